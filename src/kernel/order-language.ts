@@ -162,9 +162,11 @@ export interface NamedThing {
     place: string,
     points: number | undefined,
   ) => string | undefined;
+  /** The order of an attack in which a piece helps from a place: the words name one that strikes from afar. */
+  readonly helps?: (order: string, place: string) => string;
   /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */
   readonly kind?: readonly string[];
-  /** Of a whole sentence: what it says of how an order is carried out, as clauses of that order, and the sentence without it. */
+  /** Of a whole sentence: what it says of how an order is carried out, as clauses of that order, and the sentence without it. `{place}` in a clause is the place that the order names first. */
   readonly further?: { readonly clauses: readonly string[]; readonly rest: string };
 }
 

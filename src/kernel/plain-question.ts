@@ -27,6 +27,12 @@ export type PlainQuestion =
     /** Which of those near come first, or that those between the player and the place are meant. */
     readonly which?: "strongest" | "between";
   }
+  /** How far one place or piece is from another. */
+  | { readonly about: "distance"; readonly from: string; readonly to: string }
+  /** What comes to the player later, which of the player's pieces have no orders yet, what the enemy has left beside its pieces. */
+  | { readonly about: "arrivals" | "idle" | "enemy means" }
+  /** Which of the player's pieces some words may mean, each by a name that means no other. */
+  | { readonly about: "candidates"; readonly name: string }
   /** What is in a place. */
   | { readonly about: "contents"; readonly place: string }
   /** Which of the player's pieces are in the condition that the game's words name. */

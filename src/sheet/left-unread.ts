@@ -20,7 +20,7 @@ import { clausesToCheck } from "./words/spoken-orders.ts";
 /** No name has more words. */
 const LONGEST_NAME = 4;
 /** Verbs of sheets that are words of every letter. */
-const EVERYDAY = new Set("play hold wait pass return rest point look go end".split(" "));
+const EVERYDAY = new Set("play hold wait pass return rest point look go end with".split(" "));
 
 /**
  * @param lines as they were typed @param told what the answer says: the orders that were read, what they come to, what is quoted
@@ -53,13 +53,18 @@ export function clausesLeft<S>(
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
     const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb));
-    const isPlaceLeft = pieces.length + asked.length > 0 &&
+    // The order says where that is.
+    const isNear = NEARBY.test(clause);
+    const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
     const isCountLeft = words.some((word) => /^\+?\d(?:\+\d)*$/.test(word) && !isSaid(word));
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
   return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
 }
+
+const NEARBY =
+  /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in the direction of)\b/i;
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
 

@@ -83,6 +83,12 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
       return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
     case "condition":
       return ok(supplyLines(sight));
+    case "candidates":
+    case "distance":
+    case "arrivals":
+    case "idle":
+    case "enemy means":
+      return undefined;
   }
 }
 

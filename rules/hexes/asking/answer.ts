@@ -6,15 +6,17 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/words/order-words.ts";
 import type { HexId } from "../hex-grid.ts";
+import { KINDS_CALLED } from "../words/own-words.ts";
 import { some, TOLD } from "../words/log-names.ts";
 import { namesOf, placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 import { saysAttack } from "./answer-words.ts";
-import { attackByHexes, attacksAsked } from "./attack-asked.ts";
+import { attackByHexes, attacksAsked, pointsAsked } from "./attack-asked.ts";
 import { approachLines, betweenLines, enemyLines, nearLines } from "./enemies.ts";
 import { formationCalled } from "./formations-called.ts";
 import type { HexAsking } from "./hex-asking.ts";
-import { reachesLines, reachLines, wayLines } from "./marches.ts";
+import { distanceLines, reachesLines, reachLines, wayLines } from "./marches.ts";
+import { arrivalLines, idleLines } from "./own-units.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
@@ -68,6 +70,22 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
     case "condition":
       return ok(game.supply());
+    case "distance":
+      return ofHex(
+        game,
+        question.from,
+        (from) => ofHex(game, question.to, (to) => ok(distanceLines(game, from, to))),
+      );
+    case "candidates":
+      return candidates(game, question.name);
+    case "arrivals":
+      return ok(arrivalLines(game));
+    case "idle":
+      return ok(idleLines(game));
+    case "enemy means": {
+      const means = game.enemyMeans?.();
+      return means === undefined ? undefined : ok(means);
+    }
   }
 }
 
@@ -85,16 +103,28 @@ function oddsOn(game: HexAsking, order: string): Lines {
   const { against, from } = askedOrder(order, isName, saysAttack);
   const { units, hexes } = game.called(against);
   const { grid } = game.field.setting.map;
-  const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined);
+  const [written, other] = against.match(/\b\d{4}\b/g) ?? [];
+  const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined) ??
+    (written === undefined || other !== undefined || saysUnits(game, against) ? undefined : grid.id(written));
   const enemy = target === undefined ? undefined : game.ordered.board.unitAt(target);
   if (from !== "" || target === undefined || enemy === undefined || sideOf(game, enemy) === game.side) {
     return oddsByNames(game, order);
   }
+  const points = pointsAsked(order);
   const near = game.attackers(target).adjacent.map((unit) => grid.name(game.ordered.board.hexOf(unit)!));
-  return near.length === 0
-    ? ok(joinerLines(game, target))
-    : game.odds(`${grid.name(target)} from ${near.join(" ")}`);
+  return near.length === 0 ? ok(joinerLines(game, target)) : game.odds(
+    `${grid.name(target)} from ${near.join(" ")}${
+      points === undefined ? "" : ` ${game.support.word} ${points}`
+    }`,
+  );
 }
+
+/** Whether some words name a unit beside the hex. */
+const saysUnits = (game: HexAsking, words: string) =>
+  words.split(/[^\p{L}\p{N}/-]+/u).some((word) => {
+    const { units, hexes, isGuess } = game.called(word);
+    return (word.length > 2 || /\d/.test(word)) && isGuess !== true && units.length > 0 && hexes.length === 0;
+  });
 
 /** As an order is written, else by the hexes of what it names; of several attacks the odds alone. */
 function oddsByNames(game: HexAsking, order: string): Result<readonly string[], string> {
@@ -222,6 +252,20 @@ function dangerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
+/** The units that some words may mean, of the asker where any are: by designation, else by hex. */
+function candidates(game: HexAsking, words: string): Lines {
+  const { field, side } = game;
+  const { setting, board } = field;
+  const onMap = game.called(words).units.filter((unit) => board.hexOf(unit) !== undefined);
+  const own = onMap.filter((unit) => sideOf(game, unit) === side);
+  const meant = own.length > 0 ? own : onMap;
+  return meant.length === 0 || meant.length > TOLD ? undefined : ok(meant.map((unit) => {
+    const name = designation(game, unit);
+    const isItsOwn = /[a-z]/i.test(name) && game.called(name).units.length === 1;
+    return isItsOwn ? name : setting.map.grid.name(board.hexOf(unit)!);
+  }));
+}
+
 /** How far a unit can go, or each unit of a formation. */
 function reachOf(game: HexAsking, words: string): Lines {
   const named = unitsOfFormation(game, words);
@@ -245,8 +289,13 @@ function whereabouts(game: HexAsking, words: string): Lines {
   return ofHex(game, words, (hex) => ok(contentLines(game, hex)));
 }
 
-/** The units of the formation that some words name, where they name no unit. */
+/** The units of the formation that some words name, where they name no unit; of a kind those of the asker. */
 function unitsOfFormation(game: HexAsking, words: string) {
+  const [kind] = Object.entries(KINDS_CALLED).find(([, names]) => names.has(words.toLowerCase())) ?? [];
+  const ofKind = kind === undefined
+    ? []
+    : game.field.board.units(game.side).filter((unit) => game.kindOf(unit).split(",")[0] === kind);
+  if (ofKind.length > 0) return { name: words, units: ofKind };
   const formation = formationCalled(words, numbered(game.field.setting.roster.counters));
   const called = game.called(words);
   const isMeant = formation !== undefined &&

@@ -43,9 +43,10 @@ export function attacksAsked(order: string): readonly string[] {
  * @returns it as an order has it, or what is not clear in it
  */
 export function attackByHexes(game: HexAsking, order: string): Result<string, string> {
-  const [said, support] = withoutSupport(inOrderWords(order));
+  const [said, support] = withoutSupport(inOrderWords(attackPut(inFigures(order))));
   const { targets, attackers, guns } = partsOf(game, said);
   const { grid } = game.field.setting.map;
+  const moving = movingFrom(game, [...attackers, ...guns]);
   const from = hexesOf(game, attackers);
   if (!from.ok) return from;
   const helping = hexesOf(game, guns);
@@ -61,13 +62,33 @@ export function attackByHexes(game: HexAsking, order: string): Result<string, st
       `"${order}" does not say which of your units attack ${grid.name(target.value)}. Name their hexes.`,
     );
   }
-  const names = (hexes: readonly HexId[]) => [...new Set(hexes)].map((hex) => grid.name(hex)).join(" ");
+  const names = (hexes: readonly HexId[]) =>
+    [...new Set(hexes)].map((hex) => {
+      const now = moving.get(hex);
+      return now === undefined ? grid.name(hex) : `${grid.name(now)} at ${grid.name(hex)}`;
+    }).join(" ");
   return ok([
     grid.name(target.value),
     ...(beside.length === 0 ? [] : [`from ${names(beside)}`]),
     ...(far.length === 0 ? [] : [`with ${names(far)}`]),
     ...(support === undefined ? [] : [`${word} ${support}`]),
   ].join(" "));
+}
+
+const BARRAGES = /,? ?(?:and )?(\S{1,12}) (?:barraging|firing|shelling|bombarding)(?: from (\d{4}))?/i;
+const AGAINST_IT = / (?:on|vs\.?|versus|against|onto) (?=\S)/i;
+
+/** `44RTR (at 3117) plus 8RTR on 3116, 2NZ barraging from 3217` as orders say it. */
+function attackPut(order: string): string {
+  const put = order.replace(/[()]/g, " ").replace(/ plus (?!\d)/gi, " and ").replace(
+    BARRAGES,
+    (_, gun: string, from: string | undefined) => ` with ${gun}${from === undefined ? "" : ` at ${from}`}`,
+  ).replace(/,? (?:no|without) (?:guns?|gsp?|artillery|points?|planes?|ground support)\b/gi, "").replace(
+    /\s+/g,
+    " ",
+  );
+  const says = put.toLowerCase().split(" ").some((word) => HITS.test(word) || saysAttack(word));
+  return says || !/ (?:and|at) /.test(put) ? put : put.replace(AGAINST_IT, " attack ");
 }
 
 /** The words without the support points that they name. */
@@ -77,6 +98,18 @@ function withoutSupport(said: string): readonly [string, string | undefined] {
   const rest = `${said.slice(0, found.index)} ${said.slice(found.index + found[0].length)}`;
   return [rest, found[1] ?? found[2]];
 }
+
+/** How many support points some words name. */
+export function pointsAsked(order: string): string | undefined {
+  return withoutSupport(inFigures(order))[1];
+}
+
+const COUNTS = "one two three four five six".split(" ");
+const inFigures = (said: string) =>
+  said.replace(
+    new RegExp(`\\b(${COUNTS.join("|")})(?= (?:\\w+ )?(?:gsp?|ground|air|planes?|points?))`, "gi"),
+    (word) => String(COUNTS.indexOf(word.toLowerCase()) + 1),
+  );
 
 /** Before the verb stand those that attack, behind it the target, and behind `from` or `with` those that attack or help. */
 function partsOf(game: HexAsking, said: string): Parts {
@@ -120,6 +153,23 @@ function longestAt(game: HexAsking, words: readonly string[], from: number) {
 const NO_NAMES = new Set(
   "a and the my our his her their of in at on from with by if i we both all".split(" "),
 );
+
+/** Where units stand by their orders that are asked about elsewhere: by the place behind their names, if it is empty. */
+function movingFrom({ ordered, side, field }: HexAsking, names: readonly Named[]): ReadonlyMap<HexId, HexId> {
+  const { counters } = field.setting.roster;
+  return new Map(names.flatMap(({ units }, at) => {
+    const next = names[at + 1];
+    const [to, other] = next?.isPlace === true ? next.hexes : [];
+    const own = units.filter((unit) =>
+      counters[unit].side === side && ordered.board.hexOf(unit) !== undefined
+    );
+    const guns = own.filter((unit) => /-art$/.test(counters[unit].id));
+    const [unit, another] = own.length > 1 && guns.length === 1 ? guns : own;
+    const isClear = to !== undefined && other === undefined && unit !== undefined && another === undefined &&
+      ordered.board.unitAt(to) === undefined;
+    return isClear ? [[to, ordered.board.hexOf(unit)!] as const] : [];
+  }));
+}
 
 /** Where the asker's units stand by their orders that some names mean; a hex stays as it is written. */
 function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], string> {

@@ -74,6 +74,8 @@ export interface HexAsking {
   attackers(hex: HexId): { readonly adjacent: readonly Unit[]; readonly more: readonly string[] };
   /** What the other side could add in defense of a hex. */
   protection(hex: HexId): readonly string[];
+  /** What the other side has left beside its units; undefined where that is hidden. */
+  enemyMeans?(): readonly string[];
   /** Which of the asker's units are out of supply, in sentences. */
   supply(): readonly string[];
   /** The cases of movement, of its allowance and of zones of control. */

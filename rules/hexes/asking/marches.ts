@@ -166,6 +166,36 @@ export function wayLines(game: HexAsking, unit: Unit, to: HexId): string[] {
   return cannotLines(game, unit, to, march);
 }
 
+/** The hex next to an enemy that a unit comes to soonest; undefined where no enemy stands there. */
+function besideEnemy(
+  { field: { setting, board } }: HexAsking,
+  unit: Unit,
+  to: HexId,
+  march: March,
+): HexId | undefined {
+  const there = board.unitAt(to);
+  const { counters } = setting.roster;
+  if (there === undefined || counters[there].side === counters[unit].side) return undefined;
+  const [nearest] = setting.map.grid.around(to).filter((hex) => board.unitAt(hex) === undefined)
+    .flatMap((hex) => {
+      const steps = march.wholeWay(hex);
+      return steps === undefined ? [] : [{ hex, cost: steps.reduce((sum, step) => sum + step, 0) }];
+    }).sort((one, other) => one.cost - other.cost);
+  return nearest?.hex;
+}
+
+/** How many hexes lie between two places, and how soon who stands in the first comes to the second. */
+export function distanceLines(game: HexAsking, from: HexId, to: HexId): string[] {
+  const { field } = game;
+  const { setting, board } = field;
+  const away = setting.map.grid.distance(from, to);
+  const unit = board.unitAt(from);
+  return [
+    `From ${placeName(setting, from)} to ${placeName(setting, to)}: ${countedPieces(away, "hex", "hexes")}.`,
+    ...(unit === undefined || from === to ? [] : wayLines(game, unit, to)),
+  ].slice(0, 5);
+}
+
 function cannotLines(game: HexAsking, unit: Unit, to: HexId, march: March): string[] {
   const { field, side } = game;
   const { setting, board } = field;
@@ -175,14 +205,17 @@ function cannotLines(game: HexAsking, unit: Unit, to: HexId, march: March): stri
   const [near] = march.ends.filter(({ hex }) => board.unitAt(hex) === undefined)
     .map((end) => ({ ...end, away: grid.distance(end.hex, to) }))
     .filter(({ away }) => away < grid.distance(start, to)).sort((a, b) => a.away - b.away || a.cost - b.cost);
-  const steps = march.wholeWay(to);
+  const beside = besideEnemy(game, unit, to, march);
+  const steps = march.wholeWay(beside ?? to);
   const turns = steps === undefined ? undefined : turnsNeeded(steps, march.available);
   const total = steps?.reduce((sum, step) => sum + step, 0) ?? 0;
   return [
     `No: ${unitName(field, unit)} cannot reach ${placeName(setting, to)} this turn.`,
     ...(why === undefined ? [] : [why]),
     ...(steps === undefined || turns === undefined || turns < 2 ? [] : [
-      `The cheapest way takes ${points(march, total)}: ${turns} turns, so Game-Turn ${
+      `The cheapest way${
+        beside === undefined ? "" : ` to ${placeName(setting, beside)}, next to it,`
+      } takes ${points(march, total)}: ${turns} turns, so Game-Turn ${
         game.gameTurnOf(setting.roster.counters[unit].side, turns)
       } if nothing gets in its way.`,
     ]),

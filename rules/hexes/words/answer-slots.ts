@@ -23,7 +23,7 @@ export interface AnswerGround {
 }
 
 const RETREAT =
-  "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
+  "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
 const TO =
   "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
@@ -61,7 +61,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     ...[4, 3, 2, 1].map(ofWords),
     {
       said:
-        /\b(?:but |and )?no(?:body|ne)? (?:advances?|pursuit|chase|follow(?:s|ing)?(?: up)?)(?: (?:if|when|even if|should) [^,.;]{1,40})?\b|\b(?:dont|never) (?:advance|pursue|follow|chase)\b/,
+        /\b(?:but |and )?no(?:body|ne| one| unit| units)?(?: of (?:mine|ours|my units|our units|them))? (?:shall |should |will |is to |may |must )?(?:advances?|pursuit|chase|follow(?:s|ing)?(?: up)?)(?: (?:if|when|even if|should) [^,.;]{1,40})?\b|\b(?:dont|never) (?:advance|pursue|follow|chase)\b/,
       fills: () => part("advance", "never"),
     },
     {
@@ -75,8 +75,8 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
 
 /** What says that somebody is helped, and no more. */
 const ASIDE = new Set(
-  `unit units hex feld case casella fpf fire fires firing shoot shoots support supports supporting cover covers covering help helps defend defends defense
-  defence attack schutz feuer feu fuoco commit retreat`.split(/\s+/),
+  `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
+  defence authorised authorized permitted allowed attack schutz feuer feu fuoco commit retreat`.split(/\s+/),
 );
 
 /**
@@ -103,7 +103,9 @@ export function linesBySlots(
   const ways = clausesOf("retreat");
   const [way, another] = ways.filter((clause) => clause.startsWith("toward "));
   // Points stand behind what has a name.
-  const protection = clausesOf("guard").toReversed();
+  const guard = clausesOf("guard").toReversed();
+  const isCount = (clause: string) => /^gs /.test(clause);
+  const protection = [...guard.filter((clause) => !isCount(clause)), ...guard.filter(isCount)];
   const [never] = clausesOf("advance");
   const whole = clausesOf("whole");
   // Of two places nobody knows which is meant, and nothing is no protection beside something.

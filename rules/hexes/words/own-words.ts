@@ -30,6 +30,8 @@ export interface HexWords<S> {
   formation(sight: S, unit: Unit): string | undefined;
   /** 7.1: the order by which units attack a place, with so many points of what helps. */
   against(pieces: readonly string[], place: string, points: number | undefined): string;
+  /** The order of an attack with guns that help from a hex, where they may. */
+  helps?(order: string, hex: string): string;
   /** What a sentence says of how an attack is made, as clauses of its line, and the sentence without it. */
   further?(sentence: string, desk: Desk<S>): NamedThing["further"];
   /** `artillery`, `armor`: undefined where it is not known. */
@@ -41,6 +43,7 @@ export interface HexWords<S> {
   retreat(from: string | undefined, to: string, desk: Desk<S>): string;
   /** The one place that is attacked, where its side is asked about no other. */
   attacked(desk: Desk<S>): string | undefined;
+  inItsWords?(line: string): string;
   /** Whether its side is asked about what may drive its units back. */
   isDriven(desk: Desk<S>): boolean;
   /** What answers one who is asked, by the names and in the words of the question itself. */
@@ -54,7 +57,7 @@ export interface HexWords<S> {
 }
 
 /** What people call kinds of units. */
-const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
+export const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
   artillery: new Set(
     "artillery gun guns arty battery artillerie geschutz geschutze kanonen canons artiglieria cannoni artilleria canones geschut artyleria dziala"
       .split(" "),
@@ -64,9 +67,10 @@ const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Orders in people's own words, as hex games carry them out. */
 export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
-  const { place, piece: named, isRead } = game;
+  const { place, piece: named, isRead, inItsWords } = game;
   return {
     isRead,
+    ...(inItsWords === undefined ? {} : { inItsWords }),
     place,
     piece: named,
     nearest(desk, piece, name) {
@@ -90,9 +94,11 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     },
     named(desk, words) {
       if (AGAINST.has(words)) return { pieces: [], against: game.against };
-      const further = words.includes(" ") ? game.further?.(words, desk) : undefined;
-      if (further !== undefined) return { pieces: [], further };
       const { units, hexes, isGuess } = game.called(desk.sight, words);
+      const only = ofKind(game, desk, words);
+      const isName = units.length + hexes.length > 0 || only !== undefined;
+      const further = words.includes(" ") && !isName ? game.further?.(words, desk) : undefined;
+      if (further !== undefined) return { pieces: [], further };
       const own = game.unitsOf(desk.sight, desk.side);
       const onMap = units.filter((unit) => game.hexOf(desk.sight, unit) !== undefined);
       const pieces = onMap.filter((unit) => own.includes(unit)).map((unit) => nameIn(game, desk, unit));
@@ -101,7 +107,6 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
       );
       if (kind.length > 0) return { pieces: [], kind: kind.map((unit) => nameIn(game, desk, unit)) };
-      const only = ofKind(game, desk, words);
       if (only !== undefined) return { pieces: [nameIn(game, desk, only)] };
       if (isGuess === true || hexes.length > 1) return undefined;
       const [hex] = hexes;
@@ -109,12 +114,19 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       const theirs = foe === undefined || other !== undefined
         ? {}
         : { foe: game.gridOf(desk.sight).name(game.hexOf(desk.sight, foe)!) };
+      const isGun = pieces.length === 1 &&
+        own.some((unit) => units.includes(unit) && game.kindOf(desk.sight, unit) === "artillery");
       return pieces.length === 1 || "foe" in theirs
-        ? { pieces: pieces.length === 1 ? pieces : [], ...theirs }
+        ? {
+          pieces: pieces.length === 1 ? pieces : [],
+          ...theirs,
+          ...(isGun && game.helps !== undefined ? { helps: game.helps } : {}),
+        }
         : undefined;
     },
     said: (desk, line) =>
-      retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ?? answeredBySlots(game, line, desk) ??
+      ofFormation(game, line, desk) ?? retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ??
+        answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
     forAsked: (desk, line, written) => game.forAsked?.(line, written, desk),
@@ -167,6 +179,8 @@ export function groundOf<S>(
   };
 }
 
+const NEW_ZEALAND = /^(?:nz|kiwis?|neuseel\S+|neo-?z\S+|nieuw-?zeelan\S+|nowozel\S+)$/;
+
 /** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */
 function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
   const [, formation, kind] = /^(.{2,30}) (\S+)$/.exec(words) ?? [];
@@ -174,7 +188,7 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
   const [unit, other] = game.unitsOf(sight, side).filter((each) =>
     game.hexOf(sight, each) !== undefined &&
     KINDS_CALLED[game.kindOf(sight, each) ?? ""]?.has(kind) === true &&
-    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase()
+    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase().replace(NEW_ZEALAND, "new zealand")
   );
   return other === undefined ? unit : undefined;
 }
@@ -209,6 +223,32 @@ function retreatIfForced<S>(
   return hex === undefined || another !== undefined
     ? undefined
     : [retreat(undefined, gridOf(desk.sight).name(hex), desk)];
+}
+
+const STAYS_PUT =
+  /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:stays?|holds?|remains?|stands?)(?: (?:put|here|still|there|fast|in place|in position|where (?:it is|they are)))?[.!]*$/i;
+const GOES_TO =
+  /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:(?:goe?s?|moves?|concentrates?|gathers?|forms? up|deploys?|assembles?|advances?) )?(?:to|at|in|into|on|round) (\d{4}(?:(?:, ?| |,? and )\d{4}){1,5})[.!]*$/i;
+
+/** `Ariete stays put`, `22 Armoured concentrates at 2825, 2925 and 2926`: as many hexes as it has units, each its own. */
+function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  if (desk.asked !== undefined) return undefined;
+  const [, stays] = STAYS_PUT.exec(line) ?? [];
+  const [, goes, to = ""] = GOES_TO.exec(line) ?? [];
+  const words = stays ?? goes;
+  const { sight, side } = desk;
+  if (words === undefined || game.called(sight, words).units.length === 1) return undefined;
+  const grid = game.gridOf(sight);
+  const units = game.unitsOf(sight, side).filter((unit) =>
+    game.hexOf(sight, unit) !== undefined &&
+    game.formation(sight, unit)?.toLowerCase() === words.toLowerCase()
+  );
+  if (units.length === 0) return undefined;
+  if (stays !== undefined) return units.map((unit) => `hold ${grid.name(game.hexOf(sight, unit)!)}`);
+  const hexes = to.match(/\d{4}/g) ?? [];
+  return hexes.length === units.length
+    ? units.map((unit, index) => `move ${nameIn(game, desk, unit)} to ${hexes[index]}`)
+    : undefined;
 }
 
 /** The order for a unit. */

@@ -60,6 +60,9 @@ export const saysCase = (line: string) => IN_A_CASE.test(plainSentence(line));
 const TOWARD_ALONE =
   /^(?:towards?|richtung|vers|verso|hacia|in the direction of) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 
+const HELPS =
+  /\b(?:guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|supply|terrain)\b/;
+
 /** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */
 export function retreatSaid(
   line: string,
@@ -69,8 +72,8 @@ export function retreatSaid(
   if (bare !== undefined) return { from: undefined, to: bare };
   const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;
   if (to === undefined || NONE.test(plain) || !isOneSentence(line)) return undefined;
-  // What else it puts somewhere must not be lost.
-  if (/\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
+  // What else it puts somewhere, or fires, must not be lost.
+  if (HELPS.test(plain) || /\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
   const [from] = plain.slice(0, -to.length).match(/\b\d{4}\b/) ?? [];
   return { from, to };
 }

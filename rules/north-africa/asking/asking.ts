@@ -67,6 +67,7 @@ function askingAt(desk: Desk<GameState>): HexAsking {
     defended: (words) => defendedOdds(desk, words),
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
+    enemyMeans: () => [enemySupport(state.groundSupport[enemyOf(side)])],
     supply: () => supplyLines(state, ordered, side),
     cites: { movement: "5.0", allowance: "5.13", zones: "6.0" },
   };
@@ -235,8 +236,9 @@ function protectionOf(now: GameState, side: Side, hex: HexId): string[] {
       : `Guns that can give it protection: ${
         listed(guns.map((gun) => `${namesOf(state, [gun])} with ${protectiveFire(state, gun)}`))
       } (8.4).`,
-    `The enemy has ${
-      countedPieces(groundSupport, "Ground Support Point", "Ground Support Points")
-    } left (9.0).`,
+    enemySupport(groundSupport),
   ];
 }
+
+const enemySupport = (left: number) =>
+  `The enemy has ${countedPieces(left, "Ground Support Point", "Ground Support Points")} left (9.0).`;

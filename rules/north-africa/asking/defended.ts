@@ -31,10 +31,12 @@ export function defendedOdds(
   if (asked === undefined || (points === null && !GUNS.test(words))) return undefined;
   const attacks = announcedTo(state, side, asked);
   const { grid } = state.setting.map;
-  const named = (words.match(/\b\d{4}\b/g) ?? []).flatMap((name) => {
-    const hex = grid.id(name);
-    return hex === undefined ? [] : state.board.unitsAt(hex);
-  });
+  const named = (words.match(/\b[\da-z/]{1,6}\b/gi) ?? []).filter((name) => /\d/.test(name)).flatMap(
+    (name) => {
+      const hex = grid.id(name);
+      return hex === undefined ? state.setting.roster.called(name) : state.board.unitsAt(hex);
+    },
+  );
   const meant = attacks.filter(({ defenders }) => defenders.some((unit) => named.includes(unit)));
   const [attack, another] = meant.length > 0 ? meant : attacks;
   if (attack === undefined) return undefined;

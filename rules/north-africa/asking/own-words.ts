@@ -8,12 +8,16 @@ import { queryOf } from "../query.ts";
 import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
+import { attackFurther } from "./further-said.ts";
 import { advanceSaid, forAsked, onlyDefended } from "./asked-units.ts";
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 10;
+
+/** `the 5th Tanks` */
+const TANK_REGIMENT = /^(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:royal )?tanks?(?: regiment)?$/i;
 
 /** What words name on a map of the series: a hex, a counter, or the names that players have for both. */
 export function called(state: GameState, words: string): Called {
@@ -23,7 +27,7 @@ export function called(state: GameState, words: string): Called {
   const units = roster.called(words);
   if (units.length > 0) return { units, hexes: [] };
   const names = vocabularyNames(vocabulary(state));
-  const spelled = names.called(words);
+  const spelled = names.called(words.replace(TANK_REGIMENT, "$1RTR"));
   const isGuess = spelled.units.length + spelled.places.length === 0;
   const found = isGuess ? names.almostCalled(words) : spelled;
   return {
@@ -44,6 +48,7 @@ function placesNamed(sight: GameState, words: string) {
   };
 }
 
+const WANTS = /\b(?:yes|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
 export const ownWords = ownWordsOnHexes<GameState>({
@@ -53,7 +58,11 @@ export const ownWords = ownWordsOnHexes<GameState>({
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased(line, desk) {
-    const orders = spokenProtection(line, desk, onlyDefended(desk));
+    const said = spokenProtection(line, desk, onlyDefended(desk));
+    // `artillery yes, air no` wants something.
+    const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
+      ? undefined
+      : said;
     // Points that it names and the orders do not: they would be lost.
     return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
       ? undefined
@@ -69,6 +78,13 @@ export const ownWords = ownWordsOnHexes<GameState>({
   attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
     asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),
+  inItsWords: (line) =>
+    /^\s*(?:attack|protect)\b/i.test(line)
+      ? line.replace(
+        /(?:\band )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?)\b/gi,
+        "gs $1",
+      )
+      : line,
   answerSlots: protectionSlots,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
@@ -76,6 +92,8 @@ export const ownWords = ownWordsOnHexes<GameState>({
   formation: ({ setting }, unit) => formationOf(setting.roster.counters[unit].id)?.name,
   against: (pieces, place, points) =>
     `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` gs ${points}`}`,
+  further: attackFurther,
+  helps: (order, gun) => order.replace(/( gs \d+)?$/, (points) => ` with ${gun}${points}`),
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
   ends(now, unit) {
@@ -90,18 +108,50 @@ export function protectionLine(hex: string, guns: readonly string[], groundSuppo
   return `protect ${hex} with ${added.length === 0 ? "none" : added.join(" ")}`;
 }
 
+const GUNS_SAID =
+  "(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|(?:protective |defensive )?fire|fpf|geschutze?|artillerie|canons?|cannoni|canones|protection)";
+const POINTS_SAID =
+  "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|points?|pts?|punkte?n?|punti|puntos|punten)";
+
 /** 8.4, 9.0, 7.7: guns by their names, Ground Support Points, and what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
   const { setting, board } = sight;
   const part = (clause: string) => ({ line: "guard" as const, clause });
+  const left = sight.groundSupport[side];
   return [
     {
-      said: /\b(?:no|zero|without|keine?|sans|senza|sin|geen) (?:gs|gsp|ground support(?: points?)?)\b/,
-      fills: () => part("gs 0"),
+      // Neither the one nor the other.
+      said: new RegExp(
+        `\\b(?:neither|no|without(?: any)?|keine?|weder|sans|ni|senza|ne|sin|geen) ${GUNS_SAID},? (?:and no|or|nor|and|und keine?|noch|ni|ne|e|y|en) ${POINTS_SAID}\\b|\\b(?:neither|no) ${POINTS_SAID},? (?:and no|or|nor|and) ${GUNS_SAID}\\b`,
+      ),
+      fills: () => part("none"),
     },
     {
       said:
-        /\b(\d) ?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+        /\b(?:(?:i |we )?(?:dont|wont) (?:want to |wish to )?(?:use|spend|waste|commit|put|give|need) anything(?: on (?:it|this|him|them))?|(?:use|spend|waste|commit|give) nothing|nothing at all)(?:,? neither .*)?$/,
+      fills: () => part("none"),
+    },
+    {
+      said: new RegExp(
+        `\\b${POINTS_SAID} no\\b|\\b(?:no|zero|none of the|without(?: any)?|keinen?|kein|sans|aucun|pas de|senza|nessun[ao]?|sin|ningun|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
+      ),
+      fills: () => part("gs 0"),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:all|every|each) (?:of )?(?:the |my |our )?(?:${left} )?(?:gsp?|ground ?support(?: points?)?|air (?:points?|support)|planes?|aircraft|points?)\\b`,
+      ),
+      fills: () => left === 0 ? undefined : part(`gs ${left}`),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si)\\b|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+      ),
+      fills: () => part("all"),
+    },
+    {
+      said:
+        /\b(\d) ?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
       fills: ([before, behind]) => part(`gs ${before ?? behind}`),
     },
     {
@@ -121,11 +171,12 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       fills: () => part("none"),
     },
     {
-      said: /\b(?:retreat[:,]? )?(?:keep(?:s|ing)?|stay(?:s|ing)?|remain(?:s|ing)?)(?: in| within)? supply\b/,
+      said:
+        /\b(?:retreats?[:,]? )?(?:keep(?:s|ing)?|stay(?:s|ing)?|remain(?:s|ing)?)(?: in| within)? supply\b/,
       fills: () => ({ line: "retreat", clause: "keep supply" }),
     },
     {
-      said: /\b(?:retreat[:,]? )?prefer(?:s|ring)?(?: good| rough| the best)? (?:terrain|cover)\b/,
+      said: /\b(?:retreats?[:,]? )?prefer(?:s|ring)?(?: good| rough| the best)? (?:terrain|cover)\b/,
       fills: () => ({ line: "retreat", clause: "prefer terrain" }),
     },
   ];

@@ -4,6 +4,7 @@ import type { AskingSeat } from "../commands/command.ts";
 import { clearingAskedBack } from "./intents/acts.ts";
 import { proposalOf } from "./intents/answering.ts";
 import { awayAskedBack } from "./intents/away.ts";
+import { OTHER_SIDE } from "./intents/board-at-large.ts";
 import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/board-questions.ts";
 import { deadline } from "./intents/deadline.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
@@ -52,7 +53,7 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
   "doing nothing": always(doingNothing, true),
   "what is asked": (_, seat) =>
     openQuestion(seat.game.head)?.side === seat.side ? whatIsAnnounced(seat) : undefined,
-  "own means": always(ownMeans, true),
+  "own means": (said, seat) => OTHER_SIDE.in(said) === undefined ? ownMeans.reply(true, seat) : undefined,
   "own pieces": always(ownPieces, true),
   page: always(ownPage, true),
   "how to": (_, seat) => howToBegin(seat),
@@ -140,6 +141,8 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const least = isAsking ? LIKELY : TOLD;
   if (best === undefined || best.share < least.share || best.likeness < least.likeness) return undefined;
   const hasNames = /\d{2}/.test(said.text) || namesFrom(said, 0, seat).length > 0;
+  // Nobody gives a game up by the number of a place.
+  if (best.asked === "resign" && /\b\d{4}\b/.test(said.text)) return undefined;
   const mayBe = !hasNames || SAID_WITH_NAMES.includes(best.asked) ||
     (isAsking && ASKED_WITH_NAMES.includes(best.asked));
   if (!mayBe) return undefined;

@@ -6,8 +6,9 @@ import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { gistOf } from "./gist.ts";
-import { howFar, whereIs } from "./intents/board-questions.ts";
+import { howFar, ODDS, whereIs } from "./intents/board-questions.ts";
 import { namesFrom } from "./phrases/names-said.ts";
+import { classOf, has } from "./phrases/rows.ts";
 import {
   clausesOf,
   questionIn,
@@ -23,6 +24,8 @@ interface Asked {
   readonly intent: Intent;
   /** As the intent has read it. */
   readonly found: unknown;
+  /** What was read, in its writer's words. */
+  readonly text: string;
 }
 
 /** What a letter asks for, as far as it was understood. */
@@ -65,7 +68,10 @@ export function understood(
   seat: AskingSeat,
   isAlone = true,
 ): Understood {
-  const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side)));
+  const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side))).map((each) => ({
+    ...each,
+    sentences: oddsTogether(each.sentences, seat),
+  }));
   const read = new Map<SaidSentence, readonly (readonly Asked[])[]>(
     said.map((each) => [
       each,
@@ -136,6 +142,7 @@ function aboutAll(
         ...(gist.isGuess === true ? { isGuess: true } : {}),
       },
       found: true,
+      text: all.map(({ text }) => text).join(" "),
     },
     isCourtesy: gist.isCourtesy === true,
   };
@@ -153,6 +160,33 @@ function once(asked: readonly Asked[]): Asked[] {
     if (!byWhat.has(key)) byWhat.set(key, each);
   }
   return [...byWhat.values()];
+}
+
+const STRIKES = [...classOf("strikes"), "vs", "versus", "against"];
+/** What stands before what is asked about: `Ref, query: if …` */
+const SUPPOSES =
+  /^(?:(?:ref|query|question|and|so|ok|now|if|suppose|supposing|say|what if|i have)\b[,:]? ?){1,5}/i;
+
+/** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds of what the sentence before supposes. */
+function oddsTogether(sentences: readonly Sentence[], seat: AskingSeat): readonly Sentence[] {
+  if (seat.game.head.status === "inviting") return sentences;
+  return sentences.flatMap((said, index): readonly Sentence[] => {
+    const isTheOdds = (each: Sentence | undefined) =>
+      each !== undefined && each.isQuestion && ODDS.in(each) !== undefined &&
+      namesFrom(each, 0, seat).length === 0;
+    const next = sentences[index + 1];
+    const isFight = (each: Sentence | undefined) =>
+      each !== undefined && has(STRIKES, each) && namesFrom(each, 0, seat).length > 1;
+    if (isTheOdds(next) && isFight(said)) return [];
+    const before = sentences[index - 1];
+    if (!isTheOdds(said) || !isFight(before)) return [said];
+    return [
+      sentence(
+        `odds if ${before.text.replace(SUPPOSES, "").replace(/(?<![.!?])[.!?]{1,9}$/, "")}?`,
+        said.other,
+      ),
+    ];
+  });
 }
 
 /** What goes on with the question before: `and 21 Panzer?`, `What about 22 Armoured?` */
@@ -232,7 +266,7 @@ function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | 
       continue;
     }
     const found = intent.reads(sentence, seat);
-    if (found !== undefined) return { intent, found };
+    if (found !== undefined) return { intent, found, text: sentence.text };
   }
   return undefined;
 }

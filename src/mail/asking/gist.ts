@@ -49,6 +49,10 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
     ? meaningOf(said, seat)
     : undefined;
   if (term !== undefined) return { isClear: false, isGuess: true, reply: () => term };
+  // What names places and asks nothing is an order that was not read.
+  const isOrderLike = !isClear && /\d{3}/.test(said.text) && !/\?/.test(said.text) &&
+    namesFrom(said, 0, seat).length > 0;
+  if (isOrderLike && asAlike === undefined) return undefined;
   if (topic === undefined) return asAlike === undefined ? undefined : { ...asAlike, isClear: false };
   return {
     isClear,

@@ -2,6 +2,7 @@ import { clearing, SAID_ACTS, turnsOnly } from "./intents/acts.ts";
 import { answering, choosing } from "./intents/answering.ts";
 import { takingSuggestion } from "./intents/suggested.ts";
 import { away } from "./intents/away.ts";
+import { arrivalsAsked, distanceAsked, enemyMeans, idlePieces } from "./intents/board-at-large.ts";
 import {
   canReach,
   fromWhere,
@@ -49,6 +50,9 @@ export const INTENTS: readonly Intent[] = [
   whereOthers,
   nearOthers,
   fromWhere,
+  arrivalsAsked,
+  enemyMeans,
+  distanceAsked,
   howFar,
   odds,
   whoCouldHit,
@@ -57,6 +61,7 @@ export const INTENTS: readonly Intent[] = [
   canReach,
   whatRolled,
   ownMeans,
+  idlePieces,
   ownPieces,
   whatIsIn,
   whereIs,

@@ -203,6 +203,50 @@ export const TOPICS: readonly Topic[] = [
     reply: whatIsAnnounced,
   },
   {
+    name: "which is announced",
+    rows: rowsOf(`
+      which|what {strikes} worst|dangerous|biggest|best|strongest|matters
+      can it|he|they|she away|escape|survive|out -turn
+    `),
+    isOpen: isAsked,
+    reply: whatIsAnnounced,
+  },
+  {
+    name: "undo",
+    rows: rowsOf(
+      "take|undo|reverse|rollback can|could|may|might|want|like|need|how back|turn|move|that -map|seat|deadline|order|orders|you",
+    ),
+    isOpen: (seat) =>
+      isPlaying(seat) && seat.game.head.run > 0 && keptWords(seat.game, seat.side) === undefined,
+    reply: (seat) => ({
+      kind: "says",
+      about: "How a turn is taken back",
+      sentences: [
+        "Nothing has changed. TAKE BACK on a line of its own asks the other player whether you may undo your last turn.",
+        "They answer AGREE or DECLINE; what they have seen since stays seen.",
+        whatWaits(seat),
+      ],
+    }),
+  },
+  {
+    name: "fewer questions",
+    rows: rowsOf(`
+      default|defaults everything|all|rest|always|this|whole question|questions|asking|ask|more
+      no|stop|fewer|less|dont question|questions|asking|ask more|me|anymore|again|turn -why|what|how|can
+    `),
+    isOpen: isPlaying,
+    reply: (seat) => ({
+      kind: "says",
+      about: "Fewer questions",
+      sentences: [
+        whatWaits(seat),
+        ...(isAsked(seat) ? ["GO takes the default for this question."] : []),
+        "ASK LESS brings you no question of which the default is obvious; a strict game asks all the same.",
+        "Standing orders answer the others: HELP shows how you write them.",
+      ],
+    }),
+  },
+  {
     name: "nothing is announced",
     rows: rowsOf(
       "? who|whos|wer|wie|qui|chi|quien|kto att*|ata*|angr* me|my|us|mich|mij|moi|mi|mnie|nous|ci",

@@ -13,6 +13,7 @@ import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { besideCommands, commandIn } from "../command-registry/registry.ts";
 import type { Handled } from "../letters-in/handled.ts";
+import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
 import type { SeatContents } from "./seat-contents.ts";
@@ -62,9 +63,12 @@ export async function answerAsked(
 ): Promise<Handled> {
   const { seat, doubt, understood } = contents;
   const remarks = [...(understood.asksMore ? [ASKS_MORE] : []), ...others];
-  const replies = await repliesTo(understood.asked, askingSeat(contents));
-  const orders = replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
+  const given = await repliesTo(understood.asked, askingSeat(contents));
+  const orders = given.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
   if (orders.length > 0) return await keep(orders);
+  const replies = given.map((reply, index) =>
+    given.length > 1 ? reply : withChoices(reply, understood.asked[index].text, askingSeat(contents))
+  );
   const answers = replies.filter((reply) => reply.kind === "says");
   const commands = replies.flatMap(commandOf);
   const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
@@ -76,6 +80,16 @@ export async function answerAsked(
   const besides = { ...contents, seat: { ...seat, letter: { ...seat.letter, readAs: `${readAs} besides` } } };
   await answer(besides, answers, asks, commandsLeftAside(acts, `asks for "${act.text}" first`));
   return done;
+}
+
+/** An answer that asks which one is meant, with what its writer may mean by numbers. */
+function withChoices(reply: Reply, text: string, seat: AskingSeat): Reply {
+  if (reply.kind !== "says") return reply;
+  const [asks = "", another] = reply.sentences;
+  const choices = another === undefined && asks.endsWith("Which one?")
+    ? choicesAsked(text, asks, seat)
+    : undefined;
+  return choices === undefined ? reply : { ...reply, sentences: [choices.sentence], blocks: choices.blocks };
 }
 
 async function answer(
@@ -136,6 +150,17 @@ function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): bo
 }
 
 export const NOT_UNDERSTOOD = "What did you mean?";
+
+/** What the writer of orders may mean, by numbers, where a name in them may be several; undefined where none is. */
+export function meantByNumber(contents: SeatContents): Says | undefined {
+  const { beside: { talk, unsorted }, doubt } = contents;
+  const choices = doubt !== undefined
+    ? undefined
+    : choicesOrdered([...unsorted, ...talk], askingSeat(contents));
+  return choices === undefined
+    ? undefined
+    : { kind: "says", about: NOT_UNDERSTOOD, sentences: [choices.sentence], blocks: choices.blocks };
+}
 
 /** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
 export function notUnderstood(contents: SeatContents, takenIn?: string, part?: PartlyRead): string[] {

@@ -9,9 +9,10 @@ import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { readCommands } from "../command-registry/registry.ts";
 import { seatUrl } from "../../game/access/links.ts";
-import { answering, proposalOf } from "../asking/intents/answering.ts";
+import { answering, proposalOf, saysDoIt } from "../asking/intents/answering.ts";
 import { diceChecked, doubtsDice } from "../asking/intents/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
+import { choiceTaken } from "./numbered-choices.ts";
 import { namedBeside } from "./named-beside.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "../letters-in/read-letter.ts";
@@ -22,6 +23,7 @@ import { sentenceTexts } from "../asking/phrases/sentence.ts";
 import { isAbsenceNotice } from "../reading/absence-notice.ts";
 import { lettersAnswered } from "../reading/references.ts";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
+import { isDeviceLine } from "../reading/letter/device-line.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 import { withoutQuotation } from "../reading/unmarked-quotation.ts";
 import { lettersQuoted } from "../reading/letters-quoted.ts";
@@ -101,7 +103,9 @@ export async function contentsFor(
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
-  const around = await withoutQuotation(read.body, () => lettersQuoted(to));
+  const ownWords = await withoutQuotation(read.body, () => lettersQuoted(to));
+  const choice = own.length > 0 ? undefined : await choiceTaken(to, ownWords);
+  const around = choice === undefined ? ownWords : [choice];
   // Without a sheet below them, words may be orders that nobody has read.
   const isPassedOn = passedOnAbove(head)[side] && doubt === undefined && own.length > 0;
   const quoted = read.body.blocks.filter((block) => !touched.includes(block) && !others.includes(block));
@@ -118,7 +122,9 @@ export async function contentsFor(
     isBare,
   );
   const shown = await codeShown(to);
-  const isYes = doubt === undefined && isBare && saysYesToAll(heard, sorted) && playsKept(asking, shown);
+  const isAgreed = saysYesToAll(heard, sorted) ? playsKept(asking, shown) : saysToPlay(sorted) &&
+    (playsKept(asking, shown) || playsKeptSheet(asking, shown));
+  const isYes = doubt === undefined && isBare && isAgreed;
   const typed: BesideSheet = isYes ? { ...sorted, instruction: "go", talk: [], said: [] } : sorted;
   const understood = isYes ? NOTHING_ASKED : heard;
   // A line between orders that asks something, and is answered.
@@ -282,6 +288,23 @@ function playsKept(seat: AskingSeat, shown: string | undefined): boolean {
   const { isAnswer, reports, problems } = game.system.orders.readAnswer({ ...desk, kept: [] }, desk.kept);
   return isAnswer && problems.length === 0 &&
     reports.every(({ status, isAside }) => status !== "refused" && isAside === undefined);
+}
+
+/** Whether a letter says to play what it answers, and nothing else. */
+function saysToPlay({ talk, unheard, instruction }: BesideSheet): boolean {
+  const said = talk.filter((line) => !isDeviceLine(line));
+  return said.length === 1 && saysDoIt(said[0]) && unheard.length === 0 && instruction === undefined;
+}
+
+/** The same of a sheet that is kept for a turn: of its lines none is refused. */
+function playsKeptSheet(seat: AskingSeat, shown: string | undefined): boolean {
+  const { game, side } = seat;
+  const { pending, run, seats } = game.head;
+  const lines = seats[side].sheet?.lines ?? [];
+  if (pending !== null || lines.length === 0 || shown !== keptCode(game.head, side)) return false;
+  if (seats[side].halfRead?.run === run || proposalOf(seat) !== undefined) return false;
+  const { reports } = game.system.orders.read({ ...deskOf(game, side), kept: [], sheet: [] }, lines);
+  return reports.every(({ status }) => status !== "refused");
 }
 
 /** The code of a sheet that the letter names which a letter answers: GO alone means that one. */

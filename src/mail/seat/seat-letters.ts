@@ -12,6 +12,7 @@ import {
   answersAlong,
   halfReadOf,
   leftOf,
+  meantByNumber,
   NOT_UNDERSTOOD,
   notUnderstood,
   ordersAsked,
@@ -267,6 +268,8 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
+  const choices = isTyped ? undefined : meantByNumber(contents);
+  if (choices !== undefined) return await sayAnswers(contents, [choices], asked);
   const told = mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems.length > 0 ? problems : [
     ...unread,
     ...notUnderstood(

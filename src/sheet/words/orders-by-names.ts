@@ -88,7 +88,7 @@ export function ordersByNames<S>(
   const { further } = language.named(desk, sentence) ?? {};
   if (further === undefined) return ordersOfRow(language, desk, sentence, before);
   const { clauses, rest } = further;
-  const joined = (order: readonly string[]) => withClauses(language, desk, order, clauses);
+  const joined = (order: readonly string[]) => withClauses(language, desk, order, clauses, before);
   if (saysNothing(rest)) {
     // `No advance.` is said of all of them, and `with a 6` of the last.
     const all = blocksOf(before);
@@ -97,7 +97,7 @@ export function ordersByNames<S>(
       const whole = joined(order);
       return whole === undefined ? [] : [{ order, whole }];
     });
-    return meant.length === 0 ? undefined : {
+    return meant.length === 0 ? ordersOfRow(language, desk, sentence, before) : {
       orders: meant.flatMap(({ whole }) => whole),
       takenBack: [],
       replaced: meant.flatMap(({ order }) => order),
@@ -145,9 +145,26 @@ function withClauses<S>(
   desk: Desk<S>,
   order: readonly string[],
   clauses: readonly string[],
+  before: readonly string[],
 ): readonly string[] | undefined {
-  const { orders, unread } = printed(desk, [[...order.map((line) => line.trim()), ...clauses].join(" ")]);
+  const ends = endsOf([...desk.kept, ...before]);
+  const [, place = ""] = order[0]?.split(" ") ?? [];
+  const whole = [...order.map((line) => line.trim()), ...clauses].map((part) =>
+    part.replace(
+      /^(\S+) (\S+) \{place\}$/,
+      (_, verb: string, piece: string) => `${verb} ${ends.get(piece.toLowerCase()) ?? piece} ${place}`,
+    )
+  ).join(" ");
+  const { orders, unread } = printed(desk, [whole]);
   return unread.length > 0 || blocksOf(orders).length !== 1 ? undefined : orders;
+}
+
+/** Where pieces go by orders that move them, by their names in lower case. */
+function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(orders.flatMap((order) => {
+    const [, piece, end] = /^move (\S+) (?:\S+ )*?(?:to )?(\S+)$/.exec(order) ?? [];
+    return piece === undefined ? [] : [[piece.toLowerCase(), end] as const];
+  }));
 }
 
 function ordersOfRow<S>(
@@ -160,6 +177,8 @@ function ordersOfRow<S>(
   if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
     return undefined;
   }
+  // Beside a place is not in it.
+  if (BESIDE_IT.test(known)) return undefined;
   const isNamed = (text: string) => language.named!(desk, bareWord(text)) !== undefined;
   const said = [POLITE, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES_SAID].reduce(
     (text, aside) => text.replace(aside, " "),
@@ -168,13 +187,22 @@ function ordersOfRow<S>(
   const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   if (parts.length <= PLAIN && isAlmostVerb(parts[0])) return undefined;
-  const reading = new Reading(language, desk, before);
+  const reading = new Reading(language, desk, before, !NOT_ALL.test(sentence));
   const near = nearest(parts);
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
-  const way = parts.some(({ kind }) => kind === "place") ? undefined : wayBy(said);
+  const [there, elsewhere] = parts.filter((part) => part.kind === "place");
+  // `3423 two hexes north`: who stands there goes.
+  const way = there === undefined ||
+      (elsewhere === undefined && there.pieces.length === 1 && parts.every(({ kind }) => kind !== "pieces"))
+    ? wayBy(said)
+    : undefined;
   if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
   return strikesApart(inPairs(parts)).every((each) => reading.read(each)) ? reading.found() : undefined;
 }
+
+const NEXT_TO_IT = /(?:next to|beside|adjacent to|alongside|neben|naast)(?: the)?$/;
+const BESIDE_IT =
+  /\b(?:next to|beside|adjacent to|alongside|neben|naast|accanto a|junto a) (?:the |his |their )?(?:\d{4}|enem\w{1,3}|germans?|italians?|british|allies|axis)\b/i;
 
 /** `44RTR and 8RTR to 3117 and 3216`: as many places as pieces are theirs one by one. */
 function inPairs(parts: readonly Part[]): readonly Part[] {
@@ -218,7 +246,10 @@ export function strikeOfThose<S>(
 }
 
 /** Those that were sent: elsewhere `they` are somebody else. */
-const THOSE = /\b(?:they|those|these)(?: (?:two|three|four|all|both))?\b/gi;
+const THOSE =
+  /\b(?:(?:with|by|using|from) )?(?:they|those|these|them|both|(?:all )?the (?:two|three|four|lot|pair)|all (?:two|three|four)|all of them|both of them)(?: (?:two|three|four|all|both))?\b/gi;
+/** Those that stand next to the enemy, and not the guns behind them. */
+const NOT_ALL = /\b(?:both|two|pair|tanks|armou?r)\b/i;
 
 /** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
 function strikesApart(parts: readonly Part[]): readonly (readonly Part[])[] {
@@ -436,6 +467,8 @@ class Reading<S> {
     private readonly language: Language<S>,
     private readonly desk: Desk<S>,
     private readonly before: readonly string[],
+    /** Whether a strike is said of all that were sent, guns too. */
+    private readonly isOfAll: boolean,
   ) {
     this.#last = / to (\S+)$/.exec(before.at(-1) ?? "")?.[1];
   }
@@ -478,7 +511,9 @@ class Reading<S> {
   /** `580 descend d'un hexagone plein sud`: so many places to a point of the compass. */
   readWay(parts: readonly Part[], way: string): boolean {
     const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
-    const pieces = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
+    const pieces = parts.flatMap((part) =>
+      part.kind === "pieces" ? part.names : part.kind === "place" ? part.pieces : []
+    );
     if (
       words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word) || STAYING.has(word))
     ) return false;
@@ -503,6 +538,7 @@ class Reading<S> {
     isAgainst: boolean,
   ): boolean {
     const lead = wordsBefore(parts, index);
+    if (NEXT_TO_IT.test(lead.join(" "))) return false;
     if (lead.some((word) => (NOT.has(word) && !SOFT.has(word)) || INSTEAD_OF.has(word))) return true;
     if (lead.some((word) => FROM.has(word)) || lead.at(-1) === "off") return true;
     if (placeFollows(parts, index) && (this.#isOldPlace(place) || this.#isHere(parts[index]))) return true;
@@ -540,7 +576,8 @@ class Reading<S> {
   #takesWord(word: string, parts: readonly Part[], index: number): boolean {
     const joins = SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0;
     // `7I attacks 2917 with 2NZ`: what helps in an attack goes nowhere by that.
-    if (joins && this.#against !== undefined && parts[index + 1]?.kind !== "word") return false;
+    const next = parts[index + 1];
+    if (joins && this.#against !== undefined && next !== undefined && next.kind !== "word") return false;
     this.#isJoined ||= joins;
     if (
       SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined &&
@@ -601,8 +638,11 @@ class Reading<S> {
     return true;
   }
 
+  /** Those that were sent somewhere strike from there. */
   #strike(pieces: readonly string[], place: string): readonly string[] | undefined {
-    const order = this.#against?.(pieces, place, this.#points);
+    const ends = endsOf([...this.desk.kept, ...this.before, ...this.#sent.flatMap(({ orders }) => orders)]);
+    const from = pieces.map((piece) => ends.get(piece.toLowerCase()) ?? piece);
+    const order = this.#against?.([...new Set(from)], place, this.#points);
     return order === undefined || this.#order(order) === undefined ? undefined : [order];
   }
 
@@ -633,12 +673,20 @@ class Reading<S> {
     return this.#ahead !== undefined && this.#send(this.#ahead, this.#against !== undefined);
   }
 
-  /** Those that were sent go against a place, from where they are sent to. */
+  /** Those that were sent go against a place, from where they are sent to; guns help from theirs. */
   #strikeThere(place: string): boolean {
-    const sent = [...this.before, ...this.#sent.flatMap(({ orders }) => orders)];
-    const from = sent.flatMap((order) => / to (\S+)$/.exec(order)?.[1] ?? []);
-    const orders = from.length === 0 ? undefined : this.#strike([...new Set(from)], place);
-    if (orders === undefined) return false;
+    const sent = [...this.before, ...this.#sent.flatMap(({ orders }) => orders)].flatMap((order) => {
+      const [, piece, end] = /^\S+ (\S+) .*?to (\S+)$/.exec(order) ?? [];
+      return piece === undefined
+        ? []
+        : [{ end, helps: this.language.named!(this.desk, piece.toLowerCase())?.helps }];
+    });
+    const from = sent.flatMap(({ end, helps }) => helps === undefined ? [end] : []);
+    const strike = from.length === 0 ? undefined : this.#strike([...new Set(from)], place);
+    if (strike === undefined) return false;
+    const orders = this.isOfAll
+      ? [sent.reduce((order, { end, helps }) => helps?.(order, end) ?? order, strike[0])]
+      : strike;
     this.#sent.push({ pieces: [], orders });
     this.#ahead = undefined;
     return true;

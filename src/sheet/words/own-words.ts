@@ -11,7 +11,7 @@ import type { Noun } from "../../kernel/words.ts";
 import { capitalized, withoutAccents } from "../../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
-import { bareWord, FILLING, GOING, STAYING } from "./spoken-words.ts";
+import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING } from "./spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 
 /**
@@ -45,6 +45,8 @@ export interface OwnWords<S> {
    * @param written what stood in the letter @returns undefined where it stays as it is
    */
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
+  /** A line with this game's words for what people call otherwise in a line of the sheet, too: `4 planes`. */
+  inItsWords?(line: string): string;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
 }
@@ -148,8 +150,10 @@ function spread<S>(
   written: readonly string[],
 ): Spread | undefined {
   if (!own.isRead(desk.sight)) return undefined;
+  const inItsWords = (line: string) => own.inItsWords?.(line) ?? line;
   const { unread } = orders.printed(desk, written);
-  const isPlain = unread.length === 0 && desk.asked === undefined;
+  const isPut = written.some((line) => inItsWords(line) !== line);
+  const isPlain = unread.length === 0 && desk.asked === undefined && !isPut;
   let isNamed = false;
   if (isPlain || unread.length > MOST_LINES) return undefined;
   const waiting = new Set(unread.map(wordsOnly));
@@ -160,9 +164,12 @@ function spread<S>(
   for (const [index, line] of written.entries()) {
     // In an answer `hold the box` orders no piece of that name.
     const isAnswer = desk.asked !== undefined && /^\s*hold\b/i.test(line);
+    const put = inItsWords(line);
     const meant = waiting.has(wordsOnly(line)) || isAnswer
-      ? meaningOf(trying(orders, tries), own, desk, line)
-      : undefined;
+      ? meaningOf(trying(orders, tries), own, desk, put)
+      : put === line
+      ? undefined
+      : read(orders, desk, put);
     for (const each of meant ?? [line]) {
       const asked = desk.asked === undefined ? undefined : own.forAsked?.(desk, each, line);
       isNamed ||= asked !== undefined;
@@ -228,7 +235,13 @@ function meaningOf<S>(
   );
   if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
   const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
-  const one = (part: string) => oneOrder(orders, own, desk, part);
+  const one = (part: string) => {
+    const [, piece, place] = NEXT_TO.exec(part) ?? [];
+    if (piece === undefined) return oneOrder(orders, own, desk, part);
+    return own.named?.(desk, place)?.pieces.length === 0
+      ? oneOrder(orders, own, desk, `${piece} as near to ${place} as possible`)
+      : undefined;
+  };
   const whole = one(english.join(" and ")) ?? together(english, one, own) ?? inRow(english, one) ??
     nearBehind(english, one);
   if (whole !== undefined) return whole;
@@ -270,6 +283,9 @@ const LABEL = /^\s*[a-z\d][^:]{0,40}: (?=.{1,60} to )/i;
 /** `heads for 3420`, `up to 3117`, `as far up to 37`; of markers `up to` says how many. */
 const HEADING = / (?:head(?:s|ing)? (?:for|to|towards?)|(?:off|over|down|back|up) (?:to|into))(?= )/gi;
 const FAR_UP = / as far (?:up|over|down|out) to(?= )/i;
+/** `7I next to Sidi Omar`: as near to it as can be. Where one of its own side goes nobody knows yet. */
+const NEXT_TO =
+  /^(?:(?:get|move|send|bring|put|have|take|push|march|drive) )?(.{1,60}?) (?:(?:goes?|moves?|comes?|gets?|up|right|just|directly|straight) ){0,3}(?:next to|beside|adjacent to|alongside|neben|accanto a|junto a|naast) (?!it\b|him\b|them\b)(?:(?:the |his |their )?(?:\p{L}{3,12} ){1,2}(?:in|at) (?=\d{4}$))?([^,;]{2,30})$/iu;
 const COUNTED = /\b(?:support|markers?|losses|hits)\b/i;
 const BEHIND = / (?:right |just |close )?behind (?:it|him|them)(?= )/i;
 
@@ -310,7 +326,9 @@ function holdsAll(plain: string, { many }: Noun): boolean {
       return words.slice(length).every((word) => IN_PLACE.has(word));
     }
   }
-  const rest = words.map(bareWord).filter((word) => !IN_PLACE.has(word) && !FILLING.has(word));
+  const rest = words.map(bareWord).filter((word) =>
+    ALL.has(word) || (!IN_PLACE.has(word) && !FILLING.has(word))
+  );
   const still = rest.filter((word) => ALL.has(word) || STAYING.has(word));
   const nobody = rest.filter((word) => NOBODY.has(word) || GOING.has(word));
   return rest.length === 2 && rest[0] !== undefined && words.every((word) => !/\d/.test(word)) && (
@@ -430,7 +448,8 @@ function read<S>(
   line: string,
 ): readonly string[] | undefined {
   const { orders: printed, unread, kept } = orders.printed(desk, [line]);
-  return unread.length === 0 && printed.length > 0 && kept.length > 0 ? printed : undefined;
+  const isRead = unread.length === 0 && printed.length > 0 && kept.length > 0;
+  return isRead && !printed.some((order) => HAS_PRONOUN.test(order)) ? printed : undefined;
 }
 
 /** The words of a part without its verb of moving, which `to` follows where it stands behind the name. */

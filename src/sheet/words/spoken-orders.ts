@@ -1,4 +1,4 @@
-import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import type { Desk, NamedThing, OrderLanguage } from "../../kernel/order-language.ts";
 import { withoutAccents } from "../../common/text.ts";
 import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
 import { instructionIn } from "../blocks/instruction.ts";
@@ -9,6 +9,7 @@ import {
   DOUBTING,
   FILLING,
   GOING,
+  HAS_PRONOUN,
   NOT,
   OTHERS_LEFT,
   SPEAKS_OF_ELSE,
@@ -47,7 +48,7 @@ export function spokenOrders<S>(
   lines: readonly string[],
 ): SpokenOrders | undefined {
   if (lines.length > MOST.lines) return undefined;
-  const sentences = lines.flatMap(sentencesIn);
+  const sentences = lines.flatMap(sentencesIn).map((sentence) => byPlaces(language, desk, sentence));
   if (sentences.length > MOST.sentences) return undefined;
   const orders: string[] = [];
   const reader = readerFor(language, desk, orders);
@@ -91,6 +92,8 @@ function eachOnce(lines: readonly string[]): readonly string[] {
 function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly string[]): readonly string[] {
   return orders.reduce<readonly string[]>((whole, order) => {
     const [last = ""] = whole.slice(-1);
+    // `No points.` behind an order for the guns says no more.
+    if (desk.asked !== undefined && last.startsWith(`${order} `)) return whole;
     const [, begins, more] = /^(\S+ \S+ with )(\S.*)$/.exec(order) ?? [];
     const [both, other] = begins !== undefined && last.startsWith(begins)
       ? printed(desk, [`${last} ${more}`]).orders
@@ -99,8 +102,68 @@ function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly stri
   }, []);
 }
 
+const BODY =
+  "(?:pieces?|tanks?|armou?r|(?:armou?red )?cars?|guns?|artillery|infantry|brigades?|battalions?|regiments?|blocks?|things?|guys?|men|boys|troops|recon\\w*|recce|one|einheit|panzer|unite|unita|unidad)";
+/** `the tank thing that is in 3218`, `the reconnaissance 33 who stands in 2215` */
+const PIECE_AT = new RegExp(
+  `\\b(?:(?:the|my|our|that|die|der|das|meine|le|la|il|lo|el) (?:(?!(?:with|and|from|to|on)\\b)[\\p{L}-]{2,12} ){0,2})?${BODY}(?: (?:thing|called )?[\\p{L}\\d/-]{0,8})?(?: (?:who|that|which|now|currently|standing|sitting|parked)){0,2}(?:['\u2019]s| is| are| sits?| stands?)? (?:in|at|from|on) (?:\\p{L}{3,6} )?(\\d{2,4})\\b`,
+  "giu",
+);
+/** `the little one in 3218`: whatever it is called. */
+const THING_AT =
+  /\b(?:the|my|our) (?:(?!(?:enemy|enemies)\b)\p{L}{2,12} ){1,3}(?:(?:who|that|which) )?(?:is |are |stands? |sits? )?(?:in|at) (\d{2,4})\b/giu;
+/** What leads to a place, or fights: then it is no name of a piece. */
+const THERE = /\b(?:to|into|from|and|with|hits?|strikes?|against|on)\b/i;
+/** `22 Armoured (3CLY, 2RGH and 4CLY)` */
+const LISTED =
+  /\b(?:(?:the|die|la|le|all|whole|entire|ganze|of) ){0,3}[\p{L}\d]{1,12}(?: [\p{L}\d]{2,12}){0,2} \(([^()]{3,60})\)/iu;
+
+/** `4SA I believe they are called` */
+const CALLED =
+  /, ([\p{L}\d/-]{2,10})(?: i (?:believe|think|guess|suppose)| as)? (?:they|it|he)(?:['\u2019](?:s|re)| are| is) called,/giu;
+/** `the New Zealand guns, 2NZ, …`: one thing by two names. */
+const APPOSED =
+  /\b((?:the|my|our) [\p{L}\d]{2,12}(?: [\p{L}\d]{2,12}){0,3}), ((?=[^,]{0,9}\d)[\p{L}\d/-]{2,10}), /giu;
+const isOnlyKind = (words: string) => new RegExp(`\\b${BODY}$`, "iu").test(words) && !/\d/.test(words);
+
+/** Behind an order it says nothing: `they are fast`. */
+const CHAT =
+  /(?<=\d),? (?:because |cause |as |cos )?(?:they|it|he)(?:['\u2019](?:s|re)| are| is) (?!not\b|never\b|to\b|at\b|in\b|on\b)(?:so |very |too |really )?\p{L}{3,12}(?: (?:af|enough|anyway|now|there))?[.!]*$/iu;
+
+/** A sentence with the places of own pieces for what it calls them by their places, and the pieces themselves for their formation. */
+function byPlaces<S>({ named }: Pick<Language<S>, "named">, desk: Desk<S>, sentence: string): string {
+  if (named === undefined || desk.asked !== undefined) return sentence;
+  const isOwn = (name: string) => named(desk, bareWord(name))?.pieces.length === 1;
+  const meant = (name: string) =>
+    named(desk, name.toLowerCase().replace(/^(?:the|my|our) /, ""))?.pieces ?? [];
+  return sentence
+    .replace(CHAT, "")
+    .replace(CALLED, ", $1,")
+    .replace(APPOSED, (said: string, words: string, name: string) => {
+      const [piece, other] = meant(name);
+      const isTheSame = piece !== undefined && other === undefined &&
+        (meant(words)[0] === piece || isOnlyKind(words));
+      return isTheSame ? `${name} ` : said;
+    })
+    .replace(
+      PIECE_AT,
+      (said: string, place: string, at: number) => isOwn(place) && sentence[at - 1] !== "(" ? place : said,
+    )
+    .replace(
+      THING_AT,
+      (said: string, place: string, at: number) =>
+        isOwn(place) && sentence[at - 1] !== "(" && !THERE.test(said) ? place : said,
+    )
+    .replace(
+      LISTED,
+      (said: string, names: string) =>
+        names.split(/,| (?:and|und|et|e|y|en) |&|\+/).every((name) => isOwn(name.trim())) ? names : said,
+    );
+}
+
 /** `They attack 3116 with 6+2`: it needs those that were named before. */
-const OF_THOSE = /^(?:and |then )?(?:they|those|these|both|all (?:two|three|four|of them))\b/i;
+const OF_THOSE =
+  /^(?:and |then |next )*(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b|\b(?:with|by|using) (?:both|them|all (?:of them|two|three)|those|the (?:two|three|lot))\b/i;
 
 /** What some lines order in part, and what stands between it. */
 export interface PartlyRead {
@@ -125,7 +188,8 @@ export function partlyRead<S>(
   },
 ): PartlyRead | undefined {
   const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
-    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined && !isHeard(sentence));
+    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined && !isHeard(sentence))
+    .map((sentence) => byPlaces(language, desk, sentence));
   const reader = readerFor(language, desk);
   const isOrderLike = (text: string) =>
     saysNumber(text) || isUnsure(text) || reader.sends(text) || ofEverybody(text);
@@ -232,9 +296,11 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
   const read = (line: string): readonly string[] | undefined => {
     if (line === "" || tries-- <= 0) return undefined;
     const { orders, unread } = language.printed({ ...desk, kept: [...desk.kept, ...before] }, [line]);
-    return unread.length === 0 && orders.length > 0 ? orders : undefined;
+    return unread.length === 0 && orders.length > 0 && !orders.some((each) => HAS_PRONOUN.test(each))
+      ? orders
+      : undefined;
   };
-  const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word)?.kind ?? []);
+  const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word));
 
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
@@ -244,12 +310,14 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
     const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
-      OF_ALL.test(text) || saysNone(text);
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
       if (whole !== undefined) return whole;
     }
+    // Beside a place is not in it.
+    if (NEXT_TO.test(text)) return read(text);
     // What holds in a case alone must not lose the case.
     if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
     return isOrder
@@ -339,6 +407,12 @@ const ofEverybody = (sentence: string) =>
 
 const IN_A_CASE = /(?:^|\s)(?:if|when|unless|wenn|falls|en cas|se|als|jesli)\s/i;
 
+const NEXT_TO = /\b(?:next to|adjacent to|alongside|neben|accanto a|junto a|naast)\b(?! (?:it|him|them)\b)/i;
+
+/** `Ariete stays put` */
+const STAYS =
+  /^\S.{0,40} (?:stays?|holds?|remains?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?)(?: (?:put|here|still|there|in place))?[.!]*$/i;
+
 const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
 /** `7arm and 4arm 46`: a place alone at the end. */
@@ -348,7 +422,7 @@ function withTo(spoken: string): string {
 
 /** `44RTR as before`: it does what is kept. */
 const AS_BEFORE =
-  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
 function asBefore(
@@ -369,20 +443,19 @@ function asBefore(
 function takingBack<S>(
   desk: Desk<S>,
   read: (line: string) => readonly string[] | undefined,
-  ofKind: (word: string) => readonly string[],
+  named: (word: string) => NamedThing | undefined,
 ) {
   const kept = desk.asked === undefined ? desk.kept : [];
   /** Whether some words name what a kept order is for: in its place they make the same order. */
   const isFor = (line: string, name: string) => {
     const [verb, piece, ...behind] = line.split(" ");
     const ofPiece = piece.toLowerCase();
-    if (
-      ofKind(name).some((each) =>
-        ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
-      )
-    ) {
-      return true;
-    }
+    const [own, another] = named(name)?.pieces ?? [];
+    const isSame = own !== undefined && another === undefined && named(ofPiece)?.pieces[0] === own;
+    const isOfKind = named(name)?.kind?.some((each) =>
+      ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
+    );
+    if (isSame || isOfKind === true) return true;
     const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];
     return other === undefined && same === line;
   };
@@ -402,6 +475,8 @@ function takingBack<S>(
       !TOWARDS.has(word)
     );
     if (named.length === 0 || named.length > MOST.name) return undefined;
+    // `8RTR is better off in 3217, so 2NZ stays`: one of several goes somewhere.
+    if (named.length > 2 && SENT.test(text)) return undefined;
     const taken = kept.filter((line) => {
       const order = line.split(" ").map(bareWord);
       const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
@@ -415,6 +490,7 @@ function takingBack<S>(
   };
 }
 
+const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
 const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
@@ -424,7 +500,7 @@ const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
 /** Words of a sentence that takes something back, and say no more. */
 const AROUND_UNDOING = new Set(
   `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all
-  actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
+  only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
     .split(
       /\s+/,
@@ -521,7 +597,11 @@ function withoutAsk(written: string): string {
     before = text;
     text = text.replace(AMENDS, "").replace(GREETS, "").replace(ASKED, "").trim();
   }
-  return placeFirst(text.replace(DONT_CARE, "")).replace(NOT_THERE, "").replace(IF_IT_CAN, "").replace(
+  text = text.replace(MAY_PLEASE, "$1 go ");
+  return placeFirst(text.replace(DONT_CARE, "").replace(AFTER_ALL, "")).replace(NOT_THERE, "").replace(
+    IF_IT_CAN,
+    "",
+  ).replace(
     CHANGE_TO,
     " to",
   ).replace(INSTEAD, "");
@@ -530,6 +610,9 @@ function withoutAsk(written: string): string {
 /** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
 const MAY_BE_SENT =
   /^(?:could|can|would|may|might) (\S{1,20}) (?:please |kindly )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
+/** `Can 3022 please drive to 2921?` */
+const MAY_PLEASE =
+  /^(?:could|can|would|may|might|will) (\S{1,20}) (?:please|kindly) (?:be so kind as to |go |drive |move |march |run |come |head |get |proceed ){1,2}/i;
 const IS_SENT = /\bbe (?:sent|moved|brought|shifted|transferred|placed|put)\b/gi;
 const ENDS = /\b(?:ends?|ending|finish(?:es)?) (?:its|their|the) (?:move|turn|march)\b/gi;
 
@@ -546,6 +629,7 @@ function placeFirst(text: string): string {
 
 const DONT_CARE =
   /,? (?:idc|i don['\u2019]?t care|never mind|dont mind) (?:about )?(?:the )?(?:rest|others?)[.!]*$/i;
+const AFTER_ALL = /,? after all\b/gi;
 const INSTEAD = /,? instead(?=[.!]*$)/i;
 const GREETS =
   /^(?:(?:please|kindly|and|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;

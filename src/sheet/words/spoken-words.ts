@@ -107,6 +107,7 @@ export const OTHERS_LEFT = words(
 export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
   ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
+  wrote written sent said told ordered i only just sonst sinon altrimenti otherwise bleibt
   prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about in place position nothing no moves move this turn`,
 );
 
@@ -147,6 +148,9 @@ export const SPEAKS_OF_ELSE = words(
   was had ging morgen gisteren nadat voordat zodra tegenstander
   byl byla jutro wczoraj przeciwnik kiedy gdy`,
 );
+
+/** An order of which a word that stands for those named before was taken as a name. */
+export const HAS_PRONOUN = / (?:with|from) (?:both|them|those|these|him|it)\b/i;
 
 /** A word as the sets have it. */
 export function bareWord(word: string): string {

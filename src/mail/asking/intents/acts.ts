@@ -55,7 +55,7 @@ const TURNS_ONLY: Act = {
     "a letter only when it is your turn",
     "{only} {turn}|act|do|order|reply|something -not|dont|end|finish",
   ),
-  around: ["mail", "stop"],
+  around: ["mail", "stop", "many"],
   isClear: ({ isQuestion }) => !isQuestion,
 };
 

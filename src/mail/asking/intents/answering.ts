@@ -10,7 +10,7 @@ import type { Intent, Reply } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
 import { asBefore } from "./same-again.ts";
-import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
+import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
 
@@ -70,6 +70,25 @@ const OK = phrases(
 `,
   { exactly: true },
 );
+/** Of a letter that shows a sheet and how it is played: to play just that. */
+const DO_IT = phrases(
+  `
+  ^ yes|yep|yeah|ok|okay|alright|right|fine|good|great|perfect|sure? please? do|play|send|run|execute it|that|this|them now? $
+  ^ all right do|play it|that $
+  ^ make it so $
+  ^ i mean it go|do|play? it|ahead? $
+  ^ ja? mach|machs es? so? $
+  ^ oui? faites|fais le $
+  ^ si? hazlo|fallo|adelante $
+  ^ ja? doe het|maar? $
+`,
+  { exactly: true },
+);
+export const saysDoIt = (text: string) => {
+  const said = sentence(text);
+  return !said.isQuestion && (DO_IT.in(said) !== undefined || DO_IT.in(bareOf(said)) !== undefined);
+};
+
 const NO = phrases(
   `
   ^ no|nope|nein|non|nee|nie|never|declined|denied|refused $
@@ -207,7 +226,7 @@ export const answering: Intent<Answer> = {
     const bare = bareOf(said);
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
-    const number = numberChosen(bare);
+    const number = numberChosen(bare) ?? numberInPart(bare);
     if (number !== undefined) return number;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
@@ -270,7 +289,7 @@ const TAKES = new Set(
 );
 
 /** The chosen number, if a sentence says nothing else. */
-function numberChosen(said: Sentence): number | undefined {
+export function numberChosen(said: Sentence): number | undefined {
   const number = NUMBERS.findIndex((each) => each.in(said) !== undefined);
   if (number !== -1) return number + 1;
   if (said.words.length > MOST_WORDS || said.words.some((word) => /\d{2}/.test(word))) return undefined;
@@ -279,14 +298,31 @@ function numberChosen(said: Sentence): number | undefined {
   return alone === -1 ? undefined : alone + 1;
 }
 
+/** `I have no better idea, so yes, the first one.` */
+function numberInPart(said: Sentence): number | undefined {
+  const parts = clausesOf(said);
+  const [number, another] = parts.flatMap((part) => numberChosen(part) ?? []);
+  const isRefusing = said.words.some((word) => REFUSING.has(word));
+  return parts.length > 1 && another === undefined && !isRefusing ? number : undefined;
+}
+
+const REFUSING = new Set("not never dont nicht pas non niet nie neither unless".split(" "));
+
 /** The one number of a choice that a sentence names among other words; undefined where it names none, or several. */
 function numberNamed({ words }: Sentence): number | undefined {
   const named = words.flatMap((word, index) => {
-    const at = ORDINALS.findIndex((names) => names.includes(word));
+    const at = NAMES_NUMBER.has(words[index - 1] ?? "") && CARDINALS.includes(word)
+      ? CARDINALS.indexOf(word)
+      : ORDINALS.findIndex((names) => names.includes(word));
     return at === -1 || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
   });
   return new Set(named).size === 1 ? named[0] : undefined;
 }
+
+const NAMES_NUMBER = new Set(
+  "number no nr option way choice answer nummer numero opcion opzione optie".split(" "),
+);
+const CARDINALS = "one two three four five".split(" ");
 
 /** `Give me a second` */
 const SHORT_TIME = new Set("a one half just per".split(" "));
@@ -335,15 +371,19 @@ function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
 const numbersIn = ({ text }: Sentence) => text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
 
 /** The only choice that has all of some numbers. */
-function choiceWith(numbers: readonly string[], seat: AskingSeat): string | undefined {
+function choiceWith(numbers: readonly string[], seat: AskingSeat, nth?: number): string | undefined {
   if (numbers.length === 0) return undefined;
   const found = choicesOf(seat).filter((choice) => {
     // What every choice begins with tells none from another.
     const words = new Set(choice.split(" ").slice(2));
     return numbers.every((number) => words.has(number));
   });
-  return found.length === 1 ? found[0] : undefined;
+  return found.length === 1 ? found[0] : nth === undefined ? undefined : found[nth - 1];
 }
+
+/** `…, but the first one if there are two` */
+const OF_SEVERAL =
+  /,? (?:but )?((?:take )?the (?:first|second|last)(?: one)?)(?: of (?:those|them|these))?(?: if there (?:are|is) (?:two|several|more|many)(?: of them| than one)?)?(?=[.!]*$)/i;
 
 /** Words by which one choice says that nothing is done. */
 const NOTHING_DONE = "none never nobody neither nothing no nor".split(" ");
@@ -593,13 +633,14 @@ function isRefused(said: Sentence): boolean {
 }
 
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
-export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined {
+export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
+  const said = sentence(written.text.replace(OF_SEVERAL, ", $1"), written.other);
   if (isUnsure(said) || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
   if (isAsked && !isRefused(said)) {
-    const line = choiceWith(numbersIn(said), seat);
+    const line = choiceWith(numbersIn(said), seat, numberNamed(said));
     if (line !== undefined) return { kind: "orders", lines: [line] };
     const number = /\d{2}/.test(said.text) ? undefined : numberNamed(said);
     const chosen = number === undefined ? undefined : choicesOf(seat).at(number - 1);

@@ -15,7 +15,7 @@ import type { Sentence } from "../phrases/sentence.ts";
 /** @returns the question that a sentence puts, where its names name something; undefined where it puts none */
 type Reads = (said: Sentence, seat: AskingSeat) => PlainQuestion | undefined;
 
-function boardIntent(name: string, about: string, reads: Reads): Intent<PlainQuestion> {
+export function boardIntent(name: string, about: string, reads: Reads): Intent<PlainQuestion> {
   return {
     name,
     reads(said, seat) {
@@ -141,7 +141,7 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
 });
 
 // "Change 8RTR" asks for no chances.
-const ODDS = phrases(
+export const ODDS = phrases(
   `
   odds|chances|chance|probability|differential|diff|ratio
   what if i|we
@@ -150,6 +150,7 @@ const ODDS = phrases(
   how would|will|does that|the|this|it? fight|battle|end|look|go|turn
   suppose|supposing
   how likely
+  where|how does|do|would|will|did .. fight|battle|that|it ... end|ends|land|turn|come up|out
   what .. happen|happens if i|we
   chancen|wahrscheinlichkeit|aussichten
   wie stehen .. chancen
@@ -325,7 +326,7 @@ const [STRIKES, PIECES, PLACES] = (["strikes", "pieces", "places"] as const)
   .map((name) => classOf(name).join("|"));
 
 /** Whose pieces are asked about, but for the asker's own. */
-const WHOSE =
+export const WHOSE =
   "german|germans|deutschen|deutsche|italian|italians|italiener|axis|allies|allied|british|commonwealth|enemy|enemies|enemys|opponent|opponents|feind|gegner";
 const WHERE_OTHERS = phrases(
   `
@@ -425,6 +426,12 @@ export const whatIsIn = boardIntent(
   ofOneName(
     phrases(`
       what|whats|who|whos .. in|at|on
+      how strong|weak|big|good is|are .. in|at|on
+      wie stark ist|sind .. in|auf|bei
+      quanto e|sono forte|forti .. in|a|nel
+      quelle est la force .. en|a|dans
+      que fuerza tiene .. en
+      hoe sterk is|zijn .. in|op
       what|who .. have|has|got .. in|at|on
       what|who .. holds|occupies|stands
       anything|anybody|anyone in|at
@@ -449,6 +456,9 @@ export const whereIs = boardIntent(
   ofOneName(
     phrases(`
       where|wheres
+      how many .. do i|we|you have
+      how many .. have i|we|you got|left
+      how many .. are|is there|left
       cant|cannot|dont find|see|discover|locate|spot
       mislaid|misplaced
       lost track|sight of

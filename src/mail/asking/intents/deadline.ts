@@ -15,6 +15,8 @@ const ASKS = phrases(`
   until|till|by when
   when .. need|want|expect this|it|that|them|mine|orders
   due date
+  whats|what is|are the latest|last .. i|we
+  latest i|we can|may|could
   time|date limit
   is there .. time
   still .. time $

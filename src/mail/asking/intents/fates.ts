@@ -13,6 +13,7 @@ import { phrases } from "../phrases/phrase.ts";
 const FATE = phrases(`
   what|whats .. happened|happens|happening|become|became|becomes to|of|with
   what .. did happen to
+  why did|has|have|is|was|are|were my|our?
   was .. passiert|geschehen|geworden mit|aus
   was wurde aus
   qu .. arrive a

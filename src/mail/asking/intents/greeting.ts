@@ -18,6 +18,9 @@ const GREETS = phrases(`
 const THANKS = phrases(`
   ^ ok|okay|great|super|wow? many? thanks|thx|ty|cheers|thank|danke|merci|gracias|grazie|bedankt|dank|dziekuje|dzieki|tack you? so|very|sehr|a|beaucoup|mille|muchas|infinite? much|lot|million? for|fur? your|the|all|that|deine? quick|fast|nice|great? help|map|letter|answer|reply|turn|mail|work|game|hilfe|antwort|karte? referee|ref|opponent? $
   ^ muchas|mille|tante|vielen|hartelijk|besten|herzlichen|merci gracias|grazie|dank|beaucoup dir|ihnen? $
+  ^ ok|okay|great|super? many|so? thanks|thx|ty|cheers|thank|danke|merci|gracias|grazie|bedankt you? opponent that|it was|is fun|great|nice|lovely|good see|til|until? .. $
+  ^ thanks|thx|cheers|thank|danke|merci|gracias|grazie|bedankt you? opponent and? see you? .. $
+  ^ ok|okay|great|super? many|so? thanks|thx|ty|cheers|thank|danke|merci|gracias|grazie|bedankt you? opponent that|it was|is a? fun|great|nice|lovely|good game|turn|fight? see|til|until you? .. $
   ^ many|much appreciated|thanks|obliged $
   ^ appreciated $
   ^ got it $
@@ -54,18 +57,27 @@ const BACK = phrases(`
 `);
 
 /** `Hello`, `Thanks!`, `I'm back`: a greeting is greeted in a line, with what waits. */
-export const greeting: Intent<"Hello" | "You're welcome" | "Welcome back"> = {
+export const greeting: Intent<"Hello" | "You're welcome" | "You thank the other" | "Welcome back"> = {
   name: "greeting",
   isCourtesy: true,
   reads(said) {
     if (said.isQuestion) return undefined;
     if (BACK.in(said) !== undefined || BACK.in(bareOf(said)) !== undefined) return "Welcome back";
     if (GREETS.in(said) !== undefined) return "Hello";
-    return THANKS.in(said) === undefined ? undefined : "You're welcome";
+    if (THANKS.in(said) === undefined) return undefined;
+    return said.placesOf("opponent", true).size > 0 ? "You thank the other" : "You're welcome";
   },
-  reply: (word, seat) => ({
-    kind: "says",
-    about: word,
-    sentences: [[`${word}.`, whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" ")],
-  }),
+  reply: (found, seat) => {
+    const word = found === "You thank the other" ? "You're welcome" : found;
+    return {
+      kind: "says",
+      about: word,
+      sentences: [
+        [`${word}.`, whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
+        ...(found === "You thank the other"
+          ? ["I pass no thanks on by myself: PRESS on a line above your words does that."]
+          : []),
+      ],
+    };
+  },
 };

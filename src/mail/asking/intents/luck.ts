@@ -1,5 +1,4 @@
-import { luckVerdict } from "../../../../templates/luck.ts";
-import { signedTenths } from "../../../common/text.ts";
+import { luckSentence, luckVerdict } from "../../../../templates/luck.ts";
 import { seenBy } from "../../../game/open/open-game.ts";
 import { seatUrl } from "../../../game/access/links.ts";
 import { diceHistory } from "../../../game/proof/dice/dice-history.ts";
@@ -113,10 +112,9 @@ export const luck: Intent<"luck" | "doubt" | "dispute"> = {
           ? [`No ${terms.event.one} has been rolled for yet.`]
           : [
             luckVerdict(luck.allied, terms),
-            `Yours is ${signedTenths(actual - expected)} ${terms.countedIn.many} against the expected value.`,
+            luckSentence({ count, difference: actual - expected }, terms),
           ]),
         proof,
-        dispute,
       ],
     };
   },

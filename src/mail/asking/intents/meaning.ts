@@ -10,6 +10,8 @@ const ASKS = phrases(`
   what do|does
   what|whats the? meaning of
   what is|are meant by
+  what do|does you|he|it|they mean by|with
+  what signifies|means|signify
   whats|what is|are an|a|the?
   whats
   meaning of
@@ -53,6 +55,10 @@ export const meaning: Intent<readonly Meant[]> = {
     const place = ASKS.in(said);
     if (place === undefined) return undefined;
     const { words } = said;
+    const quoted = entriesQuoted(said, seat);
+    if (quoted !== undefined) return quoted;
+    const codes = codesIn(said, seat);
+    if (codes !== undefined) return codes;
     return entriesIn(words.slice(place.to), seat) ??
       entriesIn([...words.slice(0, place.from), ...words.slice(place.to)], seat) ??
       (A_THING.in(said) === undefined ? undefined : entryWithin(words.slice(place.to), seat));
@@ -72,6 +78,33 @@ export const meaning: Intent<readonly Meant[]> = {
 
 /** `the "Br" on the table` */
 const QUOTED = /["\u201c\u201e\u00ab'\u2018](?<word>[\p{L}\d+ -]{1,24})["\u201d\u00bb'\u2019](?!\p{L})/u;
+
+/** What is quoted, or the longest word of the game in it: `by "in an enemy zone"`. */
+function entriesQuoted(said: Sentence, seat: AskingSeat): readonly Meant[] | undefined {
+  const quoted = foldedWords(QUOTED.exec(said.text)?.groups?.word ?? "");
+  if (quoted.length === 0) return undefined;
+  const parts = quoted.flatMap((_, from) =>
+    quoted.slice(from).map((_, more) => quoted.slice(from, from + more + 1))
+  )
+    .sort((one, other) => other.length - one.length);
+  const within = parts.filter((part) => part.length > 1).flatMap((part) =>
+    entryOf(part.join(" "), seat) ?? []
+  );
+  return entriesIn(quoted, seat) ?? (within.length === 0 ? undefined : [within[0]]);
+}
+
+/** No code of a table is longer: `Br`, `D2`. */
+const LONGEST_CODE = 3;
+
+/** The codes of tables that a question names: nothing else says so surely what is meant. */
+function codesIn(said: Sentence, { game: { system } }: AskingSeat): readonly Meant[] | undefined {
+  const known = system.words.glossary.terms.flatMap((entry) =>
+    [entry.word, ...entry.forms].filter((form) => form.length <= LONGEST_CODE && /[A-Z]/.test(form))
+      .map((form) => ({ entry, form }))
+  );
+  const found = said.words.flatMap((word) => known.find(({ form }) => form.toLowerCase() === word) ?? []);
+  return found.length === 0 || found.length > MOST ? undefined : found;
+}
 
 /** So many letters at the beginning of a word make it a form of another: `depletion`, `depleted`. */
 const STEM = 6;

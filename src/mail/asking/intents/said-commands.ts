@@ -58,6 +58,7 @@ const orders = saying(
   "orders",
   phrases(`
     what .. my orders|order|sheet
+    whats|what|how|hows .. my|our plan look|looks|like|now|far
     show|send|see .. my orders
     which orders .. have|stand|kept|mine
     what|which|my|list|show .. standing orders

@@ -3,8 +3,11 @@ import { seatUrl } from "../../../game/access/links.ts";
 import { seenBy } from "../../../game/open/open-game.ts";
 import { link } from "../../../kernel/block.ts";
 import { HOW_TO_BE_AWAY } from "./away.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import type { Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
+import { classOf } from "../phrases/rows.ts";
+import type { Sentence } from "../phrases/sentence.ts";
 import { nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
 
 /** Short facts that players ask for: what they have left, where their pieces are, their page, more time. */
@@ -13,6 +16,8 @@ const LISTS = phrases(`
   list|overview|liste|aufstellung|lista|lijst
   ^ all? my|our .. $
   what|which .. do i have|command
+  how many ${classOf("pieces").join("|")} do i|we have|own|command
+  how many ${classOf("pieces").join("|")} have i|we got|left
 `);
 
 /** What pieces are called beside their own word. */
@@ -58,33 +63,39 @@ const FEW = 2;
 /** `How many points have I left?`: of what the game counts as means, where a word of its label is said. */
 export const ownMeans: Intent<true> = {
   name: "means",
-  reads(said, { game, side }) {
-    const isAsked = LEFT.in(said) !== undefined || said.words.length <= FEW;
-    if (game.head.status !== "playing" || !isAsked || OTHERS.in(said) !== undefined) {
-      return undefined;
-    }
-    const labels = game.system.words.means(deskOf(game, side)).map(({ label }) => wordsOf(label));
-    const { terms } = game.system.words.glossary;
-    const named = new Set(said.words.flatMap((word) => [word, word.replace(/s$/, "")]));
-    const isNamed = labels.some((words) => words.some((word) => named.has(word)));
-    const isTerm = terms.some(({ word, forms }) =>
-      labels.flat().includes(word) && forms.some((form) => named.has(form))
-    );
-    return isNamed || isTerm || POINTS.in(said) !== undefined ? true : undefined;
-  },
-  reply(_, seat) {
-    const { game, side } = seat;
-    const means = game.system.words.means(deskOf(game, side));
-    return {
-      kind: "says",
-      about: "What you have left",
-      sentences: [
-        ...means.map(({ label, value, lasts }) => `${label}${lasts === "" ? "" : ` ${lasts}`}: ${value}.`),
-        nextStep(seat),
-      ].slice(0, 5),
-    };
-  },
+  reads: (said, seat) =>
+    [OTHERS, OTHER_NATIONS].every((others) => others.in(said) === undefined) &&
+      (LEFT.in(said) !== undefined || said.words.length <= FEW) && namesMeans(said, seat)
+      ? true
+      : undefined,
+  reply: sayMeans,
 };
+
+/** Whether a sentence names what the game counts as means, of either side. */
+export function namesMeans(said: Sentence, { game, side }: AskingSeat): boolean {
+  if (game.head.status !== "playing") return false;
+  const labels = game.system.words.means(deskOf(game, side)).map(({ label }) => wordsOf(label));
+  const { terms } = game.system.words.glossary;
+  const named = new Set(said.words.flatMap((word) => [word, word.replace(/s$/, "")]));
+  const isNamed = labels.some((words) => words.some((word) => named.has(word)));
+  const isTerm = terms.some(({ word, forms }) =>
+    labels.flat().includes(word) && forms.some((form) => named.has(form))
+  );
+  return isNamed || isTerm || POINTS.in(said) !== undefined;
+}
+
+function sayMeans(_: true, seat: AskingSeat): Reply {
+  const { game, side } = seat;
+  const means = game.system.words.means(deskOf(game, side));
+  return {
+    kind: "says",
+    about: "What you have left",
+    sentences: [
+      ...means.map(({ label, value, lasts }) => `${label}${lasts === "" ? "" : ` ${lasts}`}: ${value}.`),
+      nextStep(seat),
+    ].slice(0, 5),
+  };
+}
 
 /** What the other side has is no business of its writer's, and points may be those of the score. */
 const OTHERS = phrases(`
@@ -92,6 +103,9 @@ const OTHERS = phrases(`
   victory|score|win|ahead|lost|losses
   er|sie|gegner|gegners|adversaire|rival|avversario|tegenstander|przeciwnik*
 `);
+
+/** Peoples of a war, whose means are somebody's own or the enemy's. */
+const OTHER_NATIONS = phrases("german|germans|italian|italians|british|commonwealth");
 
 const POINTS = phrases(`
   soutien|appoggio|apoyo|wsparcia|unterstutzung*|ondersteuning*

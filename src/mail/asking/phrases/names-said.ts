@@ -3,7 +3,7 @@ import { deskOf } from "../../../game/open/desk-of.ts";
 import type { PlainQuestion } from "../../../kernel/plain-question.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { PhrasePlace } from "./phrase.ts";
-import type { Sentence } from "./sentence.ts";
+import { foldedWords, type Sentence } from "./sentence.ts";
 
 /** The words of a sentence that name something on the board, and the game's answer about that. */
 
@@ -20,6 +20,18 @@ export function boardAnswer(
 /** Whether the game answers a plain question as it stands, and need not know more. */
 export function isAnswered({ game, side }: AskingSeat, question: PlainQuestion): boolean {
   return game.system.answer?.(deskOf(game, side), question)?.ok === true;
+}
+
+/** The first name in a sentence that may mean several pieces, and these by names that mean no other. */
+export function candidatesIn(
+  said: Sentence,
+  seat: AskingSeat,
+): { readonly words: string; readonly names: readonly string[] } | undefined {
+  for (const { words } of namesFrom(said, 0, seat)) {
+    const names = boardAnswer(seat, { about: "candidates", name: words }) ?? [];
+    if (names.length > 1) return { words, names };
+  }
+  return undefined;
 }
 
 /** No name has more words, and behind a question no more are looked at. */
@@ -47,13 +59,48 @@ interface Named extends PhrasePlace {
 export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named[] {
   const end = Math.min(said.words.length, from + MOST_WORDS);
   const found: Named[] = [];
+  const ofRules = ruleWordsIn(said, seat);
   for (let at = from; at < end;) {
     const named = longestAt(said, at, end, seat);
-    if (named !== undefined) found.push(named);
+    if (named !== undefined && !isOfRules(named, ofRules)) found.push(named);
     at = named?.to ?? at + 1;
   }
   return found;
 }
+
+/** The terms of a game that have several words. */
+const longTerms = ofEach<AskingSeat["game"]["system"]["words"], readonly (readonly string[])[]>((words) =>
+  words.glossary.terms.flatMap(({ word, forms }) => [word, ...forms]).map(foldedWords)
+    .filter(({ length }) => length > 1)
+);
+
+/** What a side counts as its means, by the words that have more than a few letters: `support`. */
+const wordsOfMeans = ofEach<AskingSeat, readonly string[]>(({ game, side }) =>
+  game.head.status === "inviting" ? [] : game.system.words.means(deskOf(game, side))
+    .flatMap(({ label }) => foldedWords(label)).filter(({ length }) => length > 5)
+);
+
+/**
+ * Where a sentence has words of the rules. `How many ground support points` asks for no unit whose name has one of them, nor does
+ * `What is support for?`
+ */
+function ruleWordsIn(said: Sentence, seat: AskingSeat): ReadonlySet<number> {
+  const ofMeans = wordsOfMeans(seat);
+  const at = new Set(said.words.flatMap((word, index) => ofMeans.includes(word) ? [index] : []));
+  const isThere = (term: readonly string[], from: number) =>
+    term.every((word, more) => [word, `${word}s`].includes(said.words[from + more] ?? ""));
+  for (const term of longTerms(seat.game.system.words)) {
+    for (const from of said.words.keys()) {
+      if (isThere(term, from)) term.forEach((_, more) => at.add(from + more));
+    }
+  }
+  return at;
+}
+
+const isOfRules = ({ from, to }: Named, ofRules: ReadonlySet<number>) => {
+  for (let at = from; at < to; at++) if (!ofRules.has(at)) return false;
+  return true;
+};
 
 /** What words have been found to name something at a seat: many intents look for the names of a sentence and of its parts. */
 const lookedUp = ofEach<AskingSeat, Map<string, boolean>>(() => new Map());
