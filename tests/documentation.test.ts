@@ -65,12 +65,12 @@ const ANSWERED = [
   .map(([, line]) => line);
 
 describe("what docs/play/orders.md says of a player's own words", () => {
-  const { rules, state } = scenario("campaign");
+  const { state } = scenario("campaign");
 
   it("are many", () => expect(SAID.length).toBeGreaterThan(18));
 
   it.each(SAID)("%s is read as %s", (line, read) => {
-    expect(sheetReader(rules, state, "allied").read([line])).toMatchObject({
+    expect(sheetReader(state, "allied").read([line])).toMatchObject({
       orders: [{ readAs: read }],
       unread: [],
     });
@@ -80,7 +80,7 @@ describe("what docs/play/orders.md says of a player's own words", () => {
     expect(ANSWERED.length).toBeGreaterThan(15);
     const isAnswer = (line: string) => /^ {2}(accepted|warning|refused|instead)/.test(line);
     const sheet = ANSWERED.filter((line) => !isAnswer(line));
-    const { reports } = diagnose(rules, state, "allied", sheetReader(rules, state, "allied").read(sheet));
+    const { reports } = diagnose(state, "allied", sheetReader(state, "allied").read(sheet));
     const answers = reports.flatMap(({ status, cites, message, instead }) => [
       `  ${status}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}: ${message}`,
       ...(instead === undefined ? [] : [`  instead: ${instead}`]),
@@ -121,9 +121,7 @@ describe("the limits of docs/run/doors.md", () => {
   ])("are those of %s", (words, limit) => expect(beside(words)).toBe(limit));
 
   it("have the longest Message-ID", () => {
-    expect(DOORS).toContain(
-      `A Message-ID of more than ${LONGEST.messageId} characters is ignored.`,
-    );
+    expect(DOORS).toContain(`A Message-ID of more than ${LONGEST.messageId} characters is ignored.`);
   });
 });
 

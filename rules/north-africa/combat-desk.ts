@@ -2,7 +2,7 @@ import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { AttackDecision, Decision } from "./contract/decision.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import type { Forecast, Joiners, Prospect, ProtectionView } from "./contract/desk.ts";
+import type { CombatResult, Row } from "./contract/event.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./combat/advance.ts";
 import { isInRange, mayBarrage, protectors } from "./combat/artillery.ts";
@@ -20,20 +20,50 @@ import { terrainLine } from "./combat/terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
 
+export interface Joiners {
+  readonly attackers: readonly UnitId[];
+  readonly barrage: readonly UnitId[];
+}
+
+/** What protects the defender of an attack, or could (8.4, 9.0). */
+export interface ProtectionView {
+  /** Artillery by its protective fire; of what could, all that can reach. */
+  readonly artillery: readonly UnitId[];
+  /** Ground Support Points; of what could, all that are left. */
+  readonly groundSupport: number;
+}
+
+export interface Prospect {
+  readonly supplied: boolean;
+  /** Hexes to the nearest supply source. */
+  readonly toSupply: number;
+  /** How well its terrain shields a defender: more is better. */
+  readonly cover: number;
+}
+
+/** The differential of an attack, and its possible results. */
+export interface Forecast {
+  readonly attack: number;
+  readonly defense: number;
+  readonly differential: number;
+  readonly row: Row;
+  readonly column: string;
+  /** The results of the column by die, one to six, and `-` where it would change nothing for anybody. */
+  readonly results: readonly (CombatResult | "-")[];
+  /** The cases that take the results away which are `-`; left out where none is. */
+  readonly noEffect?: readonly string[];
+}
+
 /** The forecasts of the attacks that a sheet mostly has: asked for when it is judged, and when they are met. */
 const forecasts = perDecision<Forecast>(8);
 
 /** What would come of an attack. @param protection what the defender would play against it; without it, nothing */
-export function forecast(
-  state: GameState,
-  decision: AttackDecision,
-  protection?: ProtectionView,
-): Forecast {
-  if (protection !== undefined) return foresee(state, decision, protection);
-  return forecasts.of(state, decision) ?? forecasts.keep(state, decision, foresee(state, decision));
+export function foresee(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
+  if (protection !== undefined) return forecastWith(state, decision, protection);
+  return forecasts.of(state, decision) ?? forecasts.keep(state, decision, forecastWith(state, decision));
 }
 
-function foresee(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
+function forecastWith(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
   const { roster } = state.setting;
@@ -56,7 +86,7 @@ function foresee(state: GameState, decision: AttackDecision, protection?: Protec
 }
 
 /** 7.12, 8.11: who could still join an attack on all of these units. */
-export function available(state: GameState, defenders: readonly UnitId[]): Joiners {
+export function openJoiners(state: GameState, defenders: readonly UnitId[]): Joiners {
   const { roster } = state.setting;
   const targets = defenders.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
   if (targets.length === 0 || state.stage.at !== "attack") return { attackers: [], barrage: [] };
@@ -69,7 +99,7 @@ export function available(state: GameState, defenders: readonly UnitId[]): Joine
 }
 
 /** 8.4, 9.0: what could protect the defender of an attack. */
-export function protection(state: GameState, decision: AttackDecision): ProtectionView | undefined {
+export function protectionAgainst(state: GameState, decision: AttackDecision): ProtectionView | undefined {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined || !mayProtect(state, attack)) return undefined;
   return {
@@ -78,6 +108,7 @@ export function protection(state: GameState, decision: AttackDecision): Protecti
   };
 }
 
+/** 7.7: whether the owner of beaten defenders chooses their retreat; otherwise the referee does. */
 export function defenderChoosesRetreat(state: GameState): boolean {
   return state.setting.edition.defenderRetreat === "owner";
 }
@@ -87,6 +118,7 @@ export function defenderChoosesDisplacement(state: GameState): boolean {
   return defenderChoosesRetreat(state) || state.setting.edition.displacement === "owner";
 }
 
+/** Legal paths for the units that the present `retreat` query asks about. */
 export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "retreat") return new Map();
@@ -97,6 +129,10 @@ export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath
   );
 }
 
+/**
+ * The retreat of a unit by one of its legal paths, friends in the way displaced as they may be.
+ * @param wanted to which hexes friends want to go if they are displaced; followed as far as the rules let them
+ */
 export function retreatBy(
   state: GameState,
   id: UnitId,
@@ -119,7 +155,7 @@ export function retreatBy(
 }
 
 /** 12.21, 7.61: whether a unit that ended a retreat in a hex would be supplied there, and how the terrain would help it. */
-export function prospect(state: GameState, id: UnitId, name: HexName): Prospect {
+export function prospectIn(state: GameState, id: UnitId, name: HexName): Prospect {
   const unit = state.setting.roster.unit(id);
   const hex = state.setting.map.grid.id(name);
   if (unit === undefined || hex === undefined) return { supplied: false, toSupply: Infinity, cover: 0 };
@@ -130,6 +166,7 @@ export function prospect(state: GameState, id: UnitId, name: HexName): Prospect 
   };
 }
 
+/** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
 export function advances(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "advance") return new Map();

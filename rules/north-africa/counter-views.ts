@@ -1,12 +1,37 @@
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import type { Counters, CounterView } from "./contract/desk.ts";
+import type { Muster } from "../hexes/named-units.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./position/board.ts";
 import { hexName } from "./position/naming.ts";
 import type { Counter, Unit } from "./position/roster.ts";
 import { type GameState, isMarked, MARK, type UnitMarks } from "./position/state.ts";
 import { isSupplied } from "./supply/supply.ts";
+
+/** Counters as orders look them up. */
+export interface Counters extends Muster<CounterView> {
+  /** The counter of that id; undefined where there is none. */
+  unit(id: UnitId): CounterView | undefined;
+}
+
+export interface CounterView {
+  readonly id: UnitId;
+  readonly designation: string;
+  readonly side: Side;
+  readonly nationality: string;
+  /** The printed values: `5-4-11`. */
+  readonly values: string;
+  readonly kind: string;
+  readonly isArtillery: boolean;
+  readonly status: "onMap" | "reserve" | "exited" | "eliminated" | "outOfPlay";
+  /** Where it stands; undefined where it is off the map. */
+  readonly hex: HexName | undefined;
+  readonly supplied: boolean;
+  /** Has moved in this Movement Phase. */
+  readonly moved: boolean;
+  /** Stands in an enemy zone of control. */
+  readonly inEnemyZone: boolean;
+}
 
 /** Views that have been asked for, by board, and the marks that they were made with. */
 const views = perBoard((): { marks?: UnitMarks; made?: CounterViews } => ({}));
@@ -22,7 +47,7 @@ export function muster(state: GameState): CounterViews {
 }
 
 /** What the desk knows of every counter, in the order of the order of battle. */
-export function counters(state: GameState): readonly CounterView[] {
+export function countersIn(state: GameState): readonly CounterView[] {
   return muster(state).all;
 }
 

@@ -2,12 +2,11 @@ import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
-import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
-import { enemyOf } from "../../src/kernel/side.ts";
+import type { PhaseName } from "./contract/event.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { perBoard } from "./position/board.ts";
-import { counters, muster } from "./counter-views.ts";
-import { removal } from "./movement/diversion.ts";
+import { countersIn } from "./counter-views.ts";
 import { exitCost } from "./movement/exits.ts";
 import { allowance } from "./movement/marching.ts";
 import {
@@ -29,11 +28,33 @@ import { terrainKey } from "./documents/terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters, muster, removal };
+export interface PhaseView {
+  readonly gameTurn: number;
+  readonly phasing: Side;
+  readonly phase: PhaseName;
+  /** The sides whose Player-Turn of this Game-Turn is over. */
+  readonly played: readonly Side[];
+  /** The last Game-Turn, where the scenario has one. */
+  readonly lastTurn: number | undefined;
+  readonly groundSupport: Readonly<Record<Side, number>>;
+}
 
-/** The revision that a game is played by. */
-export function revision({ setting }: GameState): number {
-  return setting.revision;
+/** Ground Support Points by side. */
+export interface GroundSupportView {
+  /** Those left to spend in the present Player-Turn. */
+  readonly left: Readonly<Record<Side, number>>;
+  /** Those that a Game-Turn brings (9.14). */
+  readonly perTurn: Readonly<Record<Side, number>>;
+  /** Whether what is spent now is missing in the next Player-Turn (9.0): before new points come, and by the rules of the game. */
+  readonly lasts: boolean;
+  /** What they serve in once, by the rules of the game (9.0). */
+  readonly servesOnceIn: "Game-Turn" | "Player-Turn";
+}
+
+export interface ArrivalView {
+  readonly unit: UnitId;
+  readonly entries: readonly HexName[];
+  readonly gameTurn: number;
 }
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
@@ -44,6 +65,7 @@ function mover(state: GameState, id: UnitId): Unit | undefined {
   return moves ? unit : undefined;
 }
 
+/** Movement points to every hex in which the unit may legally end its move now. */
 export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
   const unit = mover(state, id);
   return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
@@ -59,6 +81,7 @@ interface Route {
   readonly path: HexPath | undefined;
 }
 
+/** The cheapest legal path of a unit on the map to a hex of its {@link reach}. */
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
   const known = routes(state.board);
   const { last } = known;
@@ -80,6 +103,7 @@ function along(state: GameState, reached: Reach, to: HexName): HexPath | undefin
   return hexNames(state.setting, reached.pathTo(hex));
 }
 
+/** Why a unit may not end its move in a hex; empty if it may. */
 export function unreachable(state: GameState, id: UnitId, to: HexName): Violation[] {
   const unit = mover(state, id);
   const hex = state.setting.map.grid.id(to);
@@ -90,6 +114,7 @@ export function unreachable(state: GameState, id: UnitId, to: HexName): Violatio
   return inRulebookOrder(refusals.all);
 }
 
+/** Of the vacant hexes in which a unit may end its move, the nearest to a hex; of equal ones the cheapest. */
 export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName | undefined {
   const { grid } = state.setting.map;
   const [unit, hex] = [mover(state, id), grid.id(to)];
@@ -98,12 +123,14 @@ export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName
   return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
+/** Hexes from one to the other; undefined if the map lacks one of them. */
 export function distance(state: GameState, from: HexName, to: HexName): number | undefined {
   const { grid } = state.setting.map;
   const [a, b] = [grid.id(from), grid.id(to)];
   return a === undefined || b === undefined ? undefined : grid.distance(a, b);
 }
 
+/** The cheapest legal path of a unit to an edge of the map that it may leave by. */
 export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: HexName): HexPath | undefined {
   const unit = mover(state, id);
   if (unit === undefined) return undefined;
@@ -120,7 +147,8 @@ export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: Hex
   return hexNames(state.setting, last === start ? [start] : reached.pathTo(last));
 }
 
-export function arrivals(state: GameState): ArrivalView[] {
+/** Reinforcements that may come now, and by which hexes. */
+export function arrivalsNow(state: GameState): ArrivalView[] {
   if (state.stage.at !== "movement") return [];
   return waiting(state).filter(({ unit }) => state.board.sideOf(unit) === state.phasing).map((arrival) => ({
     unit: state.setting.roster.id(arrival.unit),
@@ -129,6 +157,7 @@ export function arrivals(state: GameState): ArrivalView[] {
   }));
 }
 
+/** The cheapest legal path of a reinforcement from an entry hex to a hex. */
 export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexPath | undefined {
   const unit = state.setting.roster.unit(id);
   const hex = state.setting.map.grid.id(entry);
@@ -136,12 +165,8 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   return along(state, reachOnEntry(state, unit, hex), to);
 }
 
-export function nearestIn(
-  state: GameState,
-  id: UnitId,
-  entry: HexName,
-  to: HexName,
-): HexName | undefined {
+/** As {@link nearestReach}, for a reinforcement that comes by an entry hex. */
+export function nearestIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexName | undefined {
   const { map: { grid }, roster } = state.setting;
   const [unit, at, hex] = [roster.unit(id), grid.id(entry), grid.id(to)];
   if (unit === undefined || at === undefined || hex === undefined) return undefined;
@@ -154,7 +179,7 @@ export function mustAttack(state: GameState): UnitId[] {
   return state.setting.roster.ids(obliged(asObliged(state)));
 }
 
-export function phase(state: GameState): PhaseView {
+export function phaseOf(state: GameState): PhaseView {
   const { gameTurn, phasing, groundSupport, setting } = state;
   return {
     gameTurn,
@@ -167,7 +192,7 @@ export function phase(state: GameState): PhaseView {
 }
 
 /** 9.0, 9.14: the points there are, what a Game-Turn brings, and whether the next Player-Turn has to do with what is left. */
-export function groundSupport(state: GameState): GroundSupportView {
+export function supportPoints(state: GameState): GroundSupportView {
   const { edition, groundSupport: perTurn } = state.setting;
   const isFirst = state.phasing !== secondPlayer(state);
   const isShared = edition.groundSupportBudget === "gameTurn";
@@ -187,7 +212,7 @@ function pictured({ setting: { roster } }: GameState, attack: Attack): PicturedA
 export function picture(state: GameState): BoardPicture {
   const { document, grid } = state.setting.map;
   const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } = document;
-  const shown = counters(state).flatMap((counter): PicturedCounter[] => {
+  const shown = countersIn(state).flatMap((counter): PicturedCounter[] => {
     const { id: unit, hex, side, nationality, designation, values, kind, supplied } = counter;
     return hex === undefined ? [] : [{ unit, hex, side, nationality, designation, values, kind, supplied }];
   });

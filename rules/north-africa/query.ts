@@ -11,12 +11,12 @@ import type { GameState } from "./position/state.ts";
 let last: { readonly state: GameState; readonly query: Query } | undefined;
 
 /** 4.1: the one question that the game is waiting on, and the side that has to answer. */
-export function query(state: GameState): Query {
-  if (last?.state !== state) last = { state, query: queryOf(state) };
+export function queryOf(state: GameState): Query {
+  if (last?.state !== state) last = { state, query: openQuery(state) };
   return last.query;
 }
 
-function queryOf(state: GameState): Query {
+function openQuery(state: GameState): Query {
   const { stage, gameTurn, phasing, setting: { roster } } = state;
   switch (stage.at) {
     case "movement":

@@ -1,20 +1,25 @@
 import type { Rules } from "../../src/kernel/rules.ts";
 import type { Correction } from "./contract/correction.ts";
 import type { Decision } from "./contract/decision.ts";
-import type { Judging, RefereeRules } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
-import { sightFrom } from "./position/snapshot.ts";
+import { fallback } from "./combat/defaults.ts";
+import { correct, readCorrections } from "./corrections.ts";
+import { readDecision } from "./decision-documents.ts";
+import { phaseOf } from "./desk.ts";
+import type { Edition } from "./documents/edition.ts";
+import { REVISIONS } from "./position/revisions.ts";
+import { freeze, sightFrom, thaw } from "./position/snapshot.ts";
 import type { GameState } from "./position/state.ts";
+import { queryOf } from "./query.ts";
+import { decide, setup } from "./ruleset.ts";
 
 type Rulebook = Rules<GameState, GameState, Decision, GameEvent, Correction>;
 
 /** What of the rulebook a page needs whose reader points at the map. */
-export function pointedRules(
-  desk: Judging<GameState>,
-): Pick<Rulebook, "setup" | "sightFrom" | "query" | "turn"> {
+export function pointedRules(edition: Edition): Pick<Rulebook, "setup" | "sightFrom" | "query" | "turn"> {
   return {
     setup: ({ map, orderOfBattle, scenario, position }, { options, revision, protocol }) =>
-      desk.setup({
+      setup({
         map,
         orderOfBattle,
         scenario,
@@ -22,39 +27,39 @@ export function pointedRules(
         options,
         revision,
         dieNames: protocol === 1 ? "asAttacked" : "ascending",
-      }),
+      }, edition),
     sightFrom: ({ setting }, json) => sightFrom(setting, json),
     query(state) {
-      const query = desk.query(state);
+      const query = queryOf(state);
       return query.kind === "over" ? query : { ...query, opensTurn: query.kind === "movement" };
     },
     turn(state) {
-      const { phasing: side, ...turn } = desk.phase(state);
+      const { phasing: side, ...turn } = phaseOf(state);
       return { ...turn, side };
     },
   };
 }
 
 /** The rulebook alone, as the kernel has it. */
-export function rulesOf(desk: RefereeRules<GameState>): Rulebook {
+export function rulesOf(edition: Edition): Rulebook {
   return {
-    ...pointedRules(desk),
-    revisions: desk.revisions,
+    ...pointedRules(edition),
+    revisions: REVISIONS,
     hasSecrets: false,
     begins: false,
     begin: (truth) => ({ truth, events: [] }),
     unasked: ["offerEnd", "acceptEnd"],
     decide(state, decision, dice) {
-      const step = desk.decide(state, decision, dice);
+      const step = decide(state, decision, dice);
       return step.ok ? { ok: true, value: { truth: step.value.state, events: step.value.events } } : step;
     },
-    fallback: desk.fallback,
-    correct: desk.correct,
+    fallback,
+    correct,
     view: (state) => state,
     seen: (events) => events,
-    readDecision: desk.readDecision,
-    readCorrections: desk.readCorrections,
-    freeze: desk.freeze,
-    thaw: desk.thaw,
+    readDecision,
+    readCorrections,
+    freeze,
+    thaw: ({ setting }, frozen) => thaw(setting, frozen),
   };
 }

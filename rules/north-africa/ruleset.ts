@@ -1,50 +1,32 @@
 import { faultsIn } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { Decision } from "./contract/decision.ts";
+import type { GameEvent } from "./contract/event.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { Judging, Step } from "./contract/desk.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import * as decisions from "./decisions.ts";
-import { fallback } from "./combat/defaults.ts";
-import * as combatDesk from "./combat-desk.ts";
-import * as desk from "./desk.ts";
 import { gameDocument } from "./documents/documents.ts";
 import { withRefereeRetreats } from "./combat/defender-retreat.ts";
 import type { Edition } from "./documents/edition.ts";
 import { openingState } from "./position.ts";
-import { inWords, query } from "./query.ts";
+import { inWords, queryOf } from "./query.ts";
 import { perDecision } from "./position/per-decision.ts";
-import { REVISIONS } from "./position/revisions.ts";
 import { retreat } from "./combat/retreat-decision.ts";
 import type { PositionRuling } from "./combat/ruling.ts";
 import { settingFrom } from "./position/setting.ts";
-import { freeze, thaw } from "./position/snapshot.ts";
 import type { GameState, Stage } from "./position/state.ts";
-import { vocabulary } from "./vocabulary.ts";
 
-/** SPI's North Africa rules with Crusader's Exclusive Rules, in one of their editions. */
-export function northAfrica(edition: Edition): Judging<GameState> {
-  return {
-    id: edition.id,
-    title: edition.title,
-    setup: (document) => setup(document, edition),
-    query,
-    decide,
-    view: (state) => state,
-    rehearse,
-    fallback,
-    vocabulary,
-    freeze,
-    thaw: (setting, frozen) => thaw(setting.setting, frozen),
-    revisions: REVISIONS,
-    ...desk,
-    ...combatDesk,
-  };
+/** SPI's North Africa rules with Crusader's Exclusive Rules: setting up, and what each decision leads to. */
+
+/** A decision carried out: the state it leads to and what happened on the way. */
+export interface Step {
+  readonly state: GameState;
+  readonly events: readonly GameEvent[];
 }
 
 /** 3.0: a game set up from its documents. */
-function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
+export function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
   const read = gameDocument.safeParse(document);
   if (!read.success) {
     return err(faultsIn("", read.error));
@@ -54,18 +36,18 @@ function setup(document: unknown, edition: Edition): Result<GameState, string[]>
 }
 
 /** What a decision that rolls no dice led to when it was rehearsed: the last on a board, as each leads to another board. */
-const rehearsals = perDecision<Step<GameState>>(1);
+const rehearsals = perDecision<Step>(1);
 
 /**
  * 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. One that has been rehearsed, as all
  * moves of a sheet are, is carried out as it was planned.
  */
-function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
+export function decide(state: GameState, decision: Decision, dice: Dice): Result<Step, Violation[]> {
   const step = rehearsals.of(state, decision);
   return step === undefined ? judge(state, decision, dice) : ok(step);
 }
 
-function judge(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
+function judge(state: GameState, decision: Decision, dice: Dice): Result<Step, Violation[]> {
   const ruling: PositionRuling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(state, decision, ruling);
   if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
@@ -111,7 +93,7 @@ function carryOut(state: GameState, decision: Decision, ruling: PositionRuling):
       if (stage.at !== "over") return decisions.settleEnd(state, decision, askedSide(state), ruling);
       break;
   }
-  const message = `The game waits for ${inWords(query(state))}; ${decision.kind} does not answer that.`;
+  const message = `The game waits for ${inWords(queryOf(state))}; ${decision.kind} does not answer that.`;
   for (const cite of outOfSequence(decision.kind, stage.at)) {
     ruling.refusals.add(cite, "out-of-sequence", message);
   }
@@ -128,12 +110,12 @@ function outOfSequence(kind: Decision["kind"], at: Stage["at"]): string[] {
 }
 
 function askedSide(state: GameState) {
-  const asked = query(state);
+  const asked = queryOf(state);
   return asked.kind === "over" ? undefined : asked.side;
 }
 
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
-function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
+export function rehearse(state: GameState, decision: Decision): Result<Step, Violation[]> {
   if (decision.kind !== "attack" || state.stage.at !== "attack") {
     const before = rehearsals.of(state, decision);
     if (before !== undefined) return ok(before);

@@ -1,21 +1,38 @@
-import type { DeskInspection, StandingView } from "./contract/desk.ts";
-import { SIDES } from "../../src/kernel/side.ts";
+import type { Query } from "./contract/query.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { mustAttack, reach } from "./desk.ts";
 import { hexNames } from "./position/naming.ts";
 import { asObliged, mustBeAttacked } from "./combat/obligations.ts";
-import { query } from "./query.ts";
+import { queryOf } from "./query.ts";
 import type { GameState } from "./position/state.ts";
 import { unsuppliedUnits } from "./supply/supply.ts";
 import { score } from "./victory/victory.ts";
 
 /** What letters and case files say about a state, beyond what a judging page needs. All comes from the functions that judge. */
 
+/** All that decides what is legal now. Costs in movement points, halves as .5. */
+export interface DeskInspection {
+  readonly query: Query;
+  readonly zonesOfControl: Readonly<Record<Side, readonly HexName[]>>;
+  readonly unsupplied: readonly UnitId[];
+  readonly reach: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly mustAttack: readonly UnitId[];
+  readonly mustBeAttacked: readonly UnitId[];
+}
+
+export interface StandingView {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** All that decides what is legal now, at one glance. */
 export function inspect(state: GameState): DeskInspection {
   const { board, setting } = state;
   const movers = state.stage.at === "movement" ? setting.roster.ids(board.units(state.phasing)) : [];
   return {
-    query: query(state),
+    query: queryOf(state),
     zonesOfControl: {
       allied: hexNames(setting, board.controlled("allied")),
       axis: hexNames(setting, board.controlled("axis")),

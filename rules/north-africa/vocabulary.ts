@@ -1,4 +1,5 @@
-import type { Vocabulary } from "./contract/desk.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import { SPELLED_LETTERS } from "../hexes/words/spelled-out.ts";
 import type { Counter } from "./position/roster.ts";
@@ -10,6 +11,16 @@ import type { UnitKind } from "./documents/documents.ts";
  * What players call units beside what is printed on the counters, and places: the words that a designation is short for, and
  * those for kinds of unit. No rule hangs on them.
  */
+
+/** Names that orders may use beside hexes, designations and ids. Several units or places may share one. */
+export interface Vocabulary {
+  readonly units: readonly {
+    readonly unit: UnitId;
+    readonly side: Side;
+    readonly names: readonly string[];
+  }[];
+  readonly places: readonly { readonly name: string; readonly hex: HexName }[];
+}
 
 /** Words for a kind of unit that follow its name. */
 const KINDS: Readonly<Record<UnitKind, readonly string[]>> = {

@@ -46,9 +46,9 @@ async function playedCampaign(): Promise<string> {
   try {
     const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     for (;;) {
-      const { head, rules, state } = deskOfGame(await desk.current(id));
+      const { head, state } = deskOfGame(await desk.current(id));
       if (head.status === "over") return await exportGame(desk.office, head, "spectator");
-      await desk.submit(id, "allied", [...suggestOrders(rules, state), "go"]);
+      await desk.submit(id, "allied", [...suggestOrders(state), "go"]);
     }
   } finally {
     desk.close();

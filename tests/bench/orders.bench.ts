@@ -1,5 +1,5 @@
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
-import { ALLIED_SHEET, fresh, rules } from "./campaign.ts";
+import { ALLIED_SHEET, fresh } from "./campaign.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";
 
@@ -10,14 +10,14 @@ export const ordersBench: Bench = {
     const parsing = measure(
       // The same lines are read once.
       () => ({ state: fresh(), lines: [...ALLIED_SHEET] }),
-      ({ state, lines }) => readOrders(rules, state, lines),
+      ({ state, lines }) => readOrders(state, lines),
     );
     const diagnosing = measure(
       () => {
         const state = fresh();
-        return { state, orders: readOrders(rules, fresh(), ALLIED_SHEET) };
+        return { state, orders: readOrders(fresh(), ALLIED_SHEET) };
       },
-      ({ state, orders }) => diagnose(rules, state, "allied", orders),
+      ({ state, orders }) => diagnose(state, "allied", orders),
     );
     return Promise.resolve([duration("parsed", parsing), duration("diagnosed", diagnosing)]);
   },

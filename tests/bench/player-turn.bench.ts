@@ -18,10 +18,10 @@ const SECRET = "5eed".repeat(16);
 const RUNS = 1000;
 const sheets = { allied: ALLIED_SHEET, axis: AXIS_SHEET };
 const orders = {
-  allied: readOrders(rules, opening, ALLIED_SHEET),
-  axis: readOrders(rules, opening, AXIS_SHEET),
+  allied: readOrders(opening, ALLIED_SHEET),
+  axis: readOrders(opening, AXIS_SHEET),
 };
-const { reports, moves } = diagnose(rules, opening, "allied", orders.allied);
+const { reports, moves } = diagnose(opening, "allied", orders.allied);
 if (reports.some((report) => report.status === "refused")) {
   throw new Error("an order of the sheet is refused");
 }
@@ -52,8 +52,8 @@ export const playerTurnBench: Bench = {
 /** As {@link playRun} does it, once the sheets have been read. */
 function adjudicateTurn(state: GameState, run: number) {
   const answerers = {
-    allied: following(rules, new OrdersAnswerer(rules, "allied", orders.allied.orders)),
-    axis: following(rules, new OrdersAnswerer(rules, "axis", orders.axis.orders)),
+    allied: following(new OrdersAnswerer("allied", orders.allied.orders)),
+    axis: following(new OrdersAnswerer("axis", orders.axis.orders)),
   };
   const salts = { allied: "pepper", axis: "salt" };
   const dice = new KeyedDice1({ game: HEAD.id, run, key: keys[run], salts, orders: digest, beacon: null });

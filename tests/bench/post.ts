@@ -92,7 +92,7 @@ export class Post {
     if (query.kind !== "movement") throw new Error(`the game waits for ${query.kind}`);
     const addresses = SIDES.map((side) => head.seats[side].address!);
     const before = addresses.map((address) => this.sink.inbox(address).length);
-    const orders = suggestOrders(rules, state);
+    const orders = suggestOrders(state);
     const begun = performance.now();
     await this.#send(
       head.seats[query.side].address!,

@@ -32,7 +32,7 @@ function optionsOf(sheet: readonly string[]): string[] {
 async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
   for (let sheets = 0; sheets < MOST_SHEETS; sheets++) {
     const game = deskOfGame(await desk.current(id));
-    const { head, rules, state } = game;
+    const { head, state } = game;
     if (head.status === "over") {
       const runs = Array.from({ length: head.run }, (_, run) => desk.office.games.run(id, run + 1));
       return (await Promise.all(runs)).filter((record) => record !== undefined);
@@ -51,7 +51,7 @@ async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
     const heading = { answer: parseHeading(sheet[0])!.answer };
     const isKept = options.length > 0 && sheets % 3 === 0;
     if (isKept) await desk.submit(id, side, [answer, "wait"], heading);
-    const lines = isKept ? ["go"] : isQuestion ? [answer] : [...suggestOrders(rules, state), "go"];
+    const lines = isKept ? ["go"] : isQuestion ? [answer] : [...suggestOrders(state), "go"];
     const submitted = await desk.submit(id, side, lines, heading);
     expect(submitted, lines.join("; ")).toMatchObject({ ok: true, value: { kind: "played" } });
   }

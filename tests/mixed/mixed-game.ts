@@ -76,7 +76,7 @@ export class MixedGame {
         /^# ((?:attack|protect|retreat|advance) .*)$/.exec(line)?.[1] ?? []
       );
       const lines = game.head.pending === null
-        ? suggestOrders(game.rules, game.state)
+        ? suggestOrders(game.state)
         : options.slice(count % Math.max(1, options.length)).slice(0, 1);
       if (side === "axis" && gameTurn % 2 === 1) await this.#byLetter(sheet[0], lines);
       else await this.#byTable(side, lines, game.head.pending === null);

@@ -120,7 +120,7 @@ export class Player {
     const heading = headingIn(this.#last!)!;
     const query = rules.query(state);
     const isMove = !heading.includes("answer") && query.kind === "movement" && query.side === this.side;
-    const orders = isMove ? suggestOrders(rules, state) : ["protect all with all"];
+    const orders = isMove ? suggestOrders(state) : ["protect all with all"];
     const sheet = (lines: readonly string[]) => this.#write([heading, ...lines, "end"]);
     if (chance.onceIn(MISSPELLS)) return await sheet([...orders, "mvoe 1605 to 1705"]);
     if (chance.onceIn(HESITATES)) {

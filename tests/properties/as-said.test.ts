@@ -15,13 +15,13 @@ import { runs, share } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
 const sheetOf = (state: GameState, side: Side, lines: readonly string[]) =>
-  sheetReader(rules, state, side).read(lines);
+  sheetReader(state, side).read(lines);
 
 /** What is read in other words than the sheet's says in these exactly what is carried out. */
 function holdsToItsEcho(state: GameState, side: Side, { orders }: ParsedOrders): void {
   for (const { order, readAs } of orders) {
     if (readAs === undefined) continue;
-    const again = readOrders(rules, state, [readAs]);
+    const again = readOrders(state, [readAs]);
     expect(again.unread).toEqual([]);
     expect(again.orders.map(({ order }) => order)).toEqual([order]);
     const asSheet = sheetOf(state, side, [readAs]);
@@ -240,8 +240,8 @@ it("a line that is an order as it stands is never read otherwise", () => {
       (game, written, isAnswer) => {
         const state = lastAtRest(game);
         const lines = written.flatMap(printOrder);
-        const strict = readOrders(rules, state, lines);
-        const parsed = sheetReader(rules, state, state.phasing, isAnswer).read(lines);
+        const strict = readOrders(state, lines);
+        const parsed = sheetReader(state, state.phasing, isAnswer).read(lines);
         expect(parsed).toEqual(strict);
       },
     ),

@@ -24,7 +24,7 @@ const printed = (sheet: readonly Order[]) => sheet.flatMap(printOrder);
 
 /** The orders that lines are read as; all of them have to be read. */
 function read(state: GameState, lines: readonly string[]): Order[] {
-  const { orders, unread } = readOrders(rules, state, lines);
+  const { orders, unread } = readOrders(state, lines);
   expect(unread).toEqual([]);
   return orders.map(({ order }) => order);
 }
@@ -46,8 +46,8 @@ describe("an order", () => {
       fc.property(games(60), fc.array(orders, { minLength: 1, maxLength: 12 }), (game, sheet) => {
         const state = lastAtRest(game);
         for (const side of SIDES) {
-          const parsed = readOrders(rules, state, printed(sheet));
-          const { reports } = diagnose(rules, state, side, parsed);
+          const parsed = readOrders(state, printed(sheet));
+          const { reports } = diagnose(state, side, parsed);
           expect(reports.map(({ line }) => line)).toEqual(parsed.orders.map(({ line }) => line));
         }
       }),
@@ -71,8 +71,8 @@ describe("a sheet of legal orders", () => {
           ...attacks.map(({ state, attack }) => attackOrder(state, attack, chance)),
         ];
         expect(read(start, printed(sheet))).toEqual(sheet);
-        const parsed = readOrders(rules, start, printed(sheet));
-        const answer = diagnose(rules, start, start.phasing, parsed);
+        const parsed = readOrders(start, printed(sheet));
+        const answer = diagnose(start, start.phasing, parsed);
         expect(answer.reports.filter(({ status }) => status === "refused")).toEqual([]);
         expect(answer.moves).toEqual(moves);
       }),
@@ -86,11 +86,11 @@ describe("a sheet of legal orders", () => {
     fc.assert(
       fc.property(games(40), (game) => {
         const state = lastAtRest(game);
-        const suggested = suggestOrders(rules, state);
+        const suggested = suggestOrders(state);
         lines += suggested.length;
         expect(printed(read(state, suggested))).toEqual(suggested);
-        const parsed = readOrders(rules, state, suggested);
-        const { reports } = diagnose(rules, state, state.phasing, parsed);
+        const parsed = readOrders(state, suggested);
+        const { reports } = diagnose(state, state.phasing, parsed);
         expect(reports.filter(({ status }) => status === "refused")).toEqual([]);
       }),
       runs(25),
@@ -111,21 +111,21 @@ describe("the sheet that a letter carries", () => {
           const state = lastAtRest(game);
           const { gameTurn } = rules.phase(state);
           const heading = { game: "K7Q2", side, gameTurn };
-          const kept = readOrders(rules, state, printed(sheet)).orders;
+          const kept = readOrders(state, printed(sheet)).orders;
           const lines = [
             printHeading(heading),
-            ...orderSheet(rules, state, side, carriedOn({ orders: kept, unread: [] })),
+            ...orderSheet(state, side, carriedOn({ orders: kept, unread: [] })),
             "end",
           ];
           const letter = lines.map((line) => "> ".repeat(depth) + line).join("\r\n");
           const { blocks, problems } = findBlocks(quotedLines(letter), lineGrammar);
           expect(problems).toEqual([]);
           expect(blocks.map(({ lines: _, quoted: __, ...rest }) => rest)).toEqual([heading]);
-          const parsed = readOrders(rules, state, blocks[0].lines);
+          const parsed = readOrders(state, blocks[0].lines);
           const ordered = [...kept.filter((order) => !isStanding(order)), ...kept.filter(isStanding)];
           expect(parsed.unread).toEqual([]);
           expect(parsed.orders.map(({ order }) => order)).toEqual(ordered.map(({ order }) => order));
-          expect([printHeading(heading), ...orderSheet(rules, state, side, carriedOn(parsed)), "end"])
+          expect([printHeading(heading), ...orderSheet(state, side, carriedOn(parsed)), "end"])
             .toEqual(lines);
         },
       ),

@@ -31,8 +31,8 @@ function sheetsAfter(game: Game, written: readonly Order[]): Map<string, readonl
   const all = new Map<string, readonly string[]>();
   const lines = written.flatMap(printOrder);
   const carriedIn = (state: GameState, side: typeof SIDES[number]) => {
-    const read = readOrders(rules, state, [...lines, "mvoe 1605 to 1705"]);
-    return carriedOn(read, diagnose(rules, state, side, read).reports);
+    const read = readOrders(state, [...lines, "mvoe 1605 to 1705"]);
+    return carriedOn(read, diagnose(state, side, read).reports);
   };
   const state = lastOf(game);
   const query = rules.query(state);
@@ -41,11 +41,11 @@ function sheetsAfter(game: Game, written: readonly Order[]): Map<string, readonl
     const heading = { game: "K7Q2", side, gameTurn: rules.phase(state).gameTurn };
     all.set(
       query.kind === "movement" ? `orders of the ${side} side` : `standing orders of the ${side} side`,
-      [printHeading(heading), ...orderSheet(rules, state, side, carriedIn(state, side)), "end"],
+      [printHeading(heading), ...orderSheet(state, side, carriedIn(state, side)), "end"],
     );
     if (query.kind !== "movement" && query.side === side) {
       const kept = carriedIn(state, side);
-      const sheet = questionSheet(rules, state, kept);
+      const sheet = questionSheet(state, kept);
       all.set(query.kind, [printHeading({ ...heading, answer: 31 }), ...sheet, "end"]);
     }
   }
@@ -54,7 +54,7 @@ function sheetsAfter(game: Game, written: readonly Order[]): Map<string, readonl
     const side = enemyOf(turn.start.phasing);
     const heading = { game: "K7Q2", side, gameTurn: rules.phase(turn.end).gameTurn, answer: 31 };
     const attacks = turn.attacks.map(({ attack }) => attack);
-    const sheet = exchangeSheet(rules, turn.end, side, attacks, carriedIn(turn.end, side));
+    const sheet = exchangeSheet(turn.end, side, attacks, carriedIn(turn.end, side));
     all.set("exchange", [printHeading(heading), ...sheet, "end"]);
   }
   return all;

@@ -8,7 +8,7 @@ import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.t
 import type { Order } from "../../rules/north-africa/orders/line/order.ts";
 import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
 import { following, playTurnOf } from "../support/answerers.ts";
-import { closed } from "../support/north-africa.ts";
+import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";
 import { games } from "./support/play.ts";
@@ -52,7 +52,7 @@ const turns = fc.record({ game: games(60), nonsense: fc.array(orders, { maxLengt
   },
 );
 
-const SYSTEM = closed(rules);
+const SYSTEM = SYSTEMS.get(rules.id)!;
 
 function sheetLines(sheet: readonly Order[]): string[] {
   return sheet.flatMap(printOrder);
@@ -61,10 +61,7 @@ function sheetLines(sheet: readonly Order[]): string[] {
 /** Plays on until the other side's Movement Phase, each side by its sheet. */
 function playTurn(start: GameState, sheets: Readonly<Record<Side, Order[]>>, seed: number) {
   const answerer = (side: Side) =>
-    following(
-      rules,
-      new OrdersAnswerer(rules, side, readOrders(rules, start, sheetLines(sheets[side])).orders),
-    );
+    following(new OrdersAnswerer(side, readOrders(start, sheetLines(sheets[side])).orders));
   const answerers = { allied: answerer("allied"), axis: answerer("axis") };
   return playTurnOf({ system: SYSTEM, state: start }, answerers, new Chance(seed), start.phasing);
 }
@@ -76,12 +73,7 @@ it("two sheets of anything bring the game to the next Movement Phase, with the m
     fc.property(turns, (turn) => {
       if (turn === undefined) return;
       const { game, start, sheets } = turn;
-      const promised = diagnose(
-        rules,
-        start,
-        start.phasing,
-        readOrders(rules, start, sheetLines(sheets[start.phasing])),
-      );
+      const promised = diagnose(start, start.phasing, readOrders(start, sheetLines(sheets[start.phasing])));
       const { state, steps } = playTurn(start, sheets, game.seed);
       expect(["movement", "over"]).toContain(rules.query(state).kind);
       const moved = steps.map(({ decision }) => decision)

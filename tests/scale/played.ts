@@ -71,7 +71,7 @@ async function playTurn(desk: Desk, id: string): Promise<void> {
   if (query.kind === "over") throw new Error("the game is over too soon");
   desk.now += APART;
   const letter = { messageId: `<turn-${head.run + 1}@mail.example.org>` };
-  const done = await desk.submit(id, query.side, [...suggestOrders(rules, state), "go"], { letter });
+  const done = await desk.submit(id, query.side, [...suggestOrders(state), "go"], { letter });
   if (!done.ok || done.value.kind !== "played") throw new Error(JSON.stringify(done));
 }
 

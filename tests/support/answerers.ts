@@ -2,13 +2,14 @@ import type { Decision } from "../../rules/north-africa/contract/decision.ts";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
 import type { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
+import { queryOf } from "../../rules/north-africa/query.ts";
 import type { AskedSide } from "../../src/game/ledger/stop-of.ts";
 import { adjudicate, type PlayedStep, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { Answerer, Part } from "../../src/kernel/players.ts";
 import type { Sight } from "../../src/kernel/rules.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { type DeskRules, type OpenDesk, stateOf, truthOf } from "./north-africa.ts";
+import { type OpenDesk, stateOf, truthOf } from "./north-africa.ts";
 
 /** A player with set answers only, who is never asked: the defaults do the rest. */
 export function somebody(says: Partial<Answerer<Sight>> = {}): Answerer<Sight> {
@@ -43,12 +44,12 @@ export function partIn<S>(sight: S, more: Partial<Part<S>> = {}): Part<S> {
 }
 
 /** Orders for North Africa that somebody follows to the letter. */
-export function following(rules: DeskRules, said: OrdersAnswerer<GameState>): Answerer<Sight> {
+export function following(said: OrdersAnswerer): Answerer<Sight> {
   return somebody({
     offers: () => said.takeOffers(),
     answer: (sight) => {
       const state = seenIn(sight);
-      const decision = said.answer(state, rules.query(state));
+      const decision = said.answer(state, queryOf(state));
       return decision === undefined ? undefined : { decision };
     },
   });

@@ -15,13 +15,13 @@ export function playTurn(game: OpenDesk, sheets: Sheets, ...dice: readonly numbe
   const { rules, state } = game;
   const { phasing } = rules.phase(state);
   const answererFor = (side: Side) => {
-    const { orders, unread } = readOrders(rules, state, sheets[side] ?? []);
+    const { orders, unread } = readOrders(state, sheets[side] ?? []);
     expect(unread).toEqual([]);
-    return new OrdersAnswerer(rules, side, orders);
+    return new OrdersAnswerer(side, orders);
   };
   const answerers = { allied: answererFor("allied"), axis: answererFor("axis") };
   const scripted = new ScriptedDice(dice);
-  const follow = (side: Side) => following(rules, answerers[side]);
+  const follow = (side: Side) => following(answerers[side]);
   const played = playTurnOf(game, { allied: follow("allied"), axis: follow("axis") }, scripted, phasing);
   expect(scripted.used).toBe(dice.length);
   const decisions = played.steps.map(({ decision }) => decision);

@@ -11,9 +11,9 @@ export const TANK_AND_SCOUT: Deployment = {
 };
 
 export function planIn({ rules, state }: DeskGame, ...lines: readonly string[]) {
-  const { orders, unread } = readOrders(rules, state, lines);
+  const { orders, unread } = readOrders(state, lines);
   expect(unread).toEqual([]);
-  return plannedMovement(rules, state, rules.phase(state).phasing, orders);
+  return plannedMovement(state, rules.phase(state).phasing, orders);
 }
 export const plan = (...lines: readonly string[]) => planIn(deploy(TANK_AND_SCOUT), ...lines);
 export const answers = (...lines: readonly string[]) =>

@@ -1,8 +1,6 @@
-import { closed, type DeskRules, DESKS } from "./north-africa.ts";
-import { spi1976 } from "../../rules/north-africa/game/index.ts";
-import type { GameState } from "../../rules/north-africa/position/state.ts";
+import { type DeskRules, DESKS, spi1976, stateOf } from "./north-africa.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/open/catalogue.ts";
-import type { RefereeRules, Step } from "../../rules/north-africa/contract/desk.ts";
+import type { Kinded } from "../../src/kernel/rules.ts";
 import type { Revision } from "../../src/kernel/revision.ts";
 import type { System } from "../../src/kernel/system.ts";
 
@@ -22,23 +20,24 @@ class RevisedRules {
   /** Whether it has mended it in all games, and called it no revision. */
   isCareless = false;
 
-  readonly rules = this.#revised<RefereeRules<GameState>>({
-    ...spi1976,
-    id: "tests/revised",
-    decide(state, decision, dice) {
-      const decided = spi1976.decide(state, decision, dice);
-      return decided.ok && state.setting.revision < 2 && !revised.isCareless
-        ? { ok: true, value: withoutSupply(decided.value) }
-        : decided;
-    },
-  });
-
-  /** The same closed, as the catalogue has its systems, and played in the Campaign alone. */
+  /** The rules of 1976 as the catalogue has them, played in the Campaign alone. */
   get system(): Shelved<System> {
-    const { shelf } = SYSTEMS.get(spi1976.id)!;
+    const { shelf, rules, ...system } = SYSTEMS.get(spi1976.id)!;
     const scenarios = new Map([[CAMPAIGN, shelf.scenarios.get(CAMPAIGN)!]]);
-    const system = closed(this.rules);
-    return { ...system, rules: this.#revised(system.rules), shelf: { ...shelf, scenarios } };
+    return {
+      ...system,
+      ruleset: ID,
+      rules: this.#revised({
+        ...rules,
+        decide: (truth, decision, dice) => {
+          const decided = rules.decide(truth, decision, dice);
+          return decided.ok && stateOf(truth).setting.revision < 2 && !this.isCareless
+            ? { ok: true, value: withoutSupply(decided.value) }
+            : decided;
+        },
+      }),
+      shelf: { ...shelf, scenarios },
+    };
   }
 
   /** Rules that tell at any time what the program at hand has mended. */
@@ -47,10 +46,11 @@ class RevisedRules {
   }
 }
 
+const ID = "tests/revised";
 const CAMPAIGN = "crusader/campaign";
 
-function withoutSupply({ state, events }: Step<GameState>): Step<GameState> {
-  return { state, events: events.filter(({ kind }) => kind !== "supplyJudged") };
+function withoutSupply<S extends { readonly events: readonly Kinded[] }>(step: S): S {
+  return { ...step, events: step.events.filter(({ kind }) => kind !== "supplyJudged") };
 }
 
 const revised = new RevisedRules();
@@ -61,17 +61,15 @@ const { system } = revised;
  * @param how as it was at first, with its second revision, or with the same change but no revision @returns its id
  */
 export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mended"): string {
-  const { id } = revised.rules;
   revised.revisions = how === "mended" ? [SECOND] : [];
   revised.isCareless = how === "careless";
-  (DESKS as Map<string, DeskRules>).set(id, revised.rules);
-  (SYSTEMS as Map<string, Shelved>).set(id, system);
-  return id;
+  (DESKS as Map<string, DeskRules>).set(ID, { ...spi1976, id: ID });
+  (SYSTEMS as Map<string, Shelved>).set(ID, system);
+  return ID;
 }
 
 /** Takes them away again, as the next tests in this process do not know them. */
 export function forgetRevisedRules(): void {
-  const { id } = revised.rules;
-  (DESKS as Map<string, DeskRules>).delete(id);
-  (SYSTEMS as Map<string, Shelved>).delete(id);
+  (DESKS as Map<string, DeskRules>).delete(ID);
+  (SYSTEMS as Map<string, Shelved>).delete(ID);
 }

@@ -5,7 +5,7 @@ import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { advances } from "../combat-desk.ts";
 import { defendersIn } from "../orders/announced.ts";
 import type { GameState } from "../position/state.ts";
-import { query } from "../query.ts";
+import { queryOf } from "../query.ts";
 
 /** Answers to a question about one combat. Each holds for the units of that combat, and for no others of the Player-Turn. */
 
@@ -18,7 +18,7 @@ interface Victor {
 
 /** 7.9: those whose side is asked about their advance. */
 function victorsAsked({ sight, side, asked }: Desk<GameState>): readonly Victor[] {
-  const open = asked !== undefined && asked.about === null ? query(sight) : undefined;
+  const open = asked !== undefined && asked.about === null ? queryOf(sight) : undefined;
   if (open?.kind !== "advance" || open.side !== side) return [];
   const ways = advances(sight);
   return hexesOf(sight, open.units).map(({ id, hex }) => ({ id, hex, ways: ways.get(id) ?? [] }));
@@ -32,7 +32,7 @@ function drivenAsked({ sight, asked }: Desk<GameState>): readonly HexName[] {
 }
 
 function openIn(sight: GameState): readonly (readonly string[])[] {
-  const open = query(sight);
+  const open = queryOf(sight);
   return open.kind === "retreat" ? [open.units] : "attack" in open ? [open.attack.defenders] : [];
 }
 
@@ -142,9 +142,7 @@ export function advanceSaid(
 ): readonly string[] | undefined {
   const victors = victorsAsked(desk);
   if (victors.length === 0 || line.length > LONGEST || /[?\u2026]|\.{2}/.test(line)) return undefined;
-  const clauses = slotWords(line).replace(POLITE, "").split(
-    / ?[,;] ?|\. | (?:and|und|et|e|y|en|i) (?!no\b)/,
-  )
+  const clauses = slotWords(line).replace(POLITE, "").split(/ ?[,;] ?|\. | (?:and|und|et|e|y|en|i) (?!no\b)/)
     .map((each) => each.replace(LEADS, "").trim()).filter((each) => each !== "");
   const said = clauses.filter((each) => !SENDS.test(each)).map(clauseSaid);
   if (said.length === 0 || said.some((each) => each === undefined)) return undefined;

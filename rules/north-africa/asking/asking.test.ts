@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
-import { plainAnswerer } from "./asking.ts";
+import { plainAnswer } from "./asking.ts";
 
 const CAMPAIGN = scenario("campaign");
 
-function answered(
-  question: PlainQuestion,
-  sheet: readonly string[] = [],
-  { rules, state } = CAMPAIGN,
-): string {
+function answered(question: PlainQuestion, sheet: readonly string[] = [], { state } = CAMPAIGN): string {
   const desk = { sight: state, side: "allied", asked: undefined, kept: sheet, sheet, waiting: [] } as const;
-  const answer = plainAnswerer(rules)(desk, question);
+  const answer = plainAnswer(desk, question);
   if (answer === undefined) return "names nothing";
   if (!answer.ok) return answer.error;
   expect(answer.value.length).toBeLessThanOrEqual(5);
@@ -165,9 +161,7 @@ describe("the other side (open in this game)", () => {
 
   it("is what could come against a unit, and the asker's units against an enemy", () => {
     expect(answered({ about: "threats", place: "2620" })).toContain("5 enemy units could move next to it");
-    expect(answered({ about: "threats", place: "2917" })).toContain(
-      "Could move next to it: 7I (3118) for 1",
-    );
+    expect(answered({ about: "threats", place: "2917" })).toContain("Could move next to it: 7I (3118) for 1");
   });
 });
 

@@ -20,7 +20,6 @@ import { assess } from "../combat/combat.ts";
 import { resultsFor } from "../combat/combat-results.ts";
 import { columnName } from "../contract/column-name.ts";
 import { ROW_NAMES } from "../contract/event.ts";
-import type { Judging } from "../contract/desk.ts";
 import { attackOf } from "../decisions.ts";
 import { inCombatOf, inMovementOf } from "../explain/as-if.ts";
 import { explainAttack } from "../explain/attack.ts";
@@ -38,34 +37,34 @@ import type { Unit } from "../position/roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../position/state.ts";
 import { isSupplied } from "../supply/supply.ts";
 import { groundWords } from "../pointing/about.ts";
+import { phaseOf } from "../desk.ts";
 
 /** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
-export function plainAnswerer(rules: Judging<GameState>): PlainAnswerer<GameState> {
-  return (desk, question) => answerOnHexes(askingAt(rules, desk), question);
-}
+export const plainAnswer: PlainAnswerer<GameState> = (desk, question) =>
+  answerOnHexes(askingAt(desk), question);
 
-function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
+function askingAt(desk: Desk<GameState>): HexAsking {
   const { sight: state, side } = desk;
   const { setting } = state;
-  const ordered = planOf(rules, desk, desk.asked === undefined ? desk.sheet : desk.kept).moved;
+  const ordered = planOf(desk, desk.asked === undefined ? desk.sheet : desk.kept).moved;
   return {
     field: state,
     ordered,
     side,
     called: (words) => called(state, words),
     march: (unit) => marchOf(state, unit),
-    gameTurnOf: (of, movement) => gameTurnOf(rules, state, of, movement),
+    gameTurnOf: (of, movement) => gameTurnOf(state, of, movement),
     kindOf: (unit) => `${setting.roster.counters[unit].kind}, ${setting.roster.counters[unit].values}`,
     absence: (unit) => absenceOf(state, unit),
     ground: (hex) => groundWords(state, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
-    odds: (order) => oddsOf(rules, ordered, side, order),
+    odds: (order) => oddsOf(ordered, side, order),
     opens: (from, to) => {
       const direction = setting.map.grid.direction(from, to);
       return direction !== -1 && setting.map.isOpen(from, direction);
     },
     support: { word: "gs", reaches: true },
-    defended: (words) => defendedOdds(rules, desk, words),
+    defended: (words) => defendedOdds(desk, words),
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
     enemyMeans: () => [enemySupport(state.groundSupport[enemyOf(side)])],
@@ -111,8 +110,8 @@ function marchOf(now: GameState, unit: Unit): March {
 /** More than any way on a map takes, in Movement Points. */
 const BOUNDLESS = 1000;
 
-function gameTurnOf(rules: Judging<GameState>, state: GameState, side: Side, movement: number): number {
-  const { gameTurn, phasing, phase, played } = rules.phase(state);
+function gameTurnOf(state: GameState, side: Side, movement: number): number {
+  const { gameTurn, phasing, phase, played } = phaseOf(state);
   const isOver = played.includes(side) || (phasing === side && phase !== "movement");
   return gameTurn + movement - (isOver ? 0 : 1);
 }
@@ -146,12 +145,7 @@ function absenceOf({ board, setting }: GameState, unit: Unit): string {
     : "does not take part in this game";
 }
 
-function oddsOf(
-  rules: Judging<GameState>,
-  state: GameState,
-  side: Side,
-  order: string,
-): Result<readonly string[], string> {
+function oddsOf(state: GameState, side: Side, order: string): Result<readonly string[], string> {
   const isName = (word: string) => {
     const { units, hexes, isGuess } = called(state, word);
     return isGuess !== true && units.length + hexes.length > 0;
@@ -159,7 +153,7 @@ function oddsOf(
   const { against, from } = askedOrder(order, isName, saysAttack);
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const supposes = / at \d/.test(line);
-  const asked = readQuestion(rules, supposes ? inMovementOf(state, side).state : state, line);
+  const asked = readQuestion(supposes ? inMovementOf(state, side).state : state, line);
   if (!asked.ok) return asked;
   const { question, position: supposed } = asked.value;
   if (question.about !== "attack") return err("Name the hex that you attack, and from where.");

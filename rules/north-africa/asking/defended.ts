@@ -11,12 +11,12 @@ import { protectors } from "../combat/artillery.ts";
 import { assess } from "../combat/combat.ts";
 import { resultsFor } from "../combat/combat-results.ts";
 import { columnName } from "../contract/column-name.ts";
-import type { Judging } from "../contract/desk.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { attackOf } from "../decisions.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { protectionLine } from "./own-words.ts";
 import type { Attack, GameState } from "../position/state.ts";
+import { queryOf } from "../query.ts";
 
 const GUNS = /\b(?:guns?|artillery|batter(?:y|ies)|geschutze?|canons?)\b/i;
 const GROUND_SUPPORT =
@@ -24,13 +24,12 @@ const GROUND_SUPPORT =
 
 /** 8.4, 9.0: what the announced attack comes to with the guns and the points that its defender asks about. */
 export function defendedOdds(
-  rules: Judging<GameState>,
   { sight: state, side, asked }: Desk<GameState>,
   words: string,
 ): Result<readonly string[], string> | undefined {
   const points = GROUND_SUPPORT.exec(words);
   if (asked === undefined || (points === null && !GUNS.test(words))) return undefined;
-  const attacks = announcedTo(rules, state, side, asked);
+  const attacks = announcedTo(state, side, asked);
   const { grid } = state.setting.map;
   const named = (words.match(/\b[\da-z/]{1,6}\b/gi) ?? []).filter((name) => /\d/.test(name)).flatMap(
     (name) => {
@@ -80,14 +79,13 @@ export function defendedOdds(
 
 /** The attacks that a side is asked about. */
 function announcedTo(
-  rules: Judging<GameState>,
   state: GameState,
   side: Side,
   { about }: { readonly about: Kinded | null },
 ): readonly Attack[] {
-  const asking = rules.query(state);
+  const asking = queryOf(state);
   const decisions = about !== null
-    ? announcedIn(rules, state, enemyOf(side), about).map(({ attack }) => attack)
+    ? announcedIn(state, enemyOf(side), about).map(({ attack }) => attack)
     : "attack" in asking && asking.side === side
     ? [asking.attack]
     : [];

@@ -4,7 +4,7 @@ import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { unitReach } from "../movement/movement.ts";
-import { query } from "../query.ts";
+import { queryOf } from "../query.ts";
 import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
@@ -77,7 +77,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   // Where units go by now is a choice among ways, which have names of their own.
   attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
-    asked !== undefined && (asked.about !== null || query(sight).kind === "retreat"),
+    asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),
   inItsWords: (line) =>
     /^\s*(?:attack|protect)\b/i.test(line)
       ? line.replace(

@@ -3,8 +3,8 @@ import { deploy } from "../../../tests/support/desert.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { board } from "./board.ts";
 
-const { rules, state } = deploy({ units: { "al-3rtr": "0305", "ge-1-8": "0604", "ge-2-8": "0705" } });
-const { caption, text, picture, colors } = board(rules);
+const { state } = deploy({ units: { "al-3rtr": "0305", "ge-1-8": "0604", "ge-2-8": "0705" } });
+const { caption, text, picture, colors } = board;
 
 it("the map says in a few words how much stands on it, and where everything stands", () => {
   expect(caption(state)).toBe("1 Allied and 2 Axis units");

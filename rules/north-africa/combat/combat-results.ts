@@ -1,5 +1,4 @@
 import type { CombatResult, Row } from "../contract/event.ts";
-import type { PossibleResult } from "../contract/desk.ts";
 
 /** A printed heading of the table and the highest differential that it covers. */
 export interface Heading {
@@ -83,6 +82,13 @@ const GROUND: Readonly<Record<CombatResult, number>> = {
   D3: 3,
   D4: 4,
 };
+
+/** A result of the table, and what it is worth in itself. */
+export interface PossibleResult {
+  readonly result: CombatResult;
+  /** Hexes that the attacker gains by it, or loses: the whole measure of a die's luck. */
+  readonly ground: number;
+}
 
 /** What a column's six dice bring, as it is printed, and the ground that each is worth. */
 export function possibleResults(row: Row, differential: number): PossibleResult[] {

@@ -7,7 +7,6 @@ import { firstPlaces, piecesPlaced, positionPlaced } from "../placing.ts";
 import { positionOf } from "../position.ts";
 import type { GameState } from "../position/state.ts";
 
-export { hexwar2008, spi1976 } from "./desks.ts";
 export {
   mapDocument,
   orderOfBattleDocument,

@@ -1,45 +1,33 @@
 import { SUPPLY_WORDS } from "../../hexes/words/supply-words.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
-import { plainAnswerer } from "../asking/asking.ts";
+import { plainAnswer } from "../asking/asking.ts";
 import { board } from "../board/board.ts";
-import { MANNERS } from "../computer/capable/manner.ts";
+import { computer } from "../orders/computer.ts";
+import { HEXWAR_2008, SPI_1976 } from "../documents/edition.ts";
 import { inspection } from "../inspection.ts";
-import { fillIn } from "../orders/fill-in.ts";
 import { orderLanguage } from "../orders/language.ts";
 import { ownWords } from "../asking/own-words.ts";
 import { players } from "../orders/players.ts";
-import { hexwar2008, spi1976 } from "./desks.ts";
-import { rollingBy } from "../rolling.ts";
+import { rolling } from "../rolling.ts";
 import { rulesOf } from "../rulebook.ts";
 import type { GameState } from "../position/state.ts";
-import { words } from "../words/words.ts";
+import { editionWords } from "../words/words.ts";
 
-/** The editions, the usual one first. */
-export const systems = [spi1976, hexwar2008].map(closedSystem);
-
-/** An edition of the North Africa rules as the house plays it. It hides nothing: a sight is the truth itself. */
-export function closedSystem(
-  desk: RefereeRules<GameState>,
-): System<GameState, GameState, Decision, GameEvent> {
-  return {
-    ruleset: desk.id,
-    title: desk.title,
-    rules: rulesOf(desk),
-    inspection: inspection(desk),
-    computer: { decisions: desk.computer, manners: MANNERS.length },
-    orders: orderLanguage(desk, {
-      fillIn: ({ sight, side }, lines, hear) => fillIn(desk, sight, side, lines, hear),
-      explain: desk.explain,
-      ownWords,
-    }),
-    players: players(desk),
-    words: words(desk),
-    board: board(desk),
-    answer: plainAnswerer(desk),
-    rolling: rollingBy(desk),
+/** The editions of the North Africa rules as the house plays them, the usual one first. Nothing is hidden: a sight is the truth itself. */
+export const systems: readonly System<GameState, GameState, Decision, GameEvent>[] = [SPI_1976, HEXWAR_2008]
+  .map((edition) => ({
+    ruleset: edition.id,
+    title: edition.title,
+    rules: rulesOf(edition),
+    inspection,
+    computer,
+    orders: orderLanguage(ownWords),
+    players,
+    words: editionWords(edition),
+    board,
+    answer: plainAnswer,
+    rolling,
     condition: SUPPLY_WORDS,
-  };
-}
+  }));

@@ -4,7 +4,6 @@ import { sheetOf } from "../orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import { pointedRules } from "../rulebook.ts";
-import { northAfrica } from "../ruleset.ts";
 import type { GameState } from "../position/state.ts";
 import { GLOSSARY } from "../words/glossary.ts";
 import { TERMS } from "../words/terms.ts";
@@ -13,18 +12,17 @@ import { TERMS } from "../words/terms.ts";
  * What judges, reads and answers, and nothing that plays, draws or explains: for a page that answers while its reader points. By
  * edition, the usual one first.
  */
-export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, HEXWAR_2008].map((edition) => {
-  const rules = northAfrica(edition);
-  return {
-    ruleset: rules.id,
-    rules: pointedRules(rules),
-    orders: {
-      sheet: (desk) => sheetOf(rules, desk),
-      read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
-      readAnswer: (desk, lines, isLoose = false) => readAnswer(rules, desk, lines, isLoose),
-    },
-    board: pointedBoard(rules),
-    terms: TERMS,
-    glossary: GLOSSARY,
-  };
-});
+export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, HEXWAR_2008].map((
+  edition,
+) => ({
+  ruleset: edition.id,
+  rules: pointedRules(edition),
+  orders: {
+    sheet: (desk) => sheetOf(desk),
+    read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
+    readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
+  },
+  board: pointedBoard,
+  terms: TERMS,
+  glossary: GLOSSARY,
+}));

@@ -1,6 +1,5 @@
 import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
-import type { Removal } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
@@ -31,6 +30,9 @@ export function withExit(state: GameState, unit: Unit, edge: string): GameState 
   if (!german || edge !== "west" || state.diversion.required === 0) return state;
   return { ...state, diversion: { ...state.diversion, exited: state.diversion.exited + 1 } };
 }
+
+/** Whether the Allied Player may come to remove Axis units: at the end of this Game-Turn, of a later one, or never. */
+export type Removal = "now" | "later" | "never";
 
 /**
  * 18.2: whether the Allied Player may still come to remove Axis units, and whether at the end of this Game-Turn. Never where the

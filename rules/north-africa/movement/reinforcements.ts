@@ -1,7 +1,6 @@
 import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { HexId, MapEdge } from "../../hexes/hex-grid.ts";
-import type { UnitBoard } from "../position/board.ts";
-import { OFF_MAP } from "../position/board.ts";
+import { OFF_MAP, type UnitBoard } from "../position/board.ts";
 import { halves, HEXSIDE } from "../position/battle-map.ts";
 import { walk } from "./marching.ts";
 import { judgeEnd, type Reach, reachFrom as reachFromHex } from "./movement.ts";

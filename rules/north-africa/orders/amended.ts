@@ -1,29 +1,29 @@
 import * as written from "../../../src/sheet/written-lines.ts";
-import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { readOrders, type SheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./line/lines.ts";
 import { meantBy, settledBy } from "./line/settled.ts";
 import { unitSent } from "./sheet.ts";
+import { muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 
 /**
  * The kept orders with more added. A new order replaces the older one that sends the same unit, attacks with the same
  * units, or contradicts it as a standing order.
  * @param reader how the player's own lines are read; what is kept stands in the sheet's words
  */
-export function amended<S>(
-  rules: Judging<S>,
-  state: S,
+export function amended(
+  state: GameState,
   side: Side,
   reader: SheetReader,
   kept: readonly string[],
   more: readonly string[],
 ): string[] {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const meant = meantBy(counters, side);
   return written.amended(
     lineLanguage,
-    readOrders(rules, state, kept),
+    readOrders(state, kept),
     reader.read(more),
     (order) =>
       order.verb === "attack"

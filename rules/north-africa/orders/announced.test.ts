@@ -23,8 +23,8 @@ const LINES = ["attack 0505 from 0605 gs 1", "attack 0508 from 0608 gs 2"];
 
 describe("the attacks that are announced", () => {
   it("are JSON of a kind, each as it will be decided", () => {
-    const { rules, state } = combatPhase();
-    const about = exchangeOf(announcements(rules, state, "allied", LINES));
+    const { state } = combatPhase();
+    const about = exchangeOf(announcements(state, "allied", LINES));
     expect(about).toMatchObject({
       kind: "exchange",
       attacks: [
@@ -36,17 +36,17 @@ describe("the attacks that are announced", () => {
   });
 
   it("are known again with their numbers and what the defender has against them", () => {
-    const { rules, state } = combatPhase();
-    const announced = announcements(rules, state, "allied", LINES);
+    const { state } = combatPhase();
+    const announced = announcements(state, "allied", LINES);
     expect(announced.map(({ protection }) => protection?.artillery)).toEqual([["ge-33-art"], []]);
     const stored = JSON.parse(JSON.stringify(exchangeOf(announced)));
-    expect(announcedIn(rules, state, "allied", stored)).toEqual(announced);
+    expect(announcedIn(state, "allied", stored)).toEqual(announced);
   });
 
   it("are known from the attacker's lines too, as games stored them before", () => {
-    const { rules, state } = combatPhase();
-    expect(announcedIn(rules, state, "allied", { kind: "exchange", ...{ lines: LINES } }))
-      .toEqual(announcements(rules, state, "allied", LINES));
+    const { state } = combatPhase();
+    expect(announcedIn(state, "allied", { kind: "exchange", ...{ lines: LINES } }))
+      .toEqual(announcements(state, "allied", LINES));
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("the attacks that are announced", () => {
     ["nothing", { kind: "exchange" }],
     ["attacks that are none", { kind: "exchange", attacks: [{ kind: "move" }] }],
   ])("are a fault of the store where it holds %s", (_, about) => {
-    const { rules, state } = combatPhase();
-    expect(() => announcedIn(rules, state, "allied", about)).toThrow();
+    const { state } = combatPhase();
+    expect(() => announcedIn(state, "allied", about)).toThrow();
   });
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
-import type { Judging } from "../contract/desk.ts";
 import { announcedBy, type Announcement, announcements } from "./exchange.ts";
+import type { GameState } from "../position/state.ts";
 
 /** 8.4, 9.0: the attacks of a Combat Phase, as they are shown to their defender before any is resolved. */
 const units = z.array(z.string());
@@ -33,14 +33,9 @@ export function defendersIn(about: Kinded | null): readonly (readonly string[])[
 }
 
 /** The announced attacks with their numbers as they stand, one after the other. @throws where it announces something else */
-export function announcedIn<S>(
-  rules: Judging<S>,
-  state: S,
-  attacker: Side,
-  about: Kinded,
-): Announcement[] {
+export function announcedIn(state: GameState, attacker: Side, about: Kinded): Announcement[] {
   const read = announced.parse(about);
-  if ("lines" in read) return announcements(rules, state, attacker, read.lines);
+  if ("lines" in read) return announcements(state, attacker, read.lines);
   const attacks = read.attacks as unknown as readonly AttackDecision[];
-  return announcedBy(rules, state, (_, count) => attacks[count]);
+  return announcedBy(state, (_, count) => attacks[count]);
 }

@@ -1,23 +1,20 @@
 import type { Correction } from "../contract/correction.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
-import type { Counters } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
 import { Reader } from "./line/reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { resolveUnit } from "./line/units.ts";
+import type { Counters } from "../counter-views.ts";
 
 /** How a position is set right: a point a line, or parted by semicolons. */
 
 const VERBS = ["place", "eliminated", "exited", "reserve", "suffered", "rested", "ground", "gs", "diversion"];
 
 /** Reads corrections, or answers a sentence for each that cannot be read. */
-export function parseCorrections(
-  text: string,
-  counters: Counters,
-): Result<Correction[], string[]> {
+export function parseCorrections(text: string, counters: Counters): Result<Correction[], string[]> {
   return parseCorrectionLines(text, {
     verbs: VERBS,
     example: "place 1/8 at 2219",

@@ -3,7 +3,7 @@ import { deploy } from "../../../tests/support/desert.ts";
 import { coverage, isSparse } from "./coverage.ts";
 import { readOrders } from "./diagnose.ts";
 
-const { rules, state } = deploy({
+const { state } = deploy({
   units: {
     "al-8rtr": "0605",
     "al-44rtr": "0907",
@@ -12,8 +12,7 @@ const { rules, state } = deploy({
     "ge-3-rec": "0505",
   },
 });
-const covered = (...lines: readonly string[]) =>
-  coverage(rules, state, "allied", readOrders(rules, state, lines).orders);
+const covered = (...lines: readonly string[]) => coverage(state, "allied", readOrders(state, lines).orders);
 
 it.each([
   [[], { mayMove: 3, ordered: 0 }, true],

@@ -1,8 +1,10 @@
-import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { ParsedOrder } from "./line/parse.ts";
 import { unitSent } from "./sheet.ts";
 import { onMapOf, resolveUnits } from "./line/units.ts";
+import { countersIn, muster } from "../counter-views.ts";
+import { arrivalsNow } from "../desk.ts";
+import type { GameState } from "../position/state.ts";
 
 /** How many units of a side could move now, and how many of them its orders say something about. */
 export interface Coverage {
@@ -11,17 +13,12 @@ export interface Coverage {
 }
 
 /** @param orders for the Player-Turn, those that stand */
-export function coverage<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  orders: readonly ParsedOrder[],
-): Coverage {
-  const counters = rules.muster(state);
-  const free = rules.counters(state).filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map((
+export function coverage(state: GameState, side: Side, orders: readonly ParsedOrder[]): Coverage {
+  const counters = muster(state);
+  const free = countersIn(state).filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map((
     { id },
   ) => id);
-  const mayMove = new Set([...free, ...rules.arrivals(state).map(({ unit }) => unit)]);
+  const mayMove = new Set([...free, ...arrivalsNow(state).map(({ unit }) => unit)]);
   const named = orders.flatMap(({ order }) => {
     if (order.verb === "attack") {
       const refs = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);

@@ -11,8 +11,8 @@ const APPROACH: Deployment = {
 };
 
 function diagnosed(deployment: Deployment, side: Side, ...lines: readonly string[]) {
-  const { rules, state } = deploy(deployment);
-  return diagnose(rules, state, side, readOrders(rules, state, lines));
+  const { state } = deploy(deployment);
+  return diagnose(state, side, readOrders(state, lines));
 }
 
 describe("a sheet in its side's own turn", () => {
@@ -147,7 +147,7 @@ describe("a sheet in its side's own turn", () => {
 
 describe("a sheet in the other side's turn", () => {
   it("has a name that leads to several asked about at once, and not kept for its turn", () => {
-    const { rules, state } = scenario("campaign");
+    const { state } = scenario("campaign");
     const lines = [
       "move 33 to 1607",
       "move 7B to 1607",
@@ -155,7 +155,7 @@ describe("a sheet in the other side's turn", () => {
       "move 1/8 to 1605",
       "move 9999 to 1607",
     ];
-    const { reports } = diagnose(rules, state, "axis", readOrders(rules, state, lines));
+    const { reports } = diagnose(state, "axis", readOrders(state, lines));
     expect(reports.map(({ status, message }) => [status, message.slice(0, 24)])).toEqual([
       ["refused", '"33" may be 33 (3-4-11 a'],
       ["refused", "There is no unit called "],
@@ -222,8 +222,8 @@ it("go in the other side's turn plays nothing, and is answered so", () => {
 
 describe("readOrders", () => {
   it("knows the names of the game's units where a line is wrapped", () => {
-    const { rules, state } = deploy({ units: { ...APPROACH.units, "al-cih": "1104" } });
-    const { orders, unread } = readOrders(rules, state, ["attack 0505 from 8RTR", "CIH with", "7A gs 1"]);
+    const { state } = deploy({ units: { ...APPROACH.units, "al-cih": "1104" } });
+    const { orders, unread } = readOrders(state, ["attack 0505 from 8RTR", "CIH with", "7A gs 1"]);
     expect(unread).toEqual([]);
     expect(orders).toMatchObject([
       { order: { verb: "attack", attackers: ["8RTR", "CIH"], artillery: ["7A"], groundSupport: 1 } },
@@ -232,8 +232,8 @@ describe("readOrders", () => {
 });
 
 describe("a line that is written into the form", () => {
-  const { rules, state } = scenario("campaign");
-  const form = orderSheet(rules, state, "allied", []);
+  const { state } = scenario("campaign");
+  const form = orderSheet(state, "allied", []);
   const unused = (line: string) => !/^#/.test(line);
 
   it.each([
@@ -252,7 +252,7 @@ describe("a line that is written into the form", () => {
     for (const [index, place] of form.entries()) {
       if (!unused(place)) continue;
       for (const lines of [form.with(index, line), form.toSpliced(index + 1, 0, line)]) {
-        const { reports } = diagnose(rules, state, "allied", sheetReader(rules, state, "allied").read(lines));
+        const { reports } = diagnose(state, "allied", sheetReader(state, "allied").read(lines));
         expect(reports.filter(({ text }) => text.includes(first)), `${line} at ${place}`).toHaveLength(1);
       }
     }

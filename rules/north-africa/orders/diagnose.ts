@@ -2,7 +2,6 @@ import { isHexName } from "../../hexes/hex-grid.ts";
 import { withSharedNames } from "../../hexes/shared-names.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { asSaid } from "./binding/readings.ts";
 import { openObligations, rehearseAttacks } from "./binding/attack-orders.ts";
@@ -27,6 +26,11 @@ import {
 import { reviewStanding, unprotected } from "./binding/standing-orders.ts";
 import { supportAccount } from "./binding/support-account.ts";
 import { described, resolveUnit } from "./line/units.ts";
+import { type Counters, type CounterView, muster } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
+import { phaseOf } from "../desk.ts";
+import { rehearse } from "../ruleset.ts";
+import type { GameState } from "../position/state.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -42,8 +46,8 @@ export interface Diagnosis {
 }
 
 /** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
-export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly string[]): ParsedOrders {
-  const { isName } = rules.muster(state);
+export function readOrders(state: GameState, lines: readonly string[]): ParsedOrders {
+  const { isName } = muster(state);
   const reader = readOnce(
     [isName],
     (written) => groupsOf(lineLanguage.grammar, written, isName),
@@ -60,11 +64,11 @@ export type SheetReader = SheetReaderOf<Order>;
  * (`readAs`); with several, they become a question.
  * @param isAnswer whether they answer a question, where nobody moves
  */
-export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
-  const { isName } = rules.muster(state);
-  const said = asSaid(rules, state, side, isAnswer);
+export function sheetReader(state: GameState, side: Side, isAnswer = false): SheetReader {
+  const { isName } = muster(state);
+  const said = asSaid(state, side, isAnswer);
   return readOnce(
-    [rules, state, side, isAnswer],
+    [state, side, isAnswer],
     (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
     (lines, groups) => parseOrders(lines, isName, said, groups),
   );
@@ -83,25 +87,20 @@ export function isActive({ order }: ParsedOrder): boolean {
  * combat before them moved anybody. In the other Player-Turn they wait and are judged when their turn comes, or are left
  * aside if it is over.
  */
-export function diagnose<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  { orders, unread }: ParsedOrders,
-): Diagnosis {
-  const query = rules.query(state);
+export function diagnose(state: GameState, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
+  const query = queryOf(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
-  const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
+  const settled = orders.flatMap((parsed) => settledReport(state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const told = (reports: readonly LineReport[], at: S) =>
+  const told = (reports: readonly LineReport[], at: GameState) =>
     namesTold(
-      rules.muster(state),
+      muster(state),
       orders,
-      withContradictions(answered(reports, orders), orders, settling(rules, at, side)),
+      withContradictions(answered(reports, orders), orders, settling(at, side)),
     );
-  const always = [...misreadReports(lineLanguage, unread, rules.muster(state).isName), ...settled];
+  const always = [...misreadReports(lineLanguage, unread, muster(state).isName), ...settled];
   if (!isOwnTurn) {
-    const { gameTurn, phasing, played } = rules.phase(state);
+    const { gameTurn, phasing, played } = phaseOf(state);
     const words = played.includes(side)
       ? `your Player-Turn of Game-Turn ${gameTurn} is over`
       : phasing === side
@@ -110,41 +109,31 @@ export function diagnose<S>(
     const isKept = !played.includes(side) && phasing !== side;
     const minded = active.map((parsed) =>
       isKept
-        ? unclear(rules, state, side, parsed) ?? warned(parsed, words, ["4.1"])
+        ? unclear(state, side, parsed) ?? warned(parsed, words, ["4.1"])
         : leftAside(parsed, words, ["4.1"])
     );
-    const reports = told([...always, ...reviewStanding(rules, state, side, orders), ...minded], state);
+    const reports = told([...always, ...reviewStanding(state, side, orders), ...minded], state);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
-  const movement = plannedMovement(rules, state, side, orders);
-  const attacks = rehearseAttacks(rules, movement.state, side, orders, movement.departures);
+  const movement = plannedMovement(state, side, orders);
+  const attacks = rehearseAttacks(movement.state, side, orders, movement.departures);
   const refused = new Set(
     attacks.reports.filter(({ status }) => status === "refused").map(({ line }) => line),
   );
-  const account = supportAccount(
-    rules,
-    movement.state,
-    side,
-    orders.filter(({ line }) => !refused.has(line)),
-  );
-  const standing = reviewStanding(rules, movement.state, side, orders, account);
+  const account = supportAccount(movement.state, side, orders.filter(({ line }) => !refused.has(line)));
+  const standing = reviewStanding(movement.state, side, orders, account);
   return {
     reports: told([...always, ...standing, ...movement.reports, ...attacks.reports], movement.state),
-    remarks: openObligations(rules, attacks.state),
-    unasked: unprotected(rules, state, side, orders, standing, account),
+    remarks: openObligations(attacks.state),
+    unasked: unprotected(state, side, orders, standing, account),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
     moves: movement.decisions,
   };
 }
 
 /** The answer to an order for a Player-Turn to come whose names nobody could follow even then; undefined for any other. */
-function unclear<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-): LineReport | undefined {
-  const counters = rules.muster(state);
+function unclear(state: GameState, side: Side, parsed: ParsedOrder): LineReport | undefined {
+  const counters = muster(state);
   const problems = refsOf(parsed.order).flatMap((ref) => {
     if (isHexName(ref)) return [];
     const isEnemy = parsed.order.verb === "attack" && parsed.order.defenders.includes(ref);
@@ -160,9 +149,8 @@ function unclear<S>(
 }
 
 /** The answer to a line that orders nobody about; undefined for one that does. */
-function settledReport<S>(
-  rules: Judging<S>,
-  state: S,
+function settledReport(
+  state: GameState,
   side: Side,
   isOwnTurn: boolean,
   parsed: ParsedOrder,
@@ -182,7 +170,7 @@ function settledReport<S>(
     case "offer":
       return accepted(parsed, wholly(parsed, "you offer to end the game with this Game-Turn (19.17)"));
     case "accept": {
-      const agreed = rules.rehearse(state, { kind: "acceptEnd", side });
+      const agreed = rehearse(state, { kind: "acceptEnd", side });
       return agreed.ok
         ? accepted(parsed, wholly(parsed, "you agree to end the game with this Game-Turn (19.17)"))
         : refusedBy(parsed, agreed.error);

@@ -1,11 +1,21 @@
 import type { AttackDecision, Decision } from "../contract/decision.ts";
-import type { Forecast, Judging, ProtectionView } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { readOrders } from "./diagnose.ts";
 import type { ParsedOrder } from "./line/parse.ts";
 import { protectionOrdered } from "./binding/protect-orders.ts";
 import { isUnit } from "./line/units.ts";
+import {
+  defenderChoosesRetreat,
+  type Forecast,
+  foresee,
+  protectionAgainst,
+  type ProtectionView,
+} from "../combat-desk.ts";
+import { fallback } from "../combat/defaults.ts";
+import { rehearse } from "../ruleset.ts";
+import { muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 
 /** An attack as the defender is shown it before it is resolved. */
 export interface Announcement {
@@ -23,32 +33,26 @@ const MOST_ATTACKS = 200;
  * those that the defaults add.
  * @param lines the phasing side's attack lines
  */
-export function announcements<S>(
-  rules: Judging<S>,
-  start: S,
-  side: Side,
-  lines: readonly string[],
-): Announcement[] {
-  const ordered = rehearseAttacks(rules, start, side, readOrders(rules, start, lines).orders).attacks;
-  return announcedBy(rules, start, (state, count) => ordered[count] ?? rules.fallback(state));
+export function announcements(start: GameState, side: Side, lines: readonly string[]): Announcement[] {
+  const ordered = rehearseAttacks(start, side, readOrders(start, lines).orders).attacks;
+  return announcedBy(start, (state, count) => ordered[count] ?? fallback(state));
 }
 
 /** Attacks, one after the other, until one is none or is not legal. */
-export function announcedBy<S>(
-  rules: Judging<S>,
-  start: S,
-  next: (state: S, count: number) => Decision | undefined,
+export function announcedBy(
+  start: GameState,
+  next: (state: GameState, count: number) => Decision | undefined,
 ): Announcement[] {
   const announced: Announcement[] = [];
   let state = start;
   for (let count = 0; count < MOST_ATTACKS; count++) {
     const attack = next(state, count);
-    const after = attack?.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+    const after = attack?.kind === "attack" ? rehearse(state, attack) : undefined;
     if (attack?.kind !== "attack" || after?.ok !== true) break;
     announced.push({
       attack,
-      forecast: rules.forecast(state, attack),
-      protection: rules.protection(state, attack),
+      forecast: foresee(state, attack),
+      protection: protectionAgainst(state, attack),
     });
     state = after.value.state;
   }
@@ -59,23 +63,22 @@ export function announcedBy<S>(
  * Whether a defender's orders answer every announced attack: with protection if there is any, and with retreats if they are
  * the defender's to choose.
  */
-export function areCovered<S>(
-  rules: Judging<S>,
-  state: S,
+export function areCovered(
+  state: GameState,
   attacker: Side,
   announced: readonly Announcement[],
   orders: readonly ParsedOrder[],
 ): boolean {
   const side = enemyOf(attacker);
   const said = orders.map(({ order }) => order);
-  const counters = rules.muster(state);
+  const counters = muster(state);
   return announced.every(({ attack, forecast, protection }) => {
     const isProtected = protection === undefined ||
-      protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential)
+      protectionOrdered(state, side, said, { attack, ...protection }, forecast.differential)
           .decision !==
         undefined;
     return isProtected &&
-      (!rules.defenderChoosesRetreat(state) ||
+      (!defenderChoosesRetreat(state) ||
         attack.defenders.every((unit) =>
           said.some((order) =>
             order.verb === "retreat" &&

@@ -3,7 +3,7 @@ import { deploy, scenario } from "../../../tests/support/desert.ts";
 import { readQuestion } from "./explain-question.ts";
 
 const CAMPAIGN = scenario("campaign");
-const read = (text: string, { rules, state } = CAMPAIGN) => readQuestion(rules, state, text);
+const read = (text: string, { state } = CAMPAIGN) => readQuestion(state, text);
 const question = (text: string, game = CAMPAIGN) => {
   const asked = read(text, game);
   return asked.ok ? asked.value.question : asked.error;

@@ -1,7 +1,6 @@
 import type { Question } from "../contract/explanation.ts";
 import { type HexName, isHexName } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import type { Counters, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/refusals/violation.ts";
 import { withoutCourtesy } from "../../../src/sheet/blocks/courtesy.ts";
@@ -21,48 +20,51 @@ import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/blocks/tokens.ts";
 import { resolveUnit } from "./line/units.ts";
+import { type Counters, muster } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
+import { rehearse } from "../ruleset.ts";
+import { route, unreachable } from "../desk.ts";
+import type { GameState } from "../position/state.ts";
 
 /** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
-interface AskedQuestion<S> extends ReadQuestion<S> {
+interface AskedQuestion extends ReadQuestion<GameState> {
   readonly question: Question;
 }
 
 /** As {@link readQuestion}, with the moves made that the asker has ordered and not sent off. */
-export function readAskers<S>(
-  rules: Judging<S>,
-  state: S,
+export function readAskers(
+  state: GameState,
   text: string,
   kept: KeptOrders | undefined,
-): Result<AskedQuestion<S> & { readonly kept: KeptTold | undefined }, string> {
+): Result<AskedQuestion & { readonly kept: KeptTold | undefined }, string> {
   return readWithKept(text, {
     start: state,
-    read: (position, text) => readQuestion(rules, position, text),
-    made: (without) => keptPosition(rules, state, kept, without),
+    read: (position, text) => readQuestion(position, text),
+    made: (without) => keptPosition(state, kept, without),
   });
 }
 
 /** The position after a side's kept moves, those of some units left out. */
-function keptPosition<S>(
-  rules: Judging<S>,
-  start: S,
+function keptPosition(
+  start: GameState,
   kept: KeptOrders | undefined,
   without: readonly string[],
-): KeptPosition<S> {
-  const query = rules.query(start);
+): KeptPosition<GameState> {
+  const query = queryOf(start);
   if (kept === undefined || query.kind !== "movement" || query.side !== kept.side) {
     return { position: start, moves: [] };
   }
-  const { orders } = readOrders(rules, start, kept.lines);
+  const { orders } = readOrders(start, kept.lines);
   let position = start;
   const moves: KeptMove[] = [];
-  for (const decision of plannedMovement(rules, start, kept.side, orders).decisions) {
+  for (const decision of plannedMovement(start, kept.side, orders).decisions) {
     if (decision.kind !== "move" && decision.kind !== "enter" && decision.kind !== "exit") continue;
     if (without.includes(decision.unit)) continue;
-    const next = rules.rehearse(position, decision);
+    const next = rehearse(position, decision);
     if (!next.ok) continue;
     position = next.value.state;
     const { kind, unit, path } = decision;
-    const { hex, designation } = rules.muster(start).unit(unit)!;
+    const { hex, designation } = muster(start).unit(unit)!;
     moves.push({ unit, from: hex ?? designation, to: kind === "exit" ? undefined : path[path.length - 1] });
   }
   return { position, moves };
@@ -74,24 +76,20 @@ function keptPosition<S>(
  * Units of both sides may be asked about; `3218 at 3117` supposes that the unit has moved there.
  * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
  */
-export function readQuestion<S>(
-  rules: Judging<S>,
-  state: S,
-  text: string,
-): Result<AskedQuestion<S>, string> {
-  const asked = questionAsWritten(rules, state, text);
+export function readQuestion(state: GameState, text: string): Result<AskedQuestion, string> {
+  const asked = questionAsWritten(state, text);
   if (asked.ok) return asked;
-  const named = withNames(rules, state, text).map((line) => questionAsWritten(rules, state, line))
+  const named = withNames(state, text).map((line) => questionAsWritten(state, line))
     .filter((question) => question.ok);
   const questions = new Set(named.map(({ value }) => JSON.stringify(value.question)));
   return questions.size === 1 ? named[0] : asked;
 }
 
 /** A question with its names put as orders have them, in each way that takes the longest names. */
-function withNames<S>(rules: Judging<S>, state: S, text: string): string[] {
+function withNames(state: GameState, text: string): string[] {
   const words = withoutCourtesy(text).split(" ").filter((word) => word !== "->");
   if (words.length > MOST_WORDS) return [];
-  const ways = new Naming(rules, state).ways(words, "as spelled");
+  const ways = new Naming(state).ways(words, "as spelled");
   return ways.filter((way) => way.length === ways[0].length)
     .map((way) => way.filter((word) => word !== "").join(" "));
 }
@@ -99,11 +97,11 @@ function withNames<S>(rules: Judging<S>, state: S, text: string): string[] {
 /** A question with more words has no names to be put otherwise. */
 const MOST_WORDS = 24;
 
-function questionAsWritten<S>(rules: Judging<S>, state: S, text: string): Result<AskedQuestion<S>, string> {
-  const supposed = suppose(rules, state, plain(text));
+function questionAsWritten(state: GameState, text: string): Result<AskedQuestion, string> {
+  const supposed = suppose(state, plain(text));
   if (!supposed.ok) return supposed;
   const { state: position, rest, supposing, moved } = supposed.value;
-  const read = questionIn(rules, position, rest);
+  const read = questionIn(position, rest);
   if (!read.ok) return read;
   const question = read.value;
   return ok({ question, position, supposing, own: "unit" in question ? [question.unit, ...moved] : moved });
@@ -117,21 +115,21 @@ const SHAPES =
 const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
 /** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
-function suppose<S>(rules: Judging<S>, start: S, text: string) {
+function suppose(start: GameState, text: string) {
   let state = start;
   const supposing: string[] = [];
   const own: UnitId[] = [];
   for (const [words, ref, hex] of text.matchAll(SUPPOSED)) {
-    const counters = rules.muster(state);
+    const counters = muster(state);
     const unit = resolveUnit(ref, counters, ({ status }) => status === "onMap");
     if (!unit.ok) return err(unit.error.message);
     const to = hex as HexName;
-    const path = rules.route(state, unit.value.id, to);
+    const path = route(state, unit.value.id, to);
     if (path === undefined) {
-      const why = reasonOf(rules.unreachable(state, unit.value.id, to));
+      const why = reasonOf(unreachable(state, unit.value.id, to));
       return err(`${words}: ${why.message} (${why.cite})`);
     }
-    const moved = rules.rehearse(state, { kind: "move", unit: unit.value.id, path });
+    const moved = rehearse(state, { kind: "move", unit: unit.value.id, path });
     if (!moved.ok) {
       const why = reasonOf(moved.error);
       return err(`${words}: ${why.message} (${why.cite})`);
@@ -143,13 +141,13 @@ function suppose<S>(rules: Judging<S>, start: S, text: string) {
   return ok({ state, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
 }
 
-function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Question, string> {
+function questionIn(state: GameState, text: string): Result<Question, string> {
   const tokens = orderWords(text, 1);
   if (tokens.length === 0) return err(SHAPES);
-  if (tokens[0].word === "attack") return attackQuestion(rules, state, text);
+  if (tokens[0].word === "attack") return attackQuestion(state, text);
   const read = new Reader(tokens[0].word === "move" && tokens.length > 1 ? tokens.slice(1) : tokens);
   try {
-    return placeQuestion(rules.muster(state), read);
+    return placeQuestion(muster(state), read);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return err(`${error.message} ${SHAPES}`);
@@ -179,21 +177,17 @@ function placeQuestion(counters: Counters, read: Reader): Result<Question, strin
  * The attack of an order line, whichever side would make it: the one that does not defend. `all` are those that could join
  * it if the Movement Phase ended now.
  */
-function attackQuestion<S>(rules: Judging<S>, state: S, text: string): Result<Question, string> {
+function attackQuestion(state: GameState, text: string): Result<Question, string> {
   const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
   if (parsed === undefined) return err(wrong?.message ?? SHAPES);
   const order = parsed.order as AttackOrder;
-  const defender = resolveUnit(
-    order.defenders[0],
-    rules.muster(state),
-    ({ status }) => status === "onMap",
-  );
+  const defender = resolveUnit(order.defenders[0], muster(state), ({ status }) => status === "onMap");
   if (!defender.ok) return err(defender.error.message);
-  const ended = rules.rehearse(state, { kind: "endMovement" });
+  const ended = rehearse(state, { kind: "endMovement" });
   const inCombat = ended.ok ? ended.value.state : state;
-  const attack = bindAttack(rules, inCombat, enemyOf(defender.value.side), order);
+  const attack = bindAttack(inCombat, enemyOf(defender.value.side), order);
   if (attack.ok) return ok({ about: "attack", attack: attack.value });
   const attackers = order.attackers === "all" ? [] : order.attackers;
-  const vacant = attackers.find((ref) => isHexName(ref) && rules.muster(state).standingIn(ref).length === 0);
+  const vacant = attackers.find((ref) => isHexName(ref) && muster(state).standingIn(ref).length === 0);
   return err([...attack.error, ...(vacant === undefined ? [] : [supposingInto(vacant)])].join(" "));
 }

@@ -11,20 +11,18 @@ const SCENARIOS = ["campaign", "sidi-rezeg", "dash-to-the-wire"];
 function blank(name: string) {
   const { rules, state } = scenario(name);
   const { phasing } = rules.phase(state);
-  const lines = orderSheet(rules, state, phasing, []);
+  const lines = orderSheet(state, phasing, []);
   return { rules, state, side: phasing, lines };
 }
 
-const refused = ({ rules, state, side }: ReturnType<typeof blank>, lines: readonly string[]) =>
-  diagnose(rules, state, side, readOrders(rules, state, lines)).reports.filter(({ status }) =>
-    status === "refused"
-  )
+const refused = ({ state, side }: ReturnType<typeof blank>, lines: readonly string[]) =>
+  diagnose(state, side, readOrders(state, lines)).reports.filter(({ status }) => status === "refused")
     .map(({ text }) => text);
 
 describe("a sheet that the computer fills in", () => {
   it.each(SCENARIOS)("of %s stands line by line, each unit on one line with its name", (name) => {
     const game = blank(name);
-    const filled = fillIn(game.rules, game.state, game.side, game.lines);
+    const filled = fillIn({ sight: game.state, side: game.side }, game.lines);
     expect(refused(game, filled)).toEqual([]);
     const named = (lines: readonly string[]) =>
       lines.filter((line) => /^(move|enter) /.test(line)).map((line) => line.split(" ")[1]).toSorted();
@@ -38,14 +36,14 @@ describe("a sheet that the computer fills in", () => {
     const game = blank("campaign");
     const written = ["# my plan", "move 3022 to 2318", "move 3118 to 0101", "nonsense"];
     const lines = [...written, ...game.lines.filter((line) => !/^move (3022|3118) /.test(line))];
-    const filled = fillIn(game.rules, game.state, game.side, lines);
+    const filled = fillIn({ sight: game.state, side: game.side }, lines);
     expect(filled.slice(0, written.length)).toEqual(written);
     expect(refused(game, filled)).toEqual(["move 3118 to 0101", "nonsense"]);
     expect(filled.filter((line) => line.startsWith("move 3022 "))).toHaveLength(1);
   });
 
   it("attacks where nothing is said of it, and not where the player has written an attack", () => {
-    const { rules, state } = deploy({
+    const { state } = deploy({
       units: {
         "al-8rtr": "0705",
         "al-44rtr": "0704",
@@ -55,32 +53,33 @@ describe("a sheet that the computer fills in", () => {
       },
     });
     const attacks = (...lines: readonly string[]) =>
-      fillIn(rules, state, "allied", lines).filter((line) => line.startsWith("attack 0605"));
+      fillIn({ sight: state, side: "allied" }, lines).filter((line) => line.startsWith("attack 0605"));
     expect(attacks("attack .... from .... .... with .... gs ..")).toHaveLength(1);
     expect(attacks("attack 0605 from 0705")).toEqual(["attack 0605 from 0705"]);
   });
 });
 
 describe("a sheet with an attack that leaves another owed (7.12)", () => {
-  const { rules, state } = deploy({
+  const { state } = deploy({
     units: { "al-8rtr": "0705", "ge-1-8": "0605", "al-44rtr": "1005", "ge-2-8": "1105" },
   });
 
   it("gets that one, too, and the attack that is written stays as it is", () => {
     const written = ["attack 0605 from 0705"];
-    expect(fillIn(rules, state, "allied", written).filter((line) => line.startsWith("attack "))).toEqual([
-      ...written,
-      "attack 1105 from 1005",
-    ]);
+    expect(fillIn({ sight: state, side: "allied" }, written).filter((line) => line.startsWith("attack ")))
+      .toEqual([
+        ...written,
+        "attack 1105 from 1005",
+      ]);
   });
 });
 
 describe("orders that are carried on", () => {
-  const { rules, state } = scenario("campaign");
+  const { state } = scenario("campaign");
 
   it("stand as they are printed, refused ones as comments with what would be right", () => {
-    const parsed = readOrders(rules, state, ["move 3022 to 2318", "move 3118 to 0101", "charge!"]);
-    const carried = carriedOn(parsed, diagnose(rules, state, "allied", parsed).reports);
+    const parsed = readOrders(state, ["move 3022 to 2318", "move 3118 to 0101", "charge!"]);
+    const carried = carriedOn(parsed, diagnose(state, "allied", parsed).reports);
     expect(carried.map(({ order, text }) => [order?.verb, text])).toEqual([
       ["move", ["move 3022 to 2318"]],
       [undefined, [

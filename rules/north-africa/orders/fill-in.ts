@@ -1,5 +1,4 @@
-import type { RefereeRules } from "../contract/desk.ts";
-import type { HearReason } from "../../../src/kernel/order-language.ts";
+import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { plannedMovement } from "./binding/movement-orders.ts";
@@ -12,30 +11,33 @@ import { attackOrder, printOrder } from "./line/print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { suggestOrders } from "./suggest.ts";
 import { resolveUnit, unitInSheet } from "./line/units.ts";
+import { muster } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
+import { fallback } from "../combat/defaults.ts";
+import { rehearse } from "../ruleset.ts";
+import type { GameState } from "../position/state.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
  * has written stays as it is; an order that does not go together with it is not suggested.
  * @param lines of the sheet, without its heading and end
  */
-export function fillIn<S>(
-  rules: RefereeRules<S>,
-  state: S,
-  side: Side,
+export function fillIn(
+  { sight: state, side }: Pick<Desk<GameState>, "sight" | "side">,
   lines: readonly string[],
   hear?: HearReason,
 ): string[] {
-  const counters = rules.muster(state);
-  const written = readOrders(rules, state, lines).orders;
+  const counters = muster(state);
+  const written = readOrders(state, lines).orders;
   const sent = new Set(written.map(({ order }) => unitSent(order, counters, side)?.id));
   const attacks = written.some(({ order }) => order.verb === "attack");
-  let suggested = readOrders(rules, state, suggestOrders(rules, state, hear)).orders.filter(({ order }) =>
+  let suggested = readOrders(state, suggestOrders(state, hear)).orders.filter(({ order }) =>
     order.verb === "attack" ? !attacks : !sent.has(unitSent(order, counters, side)?.id)
   );
   for (;;) {
-    const filled = withSuggestions(rules, state, side, lines, suggested.map(({ order }) => order));
-    const { orders, unread } = readOrders(rules, state, filled);
-    const { reports } = diagnose(rules, state, side, { orders, unread });
+    const filled = withSuggestions(state, side, lines, suggested.map(({ order }) => order));
+    const { orders, unread } = readOrders(state, filled);
+    const { reports } = diagnose(state, side, { orders, unread });
     const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
     const bad = orders.filter(({ line }) => refused.has(line)).map(({ order }) =>
       printOrder(order).join("\n")
@@ -44,30 +46,25 @@ export function fillIn<S>(
     if (left.length === suggested.length) {
       // The player has to put a refused attack right, which may meet what is owed.
       const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
-      const owed = isToMend ? [] : owedAttacks(rules, state, side, orders);
+      const owed = isToMend ? [] : owedAttacks(state, side, orders);
       for (const order of owed) hear?.(printOrder(order), "The moves leave this attack owed (7.11, 7.12).");
-      return withSuggestions(rules, state, side, filled, owed);
+      return withSuggestions(state, side, filled, owed);
     }
     suggested = left;
   }
 }
 
 /** 7.11, 7.12: attacks that the orders of a sheet leave owed: those by default. */
-function owedAttacks<S>(
-  rules: RefereeRules<S>,
-  start: S,
-  side: Side,
-  orders: readonly ParsedOrder[],
-): AttackOrder[] {
-  if (rules.query(start).kind !== "movement") return [];
-  const moved = plannedMovement(rules, start, side, orders);
-  let { state } = rehearseAttacks(rules, moved.state, side, orders, moved.departures);
+function owedAttacks(start: GameState, side: Side, orders: readonly ParsedOrder[]): AttackOrder[] {
+  if (queryOf(start).kind !== "movement") return [];
+  const moved = plannedMovement(start, side, orders);
+  let { state } = rehearseAttacks(moved.state, side, orders, moved.departures);
   const owed: AttackOrder[] = [];
-  for (let query = rules.query(state); query.kind === "attack"; query = rules.query(state)) {
-    const attack = rules.fallback(state);
-    const next = attack.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+  for (let query = queryOf(state); query.kind === "attack"; query = queryOf(state)) {
+    const attack = fallback(state);
+    const next = attack.kind === "attack" ? rehearse(state, attack) : undefined;
     if (attack.kind !== "attack" || next?.ok !== true) break;
-    const counters = rules.muster(state);
+    const counters = muster(state);
     owed.push(attackOrder(attack, (unit) => unitInSheet(counters.unit(unit)!, counters)));
     ({ state } = next.value);
   }
@@ -75,14 +72,13 @@ function owedAttacks<S>(
 }
 
 /** The lines with orders put in: movement in place of the unused lines for these units, attacks before those for attacks. */
-function withSuggestions<S>(
-  rules: RefereeRules<S>,
-  state: S,
+function withSuggestions(
+  state: GameState,
   side: Side,
   lines: readonly string[],
   suggested: readonly Order[],
 ): string[] {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const proposals = suggested.flatMap((order): Proposal[] => {
     const unit = unitSent(order, counters, side);
     if (unit !== undefined) {

@@ -64,8 +64,7 @@ describe("moves are made in the order written", () => {
 
   it("leave the position at the end of the Movement Phase", () => {
     const { rules, state } = deploy(TANK_AND_SCOUT);
-    const after =
-      plannedMovement(rules, state, "allied", readOrders(rules, state, ["move 1005 to 0604"]).orders).state;
+    const after = plannedMovement(state, "allied", readOrders(state, ["move 1005 to 0604"]).orders).state;
     expect(rules.query(after)).toMatchObject({ kind: "attack", side: "allied" });
     expect(rules.counters(after).find(({ id }) => id === "al-8rtr")?.hex).toBe("0604");
   });
@@ -93,9 +92,9 @@ describe("a unit that has left its hex by a line above", () => {
 
   it("is followed to where it stands now where an attack names its old hex (5.15)", () => {
     const game = deploy({ units: { "al-8rtr": "0805", "al-7a-art": "0806", "ge-3-rec": "0505" } });
-    const { rules, state } = game;
+    const { state } = game;
     const lines = ["move 0805 to 0605", "move 0806 to 0706", "attack 0505 from 0805 with 0806"];
-    const { reports } = diagnose(rules, state, "allied", readOrders(rules, state, lines));
+    const { reports } = diagnose(state, "allied", readOrders(state, lines));
     expect(reports[2]).toMatchObject({
       status: "refused",
       cites: ["5.15"],

@@ -37,7 +37,7 @@ const RETREAT = after([END, ATTACK, { kind: "protect", artillery: [], groundSupp
 
 /** The Allied player of a game of one exchange, whose Player-Turn it is, but for what is said. */
 const allied = (more: Partial<Part<GameState>> = {}) =>
-  new OrderedPlayer(rules, partIn(COMBAT, { pace: "oneExchange", ...more }));
+  new OrderedPlayer(partIn(COMBAT, { pace: "oneExchange", ...more }));
 /** The opponent. */
 const axis = (more: Partial<Part<GameState>> = {}) => allied({ side: "axis", ...more });
 const LINES = ["attack 0505 from 0605 0604"];
@@ -69,7 +69,7 @@ describe("attacks that are about to be made", () => {
     const { rules, state } = deploy({ units: { "al-8rtr": "0905", "ge-3-rec": "0505" } });
     const ended = rules.rehearse(state, END as Decision);
     if (!ended.ok) throw new Error("the Combat Phase does not begin");
-    const player = new OrderedPlayer(rules, partIn(ended.value.state, { pace: "oneExchange" }));
+    const player = new OrderedPlayer(partIn(ended.value.state, { pace: "oneExchange" }));
     expect(player.answer(ended.value.state)).toBeUndefined();
     expect(player.rest(ended.value.state).memory).toMatchObject({ isShown: true });
   });
@@ -152,7 +152,7 @@ describe("a question that the orders do not answer", () => {
       return decided.value.state;
     }, state);
     const player = (asksAll: boolean) =>
-      new OrderedPlayer(rules, partIn(asked, { side: "axis", pace: "oneExchange", asksAll }));
+      new OrderedPlayer(partIn(asked, { side: "axis", pace: "oneExchange", asksAll }));
     const [usual, always] = [player(false), player(true)];
     expect([usual.asks(asked), always.asks(asked)]).toEqual([false, true]);
     expect(usual.remarks).toEqual([expect.stringContaining("you were not asked")]);

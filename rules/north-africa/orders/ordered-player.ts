@@ -2,7 +2,6 @@ import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { Judging } from "../contract/desk.ts";
 import { announcedIn, exchangeOf } from "./announced.ts";
 import { OrdersAnswerer } from "./binding/answer.ts";
 import { readOrders } from "./diagnose.ts";
@@ -14,11 +13,13 @@ import type { AttackOrder } from "./line/order.ts";
 import { isAsked } from "./pace.ts";
 import type { ParsedOrder } from "./line/parse.ts";
 import { printOrder } from "./line/print.ts";
+import { queryOf } from "../query.ts";
+import type { GameState } from "../position/state.ts";
 
 /** Plays a side by its orders, and asks its player if they are silent and the pace says so. */
-export class OrderedPlayer<S> implements Answerer<S, Decision> {
+export class OrderedPlayer implements Answerer<GameState, Decision> {
   readonly #orders: readonly ParsedOrder[];
-  readonly #said: OrdersAnswerer<S>;
+  readonly #said: OrdersAnswerer;
   /** Undefined where nothing is left to the default. */
   readonly #left: LeftToDefault | undefined;
   readonly #memory: Memory;
@@ -26,13 +27,13 @@ export class OrderedPlayer<S> implements Answerer<S, Decision> {
   #isShown: boolean;
   #askedAbout: readonly string[];
 
-  constructor(private readonly rules: Judging<S>, private readonly part: Part<S>) {
+  constructor(private readonly part: Part<GameState>) {
     const { side, phasingSide, sight, lines, isLeft } = part;
     this.#memory = memoryOf(part.memory);
     const { begun, isShown, askedAbout, leftToDefault } = this.#memory;
-    this.#orders = readOrders(rules, sight, lines).orders;
+    this.#orders = readOrders(sight, lines).orders;
     const attack = side === phasingSide && begun !== null ? this.#attackIn(begun) : undefined;
-    this.#said = new OrdersAnswerer(rules, side, this.#orders, attack);
+    this.#said = new OrdersAnswerer(side, this.#orders, attack);
     this.#left = isLeft || leftToDefault !== undefined
       ? new LeftToDefault({ byDefault: isLeft, leftToDefault })
       : undefined;
@@ -48,45 +49,45 @@ export class OrderedPlayer<S> implements Answerer<S, Decision> {
     return this.#said.takeOffers();
   }
 
-  sees(state: S): void {
-    this.#left?.sees(this.rules.query(state));
+  sees(state: GameState): void {
+    this.#left?.sees(queryOf(state));
   }
 
-  answer(state: S): Answer<Decision> | undefined {
-    const query = this.rules.query(state);
+  answer(state: GameState): Answer<Decision> | undefined {
+    const query = queryOf(state);
     if (query.kind === "attack" && this.#isToShow()) {
       this.#isShown = true;
       const { side, lines } = this.part;
-      const announced = announcements(this.rules, state, side, lines);
+      const announced = announcements(state, side, lines);
       if (announced.length > 0) return { announces: exchangeOf(announced) };
     }
     const decision = this.#said.answer(state, query);
     return decision === undefined ? undefined : { decision };
   }
 
-  asks(state: S): boolean {
-    const query = this.rules.query(state);
+  asks(state: GameState): boolean {
+    const query = queryOf(state);
     if (query.kind === "over" || this.#left?.covers(query) === true) return false;
     const { pace, asksAll } = this.part;
     const failed = this.#said.hasFailed(query) || (query.kind === "attack" && this.#memory.fellThrough);
-    if (!isAsked(pace, this.rules, state, query, this.#askedAbout, failed)) return false;
-    const goesUnasked = pace === "oneExchange" && !failed && !asksAll && isObvious(this.rules, state);
-    if (goesUnasked) this.#notAsked.push(unaskedWords(this.rules, state));
+    if (!isAsked(pace, state, query, this.#askedAbout, failed)) return false;
+    const goesUnasked = pace === "oneExchange" && !failed && !asksAll && isObvious(state);
+    if (goesUnasked) this.#notAsked.push(unaskedWords(state));
     return !goesUnasked;
   }
 
-  meets(state: S, about: Kinded): boolean {
+  meets(state: GameState, about: Kinded): boolean {
     const attacker = enemyOf(this.part.side);
-    const announced = announcedIn(this.rules, state, attacker, about);
-    if (areCovered(this.rules, state, attacker, announced, this.#orders)) return true;
+    const announced = announcedIn(state, attacker, about);
+    if (areCovered(state, attacker, announced, this.#orders)) return true;
     this.#askedAbout = announced.flatMap(({ attack }) => attack.defenders);
     return false;
   }
 
-  rest(state: S) {
+  rest(state: GameState) {
     const { side } = this.part;
     const { begun, waiting } = this.#said.attacks;
-    const query = this.rules.query(state);
+    const query = queryOf(state);
     const isTried = query.kind === "advance" && query.side === side;
     const leftToDefault = this.#left?.attacks;
     const memory: Memory = {
@@ -106,7 +107,7 @@ export class OrderedPlayer<S> implements Answerer<S, Decision> {
   }
 
   #attackIn(lines: readonly string[]): AttackOrder | undefined {
-    return readOrders(this.rules, this.part.sight, lines).orders.map(({ order }) => order)
+    return readOrders(this.part.sight, lines).orders.map(({ order }) => order)
       .find((order) => order.verb === "attack");
   }
 }

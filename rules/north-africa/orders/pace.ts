@@ -1,17 +1,18 @@
-import type { Judging } from "../contract/desk.ts";
 import type { Query } from "../contract/query.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
+import { fallback } from "../combat/defaults.ts";
+import { retreats } from "../combat-desk.ts";
+import type { GameState } from "../position/state.ts";
 
 /**
  * Whether a question that orders do not answer is put to the player, rather than answered by default.
  * @param askedAbout units about whose defense the side has been asked in this Combat Phase
  * @param hasFailed whether the player's orders for it could not be followed
  */
-export function isAsked<S>(
+export function isAsked(
   pace: Pace,
-  rules: Judging<S>,
-  state: S,
+  state: GameState,
   query: Query,
   askedAbout: readonly string[],
   hasFailed: boolean,
@@ -23,16 +24,16 @@ export function isAsked<S>(
     case "over":
       return false;
     case "attack":
-      return rules.fallback(state).kind === "attack" && (pace === "strict" || hasFailed);
+      return fallback(state).kind === "attack" && (pace === "strict" || hasFailed);
     case "protect":
       return pace === "strict" || !wasAskedAbout(query.attack.defenders);
     case "retreat": {
-      if (onlyDisplaces(rules, state, query.side)) return true;
-      const ways = [...rules.retreats(state)];
+      if (onlyDisplaces(state, query.side)) return true;
+      const ways = [...retreats(state)];
       const hasChoice = ways.some(([, paths]) => paths.length > 1);
       if (pace !== "strict") return hasChoice && (hasFailed || !wasAskedAbout(query.units));
       return hasChoice ||
-        ways.some(([unit, paths]) => paths.some((path) => makingWay(rules, state, unit, path).length > 0));
+        ways.some(([unit, paths]) => paths.some((path) => makingWay(state, unit, path).length > 0));
     }
     case "advance":
     case "removeUnits":

@@ -37,7 +37,7 @@ const PROTECT = after([END, ATTACK]);
 
 describe("who may play a side", () => {
   it("is its orders, or the computer", () => {
-    const { ordered, computer } = players(rules);
+    const { ordered, computer } = players;
     expect(ordered(partIn(start))).toBeInstanceOf(OrderedPlayer);
     expect(computer(partIn(start))).toBeInstanceOf(ComputerAnswerer);
   });
@@ -45,7 +45,7 @@ describe("who may play a side", () => {
 
 describe("whether a pace may put a question to a player", () => {
   const may = (state: GameState, side: Side, announced: string | null = null) =>
-    PACES.filter((pace: Pace) => players(rules).mayAsk(state, pace, side, announced));
+    PACES.filter((pace: Pace) => players.mayAsk(state, pace, side, announced));
 
   it("of announced attacks: in a game of one exchange, before combat, their defender", () => {
     expect(rules.query(COMBAT).kind).toBe("attack");

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment } from "../../../tests/support/desert.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { printHeading } from "../../../src/sheet/blocks/heading.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { GameState } from "../position/state.ts";
 import { isAsked } from "./pace.ts";
 import { readOrders } from "./diagnose.ts";
-import { questionSheet } from "./question-sheet.ts";
+import { defaultAttack, questionSheet } from "./question-sheet.ts";
 import { OrdersAnswerer } from "./binding/answer.ts";
 
 const HEADING = { game: "K7Q2", side: "axis", gameTurn: 3, answer: 4 } as const;
@@ -28,12 +29,12 @@ function askedIn(
     return decided.value.state;
   }, start);
   const query = rules.query(state);
-  const sheet = [printHeading(HEADING), ...questionSheet(rules, state), "end"];
+  const sheet = [printHeading(HEADING), ...questionSheet(state), "end"];
   /** What a line that is listed comes to when its # is taken away. */
   const chosen = (line: string) => {
-    const { orders } = readOrders(rules, state, [line.replace(/^# /, "")]);
+    const { orders } = readOrders(state, [line.replace(/^# /, "")]);
     const side = query.kind === "over" ? "axis" : query.side;
-    return new OrdersAnswerer(rules, side, orders).answer(state, query);
+    return new OrdersAnswerer(side, orders).answer(state, query);
   };
   return { rules, state, query, sheet, chosen };
 }
@@ -54,11 +55,9 @@ const D1 = 6;
 
 describe("the sheet of a question", () => {
   it("names the guns and points of an attack by default that nobody else takes part in (8.15, 9.12)", () => {
-    const { rules, state } = asked(LINE, [END]);
     const barrage = { ...ATTACK, attackers: [], barrage: ["al-8rtr"], groundSupport: 2 } as Decision;
-    expect(questionSheet({ ...rules, fallback: () => barrage }, state)).toContain(
-      "# attack 0505 with 0605 gs 2",
-    );
+    expect(defaultAttack(barrage, (unit) => LINE.units[unit] as HexName))
+      .toContain("# attack 0505 with 0605 gs 2");
   });
 
   it("names what 7.11 and 7.12 demand, and the attack by default, in lines that no mail program wraps", () => {
@@ -112,9 +111,9 @@ describe("the sheet of a question", () => {
         error: [{ cite: "7.7", code: "the-referee-retreats" }],
       });
     for (const pace of ["oneExchange", "strict"] as const) {
-      expect(isAsked(pace, rules, state, query, ["ge-3-rec"], false)).toBe(true);
+      expect(isAsked(pace, state, query, ["ge-3-rec"], false)).toBe(true);
     }
-    expect(isAsked("standing", rules, state, query, [], false)).toBe(false);
+    expect(isAsked("standing", state, query, [], false)).toBe(false);
   });
 
   it("lists advances, and standing for each victor, that holds for no other", () => {

@@ -1,9 +1,8 @@
 import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
-import type { AttackDecision } from "../contract/decision.ts";
+import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Query } from "../contract/query.ts";
-import type { Counters, Judging } from "../contract/desk.ts";
 import { obligationsLeft } from "./binding/attack-orders.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import { attackOrder, printOrder } from "./line/print.ts";
@@ -11,6 +10,12 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
 import { onMapOf, resolveUnit } from "./line/units.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
+import { type Counters, muster } from "../counter-views.ts";
+import { phaseOf } from "../desk.ts";
+import { advances, defenderChoosesRetreat, protectionAgainst, retreats } from "../combat-desk.ts";
+import { queryOf } from "../query.ts";
+import { fallback } from "../combat/defaults.ts";
+import type { GameState } from "../position/state.ts";
 
 /** How much of a sheet is wanted. */
 export interface SheetExtent {
@@ -28,15 +33,14 @@ const LISTED = 8;
  * retreat if its owner chooses that.
  * @param kept what the player has already answered, and need not fill in once more
  */
-export function exchangeSheet<S>(
-  rules: Judging<S>,
-  state: S,
+export function exchangeSheet(
+  state: GameState,
   side: Side,
   attacks: readonly AttackDecision[],
   kept: readonly CarriedOrder[] = [],
   { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const isSaid = (verb: "protect" | "retreat", unit: UnitId) =>
     kept.some(({ order }) => {
       const ref = order?.verb !== verb ? undefined : order.verb === "protect" ? order.target : order.unit;
@@ -48,10 +52,10 @@ export function exchangeSheet<S>(
       "# Dots left as they are: your standing orders decide,",
       "# else the default. GO alone does that for all.",
     ]),
-    `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
+    `# Ground Support Points left: ${phaseOf(state).groundSupport[side]}`,
     ...(isRest ? [] : soFar(kept)),
     ...attacks.flatMap((attack, index) => {
-      const protection = rules.protection(state, attack);
+      const protection = protectionAgainst(state, attack);
       const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
       const [first] = attack.defenders;
       const isProtected = attack.defenders.some((unit) => isSaid("protect", unit));
@@ -73,22 +77,19 @@ export function exchangeSheet<S>(
           : isShort
           ? [`${line}   # guns: ${inRange}`]
           : [line, `#   guns in range: ${inRange}`]),
-        ...(rules.defenderChoosesRetreat(state)
-          ? open.map((unit) => `retreat ${hexOf(unit)} toward ${DOTS}`)
-          : []),
+        ...(defenderChoosesRetreat(state) ? open.map((unit) => `retreat ${hexOf(unit)} toward ${DOTS}`) : []),
       ];
     }),
   ].flatMap(sheetLine);
 }
 
 /** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
-export function questionSheet<S>(
-  rules: Judging<S>,
-  state: S,
+export function questionSheet(
+  state: GameState,
   kept: readonly CarriedOrder[] = [],
   { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
-  const query = rules.query(state);
+  const query = queryOf(state);
   const how = query.kind === "removeUnits"
     ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes the most valuable."]
     : isShort
@@ -98,21 +99,21 @@ export function questionSheet<S>(
       "# or write your own;",
       "# GO alone takes the default for every unit.",
     ];
-  return [...how, ...(isRest ? [] : soFar(kept)), ...optionsFor(rules, state, query)].flatMap(sheetLine);
+  return [...how, ...(isRest ? [] : soFar(kept)), ...optionsFor(state, query)].flatMap(sheetLine);
 }
 
 function soFar(kept: readonly CarriedOrder[]): string[] {
   return kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)];
 }
 
-function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
-  const counters = rules.muster(state);
+function optionsFor(state: GameState, query: Query): string[] {
+  const counters = muster(state);
   const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
   switch (query.kind) {
     case "attack":
       return [
-        ...obligationsLeft(rules, state).map((sentence) => `# ${sentence}`),
-        ...defaultAttack(rules, state, hexOf),
+        ...obligationsLeft(state).map((sentence) => `# ${sentence}`),
+        ...defaultAttack(fallback(state), hexOf),
         `attack ${DOTS} from ${DOTS} ${DOTS} with ${DOTS} gs ..`,
       ];
     case "protect":
@@ -124,14 +125,14 @@ function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
           : [`#   guns in range: ${query.artillery.map(hexOf).join(" ")}`]),
       ];
     case "retreat": {
-      const ways = rules.retreats(state);
+      const ways = retreats(state);
       return query.units.flatMap((unit) => {
         const open = (ways.get(unit) ?? []).map((path) => ({
           path,
-          makingWay: makingWay(rules, state, unit, path),
+          makingWay: makingWay(state, unit, path),
         }));
         const friends = new Set(open.flatMap(({ makingWay }) => makingWay.map(([from]) => from)));
-        if (onlyDisplaces(rules, state, query.side)) {
+        if (onlyDisplaces(state, query.side)) {
           return displacementOf(described(counters, unit), open[0]);
         }
         return [
@@ -150,7 +151,7 @@ function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
       });
     }
     case "advance": {
-      const ways = rules.advances(state);
+      const ways = advances(state);
       return [
         ...query.units.flatMap((unit) => {
           const open = (ways.get(unit) ?? []).map((path) => ({ path, remark: "" }));
@@ -206,8 +207,7 @@ function listed(order: string, open: string, ways: readonly Listed[], unit: stri
 }
 
 /** The attack that is made where nothing is said. */
-function defaultAttack<S>(rules: Judging<S>, state: S, hexOf: (unit: UnitId) => HexName): string[] {
-  const attack = rules.fallback(state);
+export function defaultAttack(attack: Decision, hexOf: (unit: UnitId) => HexName): string[] {
   if (attack.kind !== "attack") return [];
   const line = printOrder(attackOrder(attack, hexOf)).map((part) => part.trim()).join(" ");
   return ["# By default:", `# ${line}`];

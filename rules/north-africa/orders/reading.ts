@@ -1,7 +1,6 @@
 import type { Dice } from "../../../src/kernel/dice.ts";
 import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
 import { withOptions } from "../../../src/sheet/edited-sheet.ts";
-import type { Judging } from "../contract/desk.ts";
 import { amended } from "./amended.ts";
 import { OrdersAnswerer } from "./binding/answer.ts";
 import { type Coverage, coverage, isSparse } from "./coverage.ts";
@@ -12,6 +11,9 @@ import { printOrder } from "./line/print.ts";
 import { mayAttack, reviewAnswer } from "./review-answer.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { isStanding } from "./binding/standing-orders.ts";
+import { queryOf } from "../query.ts";
+import { decide } from "../ruleset.ts";
+import type { GameState } from "../position/state.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
 interface Judged {
@@ -23,76 +25,61 @@ interface Judged {
 }
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's. */
-export function readSheet<S>(
-  rules: Judging<S>,
-  desk: Desk<S>,
-  sent: readonly string[],
-  isLoose: boolean,
-): Reading {
+export function readSheet(desk: Desk<GameState>, sent: readonly string[], isLoose: boolean): Reading {
   const { sight: state, side } = desk;
-  const judged = judge(rules, { ...desk, kept: desk.sheet }, sent, isLoose, false);
+  const judged = judge({ ...desk, kept: desk.sheet }, sent, isLoose, false);
   return {
     ...readingOf(judged),
     edit: judged.edited,
     doubt() {
-      const found = coverage(rules, state, side, judged.parsed.orders);
+      const found = coverage(state, side, judged.parsed.orders);
       return isSparse(found) ? sparseWords(found) : undefined;
     },
   };
 }
 
 /** A sheet that answers what a side is asked in the midst of a Player-Turn. */
-export function readAnswer<S>(
-  rules: Judging<S>,
-  desk: Desk<S>,
-  sent: readonly string[],
-  isLoose: boolean,
-): AnswerReading {
+export function readAnswer(desk: Desk<GameState>, sent: readonly string[], isLoose: boolean): AnswerReading {
   const { sight: state, side } = desk;
-  const judged = judge(rules, desk, sent, isLoose, true);
+  const judged = judge(desk, sent, isLoose, true);
   const written = asWritten(judged.parsed);
-  const { orders } = readOrders(rules, state, withoutRefused(judged.parsed, judged.diagnosis));
-  const attacks = mayAttack(rules.query(state), side)
+  const { orders } = readOrders(state, withoutRefused(judged.parsed, judged.diagnosis));
+  const attacks = mayAttack(queryOf(state), side)
     ? orders.filter(({ order }) => order.verb === "attack")
     : [];
   return {
     ...readingOf(judged),
     edit: () =>
       written.length === 0
-        ? sheetOf(rules, desk)
-        : withOptions(judged.edited(), sheetOf(rules, { ...desk, kept: written }, { isRest: true })),
+        ? sheetOf(desk)
+        : withOptions(judged.edited(), sheetOf({ ...desk, kept: written }, { isRest: true })),
     doubt: () => undefined,
-    ...answerIn(rules, desk, judged.parsed.orders),
+    ...answerIn(desk, judged.parsed.orders),
     orders: printed(attacks),
     answers: printed(orders.filter(isStanding)),
   };
 }
 
-function judge<S>(
-  rules: Judging<S>,
-  { sight: state, side, kept }: Desk<S>,
+function judge(
+  { sight: state, side, kept }: Desk<GameState>,
   sent: readonly string[],
   isLoose: boolean,
   isAnswer: boolean,
 ): Judged {
-  const reader = sheetReader(rules, state, side, isAnswer);
+  const reader = sheetReader(state, side, isAnswer);
   const review = isAnswer ? reviewAnswer : diagnose;
   const read = isLoose ? undefined : reader.read(sent);
   const addsToKept = read === undefined || isBare(read);
-  const lines = isLoose
-    ? amended(rules, state, side, reader, kept, sent)
-    : addsToKept
-    ? [...kept, ...sent]
-    : sent;
+  const lines = isLoose ? amended(state, side, reader, kept, sent) : addsToKept ? [...kept, ...sent] : sent;
   const parsed = addsToKept ? reader.read(lines) : read;
-  const diagnosis = review(rules, state, side, parsed);
-  const again = { ...reader, judge: (other: ParsedOrders) => review(rules, state, side, other) };
+  const diagnosis = review(state, side, parsed);
+  const again = { ...reader, judge: (other: ParsedOrders) => review(state, side, other) };
   return {
     addsToKept,
     lines,
     parsed,
     diagnosis,
-    edited: () => toEdit(rules, state, lines, parsed, diagnosis, again),
+    edited: () => toEdit(state, lines, parsed, diagnosis, again),
   };
 }
 
@@ -122,19 +109,18 @@ function sparseWords({ mayMove, ordered }: Coverage): string {
 const SOME_DICE: Dice = { roll: () => 1 };
 
 /** Whether orders say something of what is asked, and what of them cannot be followed. */
-function answerIn<S>(
-  rules: Judging<S>,
-  { sight: state, side, asked }: Desk<S>,
+function answerIn(
+  { sight: state, side, asked }: Desk<GameState>,
   orders: readonly ParsedOrder[],
 ): Pick<AnswerReading, "isAnswer" | "problems"> {
   if (asked !== undefined && asked.about !== null) {
     const isAnswer = orders.some(({ order }) => order.verb === "protect" || order.verb === "retreat");
     return { isAnswer, problems: [] };
   }
-  const answerer = new OrdersAnswerer(rules, side, orders);
-  const decision = answerer.answer(state, rules.query(state));
+  const answerer = new OrdersAnswerer(side, orders);
+  const decision = answerer.answer(state, queryOf(state));
   return {
-    isAnswer: decision !== undefined && rules.decide(state, decision, SOME_DICE).ok,
+    isAnswer: decision !== undefined && decide(state, decision, SOME_DICE).ok,
     problems: answerer.remarks,
   };
 }

@@ -1,5 +1,4 @@
 import type { Query } from "../contract/query.ts";
-import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./binding/attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
@@ -10,6 +9,9 @@ import type { ParsedOrders } from "./line/parse.ts";
 import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
 import { standingAside } from "./binding/standing-aside.ts";
 import { reviewStanding } from "./binding/standing-orders.ts";
+import { queryOf } from "../query.ts";
+import { muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 
 /** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
 export function mayAttack(query: Query, side: Side): boolean {
@@ -17,15 +19,10 @@ export function mayAttack(query: Query, side: Side): boolean {
 }
 
 /** Answers, line by line, a sheet that answers a question in the midst of a Player-Turn. */
-export function reviewAnswer<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  { orders, unread }: ParsedOrders,
-): Diagnosis {
-  const attacking = mayAttack(rules.query(state), side);
+export function reviewAnswer(state: GameState, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
+  const attacking = mayAttack(queryOf(state), side);
   const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";
-  const attacks = attacking ? rehearseAttacks(rules, state, side, orders) : undefined;
+  const attacks = attacking ? rehearseAttacks(state, side, orders) : undefined;
   const instructions = orders.flatMap((parsed) => {
     switch (parsed.order.verb) {
       case "go":
@@ -41,22 +38,22 @@ export function reviewAnswer<S>(
   });
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
     .map((parsed) => leftAside(parsed, "now only the question can be answered", ["4.1"]));
-  const forgotten = orders.map((parsed) => standingAside(rules, state, side, parsed));
+  const forgotten = orders.map((parsed) => standingAside(state, side, parsed));
   const standing = orders.filter((_, index) => forgotten[index] === undefined);
   return {
     reports: withContradictions(
       answered([
-        ...misreadReports(lineLanguage, unread, rules.muster(state).isName),
+        ...misreadReports(lineLanguage, unread, muster(state).isName),
         ...instructions,
         ...aside,
         ...forgotten.filter((report) => report !== undefined),
-        ...reviewStanding(rules, state, side, standing),
+        ...reviewStanding(state, side, standing),
         ...(attacks?.reports ?? []),
       ], orders),
       orders,
-      settling(rules, state, side),
+      settling(state, side),
     ),
-    remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
+    remarks: attacks === undefined ? [] : openObligations(attacks.state),
     isActive: true,
     moves: [],
   };

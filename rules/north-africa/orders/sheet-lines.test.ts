@@ -4,7 +4,7 @@ import { diagnose, readOrders, sheetReader } from "./diagnose.ts";
 import type { ParsedOrders } from "./line/parse.ts";
 import { toEdit, withoutRefused } from "./sheet-lines.ts";
 
-const { rules, state } = deploy({
+const { state } = deploy({
   units: {
     "al-8rtr": "0605",
     "al-44rtr": "0604",
@@ -16,8 +16,8 @@ const { rules, state } = deploy({
 
 /** What is played of an Allied sheet with a line go. */
 const played = (...lines: readonly string[]) => {
-  const parsed = readOrders(rules, state, lines);
-  return withoutRefused(parsed, diagnose(rules, state, "allied", parsed));
+  const parsed = readOrders(state, lines);
+  return withoutRefused(parsed, diagnose(state, "allied", parsed));
 };
 
 const FIRST = "attack 0809 from 0909";
@@ -43,11 +43,11 @@ describe("a sheet without its refused lines", () => {
 
 it("an attack that is refused comes back whole, and what could be written instead stands below all its lines", () => {
   const campaign = scenario("campaign");
-  const reader = sheetReader(campaign.rules, campaign.state, "allied");
-  const judge = (parsed: ParsedOrders) => diagnose(campaign.rules, campaign.state, "allied", parsed);
+  const reader = sheetReader(campaign.state, "allied");
+  const judge = (parsed: ParsedOrders) => diagnose(campaign.state, "allied", parsed);
   const lines = ["move 3218 to 3117", "attack 3116 from 3117", "  with gs 9", "retreat toward 3122"];
   const parsed = reader.read(lines);
-  expect(toEdit(campaign.rules, campaign.state, lines, parsed, judge(parsed), { ...reader, judge })).toEqual([
+  expect(toEdit(campaign.state, lines, parsed, judge(parsed), { ...reader, judge })).toEqual([
     "move 3218 to 3117",
     "# refused (9.12): attack 3116 from 3117",
     "# refused (9.12): with gs 9",

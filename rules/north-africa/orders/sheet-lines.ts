@@ -1,9 +1,10 @@
 import * as edited from "../../../src/sheet/edited-sheet.ts";
 import * as written from "../../../src/sheet/written-lines.ts";
-import type { Judging } from "../contract/desk.ts";
 import type { Diagnosis, SheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./line/lines.ts";
 import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
+import { muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
 
@@ -33,9 +34,8 @@ export function withoutRefused(parsed: ParsedOrders, { reports }: Diagnosis): st
  * The sheet to edit, as {@link edited.toEdit} gives it.
  * @param diagnosis of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
  */
-export function toEdit<S>(
-  rules: Judging<S>,
-  state: S,
+export function toEdit(
+  state: GameState,
   lines: readonly string[],
   parsed: ParsedOrders,
   diagnosis: Diagnosis,
@@ -44,6 +44,6 @@ export function toEdit<S>(
   return edited.toEdit(lineLanguage, lines, parsed.unread, diagnosis.reports, {
     ...again,
     judge: (other) => again.judge(other).reports,
-    isName: rules.muster(state).isName,
+    isName: muster(state).isName,
   });
 }

@@ -14,18 +14,18 @@ import { orderSheet } from "./sheet.ts";
 
 const heading = (side: "allied" | "axis", gameTurn = 3) => ({ game: "K7Q2", side, gameTurn });
 
-const sheetFor = ({ rules, state }: DeskGame, side: "allied" | "axis", ...kept: readonly string[]) => [
+const sheetFor = ({ state }: DeskGame, side: "allied" | "axis", ...kept: readonly string[]) => [
   printHeading(heading(side)),
-  ...orderSheet(rules, state, side, carriedOn(readOrders(rules, state, kept))),
+  ...orderSheet(state, side, carriedOn(readOrders(state, kept))),
   "end",
 ];
 
 /** A sheet as the letter that it comes back in is read. */
-const readBack = ({ rules, state }: DeskGame, sheet: readonly string[]) => {
+const readBack = ({ state }: DeskGame, sheet: readonly string[]) => {
   const { blocks, problems } = findBlocks(quotedLines(sheet.join("\r\n")), lineGrammar);
   expect(problems).toEqual([]);
   expect(blocks).toHaveLength(1);
-  const { orders, unread } = readOrders(rules, state, blocks[0].lines);
+  const { orders, unread } = readOrders(state, blocks[0].lines);
   expect(unread).toEqual([]);
   return orders.map(({ order }) => order);
 };
@@ -177,7 +177,7 @@ describe("the lines of a sheet", () => {
 
   it("however long an order is, give it back in several", () => {
     const { rules, state } = FRONT();
-    const { orders, unread } = readOrders(rules, state, LONG);
+    const { orders, unread } = readOrders(state, LONG);
     expect(unread).toEqual([]);
     expect(readBack({ rules, state }, sheetFor({ rules, state }, "allied", ...LONG))).toEqual(
       orders.map(({ order }) => order),
@@ -216,7 +216,7 @@ describe("a sheet sent back", () => {
       "advance 8RTR never",
     ];
     const game = FRONT();
-    const { orders } = readOrders(game.rules, game.state, kept);
+    const { orders } = readOrders(game.state, kept);
     expect(readBack(game, sheetFor(game, "allied", ...kept))).toEqual(orders.map(({ order }) => order));
   });
 
@@ -237,8 +237,8 @@ describe("a sheet sent back", () => {
 });
 
 describe("the short sheet", () => {
-  const { rules, state } = scenario("campaign");
-  const [whole, short] = [false, true].map((isShort) => orderSheet(rules, state, "allied", [], isShort));
+  const { state } = scenario("campaign");
+  const [whole, short] = [false, true].map((isShort) => orderSheet(state, "allied", [], isShort));
   const moves = (lines: readonly string[]) => lines.filter((line) => line.startsWith("move "));
 
   it("has lines for the units near the enemy, and the others by formation in comments", () => {

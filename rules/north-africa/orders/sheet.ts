@@ -1,5 +1,4 @@
 import type { Result } from "../../../src/kernel/result.ts";
-import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import type { Order } from "./line/order.ts";
@@ -9,6 +8,10 @@ import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
 import { onMapOf, resolveUnit, unitInSheet } from "./line/units.ts";
+import { type Counters, countersIn, type CounterView, muster } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
+import { arrivalsNow, distance, mustAttack, phaseOf } from "../desk.ts";
+import type { GameState } from "../position/state.ts";
 
 /** How many empty attack lines a sheet has, and a short one; a player may add more. */
 const ATTACK_LINES = { whole: 3, short: 1 };
@@ -19,28 +22,27 @@ const ATTACK_LINES = { whole: 3, short: 1 };
  * @param kept orders of an earlier sheet that are carried over
  * @param isShort units far from the enemy stand in comments, by formation
  */
-export function orderSheet<S>(
-  rules: Judging<S>,
-  state: S,
+export function orderSheet(
+  state: GameState,
   side: Side,
   kept: readonly CarriedOrder[],
   isShort = false,
 ): string[] {
-  const query = rules.query(state);
+  const query = queryOf(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const [standing, active] = [
     kept.filter((each) => each.isStanding),
     kept.filter((each) => !each.isStanding),
   ];
   return [
-    ...(isOwnTurn ? ownTurn(rules, state, side, active, isShort) : [
-      rules.phase(state).phasing === side
+    ...(isOwnTurn ? ownTurn(state, side, active, isShort) : [
+      phaseOf(state).phasing === side
         ? "# Your Player-Turn waits for the other player's answer."
         : "# Not your Player-Turn: standing orders only.",
       ...printed(active),
-      pointsLine(rules, state, side, []),
+      pointsLine(state, side, []),
     ]),
-    ...standingPart(rules, state, side, standing),
+    ...standingPart(state, side, standing),
   ];
 }
 
@@ -48,28 +50,22 @@ function printed(orders: readonly CarriedOrder[]): string[] {
   return orders.flatMap(({ text }) => text).flatMap(sheetLine);
 }
 
-function ownTurn<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  carried: readonly CarriedOrder[],
-  isShort: boolean,
-): string[] {
-  const counters = rules.muster(state);
-  const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
+function ownTurn(state: GameState, side: Side, carried: readonly CarriedOrder[], isShort: boolean): string[] {
+  const counters = muster(state);
+  const own = countersIn(state).filter((counter) => counter.side === side && counter.status === "onMap")
     .sort((a, b) => byHex(a.hex!, b.hex!));
-  const bound = new Set(rules.mustAttack(state));
+  const bound = new Set(mustAttack(state));
   const sent = new Map(carried.flatMap(({ order }) => {
     const unit = order === undefined ? undefined : unitSent(order, counters, side);
     return unit === undefined ? [] : [[unit.id, unit] as const];
   }));
   const waiting = own.filter((unit) => !sent.has(unit.id));
-  const arrivals = rules.arrivals(state).filter(({ unit }) => !sent.has(unit));
+  const arrivals = arrivalsNow(state).filter(({ unit }) => !sent.has(unit));
   const [held, free] = [
     waiting.filter((unit) => unit.inEnemyZone),
     waiting.filter((unit) => !unit.inEnemyZone),
   ];
-  const all = withDistance(rules, state, side, free);
+  const all = withDistance(state, side, free);
   const { near, far } = isShort ? folded(all) : { near: all, far: [] };
   const stuck = isShort ? held.filter(({ id }) => !bound.has(id)) : [];
   return [
@@ -96,7 +92,7 @@ function ownTurn<S>(
       ),
       ...(stuck.length === 0 ? [] : [`#   ${stuck.map(({ hex }) => hex).join(" ")}`]),
     ]),
-    pointsLine(rules, state, side, carried),
+    pointsLine(state, side, carried),
     ...Array.from(
       { length: ATTACK_LINES[isShort ? "short" : "whole"] },
       () => "attack .... from .... .... with .... gs ..",
@@ -108,21 +104,21 @@ function ownTurn<S>(
 }
 
 /** Units with how far the nearest enemy is from each. */
-function withDistance<S>(rules: Judging<S>, state: S, side: Side, units: readonly CounterView[]) {
-  const enemies = rules.counters(state).flatMap((counter) =>
+function withDistance(state: GameState, side: Side, units: readonly CounterView[]) {
+  const enemies = countersIn(state).flatMap((counter) =>
     counter.side !== side && counter.status === "onMap" ? [counter.hex!] : []
   );
   return units.map((unit) => ({
     unit,
     id: unit.id,
     hex: unit.hex!,
-    away: Math.min(...enemies.map((hex) => rules.distance(state, unit.hex!, hex) ?? Infinity)),
+    away: Math.min(...enemies.map((hex) => distance(state, unit.hex!, hex) ?? Infinity)),
   }));
 }
 
 /** 9.0: the Ground Support Points that a side has left, and how many of them the attacks on the sheet have named. */
-function pointsLine<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string {
-  const left = rules.phase(state).groundSupport[side];
+function pointsLine(state: GameState, side: Side, carried: readonly CarriedOrder[]): string {
+  const left = phaseOf(state).groundSupport[side];
   const named = carried.flatMap(({ order }) => order?.verb === "attack" ? [order.groundSupport] : [])
     .reduce((sum, points) => sum + points, 0);
   return `# Ground Support Points left: ${left}${
@@ -131,11 +127,7 @@ function pointsLine<S>(rules: Judging<S>, state: S, side: Side, carried: readonl
 }
 
 /** The unit that an order for the Movement Phase is for; undefined where it is for none, or names none that there is. */
-export function unitSent(
-  order: Order,
-  counters: Counters,
-  side: Side,
-): CounterView | undefined {
+export function unitSent(order: Order, counters: Counters, side: Side): CounterView | undefined {
   switch (order.verb) {
     case "move":
     case "exit":
@@ -177,13 +169,8 @@ function label({ designation, values, kind, supplied }: CounterView): string {
   return `${designation} ${values} ${kind}${supplied ? "" : ", UNSUPPLIED"}`;
 }
 
-function standingPart<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  kept: readonly CarriedOrder[],
-): string[] {
-  const guns = rules.counters(state).filter((counter) =>
+function standingPart(state: GameState, side: Side, kept: readonly CarriedOrder[]): string[] {
+  const guns = countersIn(state).filter((counter) =>
     counter.side === side && counter.status === "onMap" && counter.isArtillery
   );
   const examples = [

@@ -1,15 +1,16 @@
-import { type DeskGame, type DeskRules } from "../../../tests/support/north-africa.ts";
-import { describe, expect, it } from "vitest";
+import type { DeskGame } from "../../../tests/support/north-africa.ts";
+import { describe, expect, it, vi } from "vitest";
 import { deploy, path, scenario, unitId } from "../../../tests/support/desert.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
+import { computer } from "./computer.ts";
 import { suggestOrders } from "./suggest.ts";
 
 /** The answer to a suggestion that is sent in as it is. */
 function answered({ rules, state }: DeskGame) {
-  const lines = suggestOrders(rules, state);
+  const lines = suggestOrders(state);
   const { phasing } = rules.phase(state);
-  return { lines, ...diagnose(rules, state, phasing, readOrders(rules, state, lines)) };
+  return { lines, ...diagnose(state, phasing, readOrders(state, lines)) };
 }
 
 /** The game after a Player-Turn of nothing but defaults, every die a 3. */
@@ -75,17 +76,21 @@ describe("a suggested turn", () => {
       phasing: "axis",
       gameTurn: 6,
     });
-    const leaving: DeskRules = {
-      ...rules,
-      computer: () => [{ kind: "exit", unit: unitId("ge-1-8"), path: path("0205", "0106"), edge: "west" }],
-    };
-    expect(suggestOrders(leaving, state)).toEqual(["exit 0205 by 0106 west"]);
-    expect(answered({ rules: leaving, state }).reports).toMatchObject([{ status: "accepted" }]);
+    const leaves = {
+      kind: "exit",
+      unit: unitId("ge-1-8"),
+      path: path("0205", "0106"),
+      edge: "west",
+    } as const;
+    vi.spyOn(computer, "decisions").mockReturnValue([leaves]);
+    expect(suggestOrders(state)).toEqual(["exit 0205 by 0106 west"]);
+    expect(answered({ rules, state }).reports).toMatchObject([{ status: "accepted" }]);
+    vi.restoreAllMocks();
   });
 
   it("is nothing where no movement is asked for", () => {
     const { rules, state } = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } });
     const combat = rules.decide(state, { kind: "endMovement" }, new ScriptedDice([]));
-    expect(combat.ok && suggestOrders(rules, combat.value.state)).toEqual([]);
+    expect(combat.ok && suggestOrders(combat.value.state)).toEqual([]);
   });
 });

@@ -1,29 +1,33 @@
 import type { HearReason } from "../../../src/kernel/order-language.ts";
 import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
-import type { RefereeRules } from "../contract/desk.ts";
 import { attackOrder, printOrder } from "./line/print.ts";
 import { unitInSheet } from "./line/units.ts";
+import { queryOf } from "../query.ts";
+import { computer } from "./computer.ts";
+import { rehearse } from "../ruleset.ts";
+import { muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 
 /**
  * The computer player's turn as order lines, for a newcomer to look at and to change. They are its moves, and the attacks
  * that it would announce if no combat moved anybody.
  */
-export function suggestOrders<S>(rules: RefereeRules<S>, start: S, hear?: HearReason): string[] {
-  if (rules.query(start).kind !== "movement") return [];
+export function suggestOrders(start: GameState, hear?: HearReason): string[] {
+  if (queryOf(start).kind !== "movement") return [];
   const lines: string[] = [];
   let state = start;
-  for (const decision of rules.computer(start)) {
-    const next = rules.rehearse(state, decision);
+  for (const decision of computer.decisions(start)) {
+    const next = rehearse(state, decision);
     if (!next.ok) break;
-    lines.push(...heard(orderFor(rules, state, decision), decision, hear));
+    lines.push(...heard(orderFor(state, decision), decision, hear));
     state = next.value.state;
   }
-  for (let query = rules.query(state); query.kind === "attack"; query = rules.query(state)) {
-    const [attack] = rules.computer(state);
-    const next = attack?.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+  for (let query = queryOf(state); query.kind === "attack"; query = queryOf(state)) {
+    const [attack] = computer.decisions(state);
+    const next = attack?.kind === "attack" ? rehearse(state, attack) : undefined;
     if (attack?.kind !== "attack" || next?.ok !== true) break;
-    lines.push(...heard(attackLines(rules, state, attack), attack, hear));
+    lines.push(...heard(attackLines(state, attack), attack, hear));
     state = next.value.state;
   }
   return lines;
@@ -35,8 +39,8 @@ function heard(order: string[], decision: Decision, hear: HearReason | undefined
   return order;
 }
 
-function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): string[] {
-  const counters = rules.muster(state);
+function orderFor(state: GameState, decision: Decision): string[] {
+  const counters = muster(state);
   switch (decision.kind) {
     case "move": {
       const unit = counters.unit(decision.unit)!;
@@ -64,7 +68,7 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
   }
 }
 
-function attackLines<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string[] {
-  const counters = rules.muster(state);
+function attackLines(state: GameState, attack: AttackDecision): string[] {
+  const counters = muster(state);
   return printOrder(attackOrder(attack, (unit) => counters.unit(unit)!.hex!));
 }

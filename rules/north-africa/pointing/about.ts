@@ -8,9 +8,8 @@ import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
 import type { UnitBoard } from "../position/board.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { ROW_NAMES } from "../contract/event.ts";
-import { counters } from "../counter-views.ts";
+import { countersIn, type CounterView } from "../counter-views.ts";
 import { hexsideFeatures } from "../position/hexside-features.ts";
 import { allowance } from "../movement/marching.ts";
 import { unitReach } from "../movement/movement.ts";
@@ -79,7 +78,7 @@ function aboutUnit(state: GameState, unit: Unit): About {
   const { setting, board } = state;
   const counter = setting.roster.counters[unit];
   const hex = board.hexOf(unit);
-  const view = counters(state)[unit];
+  const view = countersIn(state)[unit];
   const where = hex === undefined
     ? OFF_MAP_WORDS[view.status]
     : `in ${placeName(setting, hex)}, ${groundWords(state, hex)}`;
@@ -169,7 +168,7 @@ const names = ofEach<UnitBoard, { made?: readonly Findable[] }>(() => ({}));
 
 function makeFindable(state: GameState): Findable[] {
   const { units, places } = vocabulary(state);
-  const views = new Map(counters(state).map((view) => [view.id, view]));
+  const views = new Map(countersIn(state).map((view) => [view.id, view]));
   return [
     ...units.flatMap(({ unit, names }): Findable[] => {
       const view = views.get(unit);

@@ -3,7 +3,6 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import type { CounterView } from "../contract/desk.ts";
 import type { QueryOf } from "../contract/query.ts";
 import type { Order } from "../orders/line/order.ts";
 import { makingWay, onlyDisplaces } from "../orders/binding/retreat-orders.ts";
@@ -11,6 +10,9 @@ import { answeredByPicks } from "./answered.ts";
 import { nameNow, type Placed, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
 import { describedSubject, placeOf, subjectsOf } from "./plan/subjects.ts";
+import type { CounterView } from "../counter-views.ts";
+import { advances, retreats } from "../combat-desk.ts";
+import { rehearse } from "../ruleset.ts";
 
 /** A question after a combat: whose ways are asked about, and which are open. */
 interface Asking {
@@ -22,13 +24,13 @@ interface Asking {
 
 /** 7.7: which way a beaten unit retreats. */
 export function pointAtRetreat(plan: Plan, query: QueryOf<"retreat">, picks: readonly Thing[]): Pointing {
-  const { rules, desk: { sight } } = plan;
-  const ways = rules.retreats(sight);
-  if (!onlyDisplaces(rules, sight, query.side)) {
+  const { desk: { sight } } = plan;
+  const ways = retreats(sight);
+  if (!onlyDisplaces(sight, query.side)) {
     return pointAtWays(plan, { verb: "retreat", units: query.units, ways, cite: "7.7" }, picks);
   }
   const [path] = ways.get(query.unit) ?? [];
-  const friends = path === undefined ? [] : makingWay(rules, sight, query.unit, path);
+  const friends = path === undefined ? [] : makingWay(sight, query.unit, path);
   return {
     picks: [],
     marks: [
@@ -49,7 +51,7 @@ export function pointAtRetreat(plan: Plan, query: QueryOf<"retreat">, picks: rea
 
 /** 7.9: who of the victors advances, and where to. */
 export function pointAtAdvance(plan: Plan, query: QueryOf<"advance">, picks: readonly Thing[]): Pointing {
-  const ways = plan.rules.advances(plan.desk.sight);
+  const ways = advances(plan.desk.sight);
   const pointing = pointAtWays(plan, { verb: "advance", units: query.units, ways, cite: "7.9" }, picks);
   return {
     ...pointing,
@@ -114,9 +116,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   // Where another way is picked the one that stands is not drawn beside it.
   const said = answeredByPicks(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
   const meant = path ?? open.find((way) => way.join() === said.way(unit.id)?.join());
-  const friends = meant === undefined || verb !== "retreat"
-    ? []
-    : makingWay(plan.rules, plan.desk.sight, unit.id, meant);
+  const friends = meant === undefined || verb !== "retreat" ? [] : makingWay(plan.desk.sight, unit.id, meant);
   return {
     picks: [pieceThing(unit.id), ...(path === undefined ? [] : places.map(placeThing))],
     marks: [
@@ -161,7 +161,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
 
 /** The open way by the hexes that are picked; of an advance also another that goes hex by hex as they say. */
 function pathBy(
-  { rules, desk: { sight } }: Plan,
+  { desk: { sight } }: Plan,
   { verb }: Asking,
   unit: CounterView,
   open: readonly HexPath[],
@@ -174,9 +174,7 @@ function pathBy(
   );
   if (listed !== undefined || verb === "retreat") return listed;
   const path = [unit.hex, ...places];
-  return rules.rehearse(sight, { kind: "advance", advances: [{ unit: unit.id, path }] }).ok
-    ? path
-    : undefined;
+  return rehearse(sight, { kind: "advance", advances: [{ unit: unit.id, path }] }).ok ? path : undefined;
 }
 
 function stayingChoice(plan: Plan, { verb }: Asking, unit: CounterView): Choice[] {

@@ -1,10 +1,10 @@
 import type { Mark } from "../../../src/kernel/pointing.ts";
 import { ghost, wayMark } from "../../hexes/pointing/things.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
-import type { CounterView } from "../contract/desk.ts";
 import type { OrderOf } from "../orders/line/order.ts";
 import { onMapOf, resolveUnit } from "../orders/line/units.ts";
 import type { Plan } from "./plan/plan.ts";
+import { type CounterView, muster } from "../counter-views.ts";
 
 /** What an answer says already of those who are asked about. */
 interface Answered {
@@ -23,8 +23,8 @@ export function answeredByPicks(
   ways: ReadonlyMap<UnitId, readonly HexPath[]>,
   except?: UnitId,
 ): Answered {
-  const { rules, desk: { sight, side }, sheet } = plan;
-  const counters = rules.muster(sight);
+  const { desk: { sight, side }, sheet } = plan;
+  const counters = muster(sight);
   const isForAll = sheet.orders.some(({ order }) => order.verb === verb && order.unit === undefined);
   const found = sheet.orders.flatMap(({ order }) => {
     if (order.verb !== verb && order.verb !== "displace") return [];

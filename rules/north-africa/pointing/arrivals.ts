@@ -3,7 +3,6 @@ import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import type { ArrivalView, CounterView } from "../contract/desk.ts";
 import type { DecisionOf } from "../contract/decision.ts";
 import { explore } from "../movement/exploring.ts";
 import { allowance } from "../movement/marching.ts";
@@ -15,10 +14,13 @@ import { costWords, withOrder } from "./plan/with-order.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import type { Field, Plan } from "./plan/plan.ts";
 import { describedSubject, placeOf, staysThere } from "./plan/subjects.ts";
+import { arrivalsNow, type ArrivalView } from "../desk.ts";
+import type { CounterView } from "../counter-views.ts";
+import { rehearse } from "../ruleset.ts";
 
 /** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
-export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Choice[] {
-  return rules.arrivals(sight).flatMap(({ unit, entries }) => {
+export function arrivalChoices({ desk: { sight }, now, sent }: Plan): Choice[] {
+  return arrivalsNow(sight).flatMap(({ unit, entries }) => {
     const counter = now.get(unit);
     if (counter === undefined) return [];
     return [{
@@ -41,7 +43,7 @@ interface Entrance {
 /** A reinforcement is picked: the entry hex, then hexes on the way, then where it goes; or that alone. */
 export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
-  const arrival = plan.rules.arrivals(plan.desk.sight).find((each) => each.unit === unit.id);
+  const arrival = arrivalsNow(plan.desk.sight).find((each) => each.unit === unit.id);
   const entrances = arrival === undefined ? [] : entrancesOf(field, arrival);
   const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
   const goal = goals.at(-1);
@@ -126,7 +128,7 @@ function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entra
 
 /** The cheapest legal way in to a hex: by the entry hex that is picked first, or by the one that costs least. */
 function wayIn(
-  { rules }: Plan,
+  {}: Plan,
   { position, unit: index }: Field,
   unit: CounterView,
   entrances: readonly Entrance[],
@@ -152,7 +154,7 @@ function wayIn(
     cost = explored.costTo(hex);
   }
   const decision: DecisionOf<"enter"> = { kind: "enter", unit: unit.id, path: hexNames(setting, path) };
-  return rules.rehearse(position, decision).ok ? decision : undefined;
+  return rehearse(position, decision).ok ? decision : undefined;
 }
 
 function entryOrder(

@@ -4,26 +4,28 @@ import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { type HexName, MAP_EDGES } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import type { DecisionOf } from "../contract/decision.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { placeOf } from "./plan/subjects.ts";
 import { withOrder } from "./plan/with-order.ts";
+import type { CounterView } from "../counter-views.ts";
+import { routeOff } from "../desk.ts";
+import { rehearse } from "../ruleset.ts";
 
 type Edge = (typeof MAP_EDGES)[number];
 
 /** 14.0, 18.3: the cheapest way of a unit off the map by an edge, if it may leave by it. */
 function exitBy(
-  { rules }: Plan,
+  {}: Plan,
   { id }: CounterView,
   { position }: Field,
   edge: Edge,
   from?: HexName,
 ): DecisionOf<"exit"> | undefined {
-  const path = rules.routeOff(position, id, edge, from);
+  const path = routeOff(position, id, edge, from);
   if (path === undefined) return undefined;
   const decision: DecisionOf<"exit"> = { kind: "exit", unit: id, path, edge };
-  return rules.rehearse(position, decision).ok ? decision : undefined;
+  return rehearse(position, decision).ok ? decision : undefined;
 }
 
 /** 14.0: a unit is to leave the map: by which hex of an edge. */

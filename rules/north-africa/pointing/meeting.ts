@@ -3,11 +3,13 @@ import type { Mark } from "../../../src/kernel/pointing.ts";
 import { wayMark } from "../../hexes/pointing/things.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { AttackDecision } from "../contract/decision.ts";
-import type { CounterView, ProtectionView } from "../contract/desk.ts";
 import type { ProtectOrder } from "../orders/line/order.ts";
 import { onMapOf, resolveUnits } from "../orders/line/units.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
 import type { Plan } from "./plan/plan.ts";
+import { type CounterView, muster } from "../counter-views.ts";
+import { foresee, type ProtectionView } from "../combat-desk.ts";
+import { queryOf } from "../query.ts";
 
 /** An attack of the other side, and the defender's means against it (8.4, 9.0). */
 export interface Meeting {
@@ -17,8 +19,8 @@ export interface Meeting {
 
 /** The attack that is asked about, or announced, on a unit; undefined where there is none. */
 export function meetingOf(plan: Plan, unit: CounterView | undefined): Meeting | undefined {
-  const { announced, desk: { sight }, occasion, rules } = plan;
-  const query = rules.query(sight);
+  const { announced, desk: { sight }, occasion } = plan;
+  const query = queryOf(sight);
   if (query.kind === "protect" && occasion === "protect") {
     const { attack, artillery, groundSupport } = query;
     return { attack, protection: { artillery, groundSupport } };
@@ -38,9 +40,9 @@ export function meetingMarks({ now }: Plan, attack: AttackDecision): Mark[] {
 
 /** The attack's numbers as they stand, and what they come to by an order that protects against it. */
 export function meetingWords(plan: Plan, { attack, protection }: Meeting, order?: ProtectOrder): string[] {
-  const { rules, desk: { sight, side }, now } = plan;
+  const { desk: { sight, side }, now } = plan;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
-  const bare = rules.forecast(sight, attack);
+  const bare = foresee(sight, attack);
   const told = `${attackWords(attack, name)}: ${forecastWords(bare)}`;
   if (order === undefined) return [told];
   if (order.upTo !== undefined && bare.differential > order.upTo) {
@@ -49,10 +51,10 @@ export function meetingWords(plan: Plan, { attack, protection }: Meeting, order?
   const { artillery } = order;
   const guns = artillery === "all"
     ? protection.artillery
-    : resolveUnits(artillery, rules.muster(sight), onMapOf(side)).ids.filter((gun) =>
+    : resolveUnits(artillery, muster(sight), onMapOf(side)).ids.filter((gun) =>
       protection.artillery.includes(gun)
     );
   const groundSupport = Math.min(order.groundSupport, protection.groundSupport);
-  const met = rules.forecast(sight, attack, { artillery: guns, groundSupport });
+  const met = foresee(sight, attack, { artillery: guns, groundSupport });
   return [told, `So protected: ${forecastWords(met)}`];
 }

@@ -4,7 +4,6 @@ import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { exploration, explore } from "../movement/exploring.ts";
 import { allowance } from "../movement/marching.ts";
 import { hexNames, points } from "../position/naming.ts";
@@ -15,6 +14,8 @@ import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
 import { describedSubject, placeOf, staysThere, subjectsOf } from "./plan/subjects.ts";
 import { costWords, withOrder } from "./plan/with-order.ts";
+import type { CounterView } from "../counter-views.ts";
+import { nearestReach, unreachable } from "../desk.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
@@ -143,7 +144,7 @@ function reachMarks(plan: Plan, { position, reach }: Field): Mark[] {
 
 function reachWords(plan: Plan, unit: CounterView, { position, unit: index, reach }: Field): string {
   const about = describedSubject(unit);
-  const why = plan.sent.has(unit.id) ? [] : heldBy(plan, unit, position);
+  const why = plan.sent.has(unit.id) ? [] : heldBy(unit, position);
   if (reach === undefined || reach.ends.length === 0) {
     return `${about} may not move. ${why.join(" ")}`.trim();
   }
@@ -154,12 +155,12 @@ function reachWords(plan: Plan, unit: CounterView, { position, unit: index, reac
 }
 
 /** 5.14: why a unit may go nowhere. */
-function heldBy(plan: Plan, unit: CounterView, position: Field["position"]): string[] {
+function heldBy(unit: CounterView, position: Field["position"]): string[] {
   const { grid } = position.setting.map;
   const hex = unit.hex === undefined ? undefined : grid.id(unit.hex);
   if (hex === undefined) return [];
   const [beside] = grid.around(hex);
-  return plan.rules.unreachable(position, unit.id, grid.name(beside))
+  return unreachable(position, unit.id, grid.name(beside))
     .filter(({ cite }) => cite === "5.14" || cite === "5.15").map(violationWords);
 }
 
@@ -176,7 +177,7 @@ export function whyNotThere(
 ): string {
   const hex = position.setting.map.grid.id(goal);
   if (hex !== undefined && reach?.costs.has(hex) && !isOpen(position, hex)) return staysThere(plan, goal);
-  const violations = plan.rules.unreachable(position, unit.id, goal);
+  const violations = unreachable(position, unit.id, goal);
   const reason = violations.find(({ isReason }) => isReason) ?? violations[0];
   return reason === undefined
     ? `There is no such way for ${unit.designation} to ${goal} in this phase.`
@@ -187,7 +188,7 @@ export function whyNotThere(
 
 /** The nearest hex to one asked for in vain where a unit may end its move. */
 function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexName): Choice[] {
-  const nearest = plan.rules.nearestReach(field.position, unit.id, goal);
+  const nearest = nearestReach(field.position, unit.id, goal);
   const way = nearest === undefined ? undefined : wayThrough(field, [nearest]);
   if (nearest === undefined || way === undefined) return [];
   return [{

@@ -3,7 +3,6 @@ import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
 import { pieceThing, placeThing, wayThing } from "../../hexes/pointing/things.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { isAttacked, wholeAttack } from "./attacks/declared.ts";
 import { AS_WRITTEN } from "./attacks/attack-picks.ts";
 import { targetsOf } from "./attacks/attack-reach.ts";
@@ -11,6 +10,7 @@ import { moveTo, pointAtMove, whyNotThere } from "./movement.ts";
 import { type Plan, planWith } from "./plan/plan.ts";
 import { describedSubject } from "./plan/subjects.ts";
 import { costWords } from "./plan/with-order.ts";
+import type { CounterView } from "../counter-views.ts";
 
 /** So many hexes are tried, the cheapest first, and so many attacks are offered. */
 const TRIED = 6;

@@ -1,6 +1,5 @@
-import { counted } from "../../../src/common/text.ts";
+import { counted, listed } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
-import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
@@ -17,20 +16,19 @@ import { type GameState, isMarked, MARK } from "../position/state.ts";
 import { supplyPath, unsuppliedUnits } from "../supply/supply.ts";
 import { standingViews } from "../telling.ts";
 import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory/victory.ts";
-import type { Judging } from "../contract/desk.ts";
 import { hasOrder, type Plan, planOf, supportLeft } from "./plan/plan.ts";
+import { supportPoints } from "../desk.ts";
 
 /** Everything that can be shaded, by its key. */
-export const overlays = (rules: Judging<GameState>) =>
-  overlaysOf<GameState, Plan>((desk, lines) => planOf(rules, desk, lines), [
-    { name: "zones", label: "Zones of control", key: "z", cite: "6.0", draw: zones },
-    { name: "supply", label: "Supply", key: "s", cite: "12.0", draw: supply },
-    { name: "ranges", label: "Ranges of guns", key: "r", cite: "8.12", draw: ranges },
-    { name: "moves", label: "Who has not moved", key: "m", cite: "5.15", draw: unmoved },
-    { name: "obligations", label: "Who has to attack", key: "o", cite: "7.11", draw: obligations },
-    { name: "goals", label: "Entry and victory hexes", key: "v", cite: "19.0", draw: goals },
-    { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
-  ]);
+export const OVERLAYS = overlaysOf<GameState, Plan>(planOf, [
+  { name: "zones", label: "Zones of control", key: "z", cite: "6.0", draw: zones },
+  { name: "supply", label: "Supply", key: "s", cite: "12.0", draw: supply },
+  { name: "ranges", label: "Ranges of guns", key: "r", cite: "8.12", draw: ranges },
+  { name: "moves", label: "Who has not moved", key: "m", cite: "5.15", draw: unmoved },
+  { name: "obligations", label: "Who has to attack", key: "o", cite: "7.11", draw: obligations },
+  { name: "goals", label: "Entry and victory hexes", key: "v", cite: "19.0", draw: goals },
+  { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
+]);
 
 function onlyOf(sides: readonly Side[]): Side | undefined {
   return sides.length === 1 ? sides[0] : undefined;
@@ -234,8 +232,8 @@ function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid 
 
 /** 9.0, 9.14: the Ground Support Points of both sides, and what of one's own the sheet has named. */
 function groundSupport(plan: Plan, sides: readonly Side[]): Overlaid {
-  const { rules, desk: { sight, side: own } } = plan;
-  const { left, perTurn, servesOnceIn } = rules.groundSupport(sight);
+  const { desk: { sight, side: own } } = plan;
+  const { left, perTurn, servesOnceIn } = supportPoints(sight);
   const says: Block[] = [
     list(
       sides.map((side) =>

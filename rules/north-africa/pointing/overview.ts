@@ -14,10 +14,14 @@ import { owedChoice } from "./owed.ts";
 import { type Plan, supportLeft } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
 import { describedSubject } from "./plan/subjects.ts";
+import { queryOf } from "../query.ts";
+import { removal } from "../movement/diversion.ts";
+import { arrivalsNow } from "../desk.ts";
+import { rehearse } from "../ruleset.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {
-  const query = plan.rules.query(plan.desk.sight);
+  const query = queryOf(plan.desk.sight);
   if (query.kind === "over") {
     return {
       picks: [],
@@ -33,10 +37,7 @@ export function overview(plan: Plan): Pointing {
     choices: [
       ...(plan.occasion === "turn" || plan.occasion === "attack" ? owedChoice(plan) : []),
       ...(plan.occasion === "turn" ? arrivalChoices(plan) : []),
-      ...standingChoices(
-        undefined,
-        plan.desk.side === "allied" && plan.rules.removal(plan.desk.sight) !== "never",
-      ),
+      ...standingChoices(undefined, plan.desk.side === "allied" && removal(plan.desk.sight) !== "never"),
       ...endChoices(plan),
     ],
     says: [
@@ -59,13 +60,13 @@ const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
 };
 
 /** Who may move and has no order yet; reinforcements by where they enter. */
-function openMarks({ occasion, now, sent, desk, rules }: Plan): Mark[] {
+function openMarks({ occasion, now, sent, desk }: Plan): Mark[] {
   if (occasion !== "turn") return [];
   const idle = [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
     side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
   );
   const entries = new Map<string, string[]>();
-  for (const { unit, entries: hexes } of rules.arrivals(desk.sight)) {
+  for (const { unit, entries: hexes } of arrivalsNow(desk.sight)) {
     if (sent.has(unit)) continue;
     for (const hex of hexes) {
       entries.set(hex, [...entries.get(hex) ?? [], now.get(unit)?.designation ?? unit]);
@@ -80,8 +81,8 @@ function openMarks({ occasion, now, sent, desk, rules }: Plan): Mark[] {
 }
 
 /** 7.11, 7.12: who has to attack what, if no line of the sheet says so yet. */
-function obligedMarks({ rules, attacks, occasion, then }: Plan): Mark[] {
-  const query = rules.query(attacks.state);
+function obligedMarks({ attacks, occasion, then }: Plan): Mark[] {
+  const query = queryOf(attacks.state);
   if ((occasion !== "turn" && occasion !== "attack") || query.kind !== "attack") return [];
   const name = (unit: UnitId) => then.get(unit)?.designation ?? unit;
   return [
@@ -106,22 +107,22 @@ function announcedMarks(plan: Plan): Mark[] {
 
 /** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
-  const { rules, desk, occasion, attacks, now, sent, announced } = plan;
+  const { desk, occasion, attacks, now, sent, announced } = plan;
   const idle =
     [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
       side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
     ).length;
   const { label, value, lasts } = supportLeft(plan);
-  const waiting = rules.arrivals(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
+  const waiting = arrivalsNow(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
   return [
     // What the lines leave as it was stands above the sheet already.
-    ...(value === groundSupportMeans(rules, desk).value ? [] : [`${label} ${lasts}: ${value} (9.0).`]),
+    ...(value === groundSupportMeans(desk).value ? [] : [`${label} ${lasts}: ${value} (9.0).`]),
     ...(occasion === "turn" && idle > 0 ? [`${idle} ${idle === 1 ? "unit" : "units"} left to move`] : []),
     ...(occasion === "turn" && waiting > 0
       ? [`${waiting} ${waiting === 1 ? "reinforcement waits" : "reinforcements wait"} to come on (13.0).`]
       : []),
-    ...(occasion === "turn" || occasion === "attack" ? obligationsLeft(rules, attacks.state) : []),
+    ...(occasion === "turn" || occasion === "attack" ? obligationsLeft(attacks.state) : []),
     ...announced.map(({ attack, forecast }, index) =>
       `Attack ${index + 1}: ${attackWords(attack, name)}: ${forecastWords(forecast)}`
     ),
@@ -129,12 +130,12 @@ function leftToDo(plan: Plan): string[] {
 }
 
 /** 19.17: to end the game with this Game-Turn. */
-function endChoices({ rules, desk: { sight, side, asked }, sheet }: Plan): Choice[] {
+function endChoices({ desk: { sight, side, asked }, sheet }: Plan): Choice[] {
   const said = (verb: "offer" | "accept") => sheet.orders.some(({ order }) => order.verb === verb);
   const choice = (verb: "offer" | "accept", label: string): Choice[] => {
     const kind = verb === "offer" ? "offerEnd" as const : "acceptEnd" as const;
     const order: Order = { verb };
-    if (asked !== undefined || said(verb) || !rules.rehearse(sight, { kind, side }).ok) return [];
+    if (asked !== undefined || said(verb) || !rehearse(sight, { kind, side }).ok) return [];
     return [{ label, lines: sheet.changed([], [order]), cite: "19.17" }];
   };
   return [

@@ -5,7 +5,6 @@ import { wayThing } from "../../hexes/pointing/things.ts";
 import { oddsWords } from "../../hexes/pointing/words.ts";
 import { best, candidates, gainOf, isLegal, obligatoryAttack } from "../combat/attack-choice.ts";
 import type { AttackDecision } from "../contract/decision.ts";
-import type { Forecast } from "../contract/desk.ts";
 import { attackDecision } from "../combat/defaults.ts";
 import { unitLabel } from "../position/naming.ts";
 import { mustAttackNow, mustBeAttacked, unmet } from "../combat/obligations.ts";
@@ -14,6 +13,8 @@ import { attackOrder } from "../orders/line/print.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Attack, GameState } from "../position/state.ts";
 import { nameThen, type Plan, planWith } from "./plan/plan.ts";
+import { type Forecast, foresee } from "../combat-desk.ts";
+import { rehearse } from "../ruleset.ts";
 
 /** 7.11, 7.12, 7.21: sets of attacks that leave nothing owed, each with its odds. */
 
@@ -78,15 +79,14 @@ function setsFor(plan: Plan): AttackSet[] {
 }
 
 function attacksBy(plan: Plan, choose: (state: GameState) => Attack | undefined): Foreseen[] | undefined {
-  const { rules } = plan;
   const attacks: Foreseen[] = [];
   let { state } = plan.attacks;
   while (owes(state) && attacks.length < MOST) {
     const attack = choose(state);
     const decision = attack && attackDecision(state, attack);
-    const next = decision && rules.rehearse(state, decision);
+    const next = decision && rehearse(state, decision);
     if (decision === undefined || next?.ok !== true) return undefined;
-    attacks.push({ decision, forecast: rules.forecast(state, decision) });
+    attacks.push({ decision, forecast: foresee(state, decision) });
     ({ state } = next.value);
   }
   return attacks;
@@ -147,13 +147,13 @@ function nameOf({ then }: Plan, id: AttackDecision["attackers"][number]): string
   return unit === undefined ? id : `${unit.designation} (${unit.hex ?? ""})`;
 }
 
-function whyNone({ rules, attacks: { state } }: Plan): Block[] {
+function whyNone({ attacks: { state } }: Plan): Block[] {
   const { attackers, defenders } = unmet(state);
   const named = (units: readonly Unit[]) => listed(units.map((unit) => unitLabel(state.setting, unit)));
   return [
     paragraph("No set of attacks meets all that is owed."),
     list([
-      ...obligationsLeft(rules, state),
+      ...obligationsLeft(state),
       ...(attackers.length === 0
         ? []
         : [`No enemy is left for ${named(attackers)}: move them elsewhere, or change an attack (7.12).`]),

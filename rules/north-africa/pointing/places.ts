@@ -3,18 +3,19 @@ import type { Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { unitReach } from "../movement/movement.ts";
 import { points } from "../position/naming.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import type { Plan } from "./plan/plan.ts";
 import { describedSubject } from "./plan/subjects.ts";
 import { costWords } from "./plan/with-order.ts";
+import type { CounterView } from "../counter-views.ts";
+import { arrivalsNow } from "../desk.ts";
 
 /** 13.0: the reinforcements that wait to come on by a hex and have no order to. */
-export function landingAt({ rules, desk: { sight }, now, sent, occasion }: Plan, hex: string): CounterView[] {
+export function landingAt({ desk: { sight }, now, sent, occasion }: Plan, hex: string): CounterView[] {
   if (occasion !== "turn") return [];
-  return rules.arrivals(sight).flatMap(({ unit, entries }) =>
+  return arrivalsNow(sight).flatMap(({ unit, entries }) =>
     !sent.has(unit) && entries.some((entry) => entry === hex) ? now.get(unit) ?? [] : []
   );
 }

@@ -2,7 +2,6 @@ import { paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { pieceThing, sign } from "../../hexes/pointing/things.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
 import type { GameState } from "../position/state.ts";
 import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
 import { pointAtArrival } from "./arrivals.ts";
@@ -18,16 +17,13 @@ import { landingAt, pointAtPlace } from "./places.ts";
 import { hexNamed, type Plan, planOf } from "./plan/plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
 import { describedSubject, subjectsOf } from "./plan/subjects.ts";
+import type { CounterView } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
 
 /** What stands on the map for the pointing player, as the contract of a board has it. */
-export function point(
-  rules: Judging<GameState>,
-  desk: Desk<GameState>,
-  lines: readonly string[],
-  picks: readonly Thing[],
-): Pointing {
-  const plan = planOf(rules, desk, lines);
-  if (rules.query(desk.sight).kind === "over") return overview(plan);
+export function point(desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing {
+  const plan = planOf(desk, lines);
+  if (queryOf(desk.sight).kind === "over") return overview(plan);
   return forAll(plan, picks) ?? answer(plan, picks) ?? pointAtThing(plan, picks);
 }
 
@@ -39,8 +35,8 @@ function forAll(plan: Plan, [first, ...rest]: readonly Thing[]): Pointing | unde
 
 /** What is asked in the midst of a Player-Turn; undefined where something else is pointed at. */
 function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
-  const { rules, desk: { sight }, occasion, now } = plan;
-  const query = rules.query(sight);
+  const { desk: { sight }, occasion, now } = plan;
+  const query = queryOf(sight);
   const [first, ...rest] = picks;
   const own = first === undefined ? [] : subjectsOf(plan, first).own;
   switch (query.kind) {

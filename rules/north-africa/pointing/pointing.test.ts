@@ -87,9 +87,7 @@ describe("a hex that is picked where nobody stands", () => {
 
   it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
     const units = { "al-3rtr": "1624", "ge-3-rec": "1620" };
-    const landing = deskOf(
-      scenario("campaign", { units, reserve: ["al-1sa", "al-5sa"], gameTurn: 2 }),
-    );
+    const landing = deskOf(scenario("campaign", { units, reserve: ["al-1sa", "al-5sa"], gameTurn: 2 }));
     const point = pointing(landing, ["enter al-1sa at 1625 to 1525"]);
     const says = (...picks: readonly string[]) => words(point(piece("al-5sa"), ...picks.map(place)).says);
     expect(says()).toContain(
@@ -138,7 +136,7 @@ describe("with nothing picked", () => {
     };
     const sight = ended.value.state;
     const about = exchangeOf(
-      announcedBy(rules, sight, (_, count) => count === 0 ? attack as unknown as AttackDecision : undefined),
+      announcedBy(sight, (_, count) => count === 0 ? attack as unknown as AttackDecision : undefined),
     );
     const desk: Desk<GameState> = { sight, side: "axis", asked: { about }, kept: [], sheet: [], waiting: [] };
     const point = pointing(desk);

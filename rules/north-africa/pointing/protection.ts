@@ -2,12 +2,13 @@ import { signed } from "../../../src/common/text.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
-import type { CounterView } from "../contract/desk.ts";
 import { supportAccount } from "../orders/binding/support-account.ts";
 import type { Drafted, StandingOrder } from "./plan/drafted.ts";
 import { meetingOf } from "./meeting.ts";
 import { nameThen, type Plan } from "./plan/plan.ts";
 import { subjectsOf } from "./plan/subjects.ts";
+import type { CounterView } from "../counter-views.ts";
+import { supportPoints } from "../desk.ts";
 
 /** What protects by pointing: guns, points, and against what. */
 interface Protecting {
@@ -23,8 +24,8 @@ interface Protecting {
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
 function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
-  const { desk: { side, sight }, rules, then } = plan;
-  const left = rules.groundSupport(sight).left[side];
+  const { desk: { side, sight }, then } = plan;
+  const left = supportPoints(sight).left[side];
   const meeting = meetingOf(plan, unit);
   if (meeting !== undefined) {
     const { artillery, groundSupport } = meeting.protection;
@@ -34,14 +35,13 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
   );
   const { forProtection: free } = supportAccount(
-    rules,
     plan.moved,
     side,
     plan.sheet.orders.filter(({ line }) => !plan.refused.has(line)),
   );
   return {
     guns: guns.map(({ id }) => id),
-    points: Math.max(left, rules.groundSupport(sight).perTurn[side]),
+    points: Math.max(left, supportPoints(sight).perTurn[side]),
     free,
     isMet: false,
   };

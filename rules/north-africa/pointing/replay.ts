@@ -4,7 +4,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
-import { counters } from "../counter-views.ts";
+import { countersIn } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../position/state.ts";
 import { eventWords } from "../words/event-words.ts";
@@ -19,8 +19,8 @@ interface Happened extends SeenTurn {
 /** What happened in a run, step by step. @param sight after it */
 export function replay({ events, side }: Happened, sight: GameState): ReplayStep[] {
   const name = namesIn(sight.setting);
-  const sides = new Map(counters(sight).map((counter) => [counter.id, counter.side]));
-  const after = counters(sight).map(({ id, hex }) => [id, hex] as const);
+  const sides = new Map(countersIn(sight).map((counter) => [counter.id, counter.side]));
+  const after = countersIn(sight).map(({ id, hex }) => [id, hex] as const);
   const places = new Whereabouts(after, events.flatMap((event) => shiftsBy(passageOf(event))));
   const isReferees = refereesRetreats(sight.setting, side);
   let rolled = 0;

@@ -1,12 +1,13 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ALL_DIRECTIONS } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
-import type { CounterView } from "../contract/desk.ts";
 import type { RetreatWish } from "../orders/line/order.ts";
 import type { Drafted, StandingOrder } from "./plan/drafted.ts";
 import { nameThen, type Plan } from "./plan/plan.ts";
 import { placeOf, subjectsOf } from "./plan/subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";
+import type { CounterView } from "../counter-views.ts";
+import { queryOf } from "../query.ts";
 
 /** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
 export function retreatDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
@@ -100,8 +101,8 @@ export function displacement(plan: Plan, unit: CounterView | undefined, rest: re
 
 /** 18.2: the Axis units that the Allied player takes off the map where the diversion has fallen short. */
 export function removalDraft(plan: Plan, rest: readonly Thing[]): Drafted {
-  const { rules, desk: { sight }, now } = plan;
-  const query = rules.query(sight);
+  const { desk: { sight }, now } = plan;
+  const query = queryOf(sight);
   const most = query.kind === "removeUnits" ? query.count : undefined;
   const units = rest.flatMap((pick) => subjectsOf(plan, pick).enemies.map(({ id }) => pieceThing(id))).reduce<
     Thing[]

@@ -5,7 +5,6 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import type { CounterView } from "../contract/desk.ts";
 import type { Order } from "../orders/line/order.ts";
 import { printOrder } from "../orders/line/print.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";
@@ -16,6 +15,7 @@ import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan/plan.ts";
 import { protectionDraft } from "./protection.ts";
 import { advanceDraft, displacement, removalDraft, retreatDraft } from "./standing-drafts.ts";
+import { countersIn, type CounterView } from "../counter-views.ts";
 
 /** Verbs that are for everybody, where no unit is picked. */
 const FOR_ALL: readonly StandingVerb[] = ["protect", "retreat", "advance"];
@@ -98,14 +98,14 @@ const NEW = 0;
 
 /** How the sheet's reader answers an order where it will stand among the others: protections draw on the same points (9.12). */
 function answerTo(
-  { rules, moved, desk: { side }, sheet, refused }: Plan,
+  { moved, desk: { side }, sheet, refused }: Plan,
   there: readonly Placed[],
   order: StandingOrder,
 ): LineReport | undefined {
   const tried = { line: NEW, text: inALine(printOrder(order)), order };
   const others = sheet.orders.filter((placed) => !there.includes(placed) && !refused.has(placed.line));
   const orders = [tried, ...others];
-  return reviewStanding(rules, moved, side, orders).find(({ line }) => line === NEW);
+  return reviewStanding(moved, side, orders).find(({ line }) => line === NEW);
 }
 
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {
@@ -121,11 +121,11 @@ function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrde
 
 /** The orders of the sheet of the same kind, for the same unit. */
 function standing(
-  { sheet, rules, moved, desk: { side } }: Plan,
+  { sheet, moved, desk: { side } }: Plan,
   unit: UnitId | undefined,
   verb: StandingVerb,
 ): Placed[] {
-  const counters = rules.counters(moved);
+  const counters = countersIn(moved);
   const idOf = (ref: string | undefined) =>
     counters.find(({ id, hex, side: of }) => of === side && (id === ref || hex === ref))?.id;
   return sheet.orders.filter(({ order }) => {

@@ -1,10 +1,10 @@
 import { listed, signed } from "../../../src/common/text.ts";
 import { columnName } from "../contract/column-name.ts";
 import type { AttackDecision } from "../contract/decision.ts";
-import type { Forecast } from "../contract/desk.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
 import type { UnitNames } from "../../hexes/words/log-names.ts";
+import type { Forecast } from "../combat-desk.ts";
 
 /**
  * `44RTR and 8RTR attack 16, with barrage by 2NZ and 5 ground support`; `2NZ barrages 16`; `Ground support of 2 attacks 16`.

@@ -3,7 +3,7 @@ import { combat } from "../../../tests/support/pictures.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent, Row } from "../contract/event.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { CounterView } from "../counter-views.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { renderText } from "../../../templates/text.ts";
 import { deploy } from "../../../tests/support/desert.ts";

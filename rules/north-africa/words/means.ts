@@ -1,29 +1,31 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Means } from "../../../src/kernel/words.ts";
-import type { Judging } from "../contract/desk.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { supportAccount } from "../orders/binding/support-account.ts";
+import { supportPoints } from "../desk.ts";
+import { queryOf } from "../query.ts";
+import type { GameState } from "../position/state.ts";
 
 /** 9.0: the Ground Support that a side has left, and how much its orders have named already. */
-export function groundSupportMeans<S>(rules: Judging<S>, desk: Desk<S>): Means {
-  const { servesOnceIn } = rules.groundSupport(desk.sight);
+export function groundSupportMeans(desk: Desk<GameState>): Means {
+  const { servesOnceIn } = supportPoints(desk.sight);
   return {
     label: "Ground Support Points left",
     lasts: `in this ${servesOnceIn}`,
-    value: supportWords(supportOf(rules, desk)),
+    value: supportWords(supportOf(desk)),
   };
 }
 
 /** Attacks that are announced and not made yet, or kept for its own turn, and protection for single units. */
-function supportOf<S>(rules: Judging<S>, desk: Desk<S>): SupportWords {
+function supportOf(desk: Desk<GameState>): SupportWords {
   const { sight, side, asked, sheet, waiting } = desk;
-  const said = (lines: readonly string[]) => readOrders(rules, sight, lines).orders;
-  const { kind } = rules.query(sight);
+  const said = (lines: readonly string[]) => readOrders(sight, lines).orders;
+  const { kind } = queryOf(sight);
   const isUnderWay = kind !== "movement" && kind !== "over";
   const kept = said(sheet);
   const announced = isUnderWay ? said(waiting) : kept;
   const answering = asked === undefined ? [] : said(desk.kept);
-  const { left, pledged } = supportAccount(rules, sight, side, [
+  const { left, pledged } = supportAccount(sight, side, [
     ...announced.filter(({ order }) => order.verb === "attack"),
     ...[...kept, ...answering].filter(({ order }) => order.verb === "protect"),
   ]);

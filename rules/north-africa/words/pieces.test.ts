@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderText } from "../../../templates/text.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { CounterView } from "../counter-views.ts";
 import { movedBlocks, roster } from "./pieces.ts";
 
 const counter = (id: string, hex: string | undefined, more: Partial<CounterView> = {}): CounterView => ({

@@ -2,7 +2,7 @@ import type { Block } from "../../../src/kernel/block.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { movedUnits, unitsByHex } from "../../hexes/words/piece-words.ts";
 import { unitNames } from "../../hexes/words/log-names.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { CounterView } from "../counter-views.ts";
 
 /** The units of a side by hex: what the map shows, for those who read text. */
 export function roster(side: Side, counters: readonly CounterView[]): Block[] {

@@ -4,25 +4,23 @@ import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Query } from "../contract/query.ts";
-import type { Counters, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
 import { some, type UnitNames } from "../../hexes/words/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import { type Counters, muster } from "../counter-views.ts";
+import { defenderChoosesRetreat, type Forecast, foresee } from "../combat-desk.ts";
+import { phaseOf } from "../desk.ts";
+import { queryOf } from "../query.ts";
+import type { GameState } from "../position/state.ts";
 
 /** How many units a question names: the sheet has them all. */
 const NAMED = 3;
 
 /** The question, in a sentence or two to the side that has to answer. */
-export function questionSentence<S>(
-  rules: Judging<S>,
-  state: S,
-  { about }: Asked,
-  asked: Side,
-  name: UnitNames,
-): string {
-  const attacker = rules.phase(state).phasing;
-  const choosesRetreat = rules.defenderChoosesRetreat(state);
+export function questionSentence(state: GameState, { about }: Asked, asked: Side, name: UnitNames): string {
+  const attacker = phaseOf(state).phasing;
+  const choosesRetreat = defenderChoosesRetreat(state);
   if (about !== null) {
     return `The ${
       sideName(attacker)
@@ -30,8 +28,8 @@ export function questionSentence<S>(
       choosesRetreat ? " Where do your units retreat to (7.7)?" : ""
     }`;
   }
-  const query = rules.query(state);
-  const units = (ids: readonly UnitId[]) => some(ids.map(inHexes(rules.muster(state), name)), NAMED);
+  const query = queryOf(state);
+  const units = (ids: readonly UnitId[]) => some(ids.map(inHexes(muster(state), name)), NAMED);
   switch (query.kind) {
     case "attack":
       return `Another attack is due. ${
@@ -64,8 +62,8 @@ export function questionSentence<S>(
 }
 
 /** The same for the subject of a letter. */
-export function questionSubject<S>(rules: Judging<S>, state: S, { about }: Asked, name: UnitNames): string {
-  const query = rules.query(state);
+export function questionSubject(state: GameState, { about }: Asked, name: UnitNames): string {
+  const query = queryOf(state);
   if (about !== null || query.kind === "protect") return "you are attacked";
   return `your answer needed, ${wantedOf(query, name)}`;
 }
@@ -91,10 +89,10 @@ interface AnnouncedAttack {
 }
 
 /** The announced attacks, as both players see them. */
-export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked, name: UnitNames): Block[] {
-  const attacks = attacksOf(rules, state, asked);
+export function announcedPart(state: GameState, asked: Asked, name: UnitNames): Block[] {
+  const attacks = attacksOf(state, asked);
   if (attacks.length === 0) return [];
-  const at = placed(rules.muster(state), name);
+  const at = placed(muster(state), name);
   const whole = attacks.map(({ attack, forecast }) =>
     `${attackWords(attack, at)}: ${forecastWords(forecast, true)}`
   );
@@ -119,12 +117,10 @@ function inOrder(items: readonly string[]) {
   return items.map((text, index) => ({ text: `${index + 1}. ${text}`, items: [] }));
 }
 
-function attacksOf<S>(rules: Judging<S>, state: S, { about }: Asked): readonly AnnouncedAttack[] {
-  if (about !== null) return announcedIn(rules, state, rules.phase(state).phasing, about);
-  const query = rules.query(state);
-  return query.kind === "protect"
-    ? [{ attack: query.attack, forecast: rules.forecast(state, query.attack) }]
-    : [];
+function attacksOf(state: GameState, { about }: Asked): readonly AnnouncedAttack[] {
+  if (about !== null) return announcedIn(state, phaseOf(state).phasing, about);
+  const query = queryOf(state);
+  return query.kind === "protect" ? [{ attack: query.attack, forecast: foresee(state, query.attack) }] : [];
 }
 
 /** Units with their hexes. */

@@ -1,18 +1,14 @@
 import type { Figure, Stakes } from "../../../src/kernel/words.ts";
 import { columnName } from "../contract/column-name.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { PossibleResult, RefereeRules } from "../contract/desk.ts";
 import { type CombatResolved, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import type { PlayedTurn } from "./log.ts";
 import type { UnitNames } from "../../hexes/words/log-names.ts";
+import { type PossibleResult, possibleResults } from "../combat/combat-results.ts";
 
 /** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
-export function combatStakes(
-  { possibleResults }: Pick<RefereeRules<never>, "possibleResults">,
-  runs: readonly PlayedTurn[],
-  name: UnitNames,
-): readonly (readonly Stakes[])[] {
+export function combatStakes(runs: readonly PlayedTurn[], name: UnitNames): readonly (readonly Stakes[])[] {
   let groundSupport = 0;
   return runs.map(({ side, events }) => {
     let roll = 0;

@@ -4,9 +4,13 @@ import type { Tally, Words } from "../../../src/kernel/words.ts";
 import { hexesNamed } from "../../hexes/words/turn-words.ts";
 import { perBoard } from "../position/board.ts";
 import type { Correction } from "../contract/correction.ts";
-import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
+import { countersIn } from "../counter-views.ts";
+import type { Edition } from "../documents/edition.ts";
+import { optionsOf } from "../documents/option-words.ts";
+import { notes } from "../notes.ts";
 import type { GameState } from "../position/state.ts";
+import { standingViews } from "../telling.ts";
 import { score, victoryWords } from "../victory/victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { diaryOf } from "./diary.ts";
@@ -23,7 +27,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 
 /** The words of the North Africa games: hexes, combats and Ground Support Points. */
-export function words(desk: RefereeRules<GameState>): Words<GameState> {
+export function editionWords(edition: Edition): Words<GameState> {
   return {
     terms: TERMS,
     glossary: GLOSSARY,
@@ -33,22 +37,21 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     diary: (turn: PlayedTurn, { setting }, isBrief) => diaryOf(turn, setting, isBrief),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
-    question: (state, asked, side: Side) =>
-      questionSentence(desk, state, asked, side, namesIn(state.setting)),
-    subject: (asked, state) => questionSubject(desk, state, asked, namesIn(state.setting)),
-    announced: (state, asked) => announcedPart(desk, state, asked, namesIn(state.setting)),
-    means: (own) => [groundSupportMeans(desk, own)],
-    pieces: (state, side) => [...rosters(state.board)[side] ??= roster(side, desk.counters(state))],
-    standing: desk.standing,
+    question: (state, asked, side: Side) => questionSentence(state, asked, side, namesIn(state.setting)),
+    subject: (asked, state) => questionSubject(state, asked, namesIn(state.setting)),
+    announced: (state, asked) => announcedPart(state, asked, namesIn(state.setting)),
+    means: (own) => [groundSupportMeans(own)],
+    pieces: (state, side) => [...rosters(state.board)[side] ??= roster(side, countersIn(state))],
+    standing: standingViews,
     tallies,
     victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
-    notes: desk.notes,
-    changes: (before, after) => movedBlocks(desk.counters(before), desk.counters(after)),
-    stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, namesIn(state.setting)),
+    notes,
+    changes: (before, after) => movedBlocks(countersIn(before), countersIn(after)),
+    stakes: (runs: readonly PlayedTurn[], state) => combatStakes(runs, namesIn(state.setting)),
     corrections: (state, corrections: readonly Correction[]) =>
       corrections.map((correction) => correctionWords(correction, namesIn(state.setting))),
     places: hexesNamed,
-    options: desk.options,
+    options: optionsOf(edition),
     handicaps: ({ setting: { scenario } }) => handicapsOf(scenario),
   };
 }

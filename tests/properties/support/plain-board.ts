@@ -1,5 +1,5 @@
 import crusaderMap from "../../../scenarios/crusader/map.json" with { type: "json" };
-import type { CounterView } from "../../../rules/north-africa/contract/desk.ts";
+import type { CounterView } from "../../../rules/north-africa/counter-views.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Source } from "./position.ts";
 

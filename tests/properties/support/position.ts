@@ -1,6 +1,5 @@
-import { openDesk } from "../../support/north-africa.ts";
+import { openDesk, spi1976 } from "../../support/north-africa.ts";
 import fc from "fast-check";
-import { spi1976 } from "../../../rules/north-africa/game/index.ts";
 import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import { HexGrid, hexsideName } from "../../../rules/hexes/hex-grid.ts";
 import { SIDES } from "../../../src/kernel/side.ts";

@@ -1,7 +1,7 @@
 import type { UnitId } from "../../../hexes/names.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { Vocabulary } from "../../contract/desk.ts";
 import { slips } from "../../../../src/sheet/blocks/spelling.ts";
+import type { Vocabulary } from "../../vocabulary.ts";
 
 /** What a name may mean. */
 interface Called {

@@ -1,10 +1,14 @@
 import type { DecisionOf } from "../../contract/decision.ts";
 import type { HexPath, UnitId, UnitPath } from "../../../hexes/names.ts";
 import type { QueryOf } from "../../contract/query.ts";
-import type { Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { AdvanceWish } from "../line/order.ts";
 import { isUnit } from "../line/units.ts";
+import { muster } from "../../counter-views.ts";
+import { rehearse } from "../../ruleset.ts";
+import { advances } from "../../combat-desk.ts";
+import { distance } from "../../desk.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What wishes come to where victors may advance, and what of them could not be followed. */
 export interface OrderedAdvance {
@@ -16,14 +20,13 @@ export interface OrderedAdvance {
  * 7.9: each victor as the first wish that fits says, one after the other, as far as the rules let them. Undefined where no
  * wish is for any of them, or none could be followed.
  */
-export function advanceOrdered<S>(
-  rules: Judging<S>,
-  state: S,
+export function advanceOrdered(
+  state: GameState,
   side: Side,
   query: QueryOf<"advance">,
   wishes: readonly AdvanceWish[],
 ): OrderedAdvance {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const remarks: string[] = [];
   /** What comes of the wishes so far, as it was found to be legal. */
   let decision: DecisionOf<"advance"> = { kind: "advance", advances: [] };
@@ -38,7 +41,7 @@ export function advanceOrdered<S>(
         continue;
       }
       const further = waysFor(unit, wish).map((path) => withAdvance(decision, { unit, path }))
-        .find((wanted) => rules.rehearse(state, wanted).ok);
+        .find((wanted) => rehearse(state, wanted).ok);
       if (further !== undefined) {
         decision = further;
         settled.add(unit);
@@ -52,7 +55,7 @@ export function advanceOrdered<S>(
   /** The ways that a wish would like, the best first. */
   function waysFor(unit: UnitId, { way }: AdvanceWish): HexPath[] {
     const start = counters.unit(unit)!.hex!;
-    const open = rules.advances(state).get(unit) ?? [];
+    const open = advances(state).get(unit) ?? [];
     const end = (path: HexPath) => path[path.length - 1];
     const onTrail = (path: HexPath) => Number(query.trail.includes(end(path)));
     switch (way.by) {
@@ -65,7 +68,7 @@ export function advanceOrdered<S>(
       case "pursuit":
         return open.filter((path) => query.trail.includes(end(path))).sort((a, b) => b.length - a.length);
       case "destination": {
-        const away = (hex: HexPath[number]) => rules.distance(state, hex, way.to) ?? Infinity;
+        const away = (hex: HexPath[number]) => distance(state, hex, way.to) ?? Infinity;
         return open.filter((path) => away(end(path)) < away(start))
           .sort((a, b) => away(end(a)) - away(end(b)));
       }

@@ -8,7 +8,6 @@ import {
 } from "../../../hexes/words/spoken-answers.ts";
 import type { Decision, DecisionOf } from "../../contract/decision.ts";
 import type { Query, QueryOf } from "../../contract/query.ts";
-import type { Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { advanceOrdered } from "./advance-orders.ts";
 import { type AttackLine, AttackScript } from "./attack-script.ts";
@@ -18,14 +17,18 @@ import type { ParsedOrder } from "../line/parse.ts";
 import { protectionOrdered } from "./protect-orders.ts";
 import { retreatOrdered } from "./retreat-orders.ts";
 import { onMapOf, resolveUnits } from "../line/units.ts";
+import { foresee } from "../../combat-desk.ts";
+import { fallback } from "../../combat/defaults.ts";
+import { muster } from "../../counter-views.ts";
+import type { GameState } from "../../position/state.ts";
 
 /**
  * A side's orders as an answerer: asked for the decision to the present query, it gives the one that they say, or nothing.
  * It keeps its place in the sheet, so each run of the adjudicator makes its own.
  */
-export class OrdersAnswerer<S> {
+export class OrdersAnswerer {
   readonly #orders: readonly Order[];
-  readonly #script: AttackScript<S>;
+  readonly #script: AttackScript;
   readonly #remarks: string[] = [];
   #moves: Decision[] | undefined;
   #couldNotFollow = false;
@@ -33,13 +36,12 @@ export class OrdersAnswerer<S> {
 
   /** @param begun the attack that was announced last, where the run goes on after one */
   constructor(
-    private readonly rules: Judging<S>,
     private readonly side: Side,
     private readonly lines: readonly ParsedOrder[],
     begun: AttackOrder | undefined = undefined,
   ) {
     this.#orders = lines.map(({ order }) => order);
-    this.#script = new AttackScript(rules, side, attackLines(lines), begun);
+    this.#script = new AttackScript(side, attackLines(lines), begun);
     this.#ends = this.#orders.flatMap((order) =>
       order.verb === "offer" || order.verb === "accept" ? [{ kind: `${order.verb}End`, side }] : []
     );
@@ -65,7 +67,7 @@ export class OrdersAnswerer<S> {
     return this.#ends.splice(0);
   }
 
-  answer(state: S, query: Query): Decision | undefined {
+  answer(state: GameState, query: Query): Decision | undefined {
     this.#couldNotFollow = false;
     switch (query.kind) {
       case "movement":
@@ -85,32 +87,32 @@ export class OrdersAnswerer<S> {
     }
   }
 
-  #move(state: S): Decision {
-    this.#moves ??= [...plannedMovement(this.rules, state, this.side, this.lines).decisions];
+  #move(state: GameState): Decision {
+    this.#moves ??= [...plannedMovement(state, this.side, this.lines).decisions];
     return this.#moves.shift() ?? END_MOVEMENT;
   }
 
-  #protect(state: S, query: QueryOf<"protect">): Decision | undefined {
-    const { differential } = this.rules.forecast(state, query.attack);
-    return this.#noting(protectionOrdered(this.rules, state, this.side, this.#orders, query, differential));
+  #protect(state: GameState, query: QueryOf<"protect">): Decision | undefined {
+    const { differential } = foresee(state, query.attack);
+    return this.#noting(protectionOrdered(state, this.side, this.#orders, query, differential));
   }
 
   /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */
-  #retreat(state: S, query: QueryOf<"retreat">): Decision | undefined {
-    const standard = query.units.length > 1 ? this.rules.fallback(state) : undefined;
+  #retreat(state: GameState, query: QueryOf<"retreat">): Decision | undefined {
+    const standard = query.units.length > 1 ? fallback(state) : undefined;
     const first = standard?.kind === "retreat" ? [standard.unit] : [];
     for (const unit of new Set([...first, ...query.units])) {
-      const decision = this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, unit));
+      const decision = this.#noting(retreatOrdered(state, this.side, this.#orders, unit));
       if (decision !== undefined) return decision;
     }
     return undefined;
   }
 
-  #advance(state: S, query: QueryOf<"advance">): Decision | undefined {
+  #advance(state: GameState, query: QueryOf<"advance">): Decision | undefined {
     const ofTheAttack = this.#script.begun?.advances ?? [];
     const standing = this.#orders.flatMap((order) => order.verb === "advance" ? [order] : []);
     const wishes = [...ofTheAttack, ...standing];
-    return this.#noting(advanceOrdered(this.rules, state, this.side, query, wishes));
+    return this.#noting(advanceOrdered(state, this.side, query, wishes));
   }
 
   #noting<D>({ decision, remarks }: { decision: D; remarks: readonly string[] }): D {
@@ -119,9 +121,9 @@ export class OrdersAnswerer<S> {
     return decision;
   }
 
-  #remove(state: S, query: QueryOf<"removeUnits">): Decision | undefined {
+  #remove(state: GameState, query: QueryOf<"removeUnits">): Decision | undefined {
     const refs = this.#orders.flatMap((order) => order.verb === "remove" ? order.units : []);
-    const units = resolveUnits(refs, this.rules.muster(state), onMapOf("axis")).ids.slice(0, query.count);
+    const units = resolveUnits(refs, muster(state), onMapOf("axis")).ids.slice(0, query.count);
     return units.length > 0 ? { kind: "removeUnits", units } : undefined;
   }
 }

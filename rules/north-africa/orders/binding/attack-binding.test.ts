@@ -19,13 +19,13 @@ const LINE: Deployment = {
 
 const attackOf = (line: string) => {
   const { rules, state } = deploy(LINE);
-  return { rules, state, order: readOrders(rules, state, [line]).orders[0].order as AttackOrder };
+  return { rules, state, order: readOrders(state, [line]).orders[0].order as AttackOrder };
 };
 
 describe("bindAttack", () => {
   it("gives the decision that an order comes to", () => {
-    const { rules, state, order } = attackOf("attack 3 33 from 8RTR with 7A gs 2");
-    expect(bindAttack(rules, state, "allied", order)).toEqual({
+    const { state, order } = attackOf("attack 3 33 from 8RTR with 7A gs 2");
+    expect(bindAttack(state, "allied", order)).toEqual({
       ok: true,
       value: {
         kind: "attack",
@@ -38,8 +38,8 @@ describe("bindAttack", () => {
   });
 
   it("gives nothing but the problems where a name leads nowhere", () => {
-    const { rules, state, order } = attackOf("attack 0505 from 8RTR 0909 with 0808");
-    expect(bindAttack(rules, state, "allied", order)).toEqual({
+    const { state, order } = attackOf("attack 0505 from 8RTR 0909 with 0808");
+    expect(bindAttack(state, "allied", order)).toEqual({
       ok: false,
       error: ["There is no unit in 0909.", "There is no unit in 0808."],
     });
@@ -48,8 +48,8 @@ describe("bindAttack", () => {
 
 describe("bindPresent", () => {
   it("gives the attack with whoever is still there, and what has become of the others", () => {
-    const { rules, state, order } = attackOf("attack 0505 0404 from 8RTR 0909 with 7A");
-    expect(bindPresent(rules, state, "allied", order)).toEqual({
+    const { state, order } = attackOf("attack 0505 0404 from 8RTR 0909 with 7A");
+    expect(bindPresent(state, "allied", order)).toEqual({
       decision: {
         kind: "attack",
         attackers: ["al-8rtr"],
@@ -63,7 +63,7 @@ describe("bindPresent", () => {
 });
 
 describe("holds", () => {
-  const { rules, state } = deploy(LINE);
+  const { state } = deploy(LINE);
   it.each(
     [
       ["0505", "held", true],
@@ -72,6 +72,6 @@ describe("holds", () => {
       ["0605", "empty", true],
     ] as const,
   )("%s is %s: %s, as an enemy stands there or not", (hex, is, answer) => {
-    expect(holds(rules, state, "allied", { hex: hex as never, is })).toBe(answer);
+    expect(holds(state, "allied", { hex: hex as never, is })).toBe(answer);
   });
 });

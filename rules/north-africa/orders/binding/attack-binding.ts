@@ -1,32 +1,32 @@
 import type { AttackDecision } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
-import type { Judging } from "../../contract/desk.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { AttackOrder, Condition, Units } from "../line/order.ts";
 import { onMapOf, resolveUnits } from "../line/units.ts";
+import { muster } from "../../counter-views.ts";
+import { openJoiners } from "../../combat-desk.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** The decision that an attack order comes to in a position, or every name in it that leads to no unit there. */
-export function bindAttack<S>(
-  rules: Judging<S>,
-  state: S,
+export function bindAttack(
+  state: GameState,
   side: Side,
   order: AttackOrder,
 ): Result<AttackDecision, readonly string[]> {
-  const bound = bindPresent(rules, state, side, order);
+  const bound = bindPresent(state, side, order);
   return bound.problems.length > 0 ? err(bound.problems) : ok(bound.decision);
 }
 
 /** The attack with those units that are still where the order says, and what has become of the others. */
-export function bindPresent<S>(
-  rules: Judging<S>,
-  state: S,
+export function bindPresent(
+  state: GameState,
   side: Side,
   order: AttackOrder,
 ): { readonly decision: AttackDecision; readonly problems: readonly string[] } {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const defenders = resolveUnits(order.defenders, counters, onMapOf(enemyOf(side)));
-  const joiners = rules.available(state, defenders.ids);
+  const joiners = openJoiners(state, defenders.ids);
   const named = (units: Units, all: readonly UnitId[]) =>
     units === "all" ? { ids: [...all], problems: [] } : resolveUnits(units, counters, onMapOf(side));
   const attackers = named(order.attackers, joiners.attackers);
@@ -44,7 +44,7 @@ export function bindPresent<S>(
 }
 
 /** Whether a hex is as a condition wants it. */
-export function holds<S>(rules: Judging<S>, state: S, side: Side, { hex, is }: Condition): boolean {
-  const isHeld = rules.muster(state).standingIn(hex).some((counter) => counter.side === enemyOf(side));
+export function holds(state: GameState, side: Side, { hex, is }: Condition): boolean {
+  const isHeld = muster(state).standingIn(hex).some((counter) => counter.side === enemyOf(side));
   return isHeld === (is === "held");
 }

@@ -19,11 +19,11 @@ const LINE: Deployment = {
 
 /** The attacks of a sheet, rehearsed where its Combat Phase begins. */
 function rehearsed(deployment: Deployment, ...lines: readonly string[]) {
-  const { rules, state } = deploy(deployment);
-  const combat = plannedMovement(rules, state, "allied", []).state;
-  const plan = rehearseAttacks(rules, combat, "allied", readOrders(rules, state, lines).orders);
+  const { state } = deploy(deployment);
+  const combat = plannedMovement(state, "allied", []).state;
+  const plan = rehearseAttacks(combat, "allied", readOrders(state, lines).orders);
   return {
-    open: openObligations(rules, plan.state),
+    open: openObligations(plan.state),
     reports: plan.reports,
     answers: plan.reports.map(({ status, cites, message }) => [status, cites.join(" "), message]),
   };
@@ -149,9 +149,7 @@ describe("attacks one after the other", () => {
       ["refused", "7.14", "3 has already been attacked in this Combat Phase."],
     );
     expect(rehearsed(LINE, "attack 0505 from 0504 with 0704", "attack 0506 from 0605 with 0704").answers[1])
-      .toEqual(
-        ["refused", "7.14", "7A has already attacked in this Combat Phase."],
-      );
+      .toEqual(["refused", "7.14", "7A has already attacked in this Combat Phase."]);
   });
 });
 

@@ -5,7 +5,6 @@ import type { AttackDecision } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { ROW_NAMES } from "../../contract/event.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { Forecast, Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { resultsByDie } from "../../contract/results-by-die.ts";
 import { bindAttack, bindPresent, holds } from "./attack-binding.ts";
@@ -16,16 +15,22 @@ import type { ParsedOrder } from "../line/parse.ts";
 import { attackOrder, printOrder } from "../line/print.ts";
 import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/report.ts";
 import { vacantIn } from "../line/units.ts";
+import { type Forecast, foresee } from "../../combat-desk.ts";
+import { rehearse } from "../../ruleset.ts";
+import { distance } from "../../desk.ts";
+import { muster } from "../../counter-views.ts";
+import { queryOf } from "../../query.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
-export interface AttackPlan<S> {
+export interface AttackPlan {
   readonly reports: readonly LineReport[];
   /** The attacks that can be announced. */
   readonly attacks: readonly AttackDecision[];
   /** Those that wait for their chance, as they would be made if nobody moved meanwhile. */
   readonly waiting: readonly WaitingAttack[];
   /** The position with all of them announced and none resolved. */
-  readonly state: S;
+  readonly state: GameState;
 }
 
 /** An attack that is made only if something comes about. */
@@ -36,13 +41,12 @@ export interface WaitingAttack {
 }
 
 /** @param start the position at the beginning of the Combat Phase @param departures who has left which hex to come there */
-export function rehearseAttacks<S>(
-  rules: Judging<S>,
-  start: S,
+export function rehearseAttacks(
+  start: GameState,
   side: Side,
   orders: readonly ParsedOrder[],
   departures: Departures = NOBODY_LEFT,
-): AttackPlan<S> {
+): AttackPlan {
   let state = start;
   let wasMade = false;
   const reports: LineReport[] = [];
@@ -51,35 +55,33 @@ export function rehearseAttacks<S>(
   for (const parsed of orders) {
     const { order } = parsed;
     if (order.verb !== "attack") continue;
-    if (order.condition !== undefined && !isOnMap(rules, state, order.condition.hex)) {
+    if (order.condition !== undefined && !isOnMap(state, order.condition.hex)) {
       reports.push(refused(parsed, `There is no hex ${order.condition.hex} on this map.`, ["2.1"]));
       wasMade &&= order.otherwise === true;
       continue;
     }
-    const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
+    const waitsFor = whatItWaitsFor(state, side, order, wasMade);
     if (waitsFor !== undefined) {
       reports.push(accepted(
         parsed,
-        `${waitsFor}; I check it when its turn comes${asItStands(rules, start, side, order)}`,
+        `${waitsFor}; I check it when its turn comes${asItStands(start, side, order)}`,
       ));
-      waiting.push({ attack: bindPresent(rules, state, side, order).decision, waitsFor });
+      waiting.push({ attack: bindPresent(state, side, order).decision, waitsFor });
       wasMade &&= order.otherwise === true;
       continue;
     }
-    const bound = bindAttack(rules, state, side, order);
-    const next = bound.ok ? rules.rehearse(state, bound.value) : undefined;
+    const bound = bindAttack(state, side, order);
+    const next = bound.ok ? rehearse(state, bound.value) : undefined;
     wasMade = next?.ok === true;
     if (!bound.ok) {
       reports.push(
-        departedReport(rules, state, side, parsed, order, departures) ??
+        departedReport(state, side, parsed, order, departures) ??
           refused(parsed, bound.error.join(" ")),
       );
     } else if (!next!.ok) {
-      reports.push(
-        refusedBy(parsed, next!.error, instead(rules, state, repaired(rules, state, bound.value))),
-      );
+      reports.push(refusedBy(parsed, next!.error, instead(state, repaired(state, bound.value))));
     } else {
-      reports.push(forecastReport(parsed, rules.forecast(state, bound.value)));
+      reports.push(forecastReport(parsed, foresee(state, bound.value)));
       attacks.push(bound.value);
       state = next!.value.state;
     }
@@ -87,28 +89,27 @@ export function rehearseAttacks<S>(
   return { reports, attacks, waiting, state };
 }
 
-function isOnMap<S>(rules: Judging<S>, state: S, hex: HexName): boolean {
-  return rules.distance(state, hex, hex) !== undefined;
+function isOnMap(state: GameState, hex: HexName): boolean {
+  return distance(state, hex, hex) !== undefined;
 }
 
 /** What has to come about for an attack to be made that would not be made as things are; undefined where it would. */
-function whatItWaitsFor<S>(
-  rules: Judging<S>,
-  state: S,
+function whatItWaitsFor(
+  state: GameState,
   side: Side,
   { condition, otherwise }: AttackOrder,
   wasMade: boolean,
 ): string | undefined {
   if (otherwise === true && wasMade) return "only if the attack before it is not made";
-  if (condition === undefined || holds(rules, state, side, condition)) return undefined;
+  if (condition === undefined || holds(state, side, condition)) return undefined;
   return `only if ${condition.hex} is ${condition.is}`;
 }
 
 /** The numbers of an attack that waits, if it were the only one, and made now; nothing where it could not be. */
-function asItStands<S>(rules: Judging<S>, start: S, side: Side, order: AttackOrder): string {
-  const bound = bindAttack(rules, start, side, order);
-  return bound.ok && rules.rehearse(start, bound.value).ok
-    ? `. As it stands now: ${numbersOf(rules.forecast(start, bound.value))}`
+function asItStands(start: GameState, side: Side, order: AttackOrder): string {
+  const bound = bindAttack(start, side, order);
+  return bound.ok && rehearse(start, bound.value).ok
+    ? `. As it stands now: ${numbersOf(foresee(start, bound.value))}`
     : "";
 }
 
@@ -136,40 +137,35 @@ function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
 }
 
 /** An attack as a line that may be written, each unit by its hex. */
-function instead<S>(
-  rules: Judging<S>,
-  state: S,
-  attack: AttackDecision | undefined,
-): string | undefined {
+function instead(state: GameState, attack: AttackDecision | undefined): string | undefined {
   if (attack === undefined) return undefined;
-  const hexOf = (id: UnitId) => rules.muster(state).unit(id)!.hex!;
+  const hexOf = (id: UnitId) => muster(state).unit(id)!.hex!;
   return printOrder(attackOrder(attack, hexOf)).map((line) => line.trim()).join(" ");
 }
 
 /** 5.15: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
-function departedReport<S>(
-  rules: Judging<S>,
-  state: S,
+function departedReport(
+  state: GameState,
   side: Side,
   parsed: ParsedOrder,
   order: AttackOrder,
   departures: Departures,
 ): LineReport | undefined {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const named = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
   const gone = named.flatMap((ref) => whereGone(ref, departures, vacantIn(counters)) ?? []);
   if (gone.length === 0) return undefined;
   const follow = (units: Units) =>
     units === "all" ? units : units.map((ref) => followedName(ref, departures, vacantIn(counters)));
   const meant = { ...order, attackers: follow(order.attackers), artillery: follow(order.artillery) };
-  const bound = bindAttack(rules, state, side, meant);
-  const isLegal = bound.ok && rules.rehearse(state, bound.value).ok;
-  return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(rules, state, bound.value) : undefined);
+  const bound = bindAttack(state, side, meant);
+  const isLegal = bound.ok && rehearse(state, bound.value).ok;
+  return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(state, bound.value) : undefined);
 }
 
 /** What a side's orders leave open, and what happens then; nothing if they leave nothing open (7.11, 7.12). */
-export function openObligations<S>(rules: Judging<S>, state: S): string[] {
-  const open = obligationsLeft(rules, state);
+export function openObligations(state: GameState): string[] {
+  const open = obligationsLeft(state);
   return open.length === 0 ? [] : [
     `${
       open.join(" ")
@@ -178,10 +174,10 @@ export function openObligations<S>(rules: Judging<S>, state: S): string[] {
 }
 
 /** Which units still have to attack, and which be attacked, a sentence each (7.12, 7.11). */
-export function obligationsLeft<S>(rules: Judging<S>, state: S): string[] {
-  const query = rules.query(state);
+export function obligationsLeft(state: GameState): string[] {
+  const query = queryOf(state);
   if (query.kind !== "attack") return [];
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const named = (ids: readonly UnitId[]) =>
     ids.map((id) => counters.unit(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
   return [

@@ -1,6 +1,11 @@
 import type { AttackDecision } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
-import type { Judging } from "../../contract/desk.ts";
+import { rehearse } from "../../ruleset.ts";
+import { queryOf } from "../../query.ts";
+import { muster } from "../../counter-views.ts";
+import { supportPoints } from "../../desk.ts";
+import { openJoiners } from "../../combat-desk.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** How many attacks are tried before none is proposed. */
 const MOST_TRIED = 200;
@@ -10,18 +15,14 @@ const MOST_TRIED = 200;
  * among the others is put there, what has to be added is added, and a gun that is needed elsewhere is left out. Which
  * attackers are to give way to which is for their player to say: for that nothing is proposed.
  */
-export function repaired<S>(
-  rules: Judging<S>,
-  state: S,
-  attack: AttackDecision,
-): AttackDecision | undefined {
-  const isLegal = (tried: AttackDecision) => rules.rehearse(state, tried).ok;
-  const once = repairs(rules, state, attack);
+export function repaired(state: GameState, attack: AttackDecision): AttackDecision | undefined {
+  const isLegal = (tried: AttackDecision) => rehearse(state, tried).ok;
+  const once = repairs(state, attack);
   const direct = once.find(isLegal);
   if (direct !== undefined) return direct;
   let tried = once.length;
   for (const first of once) {
-    for (const second of repairs(rules, state, first)) {
+    for (const second of repairs(state, first)) {
       if (tried++ > MOST_TRIED) return undefined;
       if (isLegal(second)) return second;
     }
@@ -30,13 +31,13 @@ export function repaired<S>(
 }
 
 /** An attack with one thing set right, the slightest changes first. */
-function repairs<S>(rules: Judging<S>, state: S, attack: AttackDecision): AttackDecision[] {
-  const query = rules.query(state);
+function repairs(state: GameState, attack: AttackDecision): AttackDecision[] {
+  const query = queryOf(state);
   if (query.kind !== "attack") return [];
   const { attackers, barrage, defenders, groundSupport } = attack;
-  const counters = rules.muster(state);
-  const left = rules.groundSupport(state).left[query.side];
-  const joiners = rules.available(state, defenders).attackers;
+  const counters = muster(state);
+  const left = supportPoints(state).left[query.side];
+  const joiners = openJoiners(state, defenders).attackers;
   const tasks: AttackDecision[] = [
     ...barrage.map((gun) => ({ ...attack, barrage: without(barrage, gun), attackers: [...attackers, gun] })),
     ...attackers.filter((unit) => counters.unit(unit)?.isArtillery === true)

@@ -1,8 +1,9 @@
 import type { AttackDecision } from "../../contract/decision.ts";
-import type { Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { bindPresent, holds } from "./attack-binding.ts";
 import type { AttackOrder } from "../line/order.ts";
+import { rehearse } from "../../ruleset.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** An attack line of a sheet, as written. */
 export interface AttackLine {
@@ -14,7 +15,7 @@ export interface AttackLine {
  * The attacks of a sheet, made one after the other. A condition is checked when its line comes. A line that begins with
  * `else` is passed over if the one before was made.
  */
-export class AttackScript<S> {
+export class AttackScript {
   /** What became of lines that could not be carried out as written. */
   readonly remarks: string[] = [];
   #waiting: AttackLine[];
@@ -22,7 +23,6 @@ export class AttackScript<S> {
 
   /** @param begun the attack that has been announced last, where the script goes on after one */
   constructor(
-    private readonly rules: Judging<S>,
     private readonly side: Side,
     lines: readonly AttackLine[],
     public begun: AttackOrder | undefined = undefined,
@@ -37,11 +37,11 @@ export class AttackScript<S> {
   }
 
   /** The next attack that can be made, with its units that are still there; undefined when there is none, and others begin. */
-  next(state: S): AttackDecision | undefined {
+  next(state: GameState): AttackDecision | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
       const { order } = line;
       if (order.otherwise && this.#wasMade) continue;
-      const decision = order.condition === undefined || holds(this.rules, state, this.side, order.condition)
+      const decision = order.condition === undefined || holds(state, this.side, order.condition)
         ? this.#made(state, line)
         : undefined;
       this.#wasMade = decision !== undefined;
@@ -53,8 +53,8 @@ export class AttackScript<S> {
     return undefined;
   }
 
-  #made(state: S, { text, order }: AttackLine): AttackDecision | undefined {
-    const { decision, problems } = bindPresent(this.rules, state, this.side, order);
+  #made(state: GameState, { text, order }: AttackLine): AttackDecision | undefined {
+    const { decision, problems } = bindPresent(state, this.side, order);
     const refusal = decision.defenders.length === 0 ? "" : this.#refusal(state, decision);
     if (refusal === undefined) {
       if (problems.length > 0) this.remarks.push(`"${text}" was carried out in part. ${problems.join(" ")}`);
@@ -66,8 +66,8 @@ export class AttackScript<S> {
   }
 
   /** Why an attack cannot be made; undefined where it can. */
-  #refusal(state: S, decision: AttackDecision): string | undefined {
-    const rehearsed = this.rules.rehearse(state, decision);
+  #refusal(state: GameState, decision: AttackDecision): string | undefined {
+    const rehearsed = rehearse(state, decision);
     if (rehearsed.ok) return undefined;
     return rehearsed.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ");
   }

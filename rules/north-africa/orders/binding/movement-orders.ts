@@ -2,7 +2,6 @@ import type { LineReport } from "../../../../src/kernel/order-language.ts";
 import type { Decision } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { Counters, Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { type Departure, type Departures, whereGone } from "../../../hexes/departures.ts";
 import { alternative, bind, type MovementOrder } from "./movement-binding.ts";
@@ -10,18 +9,23 @@ import { holdReport, reportOn } from "./movement-reports.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 import { refused, refusedBy } from "../../../../src/sheet/report.ts";
 import { onMapOf, resolveUnit, vacantIn } from "../line/units.ts";
+import { type Counters, countersIn, muster } from "../../counter-views.ts";
+import { rehearse } from "../../ruleset.ts";
+import { fallback } from "../../combat/defaults.ts";
+import { queryOf } from "../../query.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What comes after all moves that are ordered. */
 export const END_MOVEMENT: Decision = { kind: "endMovement" };
 
 /** What a side's movement orders come to. */
-interface MovementPlan<S> {
+interface MovementPlan {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly Decision[];
   /** The answer to each order, put into words when it is asked for: who carries the moves out does not ask. */
   readonly reports: readonly LineReport[];
   /** The position when they have been made, the Movement Phase at its end. */
-  readonly state: S;
+  readonly state: GameState;
   /** Who has left which hex by them. */
   readonly departures: Departures;
 }
@@ -34,20 +38,15 @@ function isMovement(parsed: ParsedOrder): parsed is ParsedOrder & { order: Movem
  * Holds the movement orders of the phasing side against a position, one after the other as written. If two units would end
  * in one hex because the other stays, the order of the one that came is refused (5.31). Then all are judged again.
  */
-export function plannedMovement<S>(
-  rules: Judging<S>,
-  start: S,
-  side: Side,
-  orders: readonly ParsedOrder[],
-): MovementPlan<S> {
+export function plannedMovement(start: GameState, side: Side, orders: readonly ParsedOrder[]): MovementPlan {
   const wanted = orders.filter(isMovement);
   const barred = new Map<ParsedOrder, LineReport>();
   for (;;) {
-    const plan = attempt(rules, start, side, wanted, barred);
-    const ended = rules.rehearse(plan.state, END_MOVEMENT);
+    const plan = attempt(start, side, wanted, barred);
+    const ended = rehearse(plan.state, END_MOVEMENT);
     if (ended.ok) return plan.endingIn(ended.value.state);
-    const culprit = lastToStack(rules, plan.state, plan.moved);
-    if (culprit === undefined) return plan.endingIn(endedByDefault(rules, plan.state));
+    const culprit = lastToStack(plan.state, plan.moved);
+    if (culprit === undefined) return plan.endingIn(endedByDefault(plan.state));
     const there = ended.error.filter(({ at }) => at === culprit.end);
     barred.set(culprit.order, refusedBy(culprit.order, there.length > 0 ? there : ended.error));
   }
@@ -58,19 +57,18 @@ export function plannedMovement<S>(
  * is about to leave (5.31).
  * @param others the movement orders for everybody else
  */
-export function positionFor<S>(
-  rules: Judging<S>,
-  start: S,
+export function positionFor(
+  start: GameState,
   side: Side,
   others: readonly ParsedOrder[],
   unit: UnitId,
-): S {
+): GameState {
   const wanted = others.filter(isMovement);
-  const own = rules.muster(start).unit(unit)?.hex;
+  const own = muster(start).unit(unit)?.hex;
   const barred = new Map<ParsedOrder, LineReport>();
   for (;;) {
-    const { state, moved } = attempt(rules, start, side, wanted, barred);
-    const culprit = lastToStack(rules, state, moved.filter(({ end }) => end !== own));
+    const { state, moved } = attempt(start, side, wanted, barred);
+    const culprit = lastToStack(state, moved.filter(({ end }) => end !== own));
     if (culprit === undefined) return state;
     barred.set(culprit.order, refused(culprit.order, ""));
   }
@@ -80,17 +78,17 @@ export function positionFor<S>(
  * The Movement Phase at its end if no order keeps it from ending. First, two units that the set-up has put into one hex
  * part by default (5.31).
  */
-function endedByDefault<S>(rules: Judging<S>, state: S): S {
-  const next = rules.rehearse(state, rules.fallback(state));
+function endedByDefault(state: GameState): GameState {
+  const next = rehearse(state, fallback(state));
   if (!next.ok) throw new Error(`a movement phase cannot end: ${next.error[0].message}`);
   const after = next.value.state;
-  return rules.query(after).kind === "movement" ? endedByDefault(rules, after) : after;
+  return queryOf(after).kind === "movement" ? endedByDefault(after) : after;
 }
 
 /** Orders as far as they could be carried out. */
-class Attempt<S> implements MovementPlan<S> {
+class Attempt implements MovementPlan {
   constructor(
-    readonly state: S,
+    readonly state: GameState,
     readonly decisions: readonly Decision[],
     private readonly answers: readonly (() => LineReport)[],
     /** Where each order that was carried out left its unit. */
@@ -102,7 +100,7 @@ class Attempt<S> implements MovementPlan<S> {
     return this.answers.map((report) => report());
   }
 
-  endingIn(state: S): Attempt<S> {
+  endingIn(state: GameState): Attempt {
     return new Attempt(state, this.decisions, this.answers, this.moved, this.departures);
   }
 }
@@ -112,13 +110,12 @@ interface Moved {
   readonly end: HexName;
 }
 
-function attempt<S>(
-  rules: Judging<S>,
-  start: S,
+function attempt(
+  start: GameState,
   side: Side,
   orders: readonly (ParsedOrder & { order: MovementOrder })[],
   barred: ReadonlyMap<ParsedOrder, LineReport>,
-): Attempt<S> {
+): Attempt {
   let state = start;
   const decisions: Decision[] = [];
   const answers: (() => LineReport)[] = [];
@@ -129,32 +126,32 @@ function attempt<S>(
   for (const order of orders) {
     const report = barred.get(order);
     if (report !== undefined) {
-      const instead = alternative(rules, state, side, order.order);
+      const instead = alternative(state, side, order.order);
       answer(instead === undefined ? report : { ...report, instead });
       continue;
     }
     if (order.order.verb === "hold") {
-      const unit = resolveUnit(order.order.unit, rules.muster(state), onMapOf(side));
+      const unit = resolveUnit(order.order.unit, muster(state), onMapOf(side));
       if (unit.ok) held.add(unit.value.id);
       answer(
         unit.ok
           ? holdReport(order, unit.value)
-          : departed(order, departures, rules.muster(state)) ?? refused(order, unit.error.message),
+          : departed(order, departures, muster(state)) ?? refused(order, unit.error.message),
       );
       continue;
     }
-    const bound = bind(rules, state, side, order);
+    const bound = bind(state, side, order);
     if (!bound.ok) {
-      answer(departed(order, departures, rules.muster(state)) ?? bound.error);
+      answer(departed(order, departures, muster(state)) ?? bound.error);
       continue;
     }
     if (held.has(bound.value.unit)) {
       answer(refused(order, "An order above says that this unit holds."));
       continue;
     }
-    const next = rules.rehearse(state, bound.value);
+    const next = rehearse(state, bound.value);
     if (!next.ok) {
-      answer(refusedBy(order, next.error, alternative(rules, state, side, order.order)));
+      answer(refusedBy(order, next.error, alternative(state, side, order.order)));
       continue;
     }
     state = next.value.state;
@@ -163,11 +160,11 @@ function attempt<S>(
     const end = kind === "exit" ? undefined : path[path.length - 1];
     if (end !== undefined) moved.push({ order, end });
     if (kind !== "enter") {
-      const { designation } = rules.muster(state).unit(bound.value.unit)!;
+      const { designation } = muster(state).unit(bound.value.unit)!;
       departures.set(path[0], { who: designation, line: order.line, to: end });
     }
     const [after, { events }] = [state, next.value];
-    answers.push(() => reportOn(rules, after, order, events));
+    answers.push(() => reportOn(after, order, events));
   }
   return new Attempt(state, decisions, answers, moved, departures);
 }
@@ -183,13 +180,9 @@ function departed(
 }
 
 /** The latest order whose unit ended in a hex where another still stands. */
-function lastToStack<S>(
-  rules: Judging<S>,
-  state: S,
-  moved: Attempt<S>["moved"],
-): Moved | undefined {
+function lastToStack(state: GameState, moved: Attempt["moved"]): Moved | undefined {
   const counts = new Map<string, number>();
-  for (const { hex } of rules.counters(state)) {
+  for (const { hex } of countersIn(state)) {
     if (hex !== undefined) counts.set(hex, (counts.get(hex) ?? 0) + 1);
   }
   return moved.findLast(({ end }) => (counts.get(end) ?? 0) > 1);

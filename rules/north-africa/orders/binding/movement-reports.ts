@@ -1,8 +1,9 @@
 import type { LineReport } from "../../../../src/kernel/order-language.ts";
-import type { CounterView, Judging } from "../../contract/desk.ts";
 import type { GameEvent } from "../../contract/event.ts";
 import { accepted, warned } from "../../../../src/sheet/report.ts";
 import type { ParsedOrder } from "../line/parse.ts";
+import { type CounterView, muster } from "../../counter-views.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** The answer to an order by which a unit stays. */
 export function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
@@ -12,17 +13,12 @@ export function holdReport(parsed: ParsedOrder, { designation, hex, moved }: Cou
 }
 
 /** What a move came to: its path and cost, and what to mind where it ends. */
-export function reportOn<S>(
-  rules: Judging<S>,
-  state: S,
-  parsed: ParsedOrder,
-  events: readonly GameEvent[],
-): LineReport {
+export function reportOn(state: GameState, parsed: ParsedOrder, events: readonly GameEvent[]): LineReport {
   const [moved] = events;
   if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {
     return accepted(parsed, "");
   }
-  const unit = rules.muster(state).unit(moved.unit)!;
+  const unit = muster(state).unit(moved.unit)!;
   const way = `${unit.designation} by ${moved.path.join(" ")}, ${points(moved.cost)}`;
   if (moved.kind === "exited") return accepted(parsed, `${way}, and off the map`);
   if (!unit.supplied) return warned(parsed, `${way}; out of supply there`, ["12.23"]);

@@ -43,8 +43,8 @@ function askedIn(
   if (state === undefined) throw new Error(`no die leads to a question of ${kind}`);
   return {
     fallback: rules.fallback(state),
-    isObvious: isObvious(rules, state),
-    words: () => unaskedWords(rules, state),
+    isObvious: isObvious(state),
+    words: () => unaskedWords(state),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { DecisionOf } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { QueryOf } from "../../contract/query.ts";
-import type { Counters, Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Order, ProtectOrder } from "../line/order.ts";
 import { isUnit, onMapOf, resolveUnits } from "../line/units.ts";
+import { type Counters, muster } from "../../counter-views.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What the orders come to for a protection, and what of them could not be followed. */
 export interface OrderedProtection {
@@ -17,15 +18,14 @@ export interface OrderedProtection {
  * before those for all. Undefined if they say nothing about it.
  * @param differential of the attack, before protection
  */
-export function protectionOrdered<S>(
-  rules: Judging<S>,
-  state: S,
+export function protectionOrdered(
+  state: GameState,
   side: Side,
   orders: readonly Order[],
   { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
   differential: number,
 ): OrderedProtection {
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const all = orders.filter((order) => order.verb === "protect");
   const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
   const general = all.filter(({ target }) => target === undefined);

@@ -6,8 +6,8 @@ import { diagnose, sheetReader } from "../diagnose.ts";
 const campaign = scenario("campaign");
 
 /** What lines of a sheet are read as; the answer to those that are not read. */
-function read(lines: readonly string[], side: Side = "allied", { rules, state } = campaign) {
-  const { orders, unread } = sheetReader(rules, state, side).read(lines);
+function read(lines: readonly string[], side: Side = "allied", { state } = campaign) {
+  const { orders, unread } = sheetReader(state, side).read(lines);
   return [
     ...orders.map(({ line, text, readAs }) => ({ line, said: readAs ?? text })),
     ...unread.map(({ line, message, instead }) => ({ line, said: `? ${message}${instead ?? ""}` })),
@@ -97,8 +97,8 @@ describe("an order as players say it", () => {
   });
 
   it("goes on with an attack above it", () => {
-    const { rules, state } = campaign;
-    const { orders, unread } = sheetReader(rules, state, "allied").read([
+    const { state } = campaign;
+    const { orders, unread } = sheetReader(state, "allied").read([
       "please attack 3116 from 3117",
       "  with 3221 5 gs",
       "  no advance",
@@ -185,8 +185,8 @@ describe("the names that players use", () => {
     ["retreat toward Tobruck", "retreat toward 1103"],
     ["move 4SA to Sidi Rezeg", "move 4SA to 1509"],
   ])("with a slip of the pen are proposed, and not carried out: %s", (said, proposed) => {
-    const { rules, state } = campaign;
-    const { unread } = sheetReader(rules, state, "allied").read([said]);
+    const { state } = campaign;
+    const { unread } = sheetReader(state, "allied").read([said]);
     expect(unread).toMatchObject([{ instead: proposed }]);
   });
 });
@@ -230,9 +230,9 @@ describe("what is no order is left one", () => {
   ])("%s", (said) => expect(read([said])[0]).toMatch(/^\? /));
 
   it("in an answer to a question moves nobody", () => {
-    const { rules, state } = campaign;
-    expect(sheetReader(rules, state, "allied", true).read(["2917 to 2916"]).orders).toEqual([]);
-    expect(sheetReader(rules, state, "allied", true).read(["retreat 2917 to Tobruk"]).orders).toMatchObject([
+    const { state } = campaign;
+    expect(sheetReader(state, "allied", true).read(["2917 to 2916"]).orders).toEqual([]);
+    expect(sheetReader(state, "allied", true).read(["retreat 2917 to Tobruk"]).orders).toMatchObject([
       { readAs: "retreat 2917 toward 1103" },
     ]);
   });
@@ -261,13 +261,8 @@ describe("what is no order is left one", () => {
 });
 
 it("the answer to a line tells how it was read", () => {
-  const { rules, state } = campaign;
-  const { reports } = diagnose(
-    rules,
-    state,
-    "allied",
-    sheetReader(rules, state, "allied").read(["4 SA to 2921 please"]),
-  );
+  const { state } = campaign;
+  const { reports } = diagnose(state, "allied", sheetReader(state, "allied").read(["4 SA to 2921 please"]));
   expect(reports).toEqual([{
     line: 1,
     text: "4 SA to 2921 please",

@@ -1,6 +1,5 @@
 import { type HexName, isHexName } from "../../../hexes/hex-grid.ts";
 import { isWholeName } from "../../../hexes/named-units.ts";
-import type { CounterView, Judging } from "../../contract/desk.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { type Order, refsOf, type UnitRef } from "../line/order.ts";
 import { type AsSaid, parseOrders } from "../line/parse.ts";
@@ -8,6 +7,10 @@ import { printOrder } from "../line/print.ts";
 import { withoutCourtesy } from "../../../../src/sheet/blocks/courtesy.ts";
 import { Naming, type Spelled } from "../line/naming.ts";
 import { hintFor, ordersMeant, type PhraseGround, withPoints } from "../as-said/phrases.ts";
+import { type CounterView, muster } from "../../counter-views.ts";
+import { distance } from "../../desk.ts";
+import { vocabulary } from "../../vocabulary.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** A line with more words is no order as somebody says it. */
 const MOST_WORDS = 24;
@@ -23,15 +26,15 @@ const MOVEMENT: readonly Order["verb"][] = ["move", "enter", "exit", "hold"];
  * gives is in the words of the sheet, and means there just what it says.
  * @param isAnswer whether the lines answer a question, where nobody moves
  */
-export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boolean): AsSaid {
-  const counters = rules.muster(state);
-  const names = new Naming(rules, state);
+export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid {
+  const counters = muster(state);
+  const names = new Naming(state);
   const { isName } = counters;
   const isKnown = (ref: UnitRef) => isHexName(ref) || isName(ref.toLowerCase());
   const ground: PhraseGround = {
     isChain: (hexes) =>
       hexes.every((hex, index) =>
-        index === 0 || rules.distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
+        index === 0 || distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
       ),
     standsIn: (name, hex) => counters.standingIn(hex).some((counter) => isCalled(counter, name)),
   };
@@ -50,12 +53,12 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
     guesses: (line) => known.size < MOST_LINES ? read(line, "almost") : [],
     told: (reading) => {
       const hexes = new Set(reading.split(" "));
-      const places = rules.vocabulary(state).places.filter(({ hex }) => hexes.has(hex));
+      const places = vocabulary(state).places.filter(({ hex }) => hexes.has(hex));
       const named = places.map(({ name, hex }) => `${hex} is ${name}`).join(", ");
       return `"${reading}"${named === "" ? "" : ` (${named})`}`;
     },
     hint: hintFor,
-    leavesOutDots: rules.revision(state) < 9,
+    leavesOutDots: state.setting.revision < 9,
   };
 
   function read(line: string, spelled: Spelled): string[] {

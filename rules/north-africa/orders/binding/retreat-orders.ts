@@ -1,10 +1,13 @@
 import type { DecisionOf } from "../../contract/decision.ts";
 import type { HexPath, UnitId } from "../../../hexes/names.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { Counters, Judging, Prospect } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Order, OrderOf, RetreatWish, UnitRef } from "../line/order.ts";
 import { isUnit, onMapOf, resolveUnit } from "../line/units.ts";
+import { type Counters, muster } from "../../counter-views.ts";
+import { defenderChoosesRetreat, type Prospect, prospectIn, retreatBy, retreats } from "../../combat-desk.ts";
+import { distance, phaseOf } from "../../desk.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What the orders come to for a retreat, and what of them could not be followed. */
 interface OrderedRetreat {
@@ -13,43 +16,42 @@ interface OrderedRetreat {
 }
 
 /** 7.7: the first order that fits, of those for the unit itself, then of those for everybody. */
-export function retreatOrdered<S>(
-  rules: Judging<S>,
-  state: S,
+export function retreatOrdered(
+  state: GameState,
   side: Side,
   orders: readonly Order[],
   unit: UnitId,
 ): OrderedRetreat {
-  const counters = rules.muster(state);
-  const paths = rules.retreats(state).get(unit) ?? [];
+  const counters = muster(state);
+  const paths = retreats(state).get(unit) ?? [];
   const meant = orders.filter((order) => order.verb === "retreat");
   const own = meant.filter((order) => order.unit !== undefined && isUnit(order.unit, unit, counters, side));
   const remarks: string[] = [];
   for (const { way } of [...own, ...meant.filter((order) => order.unit === undefined)]) {
     if (way.by === "wishes") {
-      return { decision: along(bestFor(rules, state, unit, way.wishes, paths)), remarks };
+      return { decision: along(bestFor(state, unit, way.wishes, paths)), remarks };
     }
     const path = paths.find((path) => begins(way.hexes, path));
     if (path !== undefined) return { decision: along(path), remarks };
     const { designation, hex } = counters.unit(unit)!;
     remarks.push(`${designation} (${hex}) could not retreat by ${way.hexes.join(" ")}.`);
   }
-  const saysWhoMakesWay = onlyDisplaces(rules, state, side) &&
-    makingWay(rules, state, unit, paths[0]).some(([from]) =>
+  const saysWhoMakesWay = onlyDisplaces(state, side) &&
+    makingWay(state, unit, paths[0]).some(([from]) =>
       orders.some((order) => order.verb === "displace" && isAt(order.unit, from, counters, side))
     );
   return { decision: saysWhoMakesWay ? along(paths[0]) : undefined, remarks };
 
   function along(path: HexPath): DecisionOf<"retreat"> {
-    return rules.retreatBy(state, unit, path, displacements(rules, state, side, orders)) as DecisionOf<
+    return retreatBy(state, unit, path, displacements(state, side, orders)) as DecisionOf<
       "retreat"
     >;
   }
 }
 
 /** 7.7, 7.81: whether the referee retreats a beaten side's units, and it says no more than who makes way to them. */
-export function onlyDisplaces<S>(rules: Judging<S>, state: S, side: Side): boolean {
-  return !rules.defenderChoosesRetreat(state) && rules.phase(state).phasing !== side;
+export function onlyDisplaces(state: GameState, side: Side): boolean {
+  return !defenderChoosesRetreat(state) && phaseOf(state).phasing !== side;
 }
 
 function isAt(ref: UnitRef, hex: HexName, counters: Counters, side: Side): boolean {
@@ -58,13 +60,8 @@ function isAt(ref: UnitRef, hex: HexName, counters: Counters, side: Side): boole
 }
 
 /** 7.81: who makes way to a retreat by a path, from and to, if nobody says otherwise. */
-export function makingWay<S>(
-  rules: Judging<S>,
-  state: S,
-  unit: UnitId,
-  path: HexPath,
-): readonly HexPath[] {
-  const decision = rules.retreatBy(state, unit, path);
+export function makingWay(state: GameState, unit: UnitId, path: HexPath): readonly HexPath[] {
+  const decision = retreatBy(state, unit, path);
   return decision.kind === "retreat" ? (decision.displace ?? []).map((entry) => entry.path) : [];
 }
 
@@ -75,13 +72,8 @@ function begins(written: readonly HexName[], path: HexPath): boolean {
 }
 
 /** 7.81: where friends want to go if they are in the way. */
-function displacements<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  orders: readonly Order[],
-): Map<UnitId, HexName> {
-  const counters = rules.muster(state);
+function displacements(state: GameState, side: Side, orders: readonly Order[]): Map<UnitId, HexName> {
+  const counters = muster(state);
   const wanted = orders.filter((order): order is OrderOf<"displace"> => order.verb === "displace");
   return new Map(wanted.flatMap((order) => {
     const unit = resolveUnit(order.unit, counters, onMapOf(side));
@@ -90,16 +82,15 @@ function displacements<S>(
 }
 
 /** The path whose end serves the wishes best, the first wish first; of equal ones the one that is nearest to supply. */
-function bestFor<S>(
-  rules: Judging<S>,
-  state: S,
+function bestFor(
+  state: GameState,
   unit: UnitId,
   wishes: readonly RetreatWish[],
   paths: readonly HexPath[],
 ): HexPath {
   const ranked = paths.map((path) => {
     const end = path[path.length - 1];
-    const prospect = rules.prospect(state, unit, end);
+    const prospect = prospectIn(state, unit, end);
     const marks = [...wishes.map((wish) => markOf(wish, prospect, end)), -prospect.toSupply];
     return { path, marks };
   });
@@ -108,7 +99,7 @@ function bestFor<S>(
   function markOf(wish: RetreatWish, { supplied, cover }: Prospect, end: HexName): number {
     switch (wish.seek) {
       case "hex":
-        return -(rules.distance(state, end, wish.hex) ?? Infinity);
+        return -(distance(state, end, wish.hex) ?? Infinity);
       case "supply":
         return supplied ? 1 : 0;
       case "terrain":

@@ -19,7 +19,7 @@ function told(
     if (!step.ok) throw new Error(JSON.stringify(step.error));
     return step.value.state;
   }, start);
-  const { reports } = reviewAnswer(rules, state, side, readOrders(rules, state, lines));
+  const { reports } = reviewAnswer(state, side, readOrders(state, lines));
   return reports.map(({ status, isAside, cites }) => [status, isAside === true, ...cites]);
 }
 

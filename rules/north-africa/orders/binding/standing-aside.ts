@@ -1,8 +1,12 @@
 import type { LineReport } from "../../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { leftAside } from "../../../../src/sheet/report.ts";
-import type { Judging } from "../../contract/desk.ts";
 import type { ParsedOrder } from "../line/parse.ts";
+import { queryOf } from "../../query.ts";
+import { phaseOf } from "../../desk.ts";
+import { defenderChoosesDisplacement, defenderChoosesRetreat } from "../../combat-desk.ts";
+import { removal } from "../../movement/diversion.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
 const ALONE = "an answer counts for this Player-Turn only";
@@ -12,34 +16,29 @@ const ALONE = "an answer counts for this Player-Turn only";
  * 7.8, 7.9, 8.4, 9.0, 18.2).
  * @returns undefined where its chance may come yet, or has come with the very question
  */
-export function standingAside<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-): LineReport | undefined {
-  const isRemoving = rules.query(state).kind === "removeUnits";
-  const isDefending = rules.phase(state).phasing !== side;
+export function standingAside(state: GameState, side: Side, parsed: ParsedOrder): LineReport | undefined {
+  const isRemoving = queryOf(state).kind === "removeUnits";
+  const isDefending = phaseOf(state).phasing !== side;
   const aside = (why: string, cite: string) => leftAside(parsed, `${ALONE}, ${why}`, [cite]);
   switch (parsed.order.verb) {
     case "protect":
-      return isRemoving || rules.phase(state).phasing === side
+      return isRemoving || phaseOf(state).phasing === side
         ? aside("and nobody attacks you in it any more; send standing orders with the next sheet", "8.4")
         : undefined;
     case "retreat":
       if (isRemoving) return aside(COMBATS_OVER, "7.7");
-      return isDefending && !rules.defenderChoosesRetreat(state)
+      return isDefending && !defenderChoosesRetreat(state)
         ? aside("and the referee retreats your units", "7.7")
         : undefined;
     case "displace":
       if (isRemoving) return aside(COMBATS_OVER, "7.8");
-      return isDefending && !rules.defenderChoosesDisplacement(state)
+      return isDefending && !defenderChoosesDisplacement(state)
         ? aside("and the referee decides who moves aside", "7.81")
         : undefined;
     case "advance":
       return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
     case "remove":
-      return side === "allied" && !isRemoving && !mayRemoveNext(rules, state)
+      return side === "allied" && !isRemoving && !mayRemoveNext(state)
         ? aside("and nobody is removed after it", "18.2")
         : undefined;
     default:
@@ -50,7 +49,7 @@ export function standingAside<S>(
 const COMBATS_OVER = "and its combats are over";
 
 /** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units may be removed. */
-function mayRemoveNext<S>(rules: Judging<S>, state: S): boolean {
-  const { phasing, played } = rules.phase(state);
-  return played.includes(enemyOf(phasing)) && rules.removal(state) === "now";
+function mayRemoveNext(state: GameState): boolean {
+  const { phasing, played } = phaseOf(state);
+  return played.includes(enemyOf(phasing)) && removal(state) === "now";
 }

@@ -15,9 +15,9 @@ const game = deploy({
 });
 
 function reviewed(side: Side, ...lines: readonly string[]) {
-  const { orders, unread } = readOrders(game.rules, game.state, lines);
+  const { orders, unread } = readOrders(game.state, lines);
   expect(unread).toEqual([]);
-  return reviewStanding(game.rules, game.state, side, orders);
+  return reviewStanding(game.state, side, orders);
 }
 
 describe("a standing order", () => {
@@ -156,8 +156,8 @@ describe("Ground Support Points that protections order (9.12, 9.14)", () => {
       "ge-33-rec": "0303",
     };
     const groundSupport = { allied: left, axis: left };
-    const { rules, state } = scenario("campaign", { units, phasing, groundSupport }, options);
-    const { reports } = diagnose(rules, state, side, readOrders(rules, state, lines));
+    const { state } = scenario("campaign", { units, phasing, groundSupport }, options);
+    const { reports } = diagnose(state, side, readOrders(state, lines));
     return reports.filter(({ text }) => text.startsWith("protect"))
       .map(({ status, message }) => `${status}: ${message.split("; ")[1] ?? ""}`);
   }
@@ -236,13 +236,13 @@ describe("what the lines leave unsaid for the enemy's Player-Turn (9.0)", () => 
     ["is nothing where no Player-Turn comes after", "axis", [], undefined, { gameTurn: 18 }],
   ])("%s", (_, side, lines, told, scene = {}) => {
     const units = { "al-8rtr": "0605", "ge-3-rec": "0505" };
-    const { rules, state } = scenario("campaign", {
+    const { state } = scenario("campaign", {
       units,
       phasing: side,
       groundSupport: { allied: 6, axis: 4 },
       ...scene,
     });
-    const { unasked = [] } = diagnose(rules, state, side, readOrders(rules, state, lines));
+    const { unasked = [] } = diagnose(state, side, readOrders(state, lines));
     expect(unasked).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);
   });
 });
@@ -257,7 +257,7 @@ describe("isStanding", () => {
       "advance 0605 never",
       "remove 0505",
     ];
-    const { orders } = readOrders(game.rules, game.state, [
+    const { orders } = readOrders(game.state, [
       ...lines,
       "hold 0605",
       "attack 0505 from 0605",
@@ -275,13 +275,13 @@ describe("isStanding", () => {
     [{ displacement: "owner" }, "; a defender is retreated by the referee (7.7)", ""],
     [{ defenderRetreat: "owner" }, "", ""],
   ])("says in the edition of 2008 for whom it is: %j", (options, retreats, displaces) => {
-    const { rules, state } = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } }, {
+    const { state } = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } }, {
       ruleset: "north-africa/hexwar-2008",
       options,
     });
     const lines = ["retreat toward 1205", "retreat 0605 toward 1205", "displace 0605 to 0705"];
-    const { orders } = readOrders(rules, state, lines);
-    expect(reviewStanding(rules, state, "allied", orders).map(({ message }) => message)).toEqual([
+    const { orders } = readOrders(state, lines);
+    expect(reviewStanding(state, "allied", orders).map(({ message }) => message)).toEqual([
       `each retreating unit goes toward 1205, as far as 7.7 leaves a choice${retreats}`,
       `8RTR goes toward 1205 if it has to retreat${retreats}`,
       `8RTR moves aside to 0705 if 7.8 allows it${displaces}`,
@@ -298,13 +298,13 @@ describe("isStanding", () => {
   ])(
     "removes Axis units as long as the diversion may let it: %s, Game-Turn %i, %i required (18.2, 19.26)",
     (name, gameTurn, required, isGood) => {
-      const { rules, state } = scenario(name, {
+      const { state } = scenario(name, {
         units: { "ge-3-rec": "2020", "ge-1-104": "3614", "al-4sa": "3920" },
         gameTurn,
         diversion: { required },
       });
-      const { orders } = readOrders(rules, state, ["remove 2020"]);
-      expect(reviewStanding(rules, state, "allied", orders)).toMatchObject([
+      const { orders } = readOrders(state, ["remove 2020"]);
+      expect(reviewStanding(state, "allied", orders)).toMatchObject([
         isGood ? { status: "accepted", message: "3 (2020) removed if 18.2 allows it" } : {
           status: "warning",
           message: "no unit is removed any more in this game, so this orders nothing",

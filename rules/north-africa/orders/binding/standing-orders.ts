@@ -2,7 +2,6 @@ import { signed } from "../../../../src/common/text.ts";
 import { bareBelow } from "../../../../src/sheet/bare-parts.ts";
 import type { LineReport } from "../../../../src/kernel/order-language.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { Judging } from "../../contract/desk.ts";
 import { enemyOf, type Side, sideName } from "../../../../src/kernel/side.ts";
 import { lacksProtection } from "../line/grammar-of-combat.ts";
 import { type OrderOf, type RetreatWay, STANDING } from "../line/order.ts";
@@ -11,6 +10,11 @@ import { accepted, refused, warned } from "../../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "../line/units.ts";
 import { unnamed } from "../../../hexes/shared-names.ts";
+import { distance, phaseOf } from "../../desk.ts";
+import { defenderChoosesDisplacement, defenderChoosesRetreat } from "../../combat-desk.ts";
+import { countersIn, muster } from "../../counter-views.ts";
+import { removal } from "../../movement/diversion.ts";
+import type { GameState } from "../../position/state.ts";
 
 type StandingOrder = OrderOf<(typeof STANDING)[number]>;
 
@@ -22,17 +26,16 @@ export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order
  * Answers standing orders as far as can be said before their chance comes.
  * @param account of the side's Ground Support Points, which its protections draw on in the order written
  */
-export function reviewStanding<S>(
-  rules: Judging<S>,
-  state: S,
+export function reviewStanding(
+  state: GameState,
   side: Side,
   orders: readonly ParsedOrder[],
-  account: SupportAccount = supportAccount(rules, state, side, orders),
+  account: SupportAccount = supportAccount(state, side, orders),
 ): LineReport[] {
   let there = account.forProtection;
   const astray = bareBelow(orders, ({ verb }) => verb === "attack", ({ verb }) => verb === "advance");
   return orders.filter(isStanding).map((parsed) => {
-    const report = review(rules, state, side, parsed, parsed.order);
+    const report = review(state, side, parsed, parsed.order);
     const isStray = astray.has(parsed) &&
       !(parsed.order.verb === "advance" && parsed.order.way.by === "staying");
     if (isStray && report.status !== "refused") return withIndentTold(report);
@@ -63,15 +66,14 @@ function withShortfall(report: LineReport, there: number): LineReport {
  * that turn does not come, or a line says for all what protects them.
  * @param reports on the standing orders: those that are refused say nothing
  */
-export function unprotected<S>(
-  rules: Judging<S>,
-  state: S,
+export function unprotected(
+  state: GameState,
   side: Side,
   orders: readonly ParsedOrder[],
   reports: readonly LineReport[],
   { forProtection }: SupportAccount,
 ): string[] {
-  const { gameTurn, lastTurn, played } = rules.phase(state);
+  const { gameTurn, lastTurn, played } = phaseOf(state);
   const enemy = enemyOf(side);
   const isLast = gameTurn === lastTurn && played.includes(enemy);
   const refused = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [line] : []));
@@ -87,29 +89,20 @@ export function unprotected<S>(
   ];
 }
 
-function review<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  order: StandingOrder,
-): LineReport {
+function review(state: GameState, side: Side, parsed: ParsedOrder, order: StandingOrder): LineReport {
   switch (order.verb) {
     case "protect":
-      return reviewProtect(rules, state, side, parsed, order);
+      return reviewProtect(state, side, parsed, order);
     case "retreat": {
-      const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
+      const unknown = hexesIn(order).find((hex) => distance(state, hex, hex) === undefined);
       if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
-      const whose = rules.defenderChoosesRetreat(state)
-        ? ""
-        : "; a defender is retreated by the referee (7.7)";
+      const whose = defenderChoosesRetreat(state) ? "" : "; a defender is retreated by the referee (7.7)";
       return order.unit === undefined
         ? accepted(
           parsed,
           `each retreating unit ${retreatWords(order.way)}, as far as 7.7 leaves a choice${whose}`,
         )
         : aboutUnit(
-          rules,
           state,
           side,
           parsed,
@@ -118,32 +111,32 @@ function review<S>(
         );
     }
     case "displace": {
-      if (rules.distance(state, order.to, order.to) === undefined) {
+      if (distance(state, order.to, order.to) === undefined) {
         return refused(parsed, `There is no hex ${order.to} on this map.`, ["2.1"]);
       }
-      const whose = rules.defenderChoosesDisplacement(state)
+      const whose = defenderChoosesDisplacement(state)
         ? ""
         : "; for a defender the referee decides who moves aside (7.81)";
       const what = `moves aside to ${order.to} if 7.8 allows it${whose}`;
-      return aboutUnit(rules, state, side, parsed, order.unit, what);
+      return aboutUnit(state, side, parsed, order.unit, what);
     }
     case "advance": {
       const words = order.way.by === "staying" ? "never advances" : "advances this way if it may";
       return order.unit === undefined
         ? accepted(parsed, `each victor ${words} (7.9)`)
-        : aboutUnit(rules, state, side, parsed, order.unit, words);
+        : aboutUnit(state, side, parsed, order.unit, words);
     }
     case "remove": {
       if (side !== "allied") return refused(parsed, "Only the Allied player removes units.", ["18.2"]);
       const units = resolveUnits(
         order.units,
-        rules.muster(state),
+        muster(state),
         (counter) => counter.side === "axis" && counter.status === "onMap",
       );
       if (units.problems.length > 0) return refused(parsed, units.problems.join(" "), ["18.2"]);
-      const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
+      const named = units.ids.map((id) => countersIn(state).find((counter) => counter.id === id)!);
       const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
-      return rules.removal(state) === "never"
+      return removal(state) === "never"
         ? warned(parsed, "no unit is removed any more in this game, so this orders nothing", ["18.2"])
         : accepted(parsed, `${taken} removed if 18.2 allows it`);
     }
@@ -170,15 +163,8 @@ function retreatWords(way: RetreatWay): string {
   return words.join(", then ");
 }
 
-function aboutUnit<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  ref: string,
-  what: string,
-): LineReport {
-  const unit = resolveUnit(ref, rules.muster(state), onMapOf(side));
+function aboutUnit(state: GameState, side: Side, parsed: ParsedOrder, ref: string, what: string): LineReport {
+  const unit = resolveUnit(ref, muster(state), onMapOf(side));
   if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
   return unnamed(parsed, unit.error);
 }
@@ -187,20 +173,19 @@ const BY_WHAT =
   "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many " +
   "Ground Support Points each time) or protect all with nothing.";
 
-function reviewProtect<S>(
-  rules: Judging<S>,
-  state: S,
+function reviewProtect(
+  state: GameState,
   side: Side,
   parsed: ParsedOrder,
   order: OrderOf<"protect">,
 ): LineReport {
   if (lacksProtection(order, parsed.text)) return refused(parsed, BY_WHAT);
-  const counters = rules.muster(state);
+  const counters = muster(state);
   const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
   if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
   const named = guns.ids.length === 0
     ? []
-    : rules.counters(state).filter((counter) => guns.ids.includes(counter.id));
+    : countersIn(state).filter((counter) => guns.ids.includes(counter.id));
   const wrong = named.find((counter) => !counter.isArtillery);
   if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
   const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));

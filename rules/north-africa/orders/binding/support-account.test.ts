@@ -12,12 +12,12 @@ function accountOf(
   lines: readonly string[],
   options: Record<string, string> = {},
 ) {
-  const { rules, state } = scenario("campaign", {
+  const { state } = scenario("campaign", {
     units: UNITS,
     phasing,
     groundSupport: { allied: 5, axis: 3 },
   }, options);
-  return supportAccount(rules, state, side, readOrders(rules, state, lines).orders);
+  return supportAccount(state, side, readOrders(state, lines).orders);
 }
 
 describe("a side's Ground Support Points", () => {

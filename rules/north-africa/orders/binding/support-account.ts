@@ -1,6 +1,7 @@
-import type { Judging } from "../../contract/desk.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { ParsedOrder } from "../line/parse.ts";
+import { phaseOf, supportPoints } from "../../desk.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** 9.0, 9.14: how a side stands with its Ground Support Points. Whole numbers from 0. */
 export interface SupportAccount {
@@ -19,14 +20,9 @@ export interface SupportAccount {
  * alternative attacks, the one that takes most counts.
  * @param orders those that stand: of its sheet, and in the midst of a Player-Turn the attacks that wait
  */
-export function supportAccount<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  orders: readonly ParsedOrder[],
-): SupportAccount {
-  const { left, perTurn, lasts } = rules.groundSupport(state);
-  const isOwnTurn = rules.phase(state).phasing === side;
+export function supportAccount(state: GameState, side: Side, orders: readonly ParsedOrder[]): SupportAccount {
+  const { left, perTurn, lasts } = supportPoints(state);
+  const isOwnTurn = phaseOf(state).phasing === side;
   const attacks = isOwnTurn || lasts ? pledgedToAttacks(orders) : 0;
   const protects = !isOwnTurn || lasts;
   const protection = protects ? pledgedToProtection(orders) : 0;

@@ -1,9 +1,11 @@
 import { isHexName } from "../../../hexes/hex-grid.ts";
 import { ORDER_WORDS } from "./line-grammar.ts";
 import type { UnitId } from "../../../hexes/names.ts";
-import type { Judging } from "../../contract/desk.ts";
 import { vocabularyNames } from "../as-said/names.ts";
 import { PHRASE_WORDS } from "../as-said/phrases.ts";
+import { vocabulary } from "../../vocabulary.ts";
+import { muster } from "../../counter-views.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** Whether names have to be spelled as they are, or a slip of the pen does not matter. */
 export type Spelled = "as spelled" | "almost";
@@ -12,15 +14,15 @@ export type Spelled = "as spelled" | "almost";
 const MOST_WAYS = 16;
 
 /** Puts the names that players use for units and places as orders write them: a designation or an id, a hex. */
-export class Naming<S> {
-  constructor(private readonly rules: Judging<S>, private readonly state: S) {}
+export class Naming {
+  constructor(private readonly state: GameState) {}
 
   /**
    * A line with its names put as orders have them, in every way that they may be taken, those with the longest names first.
    * @returns for each way a word for each name, hex or word of orders; an empty one where a word says nothing
    */
   ways(words: readonly string[], spelled: Spelled): string[][] {
-    const { longest } = vocabularyNames(this.rules.vocabulary(this.state));
+    const { longest } = vocabularyNames(vocabulary(this.state));
     const ends: string[][][] = [[[]]];
     for (let end = 1; end <= words.length; end++) {
       const ways: { readonly before: readonly string[]; readonly name: string }[] = [];
@@ -43,11 +45,11 @@ export class Naming<S> {
       const small = word.toLowerCase();
       if (small === "the") return [""];
       if (ORDER_WORDS.includes(small) || PHRASE_WORDS.includes(small)) return [small];
-      if (/^[+-]?\d{1,2}$/.test(word) || isHexName(word) || this.rules.muster(this.state).isName(small)) {
+      if (/^[+-]?\d{1,2}$/.test(word) || isHexName(word) || muster(this.state).isName(small)) {
         return [word];
       }
     }
-    const names = vocabularyNames(this.rules.vocabulary(this.state));
+    const names = vocabularyNames(vocabulary(this.state));
     const { units, places } = spelled === "as spelled"
       ? names.called(segment.join(" "))
       : names.almostCalled(segment.join(" "));
@@ -56,7 +58,7 @@ export class Naming<S> {
 
   /** A unit as orders name it wherever it goes: by its designation where no other has it, else by its id. */
   #nameOf(unit: UnitId): string {
-    const counters = this.rules.muster(this.state);
+    const counters = muster(this.state);
     const { designation } = counters.unit(unit)!;
     const isItsOwn = counters.called(designation).filter((other) => other.designation === designation)
       .length === 1;

@@ -1,14 +1,15 @@
 import type { Settled } from "../../../../src/sheet/contradictions.ts";
 import { lineLanguage } from "./lines.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Counters, Judging } from "../../contract/desk.ts";
 import type { Order } from "./order.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
+import { type Counters, muster } from "../../counter-views.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** What orders settle in a game: nothing by revisions before 9, whose sheets were read so. A unit is the same by its hex and its name. */
-export function settling<S>(rules: Judging<S>, state: S, side: Side): (order: Order) => readonly Settled[] {
-  if (rules.revision(state) < 9) return () => [];
-  const meant = meantBy(rules.muster(state), side);
+export function settling(state: GameState, side: Side): (order: Order) => readonly Settled[] {
+  if (state.setting.revision < 9) return () => [];
+  const meant = meantBy(muster(state), side);
   return (order) => settledBy(order, meant);
 }
 

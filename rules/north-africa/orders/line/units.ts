@@ -2,8 +2,8 @@ import type { UnitId } from "../../../hexes/names.ts";
 import { type NameWords, resolveName, type Unnamed } from "../../../hexes/named-units.ts";
 import type { Result } from "../../../../src/kernel/result.ts";
 import { type Side, sideName } from "../../../../src/kernel/side.ts";
-import type { Counters, CounterView } from "../../contract/desk.ts";
 import type { UnitRef } from "./order.ts";
+import type { Counters, CounterView } from "../../counter-views.ts";
 
 const WORDS: NameWords<CounterView> = {
   described,

@@ -10,6 +10,7 @@ import { joinersOf, type Takers } from "./attack-reach.ts";
 import { nameThen, type Plan } from "../plan/plan.ts";
 import { placeOf, subjectsOf } from "../plan/subjects.ts";
 import { wayOf, wishFrom, type WishPicked, wishPicks } from "../plan/wishes.ts";
+import { muster } from "../../counter-views.ts";
 
 /** An attack as far as it has been pointed at. */
 export interface AttackPicked extends Takers {
@@ -159,13 +160,13 @@ function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly Unit
 }
 
 /** The units that an attack of the sheet is on, as they are by then. */
-export function defendersOf({ rules, moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
-  return resolveUnits(order.defenders, rules.muster(moved), onMapOf(enemyOf(side))).ids;
+export function defendersOf({ moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
+  return resolveUnits(order.defenders, muster(moved), onMapOf(enemyOf(side))).ids;
 }
 
 /** The attack of the sheet on the same units, whole, with what is picked besides. */
 function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
-  const { rules, moved, desk: { side }, sheet } = plan;
+  const { moved, desk: { side }, sheet } = plan;
   const order =
     sheet.orders.flatMap(({ order }) =>
       order.verb === "attack" && defendersOf(plan, order).some((unit) => draft.defenders.includes(unit))
@@ -174,7 +175,7 @@ function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
     )[0];
   if (order === undefined) return draft;
   const idsOf = (units: Units) =>
-    units === "all" ? [] : resolveUnits(units, rules.muster(moved), onMapOf(side)).ids;
+    units === "all" ? [] : resolveUnits(units, muster(moved), onMapOf(side)).ids;
   return {
     defenders: defendersOf(plan, order),
     own: [...idsOf(order.attackers), ...idsOf(order.artillery)],

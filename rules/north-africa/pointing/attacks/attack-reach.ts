@@ -5,6 +5,8 @@ import { pieceThing, placeThing, sign } from "../../../hexes/pointing/things.ts"
 import { adjacentEnemies, isInRange, mayBarrage } from "../../combat/artillery.ts";
 import type { Plan } from "../plan/plan.ts";
 import { describedSubject } from "../plan/subjects.ts";
+import { supportPoints } from "../../desk.ts";
+import { openJoiners } from "../../combat-desk.ts";
 
 /** Which units may take part in an attack, and which enemies it may be on. */
 
@@ -19,31 +21,25 @@ export interface Takers {
 }
 
 /** 9.12: the points that this attack may use: those that no other of the sheet has. */
-export function pointsLeft(
-  { rules, moved, attacks, desk: { side } }: Plan,
-  { defenders }: Takers,
-): number {
+export function pointsLeft({ moved, attacks, desk: { side } }: Plan, { defenders }: Takers): number {
   const others = attacks.attacks.filter((attack) =>
     !attack.defenders.some((unit) => defenders.includes(unit))
   );
   const spent = others.reduce((sum, { groundSupport }) => sum + groundSupport, 0);
-  return Math.max(0, rules.groundSupport(moved).left[side] - spent);
+  return Math.max(0, supportPoints(moved).left[side] - spent);
 }
 
 /**
  * Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked. They could still join;
  * if the attack is by all who are left, they do.
  */
-export function joinersOf(
-  { rules, moved, attacks }: Plan,
-  { defenders, own, fromRest, withRest }: Takers,
-) {
+export function joinersOf({ moved, attacks }: Plan, { defenders, own, fromRest, withRest }: Takers) {
   const used = new Set([
     ...own,
     ...attacks.attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)))
       .flatMap((attack) => [...attack.attackers, ...attack.barrage]),
   ]);
-  const available = rules.available(moved, defenders);
+  const available = openJoiners(moved, defenders);
   const free = (units: readonly UnitId[]) => units.filter((unit) => !used.has(unit));
   const [attackers, barrage] = [free(available.attackers), free(available.barrage)];
   return {

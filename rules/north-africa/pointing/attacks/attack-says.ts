@@ -6,7 +6,6 @@ import type { UnitId } from "../../../hexes/names.ts";
 import { oddsWords, withCites } from "../../../hexes/pointing/words.ts";
 import { columnName } from "../../contract/column-name.ts";
 import type { AttackDecision } from "../../contract/decision.ts";
-import type { Forecast } from "../../contract/desk.ts";
 import { ROW_NAMES } from "../../contract/event.ts";
 import { bindPresent } from "../../orders/binding/attack-binding.ts";
 import { obligationsLeft } from "../../orders/binding/attack-orders.ts";
@@ -17,6 +16,7 @@ import { joinersOf, pointsLeft } from "./attack-reach.ts";
 import type { Plan } from "../plan/plan.ts";
 import { describedSubject } from "../plan/subjects.ts";
 import { wishWords } from "../plan/wishes.ts";
+import { type Forecast, foresee, protectionAgainst } from "../../combat-desk.ts";
 
 /** An attack as the sheet's reader answers it, and the position with it and all others announced. */
 export interface Rehearsed {
@@ -25,14 +25,14 @@ export interface Rehearsed {
 }
 
 /** The attack as it is bound, whether it is legal or not. */
-function decisionOf({ rules, moved, desk: { side } }: Plan, order: AttackOrder): AttackDecision {
-  return bindPresent(rules, moved, side, order).decision;
+function decisionOf({ moved, desk: { side } }: Plan, order: AttackOrder): AttackDecision {
+  return bindPresent(moved, side, order).decision;
 }
 
 /** What an attack would come to; undefined where its defenders are not there. */
 export function forecastOf(plan: Plan, order: AttackOrder): Forecast | undefined {
   const decision = decisionOf(plan, order);
-  return decision.defenders.length === 0 ? undefined : plan.rules.forecast(plan.moved, decision);
+  return decision.defenders.length === 0 ? undefined : foresee(plan.moved, decision);
 }
 
 /** What there is to say of an attack: the live sum, why it may not be, who could join, what is still obliged. */
@@ -42,7 +42,7 @@ export function attackSays(
   order: AttackOrder | undefined,
   tried: Rehearsed | undefined,
 ): Block[] {
-  const { then, rules } = plan;
+  const { then } = plan;
   const isRefused = tried?.report.status === "refused";
   const named = (units: readonly UnitId[]) =>
     listed(units.flatMap((unit) => {
@@ -70,7 +70,7 @@ export function attackSays(
       ...(isNobodyThere(draft, joiners) ? [NOBODY_THERE] : []),
       supportWords(pointsLeft(plan, draft), draft.groundSupport),
       ...(order === undefined || isRefused ? [] : protectionWords(plan, order)),
-      ...obligationsLeft(rules, tried?.state ?? plan.attacks.state),
+      ...obligationsLeft(tried?.state ?? plan.attacks.state),
     ]),
   ];
 }
@@ -108,9 +108,9 @@ function sumBlocks(plan: Plan, order: AttackOrder): Block[] {
 
 /** 8.4, 9.0: what the defender may still add. */
 function protectionWords(plan: Plan, order: AttackOrder): string[] {
-  const { rules, moved, then, desk: { side } } = plan;
+  const { moved, then, desk: { side } } = plan;
   const decision = decisionOf(plan, order);
-  const protection = rules.protection(moved, decision);
+  const protection = protectionAgainst(moved, decision);
   if (protection === undefined) return ["Nothing can protect the defender (8.4, 9.0)."];
   const fire = protection.artillery.map((gun) => {
     const counter = then.get(gun);

@@ -39,7 +39,7 @@ export function answeredThere(
   there: readonly Placed[],
   order: AttackOrder,
 ): Rehearsed | undefined {
-  const { rules, moved, desk: { side }, departures, sheet } = plan;
+  const { moved, desk: { side }, departures, sheet } = plan;
   const tried = { line: NEW, text: inALine(printOrder(order)), order };
   const [first] = there;
   const orders = first === undefined
@@ -47,7 +47,7 @@ export function answeredThere(
     : sheet.orders.flatMap((placed): ParsedOrder[] =>
       placed === first ? [tried] : there.includes(placed) ? [] : [placed]
     );
-  const { reports, state } = rehearseAttacks(rules, moved, side, orders, departures);
+  const { reports, state } = rehearseAttacks(moved, side, orders, departures);
   const report = reports.find(({ line }) => line === NEW);
   return report === undefined ? undefined : { report, state };
 }
@@ -79,7 +79,7 @@ export function attackChoices(
 /** An attack, or the nearest that the rules allow. */
 function asAllowed(plan: Plan, order: AttackOrder, { status, instead }: LineReport): AttackOrder | undefined {
   if (status !== "refused") return order;
-  const [right] = instead === undefined ? [] : readOrders(plan.rules, plan.moved, [instead]).orders;
+  const [right] = instead === undefined ? [] : readOrders(plan.moved, [instead]).orders;
   if (right?.order.verb !== "attack") return undefined;
   const { advances, condition, otherwise } = order;
   return {

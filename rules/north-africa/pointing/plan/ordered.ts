@@ -6,6 +6,7 @@ import type { UnitId } from "../../../hexes/names.ts";
 import type { AttackDecision } from "../../contract/decision.ts";
 import { forecastWords } from "../../words/attack-words.ts";
 import type { Plan } from "./plan.ts";
+import { foresee } from "../../combat-desk.ts";
 
 /** What the lines of a sheet order, as it is drawn: ways, where units will stand, attacks. */
 export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
@@ -38,12 +39,12 @@ function moveMarks({ moves, now }: Plan): Mark[] {
 }
 
 /** The attacks that can be announced, each with its differential over its targets, and those that wait for their chance. */
-function attackMarks({ rules, attacks: { attacks, waiting }, moved, then }: Plan): Mark[] {
+function attackMarks({ attacks: { attacks, waiting }, moved, then }: Plan): Mark[] {
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
   const drawn = (attack: AttackDecision, waitsFor?: string): Mark[] => {
     const targets = attack.defenders.map(hexOf);
     if (targets.length === 0) return [];
-    const forecast = rules.forecast(moved, attack);
+    const forecast = foresee(moved, attack);
     const differential = signed(forecast.differential);
     const [text, chance] = waitsFor === undefined
       ? [differential, ""]

@@ -7,7 +7,6 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { UnitRef } from "../../../hexes/way.ts";
 import type { Decision } from "../../contract/decision.ts";
-import type { CounterView, Judging } from "../../contract/desk.ts";
 import { announcedIn } from "../../orders/announced.ts";
 import { type AttackPlan, rehearseAttacks } from "../../orders/binding/attack-orders.ts";
 import { sheetReader } from "../../orders/diagnose.ts";
@@ -22,6 +21,8 @@ import { unitInSheet } from "../../orders/line/units.ts";
 import { type Reach, unitReach } from "../../movement/movement.ts";
 import type { Unit } from "../../position/roster.ts";
 import type { GameState } from "../../position/state.ts";
+import { countersIn, type CounterView, muster } from "../../counter-views.ts";
+import { queryOf } from "../../query.ts";
 
 /** What the pointing player is doing: the sheet of the own Movement Phase, standing orders, or a question. */
 type Occasion =
@@ -45,7 +46,6 @@ export interface Field {
 
 /** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
 export interface Plan {
-  readonly rules: Judging<GameState>;
   readonly desk: Desk<GameState>;
   readonly occasion: Occasion;
   readonly sheet: SheetInPlace<Order>;
@@ -58,7 +58,7 @@ export interface Plan {
   /** Who stands where by then. */
   readonly then: ReadonlyMap<UnitId, CounterView>;
   readonly departures: Departures;
-  readonly attacks: AttackPlan<GameState>;
+  readonly attacks: AttackPlan;
   /** What the other side has announced, where that is asked about. */
   readonly announced: readonly Announcement[];
   /** What is answered to lines that are refused. */
@@ -86,75 +86,66 @@ const KEPT = 4;
 /** The plans made last of what a side knows. */
 const lastPlan = lastMade<GameState, Plan>(KEPT);
 
-export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+export function planOf(desk: Desk<GameState>, lines: readonly string[]): Plan {
   const { side, asked, kept, sheet, waiting } = desk;
   const key = JSON.stringify([side, asked ?? null, kept, sheet, waiting, lines]);
-  return lastPlan(desk.sight, key, () => makePlan(rules, desk, lines));
+  return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
 /** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
-export function planWith({ rules, desk }: Plan, lines: readonly string[]): Plan {
-  return makePlan(rules, desk, lines);
+export function planWith({ desk }: Plan, lines: readonly string[]): Plan {
+  return makePlan(desk, lines);
 }
 
-function occasionOf(rules: Judging<GameState>, { sight, side, asked }: Desk<GameState>): Occasion {
-  const query = rules.query(sight);
+function occasionOf({ sight, side, asked }: Desk<GameState>): Occasion {
+  const query = queryOf(sight);
   if (asked !== undefined && asked.about !== null) return "exchange";
   if (query.kind === "over" || query.side !== side) return "standing";
   if (query.kind === "movement") return "turn";
   return asked === undefined ? "standing" : query.kind;
 }
 
-function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+function makePlan(desk: Desk<GameState>, lines: readonly string[]): Plan {
   const { sight, side, asked } = desk;
-  const occasion = occasionOf(rules, desk);
-  const reader = sheetReader(rules, sight, side, asked !== undefined);
+  const occasion = occasionOf(desk);
+  const reader = sheetReader(sight, side, asked !== undefined);
   const parsed = reader.read(lines);
   const sheet = new SheetInPlace(lineLanguage, lines, parsed, reader.group(lines), rank);
-  const movement = occasion === "turn" ? plannedMovement(rules, sight, side, parsed.orders) : undefined;
+  const movement = occasion === "turn" ? plannedMovement(sight, side, parsed.orders) : undefined;
   const moved = movement?.state ?? sight;
   const departures = movement?.departures ?? NOBODY_LEFT;
   const isAttacking = occasion === "turn" || occasion === "attack";
   const attacks = isAttacking
-    ? rehearseAttacks(rules, moved, side, parsed.orders, departures)
+    ? rehearseAttacks(moved, side, parsed.orders, departures)
     : { reports: [], attacks: [], waiting: [], state: moved };
   const reports = [...movement?.reports ?? [], ...attacks.reports];
-  const counters = rules.counters(sight);
+  const counters = countersIn(sight);
   const sent = new Map<UnitId, Placed[]>();
   for (const placed of sheet.orders) {
-    const unit = unitSent(placed.order, rules.muster(sight), side)?.id;
+    const unit = unitSent(placed.order, muster(sight), side)?.id;
     if (unit !== undefined) sent.set(unit, [...sent.get(unit) ?? [], placed]);
   }
   const fields = new Map<UnitId, Field>();
   return {
-    rules,
     desk,
     occasion,
     sheet,
     now: byId(counters),
     moves: movement?.decisions ?? [],
     moved,
-    then: byId(rules.counters(moved)),
+    then: byId(countersIn(moved)),
     departures,
     attacks,
     announced: asked === undefined || asked.about === null
       ? []
-      : announcedIn(rules, sight, enemyOf(side), asked.about),
-    refused: new Map(
-      reports.flatMap((report) => report.status === "refused" ? [[report.line, report]] : []),
-    ),
+      : announcedIn(sight, enemyOf(side), asked.about),
+    refused: new Map(reports.flatMap((report) => report.status === "refused" ? [[report.line, report]] : [])),
     sent,
     field(unit) {
       const known = fields.get(unit);
       if (known !== undefined) return known;
       const own = sent.get(unit) ?? [];
-      const position = positionFor(
-        rules,
-        sight,
-        side,
-        sheet.orders.filter((order) => !own.includes(order)),
-        unit,
-      );
+      const position = positionFor(sight, side, sheet.orders.filter((order) => !own.includes(order)), unit);
       const field = fieldOf(position, unit);
       fields.set(unit, field);
       return field;
@@ -179,9 +170,9 @@ export function hasOrder({ sent, refused }: Plan, unit: UnitId): boolean {
 }
 
 /** 9.0: the Ground Support that the side has left, and how much of that the sheet has named. */
-export function supportLeft({ rules, desk, sheet }: Plan): Means {
+export function supportLeft({ desk, sheet }: Plan): Means {
   const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
-  return groundSupportMeans(rules, {
+  return groundSupportMeans({
     ...desk,
     ...(desk.asked === undefined ? { sheet: lines } : { kept: lines }),
   });
@@ -189,13 +180,13 @@ export function supportLeft({ rules, desk, sheet }: Plan): Means {
 
 /** What a sheet calls a unit: where it stands, or its id. */
 export function nameNow(plan: Plan, unit: CounterView): UnitRef {
-  return unitInSheet(unit, plan.rules.muster(plan.desk.sight));
+  return unitInSheet(unit, muster(plan.desk.sight));
 }
 
 /** The same when the moves of the sheet have been made. */
 export function nameThen(plan: Plan, unit: UnitId): UnitRef {
   const counter = plan.then.get(unit);
-  return counter?.hex === undefined ? unit : unitInSheet(counter, plan.rules.muster(plan.moved));
+  return counter?.hex === undefined ? unit : unitInSheet(counter, muster(plan.moved));
 }
 
 /** The unit of that id; undefined where there is none. */

@@ -1,8 +1,8 @@
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import { listed } from "../../../../src/common/text.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
-import type { CounterView } from "../../contract/desk.ts";
 import { hexNamed, type Plan, unitPicked } from "./plan.ts";
+import type { CounterView } from "../../counter-views.ts";
 
 /** The units that a pick means. */
 export interface Subjects {

@@ -1,7 +1,7 @@
-import type { CounterView } from "../../contract/desk.ts";
 import { points } from "../../position/naming.ts";
 import type { Order } from "../../orders/line/order.ts";
 import type { Plan } from "./plan.ts";
+import type { CounterView } from "../../counter-views.ts";
 
 /** The sheet with an order for a unit, in place of those that it has. */
 export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[] {

@@ -6,11 +6,11 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import { judgePresence } from "../combat/attacks.ts";
 import { attackOf } from "../decisions.ts";
-import { explainEntry } from "../explain/arrival.ts";
-import { explainAttack } from "../explain/attack.ts";
-import { explainHex } from "../explain/hex.ts";
-import { explainDestination, explainPath } from "../explain/march.ts";
-import { explainUnit } from "../explain/unit.ts";
+import { explainEntry } from "./arrival.ts";
+import { explainAttack } from "./attack.ts";
+import { explainHex } from "./hex.ts";
+import { explainDestination, explainPath } from "./march.ts";
+import { explainUnit } from "./unit.ts";
 import { unitLabel } from "../position/naming.ts";
 import type { GameState } from "../position/state.ts";
 
