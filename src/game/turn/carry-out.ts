@@ -1,12 +1,7 @@
 import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
-<<<<<<< HEAD
 import type { Answerer, Level, Part, Players } from "../../kernel/players.ts";
-import type { Sight, Truth } from "../../kernel/rules.ts";
-=======
-import type { Answerer } from "../../kernel/players.ts";
 import type { Kinded, Sight, Truth } from "../../kernel/rules.ts";
->>>>>>> main
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
