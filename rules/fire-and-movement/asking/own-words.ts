@@ -171,7 +171,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) )*(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*/,
+      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {

@@ -31,7 +31,7 @@ const CHITS =
   "(?:chits?|chips?|assets?|support|help|pions?|jetons?|segnalini|fichas|gettoni|plattchen|zetony)";
 /** `Save every chit`: it is the opposite of using them. */
 const SAVES =
-  `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) )*(?:${CHITS}|everything|all)`;
+  `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
   "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
@@ -40,7 +40,7 @@ const LOSSES =
 
 /** What a chit may be used for: `that we got`, `you can find`. */
 const THAT =
-  "(?: (?:(?:that |which |as |what )*(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?)))*";
+  "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
 /** Of units: that they pay for what is lost. */
 const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
@@ -157,7 +157,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:${PAYS}(?= (?:the |them |it |any |all |up |le |die |i )*(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao]))*(?=$|[ ,])`,
+        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:${PAYS}(?= (?:the |them |it |any |all |up |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -178,7 +178,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:we |it |to |is )*(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|break off|broken off|break it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff)* (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|break off|broken off|break it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
@@ -235,7 +235,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|any|all|die|les|la|gli) )*(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?))*\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|any|all|die|les|la|gli) ){0,6}(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
       ),
       fills([kind = "", echelon, number]) {
         if (
@@ -261,7 +261,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   return [
     {
       said: new RegExp(
-        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) )*(?:in |as |into |for |en |in die )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?reserven?(?: (?:as |with |by |marker )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |in die )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?reserven?(?: (?:as |with |by |marker )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -272,7 +272,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) )*(?:(?:${VERBS} )+(?:(?:${LEADS_TO}|area) )*|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?)+(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:(?:${LEADS_TO}|area) ){0,6}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -285,7 +285,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `Both of my blocks in 50 to 49`
       said:
-        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?) )*(?:to|into)(?: the)?(?: place| area)?(?: called)? (\d{1,2})\b/,
+        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?) ){0,6}(?:to|into)(?: the)?(?: place| area)?(?: called)? (\d{1,2})\b/,
       fills([count, from = "", to = ""]) {
         const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
           .map(({ unit }) => shortName(desk.sight.setting, unit));
@@ -297,7 +297,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // Who has no order stays: it needs no line.
       said: new RegExp(
-        `${UNITS} (?:(?:just |simply |can |shall |may )*(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|(?:doch )?where (?:it|they) (?:is|are)|wo (?:er|sie|es) (?:ist|sind)|dov'?e|ou (?:il|elle) est|still|in place|at home|stehen|fermo|sur place))?|(?:dont|does not|do not) (?:move|go)(?: anywhere)?)\\b|\\b(?:leave|keep|hold|lass|laisse|lascia|laat) ${UNITS}(?: (?:put|there|here|where (?:it|they) (?:is|are)|in place|at home|alone|out(?: of (?:it|this|that))?|stehen|staan))*(?=$|[ ,])`,
+        `${UNITS} (?:(?:just |simply |can |shall |may ){0,6}(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|(?:doch )?where (?:it|they) (?:is|are)|wo (?:er|sie|es) (?:ist|sind)|dov'?e|ou (?:il|elle) est|still|in place|at home|stehen|fermo|sur place))?|(?:dont|does not|do not) (?:move|go)(?: anywhere)?)\\b|\\b(?:leave|keep|hold|lass|laisse|lascia|laat) ${UNITS}(?: (?:put|there|here|where (?:it|they) (?:is|are)|in place|at home|alone|out(?: of (?:it|this|that))?|stehen|staan)){0,6}(?=$|[ ,])`,
       ),
       fills: ([first, behind]) =>
         unitsSaid(desk, first ?? behind ?? "")?.some((unit) =>
@@ -363,7 +363,7 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const own = isAsked ? String((sight.query as { readonly area: number }).area) : undefined;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
-    /^(?:and )?(?:(?:battle|fight|area|in|at|for|as for|in respect of(?: area)?) )*(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
+    /^(?:and )?(?:(?:battle|fight|area|in|at|for|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
   const tail =
     /(?:^| )(?:in|at|for|of|from|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;

@@ -72,7 +72,7 @@ export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
   if (setting.revision < 15 || order.verb !== "move") return false;
   return (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
     refsOf({ turn: undefined, order }).areas.some((ref) =>
-      / .*\d|\d.* /.test(ref) && !areaByName(setting, ref).ok
+      ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok
     );
 }
 
