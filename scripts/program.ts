@@ -17,6 +17,7 @@ const ENTRIES = {
   "sheet-thread": "src/game/apart/sheet-thread.ts",
   "painter-thread": "src/drawing/painting/painter-thread.ts",
   "review-thread": "src/game/proof/review/review-thread.ts",
+  "master-thread": "src/game/apart/master-thread.ts",
 };
 /** What decides how the program is made, beside its own files. */
 const MAKERS = ["deno.json", "scripts/program.ts"];
@@ -91,7 +92,7 @@ function inAscii(code: string): string {
 const LOGOS = /[\\/]mailauth[\\/]lib[\\/]bimi[\\/][\w-]+\.js$/;
 
 /** The address of a thread's file, which lies beside the others. */
-const THREAD = /new URL\("\.\/((?:reader|sheet|painter|review)-thread)\.ts", import\.meta\.url\)/g;
+const THREAD = /new URL\("\.\/((?:reader|sheet|painter|review|master)-thread)\.ts", import\.meta\.url\)/g;
 
 function isOurs(file: string): boolean {
   return isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file);

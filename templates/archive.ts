@@ -11,6 +11,7 @@ export interface OverGameWords {
   readonly id: string;
   readonly title: string;
   readonly computers: Readonly<Record<Side, boolean>>;
+  readonly levels?: Readonly<Partial<Record<Side, string | undefined>>> | undefined;
   readonly names: Readonly<Record<Side, string>>;
   readonly gameTurn: number | null;
   readonly winner: Side | "draw" | null;
@@ -33,7 +34,7 @@ export function endWords({ winner, gameTurn, how }: Omit<OverGameWords, "id" | "
 }
 
 /** `Allied: Anna, Axis: Bruno` */
-export function playersWords(game: Pick<OverGameWords, "computers" | "names">): string {
+export function playersWords(game: Pick<OverGameWords, "computers" | "levels" | "names">): string {
   return wordsIn("archive")("players", { allied: whoPlays(game, "allied"), axis: whoPlays(game, "axis") });
 }
 

@@ -9,6 +9,8 @@ export interface GameRowView {
   readonly title: string;
   readonly status: "inviting" | "playing" | "over";
   readonly computers: Readonly<Record<Side, boolean>>;
+  /** At which level the computer plays, where it is not the capable one. */
+  readonly levels?: Readonly<Partial<Record<Side, string | undefined>>> | undefined;
   readonly names: Readonly<Record<Side, string>>;
   readonly gameTurn: number | null;
   readonly lastTurn: number | null;
@@ -34,7 +36,14 @@ export function standWords({ status, gameTurn, lastTurn, winner, waiting }: Game
 }
 
 /** `Anna`, `the computer`, or the side where its player has said no name. */
-export function whoPlays({ computers, names }: Pick<GameRowView, "computers" | "names">, side: Side): string {
+export function whoPlays(
+  { computers, levels, names }: Pick<GameRowView, "computers" | "levels" | "names">,
+  side: Side,
+): string {
   const say = wordsIn("games");
-  return computers[side] ? say("theComputer") : names[side] === "" ? say("thePlayer", { side }) : names[side];
+  return computers[side]
+    ? say("theComputer", { level: levels?.[side] ?? "capable" })
+    : names[side] === ""
+    ? say("thePlayer", { side })
+    : names[side];
 }

@@ -12,7 +12,7 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
   drawn: "The other side's markers are drawn again for each roll, from those that it has not turned up.",
   possible: (truth, viewer, dice) =>
     SIDES.filter((side) => side !== viewer).reduce(
-      (drawn, side) => withOtherHand(drawn, viewer, side, dice),
+      (drawn, side) => withOtherMarkers(drawn, viewer, side, dice),
       truth,
     ),
   shows: () => false,
@@ -41,15 +41,27 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
   },
 };
 
-/** 8.1: as many markers in the other side's hand, and any of those that the viewer cannot tell apart. */
-function withOtherHand(truth: Truth, viewer: Onlooker, other: Side, dice: Dice): Truth {
+/** 8.1, 8.3: as many markers in the other side's hand and face down, and any of those that the viewer cannot tell apart. */
+function withOtherMarkers(truth: Truth, viewer: Onlooker, other: Side, dice: Dice): Truth {
   const sight = view(truth, viewer);
   const { count, used } = sight.support[other];
   const cup = [...notTurnedUp(sight, other)].sort();
-  const hand: string[] = [];
-  for (let drawn = 1; drawn <= count && cup.length > 0; drawn++) {
-    const at = cup.length === 1 ? 1 : dice.roll(`possible marker ${drawn}`, cup.length);
-    hand.push(...cup.splice(at - 1, 1));
-  }
-  return withSupport(truth, other, { hand: hand.sort(), used });
+  let times = 0;
+  const drawn = (wanted: number) => {
+    const markers: string[] = [];
+    while (markers.length < wanted && cup.length > 0) {
+      times++;
+      const at = cup.length === 1 ? 1 : dice.roll(`possible marker ${times}`, cup.length);
+      markers.push(...cup.splice(at - 1, 1));
+    }
+    return markers.sort();
+  };
+  const hand = drawn(count);
+  const attacks = truth.attacks.map((attack, at) => {
+    const { markers, count, defenderMarkers, defenderCount } = sight.attacks[at];
+    return truth.phasing === other
+      ? { ...attack, markers: markers ?? drawn(count) }
+      : { ...attack, defenderMarkers: defenderMarkers ?? drawn(defenderCount) };
+  });
+  return withSupport({ ...truth, attacks }, other, { hand, used });
 }

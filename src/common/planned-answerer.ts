@@ -18,7 +18,7 @@ export class PlannedAnswerer<S, D extends Kinded> implements Answerer<S, D> {
   #plannedFor = "";
 
   /** @param memory what is handed on of a Player-Turn that somebody else goes on with */
-  constructor(private readonly planner: Planner<S, D>, private readonly memory: unknown = null) {}
+  constructor(protected readonly planner: Planner<S, D>, private readonly memory: unknown = null) {}
 
   offers(): readonly D[] {
     return [];

@@ -48,6 +48,8 @@ export interface GameWork extends GameCabinet, PostTray {
   readonly keys: SigningKeys;
   /** What games ask that mix a public beacon into their dice. */
   readonly beacon: BeaconSource;
+  /** Has the master player choose, one game after the other; none where this process searches for nothing. */
+  readonly masters?: { soon(game: string): void } | undefined;
 }
 
 /** Who may come in: people, what they offer and hold, and what limits them. */

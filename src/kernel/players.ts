@@ -11,6 +11,8 @@ export interface Part<S> {
   readonly sight: S;
   /** The side's orders, as the sheet prints them: answers first, then what is still to be carried out, then its sheet. */
   readonly lines: readonly string[];
+  /** What the side has announced, if its lines do not say it. */
+  readonly announced?: Kinded | undefined;
   readonly pace: Pace;
   /** The side's player has left the question that is open to the default. */
   readonly isLeft: boolean;
@@ -46,11 +48,41 @@ export interface Answerer<S, D extends Kinded = Kinded> {
 /** Who may play a side. */
 export interface Players<S, D extends Kinded = Kinded> {
   ordered(part: Part<S>): Answerer<S, D>;
-  /** A computer of a skill, the best where none is named. What the side has announced it carries out first. */
+  /** A computer of a skill, capable where none is named. What the side has announced it carries out first. */
   computer(part: Part<S>, skill?: Skill): Answerer<S, D>;
   /**
    * Whether a pace allows such a question to a player, whatever the orders say. @param announced null: the query of the
    * sight
    */
   mayAsk(sight: S, pace: Pace, side: Side, announced: string | null): boolean;
+}
+
+/** A level of the computer at tables. The master chooses a manner of the capable player for each Player-Turn. */
+export type Level = "modest" | "capable" | "master";
+
+/** How many seconds the master may think about a Player-Turn. */
+export const THINKING = [2, 10, 60] as const;
+export type Thinking = (typeof THINKING)[number];
+
+/** The levels as they are chosen: the master with its seconds, ten where `master` stands alone. */
+export const COMPUTER_LEVELS = [
+  "modest",
+  "capable",
+  ...THINKING.map((seconds) => `master-${seconds}` as const),
+] as const;
+export type ComputerLevel = (typeof COMPUTER_LEVELS)[number];
+
+/** A level, and how many seconds the master may think about a Player-Turn. */
+export interface ChosenLevel {
+  readonly level: Level;
+  readonly thinking?: Thinking | undefined;
+}
+
+/** @returns undefined where no level is called so */
+export function levelNamed(name: string): ChosenLevel | undefined {
+  if (name === "modest" || name === "capable") return { level: name };
+  const thinking = THINKING.find((seconds) =>
+    name === `master-${seconds}` || (name === "master" && seconds === 10)
+  );
+  return thinking === undefined ? undefined : { level: "master", thinking };
 }

@@ -178,12 +178,11 @@ export interface ComputerPlayer<S, D extends Kinded = Kinded> {
   /**
    * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another
    * kind of question is open.
-   * @param manner a capable player's way of planning, below `manners`; 0, the usual one, by default
    */
-  decisions(sight: S, skill?: Skill, manner?: number): readonly D[];
+  decisions(sight: S, skill?: Skill): readonly D[];
   /** How many ways of planning the capable player has; left out where it has one. */
   readonly manners?: number;
 }
 
-/** How well the computer plays. */
-export type Skill = "modest" | "capable";
+/** How well the computer plays. A number is the capable one in that manner, below `manners`; 0 is its usual manner. */
+export type Skill = "modest" | "capable" | number;

@@ -178,3 +178,66 @@ describe("a seat that is taken by mail", () => {
     expect(await answer("bruno@example.org")).toContain("these words for the dice: not mine");
   });
 });
+
+describe("a letter that would play the computer", () => {
+  const games = async (address: string) =>
+    (await desk.letters(address)).flatMap(({ game }) => game === null ? [] : [game]);
+  beforeEach(() => void Object.assign(desk.office, { masters: { soon: () => {} } }));
+
+  it.each([
+    ["I'd like to play the computer, master, in the Dash to the Wire as Axis", "axis", "master"],
+    [
+      "Can't sleep. Let me play the Dash to the Wire as Allied against the computer, modest",
+      "allied",
+      "modest",
+    ],
+    ["Ich möchte als Achse gegen den Computer spielen: Dash to the Wire", "axis", undefined],
+  ])("begins a game: %s", async (text, side, level) => {
+    expect((await mail(EMIL, REFEREE, text)).kind).toBe("answered");
+    const [id] = await games(EMIL);
+    const { seats, source } = await desk.head(id);
+    expect(source.scenario).toBe("crusader/dash-to-the-wire");
+    const [own, other] = side === "axis" ? [seats.axis, seats.allied] : [seats.allied, seats.axis];
+    expect(own.address).toBe(EMIL);
+    expect(other).toMatchObject({ kind: "computer" });
+    expect(other.level).toBe(level);
+  });
+
+  it("says in lines of its own what it wants", async () => {
+    await mail(
+      DORA,
+      REFEREE,
+      "play the computer: crusader/campaign",
+      "side: axis",
+      "level: master-60",
+      "name: Dora",
+    );
+    const [id] = await games(DORA);
+    expect((await desk.head(id)).seats.allied).toMatchObject({ level: "master", thinking: 60 });
+  });
+
+  it.each([
+    ["I'd like to play the computer, master", "Say which scenario"],
+    ["play the computer: the Moon", "I know no scenario called the Moon"],
+    ["How do I play against the computer in the Dash to the Wire as Axis?", "three levels"],
+  ])("is answered with lines to send where something is missing: %s", async (text, why) => {
+    await mail(EMIL, REFEREE, text);
+    const told = await answer(EMIL);
+    expect(told).toContain(why);
+    expect(told).toMatch(/play the computer: \S+ side: \w+ level: \S+ name: Dora/);
+    expect(await games(EMIL)).toEqual([]);
+  });
+
+  it("names a level that there is not", async () => {
+    await mail(EMIL, REFEREE, "play the computer: crusader/campaign", "side: axis", "level: master-9999");
+    expect(await answer(EMIL)).toContain("The computer has no level master-9999");
+    expect(await games(EMIL)).toEqual([]);
+  });
+
+  it("makes nothing if nobody knows whose it is", async () => {
+    desk.sender = doubtful("no signature");
+    await mail(EMIL, REFEREE, "I'd like to play the computer in the Dash to the Wire as Axis");
+    expect(await games(EMIL)).toEqual([]);
+    expect(await answer(EMIL)).toContain("SIGN IN");
+  });
+});

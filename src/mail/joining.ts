@@ -6,6 +6,7 @@ import { introducedScenario } from "../game/open/introduced.ts";
 import { refereeAddress } from "../game/access/links.ts";
 import { toStranger } from "../game/thread.ts";
 import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../kernel/players.ts";
 import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { tidy } from "../sheet/blocks/tokens.ts";
 import type { Offer } from "../store/games/offers.ts";
@@ -47,6 +48,15 @@ type Wish =
     readonly more: Readonly<Record<string, string>>;
     /** Names of lines that no offer by letter has: `pace`. */
     readonly others: readonly string[];
+  }
+  | {
+    readonly kind: "computer";
+    /** As it is written; undefined where the line names none. */
+    readonly scenario: string | undefined;
+    readonly more: Readonly<Record<string, string>>;
+    readonly others: readonly string[];
+    /** It asks how, or whether. */
+    readonly isQuestion: boolean;
   };
 
 /**
@@ -65,6 +75,8 @@ export async function gameByMail(
   if (!isTrusted) return await answer(office, letter, DOUBTED);
   const content = wish.kind === "take"
     ? await take(office, letter, wish)
+    : wish.kind === "computer"
+    ? await againstComputer(office, letter, wish)
     : await offered(office, letter, wish);
   if (content !== undefined) return await answer(office, letter, content);
   if (wish.kind === "take" && wish.hasWords) {
@@ -91,13 +103,15 @@ function wishIn(lines: readonly string[]): Wish | undefined {
     }
     const offer = /^offer ([\w ,:'\u2019/-]{1,80})$/i.exec(line);
     if (offer !== null) {
-      return { kind: "offer", scenario: offer[1].trim(), ...fieldsBelow(said.slice(at + 1)) };
+      return { kind: "offer", scenario: offer[1].trim(), ...fieldsBelow(said.slice(at + 1), OFFERS) };
     }
     const [, scenario] = /\boffer (?:the |an? )?([\w ,:'\u2019/-]{1,80})$/i.exec(line) ?? [];
     if (scenario !== undefined) {
-      const fields = fieldsBelow(said.slice(at + 1));
+      const fields = fieldsBelow(said.slice(at + 1), OFFERS);
       if (Object.keys(fields.more).length > 1) return { kind: "offer", scenario, ...fields };
     }
+    const computer = wishForComputer(line, said.slice(at + 1));
+    if (computer !== undefined) return computer;
     if (LIST.test(line)) return { kind: "list", names: line, name: ownName(said) };
   }
   return undefined;
@@ -118,7 +132,10 @@ const ownName = (lines: readonly string[]) =>
  * Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. Others count down to an empty line,
  * as a signature may have such lines, too.
  */
-function fieldsBelow(lines: readonly string[]): Pick<Extract<Wish, { kind: "offer" }>, "more" | "others"> {
+function fieldsBelow(
+  lines: readonly string[],
+  known: readonly string[],
+): Pick<Extract<Wish, { kind: "offer" }>, "more" | "others"> {
   const more: Record<string, string> = {};
   const others = new Set<string>();
   const end = lines.indexOf("");
@@ -126,11 +143,99 @@ function fieldsBelow(lines: readonly string[]): Pick<Extract<Wish, { kind: "offe
     const [, name, value] = /^([a-z]{2,12}): ?(.{1,200})$/i.exec(line) ?? [];
     const field = name?.toLowerCase();
     if (field === undefined) continue;
-    if (["side", "name", "words"].includes(field)) more[field] ??= value.trim();
+    if (known.includes(field)) more[field] ??= value.trim();
     else if (end === -1 || at < end) others.add(field);
   }
   return { more, others: [...others] };
 }
+
+const OFFERS = ["side", "name", "words"];
+
+/** `I'd like to play the computer, master`, `play the computer: crusader/campaign`, `Ich möchte gegen den Computer spielen`. */
+const WITH_COMPUTER =
+  /\b(?:play|fight|try|practi[sc]e|game|match|against|vs\.?|gegen|partie|spielen?)\b.{0,80}\bcomputer\b(?:: ?([\w ,:'\u2019/-]{1,80})$)?/i;
+/** What a line says of the game beside that. */
+const SAYS = {
+  side: /\b(?:as|als) (?:(?:the|die) )?(allied|axis|allies|achse|alliierten?)\b/i,
+  level: /\b(modest|capable|master(?:[ -](?:2|10|60))?)\b/i,
+} as const;
+
+function wishForComputer(line: string, below: readonly string[]): Wish | undefined {
+  const found = WITH_COMPUTER.exec(line);
+  if (found === null) return undefined;
+  const { more, others } = fieldsBelow(below, ["side", "name", "level"]);
+  const said = (field: keyof typeof SAYS) => SAYS[field].exec(line)?.[1].toLowerCase();
+  const side = said("side");
+  const level = said("level")?.replace(" ", "-");
+  return {
+    kind: "computer",
+    scenario: found[1]?.trim() ?? asked(line),
+    more: {
+      ...(side === undefined
+        ? {}
+        : { side: side.startsWith("a") && !side.startsWith("al") ? "axis" : "allied" }),
+      ...(level === undefined ? {} : { level }),
+      ...more,
+    },
+    others,
+    isQuestion: line.includes("?"),
+  };
+}
+
+/** Makes a game against the computer. @returns why there is none; undefined where its invitation answers */
+async function againstComputer(
+  office: PostOffice,
+  letter: CountedLetter,
+  { scenario, more, others, isQuestion }: Extract<Wish, { kind: "computer" }>,
+): Promise<Letter | undefined> {
+  const wanted = scenario?.toLowerCase();
+  const found = scenarios().filter(({ id, title }) => id === wanted || title.toLowerCase() === wanted);
+  const side = more.side?.toLowerCase();
+  const { level = "capable" } = more;
+  const problems = [
+    ...(isQuestion ? ["You can play the computer, at one of three levels."] : []),
+    ...(found.length === 1 ? [] : [
+      wanted === undefined ? "Say which scenario you would play." : `I know no scenario called ${scenario}.`,
+    ]),
+    ...(side !== undefined && isSide(side)
+      ? []
+      : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
+    ...(levelNamed(level.toLowerCase()) === undefined
+      ? [`The computer has no level ${level}: LEVEL: ${COMPUTER_LEVELS.join(", ")}.`]
+      : []),
+    ...(others.length === 0 ? [] : [othersRefused(office, others)]),
+  ];
+  const howTo = howToPlayComputer(found[0]?.id, {
+    ...more,
+    level: levelNamed(level.toLowerCase()) ? level : "capable",
+  });
+  if (problems.length > 0) return note(undefined, "A game against the computer", problems, howTo);
+  const fields = { scenario: found[0].id, side: side!, name: more.name ?? "", level: level.toLowerCase() };
+  const made = await office.playComputer(letter.from, fields, letter);
+  return made.ok ? undefined : note(undefined, "No game is made yet", [made.error], howTo);
+}
+
+/** A game against the computer as a letter asks for it, filled in for a scenario. */
+function howToPlayComputer(
+  scenario = "crusader/sidi-rezegh",
+  more: Readonly<Record<string, string>>,
+): Block[] {
+  const { side = "allied", level = "capable", name = "Dora" } = more;
+  return [
+    heading("To play the computer"),
+    sheet([`play the computer: ${scenario}`, `side: ${side}`, `level: ${level}`, `name: ${name}`]),
+    list([
+      "Send these lines to this address, with your own name. A letter comes back that begins the game.",
+      "Levels: modest is the weakest. Capable is what you get if you name none. Master looks ahead for 10 seconds a turn; master-2 and master-60 do so for 2 and 60.",
+      `Scenarios: ${scenarios().map(({ id, title }) => `${id} (${title})`).join("; ")}.`,
+    ]),
+  ];
+}
+
+const othersRefused = ({ site }: PostOffice, others: readonly string[]) =>
+  `A letter can't say ${
+    listed(others.map((each) => each.toUpperCase()), "or")
+  }. Leave that out, or make the game on the page: ${site.publicUrl}/games/new`;
 
 /** The games that anybody may take, and how. An offer whose code stands in what was asked comes alone. */
 async function openGames(
@@ -238,11 +343,7 @@ async function offered(
       : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
     ...(more.name === undefined ? ["Say what you would be called: NAME: and your name."] : []),
     ...(more.words === undefined ? ["Give the dice a few words of your own: WORDS: and your words."] : []),
-    ...(others.length === 0 ? [] : [
-      `A letter can't say ${
-        listed(others.map((each) => each.toUpperCase()), "or")
-      }. Leave that out, or make the game on the page: ${office.site.publicUrl}/games/new`,
-    ]),
+    ...(others.length === 0 ? [] : [othersRefused(office, others)]),
   ];
   if (problems.length > 0) return notOffered(problems, found[0]?.id, more);
   const done = await office.offerGame(from, {

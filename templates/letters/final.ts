@@ -32,15 +32,16 @@ export function finalQuestion({ id, title, side, asks, url, days }: FinalWords):
   };
 }
 
-const WHERE = {
-  own: "your mailbox",
-  former: "the address that your letters went to before",
-  absent: "the player you stand in for",
+const ASKED = {
+  own:
+    "I do that only after the seat's own player confirms it. I have sent a link to your mailbox; until somebody presses the button there, nothing happens.",
+  former:
+    "I do that only after the seat's own player confirms it. I have sent a link to the address that your letters went to before; until somebody presses the button there, nothing happens.",
+  absent:
+    "I do that only after the seat's own player confirms it. I have sent a link to the player you stand in for; until somebody presses the button there, nothing happens.",
 } as const;
 
 /** The answer at the place of the request. @param who has been sent the link */
-export function finalAsked(who: keyof typeof WHERE): string {
-  return `I do that only after the seat's own player confirms it. I have sent a link to ${
-    WHERE[who]
-  }; until somebody presses the button there, nothing happens.`;
+export function finalAsked(who: keyof typeof ASKED): string {
+  return ASKED[who];
 }

@@ -16,8 +16,9 @@ export function OtherSide({ side, url, isNext }: OtherSideView) {
   const say = wordsIn("seat");
   return (
     <p class={isNext ? "note" : "faint"}>
-      {isNext ? say("other.turn", { side }) : say("other.both")}{" "}
-      <a href={url}>{say(isNext ? "other.go" : "other.look", { side })}</a>
+      {isNext ? say("other.turn", { side }) : say("other.both")} {isNext
+        ? <a href={url} id="other-next" aria-current="step">{say("other.go", { side })}</a>
+        : <a href={url}>{say("other.look", { side })}</a>}
     </p>
   );
 }

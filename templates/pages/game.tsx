@@ -112,7 +112,12 @@ export function LedgerFoot(
   const say = wordsIn("seat");
   return (
     <>
-      <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
+      <details>
+        <summary>{say("ledger.proof")}</summary>
+        <div lang={langOfEnglish()}>
+          <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
+        </div>
+      </details>
       <p class="small">
         {say("ledger")} <a href={`${url}/ledger.zip`}>{say("ledger.archive")}</a> ·{" "}
         <a href={`${url}/ledger.jsonl`}>JSON Lines</a> · <a href={verifyUrl}>{say("ledger.verify")}</a>

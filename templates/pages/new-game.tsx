@@ -13,6 +13,7 @@ import {
 import { asEnglish, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { HandicapFields, type Handicapped } from "./parts/handicap-fields.tsx";
 import { Layout } from "./layout.tsx";
+import { LevelField, LevelsNote } from "./parts/level-field.tsx";
 import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./parts/own-documents.tsx";
 import { TimeFields } from "./parts/time-fields.tsx";
 
@@ -126,6 +127,8 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             ? say.rich("signInToInvite", { signIn: toPage("/sign-in?to=/games/new") })
             : undefined}
         />
+        <LevelField id="level" chosen={filled.level} />
+        <LevelsNote />
         <TextField
           name="opponent"
           label={say("opponent")}

@@ -1,6 +1,7 @@
 import type { Placeable, PlacedByHand } from "../../src/kernel/placed-by-hand.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { Terms } from "../../src/kernel/words.ts";
+import { LevelField } from "./parts/level-field.tsx";
 import { sentMessage } from "../words/sent-words.ts";
 import { spokenLanguage } from "../words/spoken.ts";
 import { TABLES } from "../words/tables.ts";
@@ -143,16 +144,19 @@ function deskWords() {
 export function PositionButtons() {
   const say = wordsIn("set-up");
   return (
-    <p class="buttons">
-      {(["both", ...SIDES] as const).map((act) => (
-        <>
-          <button type="submit" name="act" value={act} class="quiet">
-            {act === "both" ? say("both") : say("against", { side: act })}
-          </button>
-          {" "}
-        </>
-      ))}
-    </p>
+    <>
+      <LevelField id="level" />
+      <p class="buttons">
+        {(["both", ...SIDES] as const).map((act) => (
+          <>
+            <button type="submit" name="act" value={act} class="quiet">
+              {act === "both" ? say("both") : say("against", { side: act })}
+            </button>
+            {" "}
+          </>
+        ))}
+      </p>
+    </>
   );
 }
 

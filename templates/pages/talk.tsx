@@ -24,6 +24,8 @@ export interface TalkView {
   readonly isMuted: boolean;
   /** The longest words, in characters. */
   readonly limit: number;
+  /** The game begins when the other player has joined. */
+  readonly isJoining: boolean;
 }
 
 /** What a message was sent with and why it was not passed on. */
@@ -84,7 +86,13 @@ export function TalkBox({ talk }: { talk: TalkView }) {
   const say = wordsIn("seat");
   const { game, side, url } = talk;
   return (
-    <section id="talk" aria-label={say("talk")} data-of={`${game} ${side}`} data-url={`${url}/talk`}>
+    <section
+      id="talk"
+      aria-label={say("talk")}
+      data-of={`${game} ${side}`}
+      data-url={`${url}/talk`}
+      data-joining={talk.isJoining ? "yes" : undefined}
+    >
       <details>
         <summary>
           {say("talk")} <span id="talk-unread" hidden></span>

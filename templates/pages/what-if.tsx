@@ -1,10 +1,9 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
-import type { Result } from "../../src/kernel/result.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { ProblemNote } from "./parts/fields.tsx";
-import { AnswerText, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
+import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
@@ -26,7 +25,7 @@ export function BoardsPage({
   boards,
   elsewhere,
   beginnings,
-  midst,
+  isAsked,
   most,
   problem,
   typed,
@@ -43,8 +42,8 @@ export function BoardsPage({
   readonly elsewhere: readonly ListedBoard[];
   /** The Player-Turns with which a board may begin; the first is the default. */
   readonly beginnings: readonly { readonly run: number; readonly name: string }[];
-  /** Whether it may begin at the question that is open now; undefined if none is, or for a visitor. */
-  readonly midst: Result<unknown, string> | undefined;
+  /** A question is open, at which it may begin. */
+  readonly isAsked: boolean;
   readonly most: { readonly boards: number; readonly name: number };
   readonly problem?: { readonly sentence: string } | undefined;
   readonly typed: string;
@@ -77,24 +76,17 @@ export function BoardsPage({
             {say("name.wish")}
             <input type="text" name="name" maxlength={most.name} autocomplete="off" value={typed} />
           </label>
-          {beginnings.length === 1 && midst?.ok !== true
+          {beginnings.length === 1 && !isAsked
             ? <p>{say("begins.with", { beginning: beginnings[0].name })}</p>
             : (
               <label>
                 {say("begins")}
                 <select name="run">
-                  {midst?.ok === true ? <option value={MIDST}>{say("begins.question")}</option> : null}
+                  {isAsked ? <option value={MIDST}>{say("begins.question")}</option> : null}
                   {beginnings.map(({ run, name }) => <option value={String(run)}>{name}</option>)}
                 </select>
               </label>
             )}
-          {midst?.ok === false
-            ? (
-              <p class="faint">
-                <AnswerText sentence={midst.error} />
-              </p>
-            )
-            : null}
           <fieldset>
             <legend>{say("asks")}</legend>
             <label class="inline">

@@ -153,6 +153,8 @@ function others(value: unknown): unknown[] {
         allied: "axis",
         axis: "allied",
         person: "computer",
+        modest: "computer",
+        master: "modest",
       };
       if (flipped[value] !== undefined) return [flipped[value]];
       return isHash(value) ? [value.replace(/^./, (c) => c === "0" ? "1" : "0")] : [`${value}x`, "go"];
@@ -204,8 +206,9 @@ function proofOf(original: Original): Verification {
 function tells(lines: Lines): string {
   const keys = new Set(lines.filter(({ line }) => line === "key").map(({ chain }) => chain));
   const { players } = entryOf(lines.find(isEntry)!) as { players?: Json };
-  // The computer's sheet is not read.
-  const isRead = ({ line, side }: Json) => line !== "sheet" || players?.[String(side)] !== "computer";
+  // The computer's sheet is not read, but the master's.
+  const isRead = ({ line, side }: Json) =>
+    line !== "sheet" || ["person", "master"].includes(String(players?.[String(side)]));
   const told = lines.filter(isRead).map((line) => {
     if (!isEntry(line)) return line;
     const { hash: _, previous: __, signature: ___, signer: ____, key: _____, ...entry } = entryOf(line);

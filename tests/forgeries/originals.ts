@@ -11,7 +11,7 @@ import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
-import { carryOutLocked } from "../../src/game/turn/run.ts";
+import { carryOutLocked, turnToChoose } from "../../src/game/turn/run.ts";
 import { DAY, HOUR } from "../../src/common/bytes/lengths.ts";
 import type { Party } from "../../src/kernel/party.ts";
 import type { Side } from "../../src/kernel/side.ts";
@@ -173,6 +173,15 @@ const GAMES: Readonly<Record<string, Play>> = {
     await desk.submit(id, "allied", ["go"]);
     await until(desk, desk.now + 8 * DAY);
     await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
+  },
+  "against the master": async (desk, begin) => {
+    Object.assign(desk.office, { masters: { soon: () => {} } });
+    const id = await begin({ seats: { allied: ANNA, axis: { kind: "computer", level: "master" } } });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    const turn = turnToChoose(await desk.head(id));
+    await carryOutLocked(desk.office, id, undefined, { turn, manner: 6 });
+    await resign(desk.office, id, "allied");
     return { id, viewer: "spectator" };
   },
 };

@@ -4,7 +4,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { byNight, few } from "../properties/support/runs.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -121,7 +121,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.context().close();
   });
 
-  it.each(few(["crusader-2010/tobruk", "crusader/campaign", "fab-crusader/sidi-rezegh"], 1))(
+  byNight.each(["crusader-2010/tobruk", "crusader/campaign", "fab-crusader/sidi-rezegh"])(
     "opens the map of %s on a phone where both sides meet, and stays where its reader moved it",
     async (scenario) => {
       const seat = await practice(scenario);

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { TABLES } from "../../templates/words/tables.ts";
-import { few, isWhole } from "../properties/support/runs.ts";
+import { byNight, few, isWhole } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -151,7 +151,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
     await context.close();
   });
 
-  it("is English again once its reader has chosen that", async () => {
+  byNight("is English again once its reader has chosen that", async () => {
     const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
     const seat = await TablePage.open(here.browser, address, { locale: "de-DE" });
     await seat.page.getByRole("button", { name: "English", exact: true }).click();

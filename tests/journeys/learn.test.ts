@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await table.close();
   });
 
-  it("plays what is not the task too, and leaves the position as it was", async () => {
+  byNight("plays what is not the task too, and leaves the position as it was", async () => {
     const table = await TablePage.open(here.browser, `${here.table.web}/learn/north-africa/8`);
     const { page } = table;
     await table.at("3419");

@@ -184,7 +184,7 @@ describe.skipIf(CHROMIUM === undefined)(
       },
     );
 
-    it("is told where a browser keeps nothing, and joins without", async () => {
+    byNight("is told where a browser keeps nothing, and joins without", async () => {
       await table.post("/games", {
         ...{ scenario: "crusader/campaign", address: "carla@example.org", side: "allied" },
         ...{ opponent: "dora@example.org", pace: "standing", beacon: "none" },

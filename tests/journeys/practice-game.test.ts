@@ -55,7 +55,10 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
       expect(await page.locator("main :is(img, svg)").count()).toBe(0);
       await page.getByRole("button", { name: "Show the Allied board" }).click();
       await page.locator(".mt").waitFor();
+      // One step is next: the other side's board.
       await page.getByRole("link", { name: "Go on as Axis" }).waitFor();
+      await page.getByRole("button", { name: "Keep these standing orders" }).waitFor();
+      expect(await page.locator("[aria-current=step]").allInnerTexts()).toEqual(["Go on as Axis"]);
       await context.close();
     },
   );

@@ -4,7 +4,7 @@ import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { byNight, few } from "../properties/support/runs.ts";
+import { byNight, few, isWhole } from "../properties/support/runs.ts";
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["by night", { colorScheme: "dark" }],
@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point",
     await page.keys("Shift+Tab", "Tab");
     const told = page.page.getByRole("tooltip");
     expect(await told.innerText()).toContain("zone of control: The six hexes around a unit.");
-    expect(await faultsByAxe(page.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(page.page)).toEqual([]);
     await page.keys("Escape");
     expect(await told.isVisible()).toBe(false);
     expect(await page.page.locator(".mt-picking").count()).toBe(1);

@@ -59,6 +59,16 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       );
       expect(await seat.page.locator(".mt-stage > svg text").count()).toBeGreaterThan(300);
       expect(await moved(seat)).toBeLessThanOrEqual(MOST_MOVED);
+      if (screen === PHONE) {
+        // Half of the screen is map, and fingers hit what they mean.
+        const { height } = (await seat.page.locator(".mt-port").boundingBox())!;
+        expect(height).toBeGreaterThanOrEqual(PHONE.viewport.height / 2);
+        const buttons = await seat.page.locator(".mt :is(button, summary):visible").evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect().height)
+        );
+        expect(buttons.length).toBeGreaterThan(8);
+        expect(Math.min(...buttons)).toBeGreaterThanOrEqual(44);
+      }
       expect(seat.faults).toEqual([]);
       await seat.close();
     },
@@ -91,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     await seat.close();
   });
 
-  it("shows what pointing says beside an open story, in a low window", async () => {
+  byNight("shows what pointing says beside an open story, in a low window", async () => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),

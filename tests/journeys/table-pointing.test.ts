@@ -6,7 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM, openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { brought, clickedNotification, movedOn, withPushService } from "../support/push-service.ts";
-import { byNight, few } from "../properties/support/runs.ts";
+import { byNight, few, isWhole } from "../properties/support/runs.ts";
 
 /** Moves of the first Player-Turn, twenty by night; two attacks follow. */
 const MOVES = few([
@@ -41,7 +41,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       const last = await seat.page.getByLabel(`Line ${MOVES.length + 2}`, { exact: true }).boundingBox();
       return last!.y >= rows!.y && last!.y + last!.height <= rows!.y + rows!.height + 1;
     }).toBe(true);
-    expect(seat.clicks / (MOVES.length + 2)).toBeLessThanOrEqual(2.5);
+    // By night it is the whole sheet of 22 lines.
+    expect(seat.clicks / (MOVES.length + 2)).toBeLessThanOrEqual(isWhole ? 2.3 : 2.5);
     const told = await seat.play();
     expect(told).toContain("Game-Turn 2 of 18");
     expect(seat.faults).toEqual([]);
@@ -81,39 +82,42 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     },
   );
 
-  it("emphasises one button, what is to be done now, and says which to anyone who does not see it", async () => {
-    const seat = await TablePage.open(here.browser, await unplayedGame());
-    const plain = /(^| )(mt-quiet|mt-icon|mt-to-line|mt-back|mt-instead|mt-drawer|mt-fold)( |$)/;
-    /** Every button that looks like one to press first, and those that say so. */
-    const emphasised = () =>
-      seat.page.locator("#map-table button:visible").evaluateAll(
-        (all, plain) =>
-          all.filter((each) =>
-            !new RegExp(plain).test(each.className) && !each.closest(".mt-score, .mt-overlays")
-          )
-            .map((each) => (each.ariaCurrent === "step" ? "now: " : "") + each.textContent),
-        plain.source,
-      );
-    await seat.type([]);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.at("3118", "3117", "3218", "3017");
-    await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: Show me a legal set/)]);
-    await seat.press("Show me a legal set of attacks");
-    await seat.press(/^Take set 1: /);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    const lines = await seat.lines();
-    await seat.type([...lines, "move 3118 to 0101"]);
-    await expect.poll(emphasised).toEqual(["now: Check"]);
-    await seat.type(lines);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.at("3419");
-    await seat.at("3116");
-    await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: /)]);
-    expect(await emphasised()).not.toContain("now: Play the turn");
-    await seat.keys("Escape", "Escape");
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.close();
-  });
+  byNight(
+    "emphasises one button, what is to be done now, and says which to anyone who does not see it",
+    async () => {
+      const seat = await TablePage.open(here.browser, await unplayedGame());
+      const plain = /(^| )(mt-quiet|mt-icon|mt-to-line|mt-back|mt-instead|mt-drawer|mt-fold)( |$)/;
+      /** Every button that looks like one to press first, and those that say so. */
+      const emphasised = () =>
+        seat.page.locator("#map-table button:visible").evaluateAll(
+          (all, plain) =>
+            all.filter((each) =>
+              !new RegExp(plain).test(each.className) && !each.closest(".mt-score, .mt-overlays")
+            )
+              .map((each) => (each.ariaCurrent === "step" ? "now: " : "") + each.textContent),
+          plain.source,
+        );
+      await seat.type([]);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.at("3118", "3117", "3218", "3017");
+      await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: Show me a legal set/)]);
+      await seat.press("Show me a legal set of attacks");
+      await seat.press(/^Take set 1: /);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      const lines = await seat.lines();
+      await seat.type([...lines, "move 3118 to 0101"]);
+      await expect.poll(emphasised).toEqual(["now: Check"]);
+      await seat.type(lines);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.at("3419");
+      await seat.at("3116");
+      await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: /)]);
+      expect(await emphasised()).not.toContain("now: Play the turn");
+      await seat.keys("Escape", "Escape");
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.close();
+    },
+  );
 
   byNight("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
@@ -197,7 +201,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("is played by touch on a telephone, the sheet in a drawer", async () => {
+  byNight("is played by touch on a telephone, the sheet in a drawer", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await practice(), phone);
     // One row of the site stands above the table.
@@ -256,7 +260,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     // What is done with the sheet stands in one row where many lines are written.
     const tops = await foot.locator(".mt-buttons").evaluate((row) => {
       row.querySelector(".mt-drawer")!.textContent = "Sheet (22)";
-      return [...row.querySelectorAll("button")].map((button) => button.offsetTop);
+      return [...row.querySelectorAll("button")].filter(({ offsetHeight }) => offsetHeight > 0)
+        .map(({ offsetTop }) => offsetTop);
     });
     expect(new Set(tops).size).toBe(1);
     const [choice, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
@@ -295,7 +300,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("tells of no word that comes to lie below the pointer as what was pressed there goes, until it moves", async () => {
     const seat = await TablePage.open(
       here.browser,
-      await here.table.practice({ scenario: "crusader-2010/tobruk" }),
+      await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" }),
     );
     const { page } = seat;
     const word = page.locator(".mt a.term:visible").first();

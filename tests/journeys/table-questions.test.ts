@@ -36,6 +36,15 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     return await asked.count() === 0 ? "" : await asked.innerText();
   }
 
+  /** How far below the edge the first answer of the panel ends, in pixels. */
+  const below = (seat: TablePage) =>
+    seat.page.evaluate(() => {
+      const [answer, foot] = [".mt-choices:not([hidden],.mt-grouped) > button", ".mt-foot"].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect()
+      );
+      return answer === undefined || foot === undefined ? 0 : Math.max(0, answer.bottom - foot.top);
+    });
+
   byNight("is played by keys alone", async () => {
     const seat = await TablePage.open(here.browser, await strictSeat("keys@example.org"));
     const map = () => seat.page.getByRole("application").focus();
@@ -83,10 +92,20 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.play();
     expect(await question(seat)).toContain("7.11");
     await seat.at("3116", "3117");
+    // What is picked and not written yet is said before anything is sent.
+    await seat.press("Send the answer");
+    const dialog = seat.page.getByRole("dialog");
+    await dialog.getByText("not in your sheet: Attack 3116 from").waitFor();
+    await dialog.getByRole("button", { name: "Back to the sheet" }).tap();
     await seat.press(/^Attack 3116 from/);
     expect(await seat.lines()).toEqual(["attack 3116 from 3117"]);
     await seat.play();
-    for (let count = 0; count < MANY && await question(seat) !== ""; count++) await seat.play();
+    for (let count = 0; count < MANY; count++) {
+      const asked = await question(seat);
+      if (asked === "") break;
+      expect([asked, await below(seat)]).toEqual([asked, 0]);
+      await seat.play();
+    }
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
     expect(seat.faults).toEqual([]);
     await seat.close();

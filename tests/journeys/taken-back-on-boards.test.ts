@@ -8,11 +8,12 @@ import { TablePage } from "../support/map-table.ts";
 /** A unit that moves, and back. */
 const [FROM, TO] = ["3118", "3119"];
 
-/** Whether a page's map shows the unit in a hex, and not in the other. */
+/** Waits until a page's map shows the unit in a hex alone. While a new map is laid the old one is seen, and stands beside it. */
 const showsAt = async (page: Page, hex: string) => {
-  await page.locator(`.mt-stage > svg [data-piece][data-at="${hex}"]`).first().waitFor({ state: "attached" });
-  const other = hex === FROM ? TO : FROM;
-  expect(await page.locator(`.mt-stage > svg [data-piece][data-at="${other}"]`).count()).toBe(0);
+  const at = () =>
+    page.locator(`.mt-stage > svg [data-piece]:is([data-at="${FROM}"], [data-at="${TO}"])`)
+      .evaluateAll((pieces) => [...new Set(pieces.map((each) => each.getAttribute("data-at")))]);
+  await expect.poll(at).toEqual([hex]);
 };
 
 describe.skipIf(CHROMIUM === undefined)("a turn that two players take back", () => {
@@ -56,5 +57,41 @@ describe.skipIf(CHROMIUM === undefined)("a turn that two players take back", () 
     await anna.close();
     await bruno.close();
     await context.close();
+  });
+
+  it("is played while the page of the other comes, and that shows the map of what it asks", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const { pathname: seat } = new URL(await table.seat("allied"));
+    let [ask, goOn] = [() => {}, () => {}];
+    const [isAsked, isPlayed] = [
+      new Promise<void>((done) => ask = done),
+      new Promise<void>((done) => goOn = done),
+    ];
+    const opening = TablePage.open(browser, await table.seat("axis"), {}, async (page) => {
+      await page.route("**/desk", async (route) => {
+        ask();
+        await isPlayed;
+        await route.continue();
+      });
+    });
+    await isAsked;
+    const played = await fetch(`${table.web}/api/v1/games/${game}/seats/allied/orders`, {
+      method: "POST",
+      headers: { "Authorization": `Bearer ${seat.split("/").at(-1)}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        lines: [`move ${FROM} to ${TO}`],
+        gameTurn: 1,
+        answer: null,
+        run: 0,
+        act: "go",
+      }),
+    });
+    expect(await played.json()).toMatchObject({ kind: "played" });
+    goOn();
+    const bruno = await opening;
+    await showsAt(bruno.page, TO);
+    expect(bruno.faults).toEqual([]);
+    await bruno.close();
   });
 });

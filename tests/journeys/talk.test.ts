@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { replyTo } from "../support/table.ts";
+import { replyTo, seatLink } from "../support/table.ts";
 import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
@@ -81,6 +82,32 @@ describe.skipIf(CHROMIUM === undefined)("two players at the table", () => {
     expect(bruno.faults.filter((fault) => !fault.includes("409"))).toEqual([]);
     for (const seat of [anna, bruno]) await seat.close();
     await onlooker.context().close();
+  });
+
+  it("see the game begin when the second has joined, and lose nothing that the first is writing", async () => {
+    const { table, browser } = here;
+    const [carla, dora] = ["carla@example.org", "dora@example.org"];
+    const game = { scenario: "crusader/campaign", address: carla, side: "allied", opponent: dora };
+    await table.post("/games", { ...game, pace: "standing", beacon: "none" });
+    const seats = await Promise.all([carla, dora].map(async (address) => {
+      const [{ raw }] = await table.sink.wait(address, 1);
+      return new URL(seatLink(await PostalMime.parse(raw))).pathname;
+    }));
+    await table.post(`${seats[0]}/join`, { salt: "carla's words" });
+    const pages = await Promise.all(["", "Hello, Dora"].map(async (typed) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(table.web + seats[0]);
+      await page.getByText("The game begins when both players have joined.").waitFor();
+      await opened(page);
+      await page.getByLabel("Message to your opponent").fill(typed);
+      return page;
+    }));
+    await table.post(`${seats[1]}/join`, { salt: "dora's words" });
+    await pages[0].getByRole("application").waitFor();
+    expect(await pages[1].getByLabel("Message to your opponent").inputValue()).toBe("Hello, Dora");
+    await pages[1].getByRole("alert").getByRole("button", { name: "Show" }).click();
+    await pages[1].getByRole("application").waitFor();
+    for (const page of pages) await page.context().close();
   });
 
   byNight("write without scripts, too", async () => {

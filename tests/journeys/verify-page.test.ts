@@ -176,7 +176,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("proves it from both players' mailboxes, and shows two ledgers where there are two", async () => {
+  byNight("proves it from both players' mailboxes, and shows two ledgers where there are two", async () => {
     const { annas, brunos } = await mailboxes(...ATTACK_ON_THE_16);
     const mine = { name: "mine.mbox", bytes: mboxOf(annas) };
     await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(brunos) }]);
@@ -261,7 +261,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("keeps the key that letters tell, compares the next ledger with it, and forgets it", async () => {
+  byNight("keeps the key that letters tell, compares the next ledger with it, and forgets it", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
     // What the page kept before the test stands on it until the ledger is proved.

@@ -9,7 +9,7 @@ import { lock } from "../../src/game/turn/sheet/lock.ts";
 import type { Submission, Verdict } from "../../src/game/turn/sheet/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
-import { offeredByLetter, takenByLetter } from "../../src/web/new-game/offering.ts";
+import { computerByLetter, offeredByLetter, takenByLetter } from "../../src/web/new-game/offering.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
@@ -93,6 +93,7 @@ export class Desk {
       games: new Games(kv, vault),
       takeOffer: (...taking) => takenByLetter(office, ...taking),
       offerGame: (...offered) => offeredByLetter(office, ...offered),
+      playComputer: (...wanted) => computerByLetter(office, ...wanted),
       ...storesOver(kv, vault),
       callsWebhooks: true,
       reviewMemory: 768,

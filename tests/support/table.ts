@@ -30,6 +30,8 @@ const EVERY_LETTER = 10_000;
 /** A referee with its doors open, the players' mailboxes, and a player's mail program. */
 export class Table {
   readonly acts = new Acts();
+  /** The game that was begun last; none where a test makes its games otherwise. */
+  #game = "";
 
   private constructor(
     readonly data: string,
@@ -140,10 +142,15 @@ export class Table {
     return this.web + new URL(at, this.web).pathname;
   }
 
-  /** The address of the seat that a side is invited to. */
+  /** The address of the seat that a side is invited to: in the game that was begun last, as a test at its second try begins another. */
   async seat(side: Side): Promise<string> {
-    const [invitation] = await this.inbox(side, 1);
-    return this.web + new URL(seatLink(invitation)).pathname;
+    for (let count = 1;; count++) {
+      const links = (await this.inbox(side, count)).flatMap((letter) => seatLinkIn(letter) ?? []);
+      const path = links.map((link) => new URL(link).pathname).find((each) =>
+        each.startsWith(`/games/${this.#game}`)
+      );
+      if (path !== undefined) return this.web + path;
+    }
   }
 
   /** Makes a game by the form and joins it by the links in the letters. @returns its code */
@@ -163,6 +170,7 @@ export class Table {
     });
     const code = /code is (\w+)/.exec(await made.text())?.[1];
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);
+    this.#game = code;
     for (const side of ["allied", "axis"] as const) {
       const { pathname: seat } = new URL(await this.seat(side));
       await this.post(`${seat}/join`, { salt: `${side} salt` });
@@ -175,10 +183,12 @@ export class Table {
 
 /** The link to the seat's page in a letter. */
 export function seatLink(letter: Email): string {
-  const link = /https?:\/\/\S+\/games\/\S+/.exec(letter.text ?? "")?.[0];
+  const link = seatLinkIn(letter);
   if (link === undefined) throw new Error("the letter has no link to a seat");
   return link;
 }
+
+const seatLinkIn = (letter: Email) => /https?:\/\/\S+\/games\/\S+/.exec(letter.text ?? "")?.[0];
 
 /** A letter's text without its line breaks. */
 export function words(letter: Email): string {

@@ -7,7 +7,7 @@ import { MANNERS } from "./reckoning/weights.ts";
 
 /** The computer player of a skill: what it does next by what its side sees, and by nothing else. It uses no chance. */
 export const computer: ComputerPlayer<Sight, Decision> = {
-  decisions: (sight, skill = "capable", manner) =>
-    skill === "modest" ? modest(sight) : capable(sight, manner),
+  decisions: (sight, skill = "capable") =>
+    skill === "modest" ? modest(sight) : capable(sight, skill === "capable" ? 0 : skill),
   manners: MANNERS.length,
 };

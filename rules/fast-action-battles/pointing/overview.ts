@@ -54,7 +54,7 @@ function patrolsOpen(plan: Plan): Mark[] {
 
 function patrolChoices(plan: Plan): Choice[] {
   return patrolsLeft(plan).map((unit) => ({
-    label: `Place ${fullName(plan.desk.sight, unit)}`,
+    label: `Place ${unitName(plan.desk.sight, unit)}`,
     pick: pieceThing(unit),
     cite: "15.8",
   }));
@@ -80,8 +80,13 @@ export function leftToDo(plan: Plan): Block[] {
       ),
     ];
   }
-  const { chits } = sight.setting;
-  const atHand = chits.chits.filter((chit) => chit.side === side && after.chits[chit.id] === "available");
+  const meansIn = (from: Sight) => [
+    `Chits left: ${
+      sight.setting.chits.chits.filter((chit) => chit.side === side && from.chits[chit.id] === "available")
+        .map(({ name }) => name).join(", ") || "none"
+    }`,
+    `Reserve markers left: ${markerWords(from, side) || "none"} (5.21)`,
+  ];
   const obliged = owedAreas(plan);
   const arrivals = asked === undefined ? unsaidArrivals(plan) : [];
   const isToOrder = asked === undefined && openMarks(plan).length > 0;
@@ -90,8 +95,8 @@ export function leftToDo(plan: Plan): Block[] {
       ? [paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it.")]
       : []),
     list([
-      `Available chits: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
-      `Reserve markers left: ${markerWords(after, side) || "none"} (5.21)`,
+      // The table has its means before any order in sight.
+      ...meansIn(after).filter((line) => !meansIn(sight).includes(line)),
       ...(obliged.length === 0 ? [] : [
         `You must attack in ${
           obliged.map((area) => placeName(sight, area)).join(", ")

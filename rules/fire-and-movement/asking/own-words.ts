@@ -39,15 +39,15 @@ const GAME: HexWords<Sight> = {
   called,
   phrased: markerPlaced,
   answered: (line, desk) =>
-    answeredByNames(line, desk, {
-      slots: desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : MARKER_SLOTS,
+    answeredByNames(stiffly(line), desk, {
+      slots: desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS,
       groundOf: (place) => groundOf(GAME, desk, place),
     }),
   retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
   isDriven: ({ asked, sight: { query } }) =>
     asked !== undefined && ["support", "retreat"].includes(query.kind),
-  answerSlots: () => MARKER_SLOTS,
+  answerSlots: () => SUPPORT_SLOTS,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -64,6 +64,15 @@ const GAME: HexWords<Sight> = {
   },
 };
 export const ownWords = ownWordsOnHexes<Sight>(GAME);
+
+/** What clerks write, in plainer words: `In respect of 3116`, `The defender of 3116 shall receive`. */
+function stiffly(line: string): string {
+  return line.replace(/\bin (?:respect|the matter|defen[cs]e) of\b/gi, "for")
+    .replace(
+      /\bthe defenders? (?:of|in|at) (\d{4}) (?:shall|should|will|may|is to|are to) (?:receive|get|have)\b/gi,
+      "for $1",
+    );
+}
 
 /** The one place whose unit may have to go. */
 function onlyAsked(desk: Pick<Desk<Sight>, "sight">): string | undefined {
@@ -83,7 +92,7 @@ const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?(?: each)?(
 const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[]) => string | undefined])[] = [
   [
     new RegExp(
-      `${PUT}(?:support |markers? )?(?:of )?(?:up to|at most|no more than|a? ?max(?:imum|\\.)?(?: of)?) (\\d{1,2})(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}`,
+      `${PUT}(?:support |markers? )?(?:of )?(?:up to|at most|no more than|not exceeding|until|a? ?max(?:imum|\\.)?(?: of)?) (\\d{1,2})(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}`,
       "i",
     ),
     (most) => `with support up to ${most}`,
@@ -108,8 +117,12 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
     () => "advance never",
   ],
   [
-    /,? ?(?:and |then |, )?(?:if (?:the )?(?:place|hex|they|it|he|we|16)? ?(?:is |are )?(?:free|empty|clear|retreats?|runs?|goes?|wins?|works|falls back|fall back|withdraws?),? )?(?:the )?([\w/-]{2,8}) (?:advances?|goes in|enters|follows up|takes the (?:hex|place))(?: after(?:wards)?)?(?= |$|[.,!;])/i,
+    /,? ?(?:and |then |, )?(?:if (?:the )?(?:place|hex|they|it|he|we|16)? ?(?:is |are )?(?:free|vacated|vacant|empty|clear|retreats?|runs?|goes?|wins?|works|falls back|fall back|withdraws?),? )?(?:the )?([\w/-]{2,8}) (?:advances?|goes in|enters|follows up|takes the (?:hex|place))(?: after(?:wards)?)?(?:,? if (?:the )?(?:place|hex|it)? ?(?:is )?(?:free|vacated|vacant|empty|clear))?(?= |$|[.,!;])/i,
     (unit) => /\d/.test(unit) ? `advance ${unit}` : undefined,
+  ],
+  [
+    /,? ?(?:and )?(?:the )?([\w/-]{2,8}) (?:pays|takes (?:the|any) (?:loss|losses|step)|loses first)(?: first)?(?: if (?:somebody|anybody|someone|anyone|we)(?: must| has to| have to)?(?: pay| lose)?)?(?= |$|[.,!;])/i,
+    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
   ],
   [
     /,? ?(?:and )?lose ([\w/-]{1,8})(?: first)?(?: if (?:somebody|anybody|someone|anyone|we) (?:has|have) to (?:pay|lose))?(?= |$|[.,!;])/i,
@@ -137,23 +150,28 @@ const markerPart = (clause: string) => ({ line: "guard" as const, clause });
 const OF_SUPPORT =
   "(?: (?:points?|punkte?n?|punti|puntos|punten))?(?: (?:of |de |di |von )?(?:support|markers?|unterstutzung|marken?|soutien|appui|supporto|appoggio|apoyo|steun))?";
 
+/** Values of markers, and their sums, in words. */
+const WORDS_FOR: Readonly<Record<string, string>> = {
+  ...{ two: "2", four: "4", six: "6", eight: "8", ten: "10", twelve: "12" },
+};
+
 /** 8.3, 7.8: markers by their values, up to so many, or none; and resistance. */
 const MARKER_SLOTS: readonly AnswerSlot[] = [
   {
     said: new RegExp(
-      `\\b(?:up to|at most|no more than|not more than|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (\\d{1,2})${OF_SUPPORT}\\b`,
+      `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
     ),
-    fills: ([value]) => markerPart(`support up to ${value}`),
+    fills: ([value = ""]) => markerPart(`support up to ${WORDS_FOR[value] ?? value}`),
   },
   {
     said: new RegExp(
-      `\\b(\\d{1,2})${OF_SUPPORT} (?:at (?:the )?most|max(?:imum)?|hochstens|au (?:maximum|plus)|al massimo|como maximo|hoogstens|or less)\\b`,
+      `\\b(?:support |markers? )?(\\d{1,2})${OF_SUPPORT} (?:at (?:the )?most|max(?:imum)?|hochstens|au (?:maximum|plus)|al massimo|como maximo|hoogstens|or less)\\b`,
     ),
     fills: ([value]) => markerPart(`support up to ${value}`),
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|geen|zonder) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b/,
+      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) )*(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
@@ -166,54 +184,90 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
 ];
 
+/** What holds only as far as the rules let it, or says what is not done: it adds nothing. */
+const AS_FAR_AS_IT_GOES: AnswerSlot = {
+  said:
+    /\b(?:if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
+  fills: () => ({ line: "case", clause: "" }),
+};
+
 /** 7.7, 7.8, 14.4: what units do that must retreat. */
 const RETREAT_SLOTS: readonly AnswerSlot[] = [
+  AS_FAR_AS_IT_GOES,
   {
     said:
-      /\b(?:(?:stays?|holds?|stands?)(?: firm| put| there)?,? (?:and )?)?(?:(?:takes?|suffers?) (?:the|a) (?:loss|step loss|step)|(?:is|gets) depleted|resists?|stands? firm|stiff resistance)\b/,
+      /\b(?:(?:stays?|holds?|stands?|bleibt|bleiben|stehen bleiben|reste|resta)(?: firm| put| there| stehen)?,? (?:and |und |et |e )?)?(?:(?:takes?|suffers?|accepts?) (?:the|a) (?:loss|step loss|step)|(?:den|einen) (?:verlust|schritt) (?:nehmen|hinnehmen)|nimmt (?:den|einen) verlust|prend la perte|subisce la perdita|(?:is|gets) depleted|resists?|resister|resiste|resistono|stands? firm|stiff resistance|leistet widerstand)\b/,
     fills: () => ({ line: "retreat", clause: "resist" }),
   },
   {
     said:
-      /\b(?:stays?|holds?|remains?|keeps?)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box)?\b/,
+      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| ground| put| where (?:it|he) is)?\b/,
     fills: () => ({ line: "retreat", clause: "hold" }),
   },
 ];
+
+/** One who is attacked says both, what protects and what happens then. */
+const SUPPORT_SLOTS: readonly AnswerSlot[] = [...MARKER_SLOTS, ...RETREAT_SLOTS];
 
 /** What else a sentence says that puts markers into a defense. */
 const AROUND_MARKERS = new Set(
   `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
   of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
   will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
-  para een op voor znacznik na`.split(/\s+/),
+  para een op voor znacznik na got lol have has men defender receive receives`.split(/\s+/),
 );
 const MARKERS =
   /\b(?:markers?|support|apoyo|appoggio|appui|steun|wsparcia?|unterstutzung|aid|help|spend|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
 
+const LEAST =
+  /\b(?:smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo)(?: (?:marker|one|chit))?\b/;
 const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
 
 /** What may turn the value of a marker into something else. */
 const BESIDES =
   /\b(?:not|no|don'?t|if|unless|or|maybe|perhaps|than|against|retreats?|back|hex(?:es)?|turns?|hours?|days?|loss|losses|steps?|resists?|holds?|stays?|stands?|first|second|what|which|how|when|would|could|should|nicht|kein\w*|wenn|oder|vielleicht|pas|si|ou|peut|non|se|o|niet|als|nie|lub)\b/;
 
+/** `Not exceeding six` is no refusal. */
+const BOUNDS = /\b(?:exceed\w*|more than|less than|only|at most|until|up to)\b/;
+
 /** `No markers for anybody`: a standing order. */
 const FOR_NOBODY =
   /^(?:and )?(?:use |spend |play )?(?:no|not a single|not one) (?:support )?markers? (?:for|on) (?:anybody|anyone|any (?:of them|attack|defen[cs]e)|all|defen[cs]e)[.!]*$/i;
 
+/** `Should he come at me I shan't spend a single marker on defence` */
+const SPENDS_NONE =
+  /^.{0,40}\b(?:i |we )(?:shan't|won't|shall not|will not|don't|do not) (?:spend|use|put|play|commit) (?:a single |any |one )?(?:support )?markers? (?:on|in|for) (?:defen[cs]e|defending)(?:,? (?:wherever|whatever|at all|anywhere).{0,20})?$/;
+
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
-function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): readonly string[] | undefined {
-  if (asked === undefined) return FOR_NOBODY.test(written) ? ["protect none"] : undefined;
+function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const { asked, side, sight } = desk;
+  if (asked === undefined) {
+    return FOR_NOBODY.test(written) || SPENDS_NONE.test(plainSentence(written))
+      ? ["protect none"]
+      : undefined;
+  }
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
   if (!isOneSentence(line)) return undefined;
-  const best = Math.max(...(sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id])));
-  const plain = plainSentence(line).replace(BEST, String(best));
+  const hand = (sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id]));
+  const plain = plainSentence(line).replace(BEST, String(Math.max(...hand))).replace(
+    LEAST,
+    String(Math.min(...hand)),
+  );
   const [only, otherHex] = [
     ...new Set(sight.attacks.map(({ target }) => sight.setting.map.grid.name(target))),
   ];
   const isOfOnly = otherHex === undefined && only !== undefined;
-  if (saysNone(isOfOnly ? plain.replaceAll(only, "it") : plain, MARKERS)) return ["protect none"];
-  const words = plain.split(/[\s,+]+/).filter(Boolean);
+  if (!BOUNDS.test(plain) && saysNone(isOfOnly ? plain.replaceAll(only, "it") : plain, MARKERS)) {
+    return ["protect none"];
+  }
+  const called = only === undefined || !isOfOnly ? [] : groundOf(GAME, desk, only).called;
+  const words = plain.split(/[\s,+]+/).filter(Boolean).map((word, index, all) =>
+    called.includes(word) && only !== undefined &&
+      /^(?:on|for|at|with|behind|auf|fur|sur|pour|su|per|en|op)$/.test(all[index - 1] ?? "")
+      ? only
+      : word
+  );
   const values = words.filter((word) => /^[246]$/.test(word));
   const [
     place = isOfOnly && (MARKERS.test(plain) || /\b(?:there|it|that|this|him|them)\b/.test(plain))

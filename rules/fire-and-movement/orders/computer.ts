@@ -7,7 +7,7 @@ import type { Sight } from "../sight/sight.ts";
 
 /** The computer players. Each knows what its side sees: its own markers, and how many the enemy holds. */
 export const computer: ComputerPlayer<Sight, Decision> = {
-  decisions: (sight, skill = "capable", manner) =>
-    skill === "modest" ? modest(sight) : capable(sight, manner),
+  decisions: (sight, skill = "capable") =>
+    skill === "modest" ? modest(sight) : capable(sight, skill === "capable" ? 0 : skill),
   manners: MANNERS.length,
 };

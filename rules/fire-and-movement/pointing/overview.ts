@@ -9,7 +9,7 @@ import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
 import { describedSubject, pieceOf } from "./subjects.ts";
-import { unspentWords, worthWords } from "./support-words.ts";
+import { unspentWords } from "./support-words.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
 export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
@@ -63,12 +63,11 @@ function openMarks(plan: Plan): Mark[] {
 
 /** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
-  const { desk: { sight, side }, occasion, attacks: { after } } = plan;
+  const { combat, desk: { sight }, attacks: { after: { hand } } } = plan;
   const idle = idleUnits(plan).length;
   return [
-    occasion === "turn" || occasion === "attack"
-      ? unspentWords(sight.setting, after.hand)
-      : `Support markers in hand: ${worthWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
+    // The whole hand is in sight among the table's means.
+    ...(hand.length < combat.hand.length ? [unspentWords(sight.setting, hand)] : []),
     ...(idle > 0 ? [`${idle} ${idle === 1 ? "unit" : "units"} left to move`] : []),
   ];
 }

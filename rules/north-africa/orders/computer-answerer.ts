@@ -64,7 +64,7 @@ export class ComputerAnswerer extends PlannedAnswerer<GameState, Decision> {
     const { pace, meetsPerson } = this.part;
     if (pace !== "oneExchange" || this.#isShown || !meetsPerson) return undefined;
     this.#isShown = true;
-    const announced = announcedBy(state, (state) => computer.decisions(state)[0]);
+    const announced = announcedBy(state, (state) => this.planner.plan(state)[0]);
     if (announced.length === 0) return undefined;
     this.#announced = announced.flatMap(({ attack }) => printOrder(attackOrder(attack)));
     return { announces: exchangeOf(announced) };

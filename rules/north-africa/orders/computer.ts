@@ -7,7 +7,7 @@ import { modest } from "../computer/modest/modest.ts";
 
 /** The computer players: what each does next, in order. None knows more than the rules show everybody. */
 export const computer: ComputerPlayer<GameState, Decision> = {
-  decisions: (state, skill = "capable", manner) =>
-    skill === "modest" ? modest(state) : capable(state, manner),
+  decisions: (state, skill = "capable") =>
+    skill === "modest" ? modest(state) : capable(state, skill === "capable" ? 0 : skill),
   manners: MANNERS.length,
 };

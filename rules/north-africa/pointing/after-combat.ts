@@ -138,7 +138,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
       ...stayingChoice(plan, asking, unit),
       ...standingChoices(unit).filter(({ pick }) => pick?.id === verb).map((choice) => ({
         ...choice,
-        label: verb === "retreat" ? "By what it looks for" : "Along the path, far, or hex by hex",
+        label: verb === "retreat" ? "By preference" : "Along the path, far, or hex by hex",
       })),
     ],
     says: [
@@ -148,7 +148,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
           : `${describedSubject(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
       ),
       ...(path === undefined && said.has(unit.id)
-        ? [paragraph("Your answer covers it already: send it, or pick another way.")]
+        ? [paragraph("Your answer covers it: send it, or pick another.")]
         : []),
       ...(friends.length === 0
         ? []

@@ -106,7 +106,7 @@ it("a protection that is pointed together is answered as its line will be: by wh
   const point = pointing(deskOf(deploy(DUEL)), ["attack 0504 from 0604", "  with gs 5"]);
   const picked = (points: number) => point(piece("al-3rtr"), way("protect"), way(`gs ${points}`));
   expect(words(picked(1).says)).not.toContain("9.12");
-  expect(picked(1).choices.map(({ label }) => label)).toContain("One Ground Support Point more, none left");
+  expect(picked(1).choices.map(({ label }) => label)).toContain("One Ground Support Point more, 0 left");
   expect(words(picked(3).says)).toContain("only 1 is left for it (9.12)");
   expect(picked(3).choices[0].lines).toContain("protect 1105 with gs 3");
   const alone = pointing(deskOf(deploy(DUEL)))(piece("al-3rtr"), way("protect"));

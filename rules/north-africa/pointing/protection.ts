@@ -103,7 +103,7 @@ export function protectionDraft(
       }]),
       ...(groundSupport < points
         ? [{
-          label: `One Ground Support Point more, ${Math.max(0, free - groundSupport) || "none"} left`,
+          label: `One Ground Support Point more, ${Math.max(0, free - groundSupport)} left`,
           pick: wayThing(`gs ${groundSupport + 1}`),
           cite: "9.0",
         }]

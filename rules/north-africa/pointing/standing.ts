@@ -110,10 +110,10 @@ function answerTo(
 
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {
   const text = inALine(printOrder(order));
-  const [verb, name] = text.split(" ");
+  const [verb, name, given] = text.split(" ");
   const open = plan.sheet.openLines([verb], [name === "all" ? DOTS : name]);
   return {
-    label: capitalized(text),
+    label: capitalized(given || verb !== "protect" ? text : `${text} with nothing`),
     lines: plan.sheet.changed([...there, ...open], [order], true),
     cite: LABELS[order.verb].cite,
   };

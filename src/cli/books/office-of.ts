@@ -2,6 +2,7 @@ import { totalmem } from "node:os";
 import process from "node:process";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../../game/beacon.ts";
+import type { MasterDesk } from "../../game/apart/master-desk.ts";
 import type { Chores } from "../../game/office.ts";
 import { DomainLimits } from "../../mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../../mail/letters-in/post-office.ts";
@@ -16,7 +17,7 @@ import { Rests } from "../../store/games/rests.ts";
 import { storesOver } from "../../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "../settings/config.ts";
-import { offeredByLetter, takenByLetter } from "../../web/new-game/offering.ts";
+import { computerByLetter, offeredByLetter, takenByLetter } from "../../web/new-game/offering.ts";
 import { ownPageFile } from "../../web/verify/page-file.ts";
 import { reportFault } from "../command-line/faults.ts";
 
@@ -35,13 +36,14 @@ export interface Surroundings {
   /** What tells of senders' domains. */
   readonly resolver?: DNSResolver;
   readonly chores?: Chores;
+  readonly masters?: MasterDesk;
 }
 
 /** The office over a store, as it is configured. */
 export function officeOf(
   config: Config,
   { kv, games, keys, vault }: Omit<Books, "close">,
-  { posted, beacon, now = Date.now, resolver = cachedResolver({ now }), chores }: Surroundings,
+  { posted, beacon, now = Date.now, resolver = cachedResolver({ now }), chores, masters }: Surroundings,
 ): PostOffice {
   const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
   const office: PostOffice = {
@@ -49,6 +51,7 @@ export function officeOf(
     keys,
     takeOffer: (...taking) => takenByLetter(office, ...taking),
     offerGame: (...offered) => offeredByLetter(office, ...offered),
+    playComputer: (...wanted) => computerByLetter(office, ...wanted),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
     reviewMemory: config.reviewMemory ?? memoryForReviews(machineMemory()),
@@ -57,6 +60,7 @@ export function officeOf(
     posted,
     beacon,
     chores,
+    masters,
     readRaw: readerApart(reportFault),
     checkSender: senderCheck({
       requirement,

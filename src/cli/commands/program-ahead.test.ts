@@ -55,7 +55,7 @@ describe("the program made ahead", () => {
 
   it("has its threads beside it, and names no other file for them", async () => {
     const main = await readFile(new URL("main.js", folder), "utf8");
-    for (const name of ["reader", "sheet", "painter", "review"]) {
+    for (const name of ["reader", "sheet", "painter", "review", "master"]) {
       expect(existsSync(new URL(`${name}-thread.js`, folder))).toBe(true);
       expect(main).not.toContain(`${name}-thread.ts`);
     }

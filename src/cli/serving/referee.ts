@@ -2,6 +2,7 @@ import { reportFault } from "../command-line/faults.ts";
 import type { DNSResolver } from "mailauth";
 import { logAs } from "../../common/log/log.ts";
 import { keepAddressesOut } from "../../common/log/telemetry.ts";
+import { MasterDesk } from "../../game/apart/master-desk.ts";
 import { sweepAlerts, tellingOfGames, type Watch } from "../../game/house/alerts.ts";
 import type { BeaconSource } from "../../game/beacon.ts";
 import { sweepClocks } from "../../game/time/sweep.ts";
@@ -75,8 +76,10 @@ export async function startReferee(
   /** The rounds that new letters in the outbox wake: a tournament goes on when a game of its own has ended. */
   const posting: Rounds[] = [];
   const hand = choreHand(config, books, now);
+  const masters: MasterDesk = new MasterDesk(() => office, reportFault);
   const { office, watch } = officeWithBeacon(config, books, {
     chores: hand.chores,
+    masters,
     posted: () => wakeAll(posting),
     now,
     resolver,
@@ -119,7 +122,7 @@ export async function startReferee(
       unobserve();
       await doors.close();
       await hand.stop();
-      await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
+      await Promise.all([watch.close(), masters.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
       await postman.stop();
       await archivist?.stop();

@@ -84,7 +84,8 @@ const CONTENTS = {
     /** Digests of the documents that the game is set up from. */
     documents: z.record(z.string().regex(/^[a-z][A-Za-z]{0,31}$/, "is no document's name"), digest)
       .refine((each) => Object.keys(each).length > 0, "names no document"),
-    players: strictBothSides(z.enum(["person", "computer"])),
+    /** Who plays each side. `computer` is the capable one; `modest` and `master` are of protocol 3. */
+    players: strictBothSides(z.enum(["person", "computer", "modest", "master"])),
     /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
     gameMaster: z.enum(["none", "apart", ...SIDES]),
     beacon: z.strictObject({

@@ -110,9 +110,15 @@ export function withName(head: GameHead, side: Side, name: string): GameHead {
   return { ...head, names: { ...head.names, [side]: name === "" ? undefined : name } };
 }
 
+/** `the computer`, `the computer (master)`: the capable one has no addition. */
+export function computerName(level: string | undefined): string {
+  return level === undefined ? "the computer" : `the computer (${level})`;
+}
+
 /** The player's name for others: `Anna (Allied)`, `the Allied player`, `the computer`. */
 export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side): string {
-  if (head.seats[side].kind === "computer") return "the computer";
+  const { kind, level } = head.seats[side];
+  if (kind === "computer") return computerName(level);
   const name = nameOf(head, side);
   return name === undefined ? `the ${sideName(side)} player` : `${name} (${sideName(side)})`;
 }

@@ -127,8 +127,12 @@ export type AnsweredApart = Answers[SheetQuestion["kind"]] | JudgedChance;
 export async function answerApart(asked: AskedApart): Promise<AnsweredApart> {
   if (asked === "begin") return [];
   if ("puzzle" in asked) return await puzzleChance(asked.puzzle);
-  const { game: { head, frozen, brought }, question } = asked;
+  const { game, question } = asked;
+  return await answerHere(await gameReceived(game), question);
+}
+
+/** A game as a thread opens it. */
+export async function gameReceived({ head, frozen, brought }: GameSent): Promise<StandingGame> {
   const games = { brought: (_: string, name: BroughtName) => Promise.resolve(brought[name]) };
-  const open = await positionBy({ games }, head, frozen, standingRun(head));
-  return await answerHere({ head, ...open }, question);
+  return { head, ...await positionBy({ games }, head, frozen, standingRun(head)) };
 }

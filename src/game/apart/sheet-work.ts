@@ -203,14 +203,19 @@ export class SheetWork {
     }
   }
 
-  async #sent(game: StandingGame): Promise<GameSent> {
-    const { head } = game;
-    const brought: Partial<Record<BroughtName, unknown>> = {};
-    for (const name of BROUGHT) {
-      if (name in head.source.brought) brought[name] = await this.site.games.brought(head.id, name);
-    }
-    return { head, frozen: frozenOf(game), brought };
+  #sent(game: StandingGame): Promise<GameSent> {
+    return gameSent(this.site, game);
   }
+}
+
+/** A game as a thread is sent it. */
+export async function gameSent({ games }: Bringing, game: StandingGame): Promise<GameSent> {
+  const { head } = game;
+  const brought: Partial<Record<BroughtName, unknown>> = {};
+  for (const name of BROUGHT) {
+    if (name in head.source.brought) brought[name] = await games.brought(head.id, name);
+  }
+  return { head, frozen: frozenOf(game), brought };
 }
 
 const works = new WeakMap<Bringing["games"], SheetWork>();

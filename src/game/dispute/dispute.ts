@@ -25,6 +25,7 @@ import { type SettledGame, settleDispute } from "./settle.ts";
 import { isAlone, settlingWords } from "../settling.ts";
 import { lock } from "../turn/sheet/lock.ts";
 import { lockNotices } from "../turn/sheet/lock-letter.ts";
+import { isLockedAtOnce } from "../turn/ran.ts";
 import { carryOutLocked } from "../turn/run.ts";
 import { type Timed, timed } from "../term/timing.ts";
 import { holdsSecret, SECRET_WORDS } from "../access/secrets.ts";
@@ -96,7 +97,7 @@ export async function actInDispute(
 
 /** The game with the computer's Player-Turn locked, where a ruling has it stand before one: nobody else would send for it. */
 function playedOn(head: GameHead, waiting: Side | undefined): Timed {
-  const isComputers = waiting !== undefined && head.seats[waiting].kind === "computer" &&
+  const isComputers = waiting !== undefined && isLockedAtOnce(head.seats[waiting]) &&
     head.status === "playing" && head.dispute === null && head.pending === null;
   if (!isComputers) return { head, events: [] };
   const locked = lock(head, waiting);

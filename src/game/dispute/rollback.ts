@@ -80,7 +80,10 @@ export async function rollBack(
   const { truth } = await positionAfter(office, head, toRun);
   const given = (side: Side) => ({
     ...head.seats[side],
-    sheet: draft(head, system.rules.turn(truth).gameTurn, undone, side, office.now()),
+    // The master player chooses again.
+    sheet: head.seats[side].level === "master"
+      ? null
+      : draft(head, system.rules.turn(truth).gameTurn, undone, side, office.now()),
   });
   const back: GameHead = {
     ...head,

@@ -3,6 +3,7 @@ import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Event2, NAMES_OF_PROTOCOLS, type Sealed } from "../../dice/ledger-2/entry.ts";
 import { sealedAccounts, sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
 import { type EntrySaying, speakers } from "../../dice/ledger-2/audits/words-audit.ts";
+import { bySide } from "../../kernel/side.ts";
 import { digestOf } from "../../dice/native-digest.ts";
 import type { KnownPosition } from "../../store/records/account-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -151,7 +152,7 @@ function created(
     options: options ?? {},
     pace: head.pace,
     documents: Object.fromEntries(named.map(([name, document]) => [name, digestOf(document)])),
-    players: { allied: head.seats.allied.kind, axis: head.seats.axis.kind },
+    players: bySide((side) => head.seats[side].level ?? head.seats[side].kind),
     gameMaster: whoIsGameMaster(head),
     beacon: head.beacon === "none" ? null : { network: "quicknet", wait: head.beaconWait },
     secrets: sealed !== null,

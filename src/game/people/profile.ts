@@ -1,3 +1,4 @@
+import { computerName } from "../access/names.ts";
 import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/games/game-row.ts";
 import type { Person } from "../../store/records/people-records.ts";
@@ -76,8 +77,8 @@ function scoreOf(games: readonly OwnGame[]): Pick<Profile, "won" | "lost" | "dra
 
 /** How the person has done against each opponent who has a name, and against the computer. */
 function headToHead(games: readonly OwnGame[]): Profile["against"] {
-  const opponentOf = ({ row: { computers, names }, side }: OwnGame) =>
-    computers[enemyOf(side)] ? "the computer" : names[enemyOf(side)];
+  const opponentOf = ({ row: { computers, names, levels }, side }: OwnGame) =>
+    computers[enemyOf(side)] ? computerName(levels?.[enemyOf(side)]) : names[enemyOf(side)];
   return [...Map.groupBy(games, opponentOf)]
     .filter(([opponent]) => opponent !== "")
     .sort(([, a], [, b]) => b.length - a.length)

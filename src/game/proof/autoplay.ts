@@ -37,7 +37,7 @@ export function programPlayerOf(
   if (player === "computer") return ok((sight) => computer.decisions(sight));
   if (player === "modest") return ok((sight) => computer.decisions(sight, player));
   const manner = Number(player.split("-")[1] ?? 0);
-  return ok((sight) => computer.decisions(sight, "capable", manner));
+  return ok((sight) => computer.decisions(sight, manner));
 }
 
 /** A decision that was carried out, as a game record writes it. */

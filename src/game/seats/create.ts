@@ -26,7 +26,7 @@ import type { Playing } from "../turn/play-run.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import { invite } from "./invite.ts";
-import { type GamePlan, gamePlanOf, type NewGame, type Sitter } from "./new-game.ts";
+import { type GamePlan, gamePlanOf, type NewGame, type Sitter, USUAL_THINKING } from "./new-game.ts";
 import { personAt, type Seated, seated } from "./seating.ts";
 
 export interface CreatedGame {
@@ -60,6 +60,9 @@ export async function createGame(
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
   const plan = gamePlanOf(game, protocol);
+  if (office.masters === undefined && SIDES.some((side) => isMaster(game.seats[side]))) {
+    return err([NO_SEARCH]);
+  }
   return plan.ok ? await createPlanned(office, plan.value, chance, playing) : plan;
 }
 
@@ -214,6 +217,7 @@ function seatFor(sitter: Sitter, chance: Chance): Seat {
   const computer = sitter.kind === "computer";
   return {
     kind: sitter.kind,
+    ...levelOf(sitter),
     address: sitter.kind === "person" ? sitter.address : null,
     joined: computer,
     salt: computer ? chance.secret().slice(0, 16) : null,
@@ -223,6 +227,15 @@ function seatFor(sitter: Sitter, chance: Chance): Seat {
     lastLetter: null,
     reportedRun: 0,
   };
+}
+
+const isMaster = (sitter: Sitter) => sitter.kind === "computer" && sitter.level === "master";
+const NO_SEARCH = "master does not play at this referee, as it searches for nothing: let capable play";
+
+function levelOf(sitter: Sitter): Pick<Seat, "level" | "thinking"> {
+  if (sitter.kind === "person" || sitter.level === undefined || sitter.level === "capable") return {};
+  const { level, thinking = USUAL_THINKING } = sitter;
+  return level === "master" ? { level, thinking } : { level };
 }
 
 function gameMasterNamed(named: NewGame["gameMaster"]): GameMaster | null {

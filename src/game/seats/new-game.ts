@@ -5,10 +5,12 @@ import type { Beacon } from "../../kernel/beacon.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ChosenLevel, Thinking } from "../../kernel/players.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { OfferTaking } from "../../store/games/offers.ts";
+import { SYSTEMS } from "../open/catalogue.ts";
 import { documentsWith } from "../open/brought.ts";
 import type { Answered } from "../access/reading-mark.ts";
 import {
@@ -24,8 +26,16 @@ import {
 
 /** A game that somebody would have made, and whether it can be. */
 
+/** The computer at a table: capable unless it is said otherwise. */
+export interface ComputerSitter extends Partial<ChosenLevel> {
+  readonly kind: "computer";
+}
+
 /** Who sits where: an address, or the computer. */
-export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
+export type Sitter = { readonly kind: "person"; readonly address: string } | ComputerSitter;
+
+/** How long the master thinks where nobody says. */
+export const USUAL_THINKING: Thinking = 10;
 
 /** With documents of its own, should its maker own the game and have brought some. */
 export interface NewGame extends ScenarioChoices, Brought {
@@ -108,6 +118,8 @@ export function gamePlanOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL):
   const opened = judged.ok ? openPlayed(judged.value) : judged;
   if (!opened.ok) return opened;
   const { rules } = opened.value.system;
+  const isUnfit = levelRefusal(game, protocol, source.ruleset, scenario.id);
+  if (isUnfit !== undefined) return err([isUnfit]);
   if (protocol === 1 && (rules.hasSecrets || rules.begins || documents.value.charts !== undefined)) {
     return err([`${scenario.title} is played by a ledger of protocol 2 or 3`]);
   }
@@ -122,6 +134,31 @@ export function gamePlanOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL):
     control: control.value,
     beaconWait: beaconWait.value,
   });
+}
+
+/** Why the computer cannot play at the level that is asked for; undefined where it can. */
+function levelRefusal(
+  { seats }: NewGame,
+  protocol: Protocol,
+  ruleset: string,
+  scenario: string,
+): string | undefined {
+  const levels = SIDES.flatMap((side) => {
+    const sitter = seats[side];
+    return sitter.kind === "computer" ? sitter.level ?? [] : [];
+  });
+  if (levels.some((level) => level !== "capable") && protocol !== 3) {
+    return "by a ledger older than protocol 3 the computer plays as capable";
+  }
+  return levels.includes("master") && !hasMaster(ruleset, scenario)
+    ? "this scenario has no master player: let capable play"
+    : undefined;
+}
+
+/** Whether there is a master player for a scenario: it needs manners to choose from, and a formula to judge by. */
+export function hasMaster(ruleset: string, scenario: string): boolean {
+  const system = SYSTEMS.get(ruleset);
+  return system?.computer?.manners !== undefined && system.shelf.chances?.[scenario] !== undefined;
 }
 
 function timeOf({ time }: NewGame, people: readonly Side[]): Result<TimeControl | undefined, string[]> {

@@ -59,8 +59,8 @@ export async function rematch(
     ...(options === undefined ? {} : { options }),
     ...await documentsOf(office, head),
     seats: bySide((each) => {
-      const { kind, address } = seats[enemyOf(each)];
-      return kind === "computer" ? { kind } : { kind, address: address! };
+      const { kind, address, level, thinking } = seats[enemyOf(each)];
+      return kind === "computer" ? { kind, level, thinking } : { kind, address: address! };
     }),
     pace,
     beacon,

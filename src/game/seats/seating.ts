@@ -15,6 +15,7 @@ import { addressed } from "../thread.ts";
 import { timed } from "../term/timing.ts";
 import { newPageKey } from "../access/tokens.ts";
 import { beginningLetters } from "../turn/beginning-letters.ts";
+import { isLockedAtOnce } from "../turn/ran.ts";
 import { lock } from "../turn/sheet/lock.ts";
 import { withOpeningLetters } from "../turn/sheet/lock-letter.ts";
 import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
@@ -148,7 +149,7 @@ function opening(office: GameWork, { head: begun, system, truth }: StandingGame)
 function firstTurn(office: GameWork, game: StandingGame) {
   const now = office.now();
   const first = waitingFor(game);
-  const recorded = first !== undefined && game.head.seats[first].kind === "computer"
+  const recorded = first !== undefined && isLockedAtOnce(game.head.seats[first])
     ? lockedFirst(office, game.head, first, now)
     : timedFirst(office, game.head, first, now);
   return { ...beginningLetters(office, { ...game, head: recorded.head }), ledger: recorded.entries };

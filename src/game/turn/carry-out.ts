@@ -1,11 +1,12 @@
 import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
-import type { Answerer } from "../../kernel/players.ts";
-import type { Sight, Truth } from "../../kernel/rules.ts";
+import type { Answerer, Level, Part, Players } from "../../kernel/players.ts";
+import type { Kinded, Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
 import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./sheet/silence.ts";
+import { mannerFirst, mannerIn } from "./sheet/manner.ts";
 import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops halfway; answers are no part. */
@@ -15,6 +16,8 @@ export type PlayStop = Omit<Pending, "answers" | "said">;
 export interface Conduct {
   readonly pace: Pace;
   readonly computers: Readonly<Record<Side, boolean>>;
+  /** How well the computer plays a side, but as the capable one. */
+  readonly levels?: Readonly<Partial<Record<Side, Level | undefined>>>;
   /** Whether the player in time still gets questions after the other's time is over. */
   readonly asksInTime: boolean;
 }
@@ -24,6 +27,7 @@ export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
   return {
     pace,
     computers: { allied: isComputer("allied"), axis: isComputer("axis") },
+    levels: { allied: seats.allied.level, axis: seats.axis.level },
     asksInTime: isAskedInTime(pace, protocol < 3),
   };
 }
@@ -32,6 +36,8 @@ export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
 export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "standIn" | "asksAll"> & {
   /** The game begins with them: nothing is ordered, and the rules play what comes before the first Player-Turn. */
   readonly begins?: boolean;
+  /** What the side has announced: its sheet does not say it. */
+  readonly announced?: Kinded | undefined;
 };
 
 /** What orders came to. */
@@ -72,7 +78,7 @@ function answererFor(
   conduct: Conduct,
   { rules, players }: Pick<System, "rules" | "players">,
   start: Truth,
-  { side: phasingSide, sheets, memory, left, standIn, asksAll }: Orders,
+  { side: phasingSide, sheets, announced, memory, left, standIn, asksAll }: Orders,
   side: Side,
 ): Answerer<Sight> {
   const isComputers = (each: Side) => conduct.computers[each] || standIn === each;
@@ -81,16 +87,32 @@ function answererFor(
     phasingSide,
     sight: rules.view(start, side),
     lines: sheets[side],
+    announced: side === phasingSide ? announced : undefined,
     pace: conduct.pace,
     isLeft: left === side,
     asksAll: asksAll?.[side] === true,
     meetsPerson: !isComputers(enemyOf(side)),
     memory: memory[side] ?? null,
   };
+  if (conduct.computers[side]) return seatedComputer(players, part, conduct.levels?.[side]);
   if (isComputers(side)) return players.computer(part);
   return isAskedNothing(conduct.asksInTime, sheets, side)
     ? unasked(players.ordered(part))
     : players.ordered(part);
+}
+
+/** The computer at its level: the master plays as capable, in the manner that its sheet names. */
+function seatedComputer(
+  players: Players<Sight>,
+  part: Part<Sight>,
+  level: Level = "capable",
+): Answerer<Sight> {
+  if (level === "modest") return players.computer(part, level);
+  if (level === "capable") return players.computer(part);
+  const { manner, lines } = mannerIn(part.lines);
+  return manner === undefined
+    ? players.computer(part)
+    : mannerFirst(manner, players.computer({ ...part, lines }, manner));
 }
 
 function stopAt(

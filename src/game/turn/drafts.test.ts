@@ -49,6 +49,15 @@ describe("a draft", () => {
     });
   });
 
+  it("is kept once where the same lines come again, as after an answer that was lost", async () => {
+    await write(LINES, 0);
+    expect(await write(LINES, 0)).toMatchObject({ ok: true, value: { revision: 1, lines: LINES } });
+    expect(await draft()).toMatchObject({ revision: 1, lines: LINES });
+    const both = await Promise.all([write(LINES.slice(1), 1), write(LINES.slice(1), 1)]);
+    expect(both).toMatchObject([{ ok: true, value: { revision: 2 } }, { ok: true, value: { revision: 2 } }]);
+    expect(await write(LINES, 1)).toMatchObject({ ok: false, error: { code: "other-draft" } });
+  });
+
   it("is its writer's alone: whoever has the seat by other links has none", async () => {
     await write(LINES, 0);
     await renewLinks(desk.office, { id, side: "allied" });

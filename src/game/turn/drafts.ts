@@ -91,7 +91,7 @@ export async function keepDraft(
   const standing = before !== undefined && before.value.lines.length > 0 && isFor(game, before.value)
     ? before.value
     : undefined;
-  if (revision !== (standing?.revision ?? 0)) return otherDraft(standing);
+  if (revision !== (standing?.revision ?? 0)) return stands(standing, lines);
   const base = standing ?? begunDraft(game, side);
   const others = commandedByOthers(game, side, changedOrders(base.lines, lines), by);
   if (others !== undefined) return refused("not-yours", capitalized(others));
@@ -106,7 +106,14 @@ export async function keepDraft(
     ...(membersOf(game.head, side).length === 0 ? {} : { writers: writersOf(base, lines, by) }),
   };
   if (await office.drafts.write(before, draft)) return ok(draft);
-  return otherDraft(await draftOf(office, game, side));
+  return stands(await draftOf(office, game, side), lines);
+}
+
+/** A device that did not get its answer writes the same again: those lines are kept already. Any other lines are refused. */
+function stands(standing: Draft | undefined, lines: readonly string[]): Result<Draft, DraftRefusal> {
+  const isKept = standing !== undefined && standing.lines.length === lines.length &&
+    standing.lines.every((line, at) => line === lines[at]);
+  return isKept ? ok(standing) : otherDraft(standing);
 }
 
 /** What a side's draft begins from: what is kept of its sheet, which its captain has sent. */

@@ -2,7 +2,14 @@ import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
 import type { Side } from "../../kernel/side.ts";
 import { isOver } from "../../kernel/rules.ts";
 import type { Commit } from "../../store/games/commit.ts";
-import type { GameHead, Locked, LockedHead, Pending, StoredSheet } from "../../store/records/game-record.ts";
+import type {
+  GameHead,
+  Locked,
+  LockedHead,
+  Pending,
+  Seat,
+  StoredSheet,
+} from "../../store/records/game-record.ts";
 import { lockWords } from "../beacon.ts";
 import { deskOf } from "../open/desk-of.ts";
 import { told } from "../ledger/accounts.ts";
@@ -24,6 +31,11 @@ import { reportRuns, type RunReport } from "./run-report.ts";
 export interface Ran extends Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">> {
   /** Whether one of its letters answers the one that led to it. */
   readonly isAnswered: boolean;
+}
+
+/** Whether a side's Player-Turn is locked as soon as it begins: the computer plays it, and has nothing to choose before. */
+export function isLockedAtOnce({ kind, level }: Seat): boolean {
+  return kind === "computer" && level !== "master";
 }
 
 export function isLocked(head: GameHead): head is LockedHead {
@@ -71,9 +83,10 @@ export async function ranFrom(
   const ended: Happening[] = settled.outcome === null
     ? []
     : [{ kind: "ended", how: "rules", ...settled.outcome }];
-  const next = stop === undefined && !isOver(query) && head.seats[query.side].kind === "computer"
+  const next = stop === undefined && !isOver(query) && isLockedAtOnce(head.seats[query.side])
     ? query.side
     : undefined;
+  const isMasters = stop === undefined && !isOver(query) && head.seats[query.side].level === "master";
   const ran = entered(office, settled, runTime(head, lockedAt, beacon), [
     { kind: "run", record, told: told(system.rules, after, stopOf(query, stop), record) },
     ...ended,
@@ -82,7 +95,8 @@ export async function ranFrom(
     ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
   // If the lock that follows waits for the beacon, these letters announce it before its round.
-  const isTold = next === undefined || lockWords(recorded) !== undefined;
+  // The master's Player-Turn soon follows, and one letter tells of both.
+  const isTold = isMasters ? head.beacon !== "none" : next === undefined || lockWords(recorded) !== undefined;
   const standing = { head: recorded, system, truth: after };
   const report: RunReport = isOpening(system, locked) && !isOver(query)
     ? { ...beginningLetters(office, standing), isAnswered: false }

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "../../common/bytes/lengths.ts";
 import { logged } from "../../common/log/log.ts";
 import { runs, spanned } from "../../common/log/telemetry.ts";
 import type { Commit } from "../../store/games/commit.ts";
-import type { LockedHead } from "../../store/records/game-record.ts";
+import type { GameHead, LockedHead } from "../../store/records/game-record.ts";
 import type { Committed } from "../../store/games/games.ts";
 import { OverLimit } from "../../store/kv/port.ts";
 import { beaconFor } from "../beacon.ts";
@@ -13,6 +13,7 @@ import { ENGINE } from "../ledger/engine.ts";
 import {
   BrokenGame,
   currentGame,
+  entered,
   type GameCabinet,
   type GameWork,
   lockTime,
@@ -26,6 +27,10 @@ import { type Answering, ownAnswer, waitingAnswer } from "./answering.ts";
 import type { Playing } from "./play-run.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
+import { lock } from "./sheet/lock.ts";
+import { withLockLetters } from "./sheet/lock-letter.ts";
+import { turnOf } from "../open/waiting-for.ts";
+import { masterToChoose } from "../../store/games/indexed.ts";
 
 /** How a step is committed that may lock orders. */
 export interface CarryingOut {
@@ -47,7 +52,8 @@ export async function commitAndCarryOut(
 ): Promise<Committed> {
   const done = await committedWithRun(office, game, step, { playing, answering }) ??
     await committedAlone(office, step, answering);
-  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id, playing);
+  const isLeft = isLocked(step.head) || masterToChoose(step.head) !== undefined;
+  if (done === "done" && isLeft) await carryOutLocked(office, step.head.id, playing);
   return done;
 }
 
@@ -132,10 +138,19 @@ async function watched<T>(
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
  */
-export async function carryOutLocked(office: GameWork, id: string, playing?: Playing): Promise<void> {
+export async function carryOutLocked(
+  office: GameWork,
+  id: string,
+  playing?: Playing,
+  choice?: MasterChoice,
+): Promise<void> {
   const nextRun = async () => {
     // Mostly nothing is left, and no position need be opened to find that.
-    const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
+    const standing = (await office.games.head(id))?.head;
+    if (standing !== undefined && masterToChoose(standing) !== undefined) {
+      return await lockedByMaster(office, standing, playing, choice);
+    }
+    const isLeft = (standing?.locked ?? null) !== null;
     const game = isLeft ? await currentGame(office, id) : undefined;
     if (game === undefined || !isLocked(game.head)) return "none";
     const { versioned, head } = game;
@@ -158,6 +173,46 @@ export async function carryOutLocked(office: GameWork, id: string, playing?: Pla
     });
   };
   while (await untilCommitted(nextRun) === "done");
+}
+
+/** A manner that the master player has chosen, and for which Player-Turn. */
+export interface MasterChoice {
+  readonly turn: string;
+  readonly manner: number;
+}
+
+/** What tells the Player-Turn that a game stands before from every other. */
+export function turnToChoose({ run, undone, corrected }: GameHead): string {
+  return [run, undone.length, corrected.length].join(".");
+}
+
+/** For how long a process that searches for nothing leaves the master's Player-Turn to one that does. */
+const LEFT_TO_OTHERS = 15 * MINUTE;
+
+/** Locks the master's Player-Turn in the manner that was chosen, and carries it out; or has it chosen. */
+async function lockedByMaster(
+  office: GameWork,
+  standing: GameHead,
+  playing?: Playing,
+  choice?: MasterChoice,
+): Promise<Committed | "none"> {
+  const { id } = standing;
+  const isChosen = choice?.turn === turnToChoose(standing);
+  if (!isChosen) {
+    office.masters?.soon(id);
+    if (office.masters !== undefined || office.now() < standing.ledger.at + LEFT_TO_OTHERS) return "none";
+    logged("no search for master", { game: id, manner: 0 });
+  }
+  const game = await currentGame(office, id);
+  const side = game === undefined ? undefined : masterToChoose(game.head);
+  if (game === undefined || side === undefined || game.versioned.head.run !== standing.run) return "none";
+  await demandEngine(office, game);
+  const now = office.now();
+  const { head, event } = lock(operated(game.head, now), side, { manner: isChosen ? choice.manner : 0 });
+  const recorded = entered(office, head, now, [event]);
+  const told = await withLockLetters(office, recorded.head, turnOf(game));
+  const step = { before: game.versioned, head: told.head, ledger: recorded.entries, letters: told.letters };
+  return await commitAndCarryOut(office, game, step, { playing });
 }
 
 /** How many games are looked at in one go. */
@@ -199,7 +254,8 @@ export async function recover(
     }
     try {
       await carryOutLocked(office, id);
-      const isLeft = (await games.head(id))?.head.locked;
+      const head = (await games.head(id))?.head;
+      const isLeft = head !== undefined && (isLocked(head) || masterToChoose(head) !== undefined);
       await (isLeft ? games.locked.later(mark, now() + AGAIN) : games.locked.done(mark));
       recovered++;
     } catch (error) {

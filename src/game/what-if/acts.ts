@@ -47,7 +47,7 @@ export async function newBoard(
   if (!mayBoard(game, head)) return noBoard(NOT_HERE);
   const isOver = head.status === "over";
   const midst = isInMidst ? midstOf(game, shelf) : undefined;
-  if (midst?.ok === false) return noBoard(midst.error);
+  if (isInMidst && midst === undefined) return noBoard(NOTHING_ASKED);
   const [newest] = wanted === undefined || !isOver ? await boardRuns(office, head) : [wanted];
   const run = midst === undefined ? wanted ?? newest : head.run;
   if (run === undefined || run > head.run || (!isOver && midst === undefined && run !== newest)) {
@@ -59,7 +59,7 @@ export async function newBoard(
     name: name.trim() === "" ? `Board ${number}` : name,
     run,
     isDrawn: !isOver,
-    midst: midst?.value,
+    midst,
     seed: newSecret(),
     asksAll,
   });
@@ -160,6 +160,7 @@ function noBoard(sentence: string) {
 const NOT_YET =
   "You can share this board when the game is over, as it might tell what the other side may not know.";
 const NOT_HERE = "No board can be laid beside this game: nobody could say what it hides from you.";
+const NOTHING_ASKED = "No question is open in this game. Begin with the Player-Turn.";
 const NO_BEGINNING =
   "A board begins where a Player-Turn begins. While a game goes on, that is its newest one.";
 const LOST = "This board cannot be played on, as its position was set right since. Take the last turn back.";

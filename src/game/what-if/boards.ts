@@ -59,7 +59,10 @@ const step = z.object({
 /** Orders for a Player-Turn, or an answer in the midst of one, with what its dice come from. */
 export type BoardStep = z.infer<typeof step>;
 
-/** The question at which a board begins in the midst of a Player-Turn: of its orders, those of the board's player alone. */
+/**
+ * The question at which a board begins in the midst of a Player-Turn: of its orders, those of the board's player alone. A visitor
+ * stands for the side that is asked, without orders.
+ */
 const midst = z.object({
   player: side,
   side,

@@ -8,7 +8,7 @@ import type { Dice } from "../../kernel/dice.ts";
 import type { Onlooker } from "../../kernel/rolling.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isOver } from "../../kernel/rules.ts";
+import { isOver, type Kinded } from "../../kernel/rules.ts";
 import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { bounded, withRefused } from "../../sheet/blocks/line-limit.ts";
 import type { GameHead, Pending } from "../../store/records/game-record.ts";
@@ -88,24 +88,23 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
   return head.status !== "inviting" && (head.status === "over" || !rules.hasSecrets || rolling !== undefined);
 }
 
-/** What a board needs that begins at the question which is open now. @returns or why none can, in a sentence */
+/**
+ * What a board needs that begins at the question which is open now: for anyone but a player, nothing of what the players have
+ * ordered. @returns undefined where none is open
+ */
 export function midstOf(
-  { head, system: { rules } }: StandingGame,
+  { head: { status, pending } }: Pick<StandingGame, "head">,
   shelf: BoardShelf,
-): Result<NonNullable<KeptBoard["midst"]>, string> {
-  const { pending } = head;
-  if (head.status !== "playing" || pending === null) return err("No question is open in this game.");
-  if (typeof shelf !== "string") return err("At an open question only its players can begin a board.");
-  if (rules.hasSecrets) return err(HIDDEN_UNDER_WAY);
+): KeptBoard["midst"] {
+  if (status !== "playing" || pending === null) return undefined;
   const { side, asked, about, waiting, memory } = pending;
-  return ok({
-    player: shelf,
-    side,
-    asked,
-    about,
+  const isPlayers = typeof shelf === "string";
+  const player = isPlayers ? shelf : asked;
+  return {
+    ...{ player, side, asked, about },
     waiting: side === shelf ? waiting : [],
-    memory: memory[shelf] ?? null,
-  });
+    memory: isPlayers ? memory[player] ?? null : null,
+  };
 }
 
 /** A board as it stands. @throws {BrokenGame} if its first position is not stored */
@@ -247,7 +246,12 @@ function played(
   );
   const pace = isInMidst ? "strict" as const : head.pace;
   const conduct = { pace, computers, asksInTime: false };
-  const orders = { side: phasing, memory: head.pending?.memory ?? NO_MEMORY, left: leftBy(head, step) };
+  const orders = {
+    side: phasing,
+    memory: head.pending?.memory ?? NO_MEMORY,
+    left: leftBy(head, step),
+    announced: toldToAll(head),
+  };
   const sheets = sheetsFor(before, asked, step);
   const done = carryOut(conduct, system, truth, { ...orders, sheets, standIn: null }, dice);
   const { gameTurn, isSetUp = false } = turnOf(before);
@@ -284,6 +288,11 @@ function played(
 const isStopped = ({ head }: StandingGame) => head.pending !== null;
 
 const NO_MEMORY = { allied: null, axis: null };
+
+/** What everybody knows of the orders that a board leaves out. */
+function toldToAll({ pending }: GameHead): Kinded | undefined {
+  return pending !== null && pending.waiting.length === 0 ? pending.about ?? undefined : undefined;
+}
 
 function leftBy({ pending }: GameHead, { isDefault }: BoardStep): Side | null {
   return isDefault === true && pending?.about === null ? pending.asked : null;
@@ -377,6 +386,3 @@ export function boardMap(
   const picture = system.board.picture(sight, name, system.rules.seen(events, side));
   return svgOf(picture, picture.view, system.board.night);
 }
-
-const HIDDEN_UNDER_WAY =
-  "This game hides things, and the fighting under way holds some of them, so they cannot be drawn again. Begin with the Player-Turn.";

@@ -2,18 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { Chance } from "../../../tests/properties/support/chance.ts";
+import { fastActionBattles } from "../../../tests/systems/support/fast-action-battles.ts";
+import { fireAndMovement } from "../../../tests/systems/support/fire-and-movement.ts";
 import { twinOf } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import type { Truth as BlockTruth } from "../../../rules/fast-action-battles/position/truth.ts";
 import type { Truth as MarkerTruth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { isOver, type Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records/game-record.ts";
 import { renewLinks } from "../letters/renew-links.ts";
 import type { Office } from "../office.ts";
 import { emptyDesk, frozenOf, type OpenGame, seenBy } from "../open/open-game.ts";
 import { positionOnBoard } from "../open/set-up-by-hand.ts";
 import { maySuggest } from "../open/suggesting.ts";
+import type { GameHead, Pending } from "../../store/records/game-record.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
 import {
@@ -227,6 +230,14 @@ describe("the position of a board", () => {
   });
 });
 
+const SECRETIVE = [fastActionBattles, fireAndMovement];
+
+/** Games that hide something, with questions at which it is under way. */
+const HIDING: readonly (readonly [scenario: string, kinds: readonly string[]])[] = [
+  ["fab-crusader/sidi-rezegh", ["defenderOption", "assign", "point"]],
+  ["crusader-2010/tobruk", ["support"]],
+];
+
 describe("a board in the midst of a Player-Turn", () => {
   const MIDST = { ...MADE, isInMidst: true };
 
@@ -253,7 +264,7 @@ describe("a board in the midst of a Player-Turn", () => {
     expect((await desk.head(id)).run).toBe(1);
   });
 
-  it("holds nothing of the other side's orders, and is not there where something is hidden", async () => {
+  it("holds nothing of the other side's orders, and for a visitor nothing of either's", async () => {
     const { id, send } = await playAt(desk, "strict");
     await send("allied", ...ATTACK_ON_THE_16);
     const game = await desk.current(id);
@@ -263,20 +274,92 @@ describe("a board in the midst of a Player-Turn", () => {
       waiting: ["move 2610 to 2614"],
       memory: { ...pending.memory, allied: "other" },
     };
-    const begun = midstOf(game, "axis");
-    expect(begun.ok).toBe(true);
-    expect(midstOf({ ...game, head: { ...game.head, pending: other } }, "axis")).toEqual(begun);
-    expect(midstOf({ ...game, head: { ...game.head, pending: other } }, "allied")).toMatchObject({
-      value: { player: "allied", waiting: ["move 2610 to 2614"], memory: "other" },
-    });
-    expect(await newBoard(desk.office, game, shelfOf("key"), MIDST)).toMatchObject({ ok: false });
+    const changed = { head: { ...game.head, pending: other } };
+    for (const shelf of ["axis", shelfOf("key")] as const) {
+      expect(midstOf(game, shelf)).toMatchObject({ player: "axis", side: "allied", waiting: [] });
+      expect(midstOf(changed, shelf)).toEqual(midstOf(game, shelf));
+    }
+    expect(midstOf(changed, "allied")).toMatchObject({ waiting: ["move 2610 to 2614"], memory: "other" });
     const quiet = await desk.current(await desk.begin());
-    expect(await newBoard(desk.office, quiet, "axis", MIDST)).toMatchObject({ ok: false });
-    const hiding = await desk.current(await desk.begin({ scenario: "fab-crusader/sidi-rezegh" }));
-    const asked = { ...hiding, head: { ...hiding.head, pending } };
-    expect(midstOf(asked, "axis")).toMatchObject({ error: expect.stringContaining("hides things") });
+    for (const shelf of ["axis", shelfOf("key")] as const) {
+      expect(await newBoard(desk.office, quiet, shelf, MIDST)).toMatchObject({ ok: false });
+    }
   });
+
+  it("carries out the attacks that were announced, for every reader", async () => {
+    const { id, send } = await playAt(desk, "oneExchange");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const about = (await desk.head(id)).pending?.about;
+    const attack = (about as unknown as { attacks: { groundSupport: number }[] }).attacks[0];
+    expect(attack.groundSupport).toBe(5);
+    for (const shelf of [...SIDES, shelfOf("key")] as const) {
+      const made = await newBoard(desk.office, await desk.current(id), shelf, MIDST);
+      if (!made.ok) throw new Error(made.error.sentence);
+      const { board } = await play(id, made.value, ["protect 3116 with 3015 gs 1"], "play", shelf);
+      const [{ record }] = (await standing(id, board, shelf)).runs;
+      expect(record.steps.slice(0, 2).map(({ decision }) => decision)).toEqual([
+        attack,
+        expect.objectContaining({ kind: "protect", groundSupport: 1 }),
+      ]);
+    }
+  });
+
+  it("is played on by a visitor too, who answers for the side that is asked", async () => {
+    const { id, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const shelf = shelfOf("key");
+    const made = await newBoard(desk.office, await desk.current(id), shelf, MIDST);
+    if (!made.ok) throw new Error(made.error.sentence);
+    expect(sideOn((await standing(id, made.value, shelf)).game)).toBe("axis");
+    const { board } = await play(id, made.value, ["protect 3116 with 3015 gs 1"], "play", shelf);
+    const { runs, lost } = await standing(id, board, shelf);
+    expect(runs[0].record.steps[0].decision).toMatchObject({ kind: "protect", groundSupport: 1 });
+    expect(lost).toBe(0);
+  });
+
+  it.each(HIDING)(
+    "is played on by both sides where things are hidden: %s",
+    async (scenario, kinds) => {
+      const id = await desk.begin({ scenario, pace: "strict" });
+      const question = await playedToQuestion(id, kinds);
+      for (const shelf of [...SIDES, shelfOf("key")] as const) {
+        const made = await newBoard(desk.office, await desk.current(id), shelf, { ...MIDST, asksAll: true });
+        if (!made.ok) throw new Error(made.error.sentence);
+        let board = made.value;
+        const begun = (await standing(id, board, shelf)).game;
+        expect(begun.head.pending?.asked).toBe(question.asked);
+        const viewer = typeof shelf === "string" ? shelf : "spectator";
+        expect(plain(seenBy(begun, viewer).sight)).toEqual(
+          plain(seenBy(await desk.current(id), viewer).sight),
+        );
+        const turn = begun.system.rules.turn(begun.truth).side;
+        for (let time = 0; time < 40; time++) {
+          if ((await standing(id, board, shelf)).game.head.pending === null) break;
+          ({ board } = await play(id, board, [], "go", shelf));
+        }
+        const after = await standing(id, board, shelf);
+        expect([after.game.head.pending, sideOn(after.game), after.lost]).toEqual([null, enemyOf(turn), 0]);
+        expect(after.runs.length).toBeGreaterThan(0);
+      }
+      const { head } = await desk.current(id);
+      expect(head.pending).toEqual(question);
+    },
+  );
 });
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Plays a game as the computer would, until a question of one of these kinds waits for its player. */
+async function playedToQuestion(id: string, kinds: readonly string[]): Promise<Pending> {
+  for (let sheet = 0; sheet < 100; sheet++) {
+    const { head, system, truth } = await desk.current(id);
+    if (head.pending !== null && kinds.includes(system.rules.query(truth).kind)) return head.pending;
+    const side = waitingFor({ head, system, truth })!;
+    const lines = head.pending === null ? system.orders.fillIn(emptyDesk({ system, truth }, side), []) : [];
+    await desk.submit(id, side, [...lines, "go"]);
+  }
+  throw new Error("nobody was asked anything");
+}
 
 describe("a visitor's board", () => {
   const shelf = shelfOf("abcdefghijklmnopqrst");
@@ -334,25 +417,34 @@ function advanced({ system, truth: start }: OpenGame, turns: number): OpenGame {
   return { system, truth };
 }
 
-/** What a board lets its player see of a position, as it begins and as it goes on. */
-async function seenOn(head: GameHead, game: OpenGame, side: BoardShelf): Promise<string> {
+/** What a board lets its player see of a position, as it begins and as it goes on. @param midst the question at which it begins */
+async function seenOn(
+  head: GameHead,
+  game: OpenGame,
+  side: BoardShelf,
+  midst?: KeptBoard["midst"],
+): Promise<string> {
   const games = { state: () => Promise.resolve(frozenOf(game)) } as unknown as Office["games"];
-  const steps = Array.from({ length: 2 }, () => ({ lines: [] as string[], again: 0, dice: {} }));
+  const isDefault = midst !== undefined;
+  const steps = Array.from({ length: 2 }, () => ({ lines: [] as string[], isDefault, again: 0, dice: {} }));
   const board = {
     id: 1,
     name: "b",
     run: 5,
     isDrawn: true,
+    midst,
     seed: "one",
-    asksAll: false,
+    asksAll: isDefault,
     isShared: false,
     steps,
   };
   const mover = game.system.rules.turn(game.truth).side;
-  steps[0].lines = [...game.system.orders.fillIn(
-    emptyDesk((await boardStanding({ games }, head, side, { ...board, steps: [] })).game, mover),
-    [],
-  )];
+  if (midst === undefined) {
+    steps[0].lines = [...game.system.orders.fillIn(
+      emptyDesk((await boardStanding({ games }, head, side, { ...board, steps: [] })).game, mover),
+      [],
+    )];
+  }
   const { runs, game: last } = await boardStanding({ games }, head, side, board);
   const shown = [...runs.map(({ before }) => before), last];
   return JSON.stringify([
@@ -404,6 +496,30 @@ describe("a board beside a game that goes on", () => {
       }
     }
   });
+
+  it.each(HIDING)(
+    "is the same at an open question, whatever the fighting under way hides: %s",
+    async (scenario, kinds) => {
+      const id = await desk.begin({ scenario, pace: "strict" });
+      await playedToQuestion(id, kinds);
+      const { head, system, truth } = await desk.current(id);
+      const { twinOf } = SECRETIVE.find((each) => each.system.ruleset === system.ruleset)!;
+      const chance = new Chance(7);
+      for (const viewer of [...SIDES, "spectator"] as const) {
+        const shelf = viewer === "spectator" ? shelfOf("key") : viewer;
+        const midst = midstOf({ head }, shelf);
+        const first = await seenOn(head, { system, truth }, shelf, midst);
+        expect(first.length).toBeGreaterThan(1_000);
+        for (let count = 0; count < 3; count++) {
+          const twin = twinOf(truth, viewer, chance);
+          expect(JSON.stringify(system.rules.freeze(twin))).not.toBe(
+            JSON.stringify(system.rules.freeze(truth)),
+          );
+          expect(await seenOn(head, { system, truth: twin }, shelf, midst) === first).toBe(true);
+        }
+      }
+    },
+  );
 
   it("holds nothing that either side has sent or was asked", async () => {
     const id = await desk.begin();

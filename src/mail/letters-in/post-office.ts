@@ -1,5 +1,6 @@
 import type { Office } from "../../game/office.ts";
 import type { Taker } from "../../game/seats/offer.ts";
+import type { Answered } from "../../game/access/reading-mark.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Offer } from "../../store/games/offers.ts";
@@ -20,6 +21,12 @@ export interface PostOffice extends Office {
     address: string,
     filled: Readonly<Record<string, string>>,
   ) => Promise<Result<Offer, string>>;
+  /** Makes a game against the computer by a letter. @param filled the fields of the form that makes it @returns or why not */
+  readonly playComputer: (
+    address: string,
+    filled: Readonly<Record<string, string>>,
+    letter: Answered,
+  ) => Promise<Result<{ readonly id: string }, string>>;
   /** What a sender must prove before a letter is obeyed at once. */
   readonly senderRequirement: Requirement;
   /** Told of each letter whose token or sender leaves something to be desired; no secret is among the words. */

@@ -68,7 +68,7 @@ const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| 
 const ANOTHER_TIME = /\bnext (?:turn|time|week|month|round|go|move|game)\b/i;
 /** What goes on with other words. */
 const RATHER = /\bor (?=rather|better|make that|no\b)/gi;
-const GO_FOR =
+export const GO_FOR =
   /\b(?:go|goes|going) (?:for|at)(?= )|\b(?:have|has|take|takes|having) (?:a|another) (?:crack|go|shot|pop|swing) at(?= )/gi;
 /** Figures of a time, a day or a list. */
 export const TIMES_SAID =

@@ -315,7 +315,7 @@ function withoutAside(line: string): string {
 
 /** Words behind `hold` and its like that say no more. */
 const IN_PLACE = new Set(
-  "put still here in place position positions the their where they are it is this turn time round for now on my side die stellung stellungen stehen diesmal wo sie sind sich"
+  "put still here in place position positions the their where they are it is this turn time round for now on my side die stellung stellungen stehen diesmal wo sie sind sich of units pieces troops men forces may anywhere"
     .split(" "),
 );
 

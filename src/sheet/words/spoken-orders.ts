@@ -1,6 +1,13 @@
 import type { Desk, NamedThing, OrderLanguage } from "../../kernel/order-language.ts";
 import { withoutAccents } from "../../common/text.ts";
-import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
+import {
+  BODIES,
+  GO_FOR,
+  isOnlyFurther,
+  ordersByNames,
+  strikeOfThose,
+  TIMES_SAID,
+} from "./orders-by-names.ts";
 import { instructionIn } from "../blocks/instruction.ts";
 import {
   AND,
@@ -60,6 +67,9 @@ export function spokenOrders<S>(
     const found = isAsking(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+        (sentence.search(GO_FOR) !== -1
+          ? ordersByNames(language, desk, withoutAsk(sentence), orders)
+          : undefined) ??
         (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
           ? undefined
           : reader.sentence(sentence)) ??
@@ -255,16 +265,43 @@ function inClauses<S>(
 ): { readonly read: Apart; readonly unread: readonly string[] } | undefined {
   let read = before;
   const unread: string[] = [];
-  for (const clause of clausesIn(sentence)) {
-    const more = withText(language, desk, read, clause);
-    if (more !== undefined) read = more;
-    else if (!isEmpty(clause) && !(desk.asked !== undefined && isSetting(clause))) unread.push(clause);
+  const clauses = clausesIn(sentence);
+  for (let at = 0; at < clauses.length; at++) {
+    // `22arm and 1sa go to 47` is one order, also before what cannot be read.
+    const runs = Array.from({ length: Math.min(LONGEST_RUN, clauses.length - at) }, (_, more) => more + 1);
+    const length = runs.findLast((count) => {
+      const isRow = clauses.slice(at, at + count - 1).every((each) => each.split(" ").length <= LONGEST_NAME);
+      const text = isRow ? textOf(sentence, clauses.slice(at, at + count)) : undefined;
+      const more = text === undefined ? undefined : withText(language, desk, read, text);
+      read = more ?? read;
+      return more !== undefined;
+    });
+    if (length !== undefined) at += length - 1;
+    else if (!isEmpty(clauses[at]) && !(desk.asked !== undefined && isSetting(clauses[at]))) {
+      unread.push(clauses[at]);
+    }
   }
   const found = read.orders.filter((order) => !before.orders.includes(order));
   const isPlain = !unread.some((clause) => HANGS_ON.test(clause)) &&
     (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
   return isPlain ? { read, unread } : { read: before, unread: [sentence] };
+}
+
+/** So many clauses may be one order, and all but the last are names of so many words. */
+const LONGEST_RUN = 4;
+const LONGEST_NAME = 3;
+
+/** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
+function textOf(sentence: string, clauses: readonly string[]): string | undefined {
+  const from = sentence.indexOf(clauses[0]);
+  let to = from;
+  for (const clause of clauses) {
+    const at = sentence.indexOf(clause, to);
+    if (at === -1) return undefined;
+    to = at + clause.length;
+  }
+  return sentence.slice(from, to);
 }
 
 /** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */
@@ -329,7 +366,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
   const part = (text: string): Found | undefined => {
     const back = takeBack(text);
     if (back !== undefined) return { orders: [], takenBack: back };
-    const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? undefined : order(text);
+    // What the game reads by its own words counts each of them.
+    const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
     if (orders !== undefined) return { orders, takenBack: [] };
     return saysRestStays(text) || isEmpty(text) || AS_BEFORE.test(text) ? NOTHING : undefined;
   };

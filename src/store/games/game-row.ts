@@ -17,6 +17,8 @@ export const gameRow = z.object({
   scenario: z.string(),
   status: z.enum(["inviting", "playing", "over"]),
   computers: bothSides(z.boolean()),
+  /** At which level the computer plays, where it is not the capable one. */
+  levels: bothSides(z.enum(["modest", "master"]).optional()).optional(),
   /** What the players would be called; empty where they have not said. */
   names: bothSides(z.string()),
   gameTurn: count.nullable(),
@@ -49,6 +51,7 @@ export function rowOf(head: GameHead): GameRow {
     scenario: source.scenario,
     status,
     computers: { allied: seats.allied.kind === "computer", axis: seats.axis.kind === "computer" },
+    ...levelsOf(head),
     names: { allied: names?.allied ?? "", axis: names?.axis ?? "" },
     gameTurn: stands?.gameTurn ?? null,
     lastTurn: stands?.lastTurn ?? null,
@@ -61,6 +64,13 @@ export function rowOf(head: GameHead): GameRow {
     isListed: isListed(head),
     keyHashes: { allied: hashInHead(seats.allied.webKey), axis: hashInHead(seats.axis.webKey) },
   };
+}
+
+/** At which levels computers play that are not the capable one. */
+export function levelsOf({ seats: { allied, axis } }: Pick<GameHead, "seats">): Pick<GameRow, "levels"> {
+  return allied.level === undefined && axis.level === undefined
+    ? {}
+    : { levels: { allied: allied.level, axis: axis.level } };
 }
 
 /** Since when a game has waited for the side that it waits for; null if it waits for the computer, or for nobody. */

@@ -30,7 +30,11 @@ export function indexed(head: GameHead): Indexed {
     marks: [
       ...(wakes === null ? [] : [{ kind: "clock" as const, at: wakes }]),
       ...(isPlaying ? [{ kind: "latest" as const, at: latestOf(head) }] : []),
-      ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
+      ...(locked !== null
+        ? [{ kind: "locked" as const, at: playableAt(head) }]
+        : masterToChoose(head) === undefined
+        ? []
+        : [{ kind: "locked" as const, at: 0 }]),
       ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
     ],
     playedBy: isPlaying && dispute === null ? engine : undefined,
@@ -109,6 +113,15 @@ export function isDailyToCome({ mailWishes, status, seats, run }: GameHead, side
   if (wish?.level !== "daily" || status === "inviting") return false;
   const { reportedRun, letters } = seats[side];
   return status === "playing" || reportedRun < run || wish.toldOf < letters;
+}
+
+/** The side whose Player-Turn waits until the master player has chosen how to play it; undefined where none does. */
+export function masterToChoose(
+  { status, locked, pending, dispute, stands, seats }: GameHead,
+): Side | undefined {
+  const waiting = stands?.waiting ?? undefined;
+  const isWaiting = status === "playing" && locked === null && pending === null && dispute === null;
+  return isWaiting && waiting !== undefined && seats[waiting].level === "master" ? waiting : undefined;
 }
 
 /** When orders that are locked can be carried out at the earliest: at once, or when their round of the beacon is published. */

@@ -3,7 +3,7 @@ import { bothSides, count, instant, side } from "../../common/fields.ts";
 import { bySide, enemyOf, isSide, type Side, SIDES } from "../../kernel/side.ts";
 import { encode } from "../kv/codec.ts";
 import { ENDINGS, type GameHead } from "../records/game-record.ts";
-import { isListed } from "./game-row.ts";
+import { isListed, levelsOf } from "./game-row.ts";
 import { overChangedKey, overKey } from "../kv/keys.ts";
 import type { Batch, Key } from "../kv/port.ts";
 
@@ -24,6 +24,8 @@ export const overRow = z.object({
   /** The Game-Turn in which it ended. */
   gameTurn: count.nullable(),
   computers: bothSides(z.boolean()),
+  /** At which level the computer plays, where it is not the capable one. */
+  levels: bothSides(z.enum(["modest", "master"]).optional()).optional(),
   /** Empty where a player has not said. */
   names: bothSides(z.string()),
   /** Both players show it to everybody. */
@@ -56,6 +58,7 @@ export function overRowOf(head: GameHead): { readonly key: Key; readonly row: Ov
       reason: ending?.how === "rules" ? outcome?.reason ?? null : null,
       gameTurn: stands?.gameTurn ?? null,
       computers: bySide((side) => seats[side].kind === "computer"),
+      ...levelsOf(head),
       names: bySide((side) => names?.[side] ?? ""),
       isListed: isListed(head),
       isEvened: source.options?.handicap !== undefined,

@@ -5,6 +5,7 @@ import { PROTOCOLS } from "../../dice/protocol.ts";
 import { BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT } from "../../kernel/brought.ts";
 import { PACES } from "../../kernel/pace.ts";
+import { THINKING } from "../../kernel/players.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { turnTime } from "../../kernel/time-control.ts";
 import { newAddress } from "./address-record.ts";
@@ -81,6 +82,10 @@ export type HalfRead = z.infer<typeof halfRead>;
 
 const seat = z.object({
   kind: z.enum(["person", "computer"]),
+  /** How well the computer plays; as the capable one where nothing is said. */
+  level: z.enum(["modest", "master"]).optional(),
+  /** For how many seconds the master may think about a Player-Turn. */
+  thinking: z.literal(THINKING).optional(),
   /** The registered address; null for the computer. */
   address: z.string().nullable(),
   joined: z.boolean(),

@@ -40,6 +40,7 @@ export function meRoutes(site: Website): Hono {
       isFirst ? teamsOfPerson(office, person) : [],
     ]);
     const own = withKept(playing.seats, kept);
+    const mine = await notJoined(office, inviting.seats);
     const all = [...own, ...inviting.seats, ...over.seats];
     const search = searchIn(context.req.query());
     const isPlain = search.find === "" && search.show === "all" && search.sort === "due";
@@ -51,10 +52,10 @@ export function meRoutes(site: Website): Hono {
     const shown = {
       name: person.name,
       search: isPlain && all.length < MANY ? undefined : search,
-      waiting: listed("waiting", own.filter(isHisTurn)),
+      waiting: [...listed("waiting", own.filter(isHisTurn)), ...listed("inviting", mine)],
       others: listed("others", own.filter((each) => !isHisTurn(each))),
       serves: search.show === "all" && search.find === "" ? serves : [],
-      invited: listed("inviting", inviting.seats),
+      invited: listed("inviting", inviting.seats.filter((each) => !mine.includes(each))),
       over: listed("over", [...over.seats, ...kept.filter(({ row }) => row.status === "over")]),
       older: KINDS.flatMap((kind) => {
         const { next } = { playing, inviting, over }[kind];
@@ -84,6 +85,12 @@ export function meRoutes(site: Website): Hono {
   });
 
   return pages.routes;
+}
+
+/** Seats that still wait for their own player to join. */
+async function notJoined({ games }: GameCabinet, seats: readonly SeatRow[]): Promise<SeatRow[]> {
+  const heads = await Promise.all(seats.map(({ row }) => games.head(row.id)));
+  return seats.filter(({ party }, at) => isSide(party) && heads[at]?.head.seats[party].joined === false);
 }
 
 /** The part of a person's own data that an address names. */

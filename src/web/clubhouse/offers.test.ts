@@ -259,6 +259,13 @@ describe("a rematch", () => {
     const invited = JSON.stringify((await anna.desk.letters("bruno@example.org")).at(-1)!.letter);
     expect(invited).toContain("Anna, your opponent in an earlier game, wants to play again");
     expect(invited).not.toContain("anna@example.org");
+    // Each sees whether it is their own turn to join.
+    await anna.post(`${await anna.seat(again.id, "axis")}/join`, { salt: "anna's words" });
+    expect((await anna.get("/me")).text).toContain("Not begun: somebody still has to join");
+    await as("bruno@example.org");
+    const { text } = await anna.get("/me");
+    expect(text).toMatch(/Waiting for you.*Not begun: you still have to join/s);
+    expect(text).not.toContain("somebody still has to join");
   });
 
   it("is asked for twice a day, of a game that is over, by who played it", async () => {

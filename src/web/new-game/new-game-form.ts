@@ -11,6 +11,7 @@ import { scenarios } from "../../game/open/open-game.ts";
 import { type Beacon, BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../../kernel/brought.ts";
 import type { Handicap } from "../../kernel/handicap.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../../kernel/players.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, SIDES } from "../../kernel/side.ts";
@@ -30,6 +31,9 @@ const OFFERED = ["link", "open"] as const;
 /** A person invited by address has to agree first if sides are bid for. */
 export type OfferedWay = (typeof OFFERED)[number] | "address";
 
+/** Why the computer plays at no level of such a name. */
+export const NO_LEVEL = `Choose the computer's level: ${COMPUTER_LEVELS.join(", ")}.`;
+
 const form = z.object({
   scenario: z.string().default("").refine(
     (id) => scenarios().some((each) => each.id === id),
@@ -44,6 +48,9 @@ const form = z.object({
   ]).default(""),
   /** The player of the other side; left out, the holder of the address, and without one the computer. */
   against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
+  /** At which level the computer plays, where it plays the other side. */
+  level: z.string().default("").transform((name) => name === "" ? "capable" : name)
+    .refine((name) => levelNamed(name) !== undefined, NO_LEVEL).transform((name) => levelNamed(name)!),
   listed: z.string().optional(),
   noTakingBack: z.string().optional(),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
@@ -105,7 +112,9 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   if (isAgainstComputer && OFFERED.some((way) => way === against)) {
     return wrong("against", "Nobody has taken the other side.");
   }
-  const other: Sitter = isAgainstComputer ? { kind: "computer" } : { kind: "person", address: opponent };
+  const other: Sitter = isAgainstComputer
+    ? { kind: "computer", ...read.data.level }
+    : { kind: "person", address: opponent };
   const own: Sitter = { kind: "person", address };
   const game = {
     scenario,

@@ -3,6 +3,8 @@ import { personOf } from "../../game/people/sign-in.ts";
 import { readName } from "../../game/access/names.ts";
 import { INVITE_ONLY, mayBegin } from "../../game/house/barred.ts";
 import type { GameCabinet, GameWork, Membership, PostTray } from "../../game/office.ts";
+import type { Answered } from "../../game/access/reading-mark.ts";
+import { createGame } from "../../game/seats/create.ts";
 import { problemsOf } from "../../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../../game/seats/bidding.ts";
 import { offerGame, REPLACED, takeOffer, type Taker } from "../../game/seats/offer.ts";
@@ -18,7 +20,13 @@ import type { Website } from "../request/context.ts";
 import { type MakerLimit, mayAskAll } from "../request/maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
 import { biddingIn, bidIn } from "./handicap-form.ts";
-import { documentsOffered, type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
+import {
+  documentsOffered,
+  type GameWanted,
+  gameWanted,
+  offeredGame,
+  type OfferedWay,
+} from "./new-game-form.ts";
 import { documentProblem, isWithDocuments } from "./own-documents.ts";
 import type { Fields } from "../seat/seat-pages.ts";
 
@@ -30,10 +38,9 @@ export interface OfferRefusal extends FormProblem {
 }
 
 const refused = (problem: FormProblem) => err<OfferRefusal>({ ...problem, code: "refused" });
-const TOO_OFTEN = err<OfferRefusal>({
-  code: "too-often",
-  sentence: "Your network, or one of these addresses, has made many games lately. Try again later.",
-});
+const TOO_OFTEN_SAID =
+  "Your network, or one of these addresses, has made many games lately. Try again later.";
+const TOO_OFTEN = err<OfferRefusal>({ code: "too-often", sentence: TOO_OFTEN_SAID });
 
 const NO_BIDDER: FormProblem = {
   field: "against",
@@ -190,6 +197,22 @@ export async function offeredByLetter(
   };
   const made = await makeOffer(offering, { ...filled, address, against: "open", beacon: "proposed" }, "open");
   return made.ok ? made : err(made.error.sentence);
+}
+
+/** A game against the computer by a letter: its writer's invitation answers that. @param address shown to be its writer's */
+export async function computerByLetter(
+  office: GameWork & Membership,
+  address: string,
+  filled: Readonly<Record<string, string>>,
+  letter: Answered,
+): Promise<Result<{ readonly id: string }, string>> {
+  const wanted = gameWanted({ ...filled, address, against: "computer" });
+  if (!wanted.ok) return err(wanted.error.sentence);
+  if (!await mayBegin(office, [address])) return err(INVITE_ONLY);
+  if (!await mayAskAll(office, [address])) return err(TOO_OFTEN_SAID);
+  const { game } = wanted.value;
+  const created = await createGame(office, { ...game, answers: { side: filled.side as Side, letter } });
+  return created.ok ? created : err(created.error.join("; "));
 }
 
 /** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */

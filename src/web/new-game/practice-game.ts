@@ -7,11 +7,13 @@ import { joinGame } from "../../game/seats/join.ts";
 import { practiceWords } from "../../game/seats/seating.ts";
 import { seatPath } from "../../game/access/links.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
+import { levelNamed } from "../../kernel/players.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
+import { NO_LEVEL } from "./new-game-form.ts";
 import { keepBegun } from "./begun-games.ts";
 import { message, type Website } from "../request/context.ts";
 import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
@@ -30,12 +32,15 @@ export async function practiceGame(
   scenario: string,
   side: Side,
   brought: Brought = {},
+  level = "",
 ): Promise<Result<GameHead, readonly string[]>> {
+  const chosen = levelNamed(level === "" ? "capable" : level);
+  if (chosen === undefined) return err([NO_LEVEL]);
   const game: NewGame = {
     ...brought,
     scenario,
     seats: bySide((each) =>
-      each === side ? { kind: "person", address: PRACTICE_ADDRESS } : { kind: "computer" }
+      each === side ? { kind: "person", address: PRACTICE_ADDRESS } : { kind: "computer", ...chosen }
     ),
     pace: practicePace(scenario),
     agreed: { [side]: practiceWords() },
@@ -84,16 +89,18 @@ export async function playPosition(
   context: Context,
   site: Website,
   maker: MakerLimit,
-  { scenario, position, play }: {
+  { scenario, position, play, level }: {
     readonly scenario: string;
     readonly position: Readonly<Record<string, unknown>>;
     readonly play: PositionPlay;
+    /** The computer's; the capable one where it is left out. */
+    readonly level: string | undefined;
   },
 ): Promise<Response> {
   if (!await maker.allows(context)) return await tooMany(context, site);
   const begun = play === "both"
     ? await gameOfBothSides(context, site, scenario, { position })
-    : await practiceGame(context, site, scenario, play, { position });
+    : await practiceGame(context, site, scenario, play, { position }, level);
   if (!begun.ok) {
     return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
   }

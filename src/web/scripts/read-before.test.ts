@@ -64,7 +64,7 @@ describe("what a page reads that its server has read before", () => {
       ({ tables: here } = await import(new URL(`../../../${table}`, import.meta.url).href));
     });
 
-    it.each(scenarios)("is of $title what zod gives", ({ id, rulesets }) => {
+    it.each(few(scenarios, 1))("is of $title what zod gives", ({ id, rulesets }) => {
       for (const ruleset of rulesets) {
         const [theirs, ours] = [page, here].map((tables) => tables.find((each) => each.ruleset === ruleset)!);
         const chosen = chooseScenario(id, { ruleset });

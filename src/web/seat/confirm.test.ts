@@ -74,7 +74,9 @@ describe("the page of a letter in doubt", () => {
     const path = await link({ kind: "command", name: "resign", text: `resign ${id}`, asks: "It ends here." });
     expect((await visitor.get(path)).text).toContain("It ends here.");
     expect((await head()).status).toBe("playing");
-    expect((await visitor.post(path)).text).toContain("You have resigned.");
+    const done = await visitor.post(path);
+    expect(done.text).toContain("You have resigned.");
+    expect(done.html).toContain(`<a href="/games/${id}">To the game</a>`);
     expect((await head()).status).toBe("over");
   });
 

@@ -41,11 +41,13 @@ export function confirmRoutes(site: Website): Hono {
   routes.post("/:key", async (context) => {
     const key = context.req.param("key");
     const { act } = await context.req.parseBody();
+    const asked = await confirmable(office, key);
     const done = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
     if (done === undefined) return await message(context, site, 404, DEAD_LINK);
     return await message(context, site, 200, {
       title: act === "no" ? "Nothing is done" : "It is done",
       sentences: [done],
+      back: asked && { text: "To the game", url: `/games/${asked.game.head.id}` },
     });
   });
 

@@ -44,7 +44,8 @@ export async function pressView(
 export function talkView(press: PressView | undefined, { game, side, url }: OpenSeat): TalkView | undefined {
   if (press === undefined) return undefined;
   const { words, isMuted, limit } = press;
-  return { game: game.head.id, side, url, words, isMuted, limit };
+  const { id, status } = game.head;
+  return { game: id, side, url, words, isMuted, limit, isJoining: status === "inviting" };
 }
 
 export async function webhookView(

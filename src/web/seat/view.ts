@@ -1,3 +1,4 @@
+import { masterToChoose } from "../../store/games/indexed.ts";
 import { gamePath } from "../../game/access/links.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import { mayClose, mayRemind } from "../../game/time/silence.ts";
@@ -146,6 +147,9 @@ function standsIn(
   const say = wordsIn("seat", language);
   const waiting = waitingFor(game);
   if (waiting === undefined) return { status: say("stands.joining"), statusIn: language };
+  if (masterToChoose(head) !== undefined) {
+    return { status: say("stands.thinks", { turn: turnText(game, say) }), statusIn: language };
+  }
   const whose = waiting === reader ? "own" : waiting;
   const what = head.pending === null ? "orders" : "answer";
   return { status: say("stands.waits", { turn: turnText(game, say), whose, what }), statusIn: language };
@@ -155,7 +159,8 @@ function standsIn(
 function playersOf(head: GameHead, language: Language): string[] {
   const say = wordsIn("seat", language);
   const playerIn = (side: Side) => {
-    if (head.seats[side].kind === "computer") return say("player.computer");
+    const { kind, level = "capable" } = head.seats[side];
+    if (kind === "computer") return say("player.computer", { level });
     const name = nameOf(head, side) ?? say("player.somebody");
     const beside = membersOf(head, side).map((each) => each.name);
     return beside.length === 0 ? name : say("player.team", { name, names: beside.join(", ") });

@@ -52,7 +52,12 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     const { position, text } = set.value;
     const play = positionPlayIn(fields.act);
     if (play !== undefined) {
-      return await playPosition(context, site, maker, { scenario: scenario.id, position, play });
+      return await playPosition(context, site, maker, {
+        scenario: scenario.id,
+        position,
+        play,
+        level: fields.level,
+      });
     }
     const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
     const shown = { picture, text, position: JSON.stringify(position) };

@@ -58,12 +58,12 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
 
   routes.post("/practice", async (context) => {
     if (!await maker.allows(context)) return await tooMany(context, site);
-    const { scenario = scenarios()[0].id, side: asked } = await filledFields(context);
+    const { scenario = scenarios()[0].id, side: asked, level } = await filledFields(context);
     const isOfBoth = asked === "both";
     const side = asked === "axis" ? "axis" : "allied";
     const begun = isOfBoth
       ? await gameOfBothSides(context, site, scenario)
-      : await practiceGame(context, site, scenario, side);
+      : await practiceGame(context, site, scenario, side, {}, level);
     if (!begun.ok) {
       const language = languageOf(context);
       const title = wordsIn("home", language)("noGame");

@@ -109,7 +109,7 @@ const SENT: Readonly<Record<string, SentToRoom>> = {
       const play = positionPlayIn(fields.act);
       return play === undefined
         ? await act(context, site, room, board, fields)
-        : await begin(context, site, maker, { room, board, play });
+        : await begin(context, site, maker, { room, board, play, level: fields.level });
     })(context, site, room),
 };
 
@@ -195,10 +195,11 @@ async function begin(
   context: Context,
   site: Website,
   maker: MakerLimit,
-  { room, board, play }: {
+  { room, board, play, level }: {
     readonly room: BoardRoom;
     readonly board: KeptBoard;
     readonly play: NonNullable<ReturnType<typeof positionPlayIn>>;
+    readonly level: string | undefined;
   },
 ): Promise<Response> {
   const { head } = room.game;
@@ -210,7 +211,7 @@ async function begin(
       sentences: ["A game can begin here only where a Player-Turn begins, once the game beside it is over."],
       back: { text: "To the board", url: boardUrl(room, board) },
     })
-    : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play });
+    : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play, level });
 }
 
 /** What a new game can begin with, where that tells nobody anything. */
@@ -314,7 +315,6 @@ async function boardsPage(
     const elsewhere = key === undefined || typeof shelf === "string"
       ? []
       : (await boardsOn(office, shelf)).filter(({ game }) => game !== head.id);
-    const isPlayers = typeof shelf === "string";
     const runs = mayBoard(room.game, head) ? await boardRuns(office, head) : [];
     const own = await Promise.all(
       boards.map(async (board) => ({ board, about: await aboutOf(office, head, board) })),
@@ -324,7 +324,7 @@ async function boardsPage(
     );
     const rest = {
       title: `${head.title}, ${head.id}`,
-      midst: head.pending === null || !isPlayers ? undefined : midstOf(room.game, shelf),
+      isAsked: midstOf(room.game, shelf) !== undefined,
       most: BOARD_LIMIT,
       problem: refused,
       typed: refused?.typed ?? "",

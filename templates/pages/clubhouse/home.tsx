@@ -3,8 +3,9 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
-import { ComputerLevel, type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
+import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
 export interface HomeProps {
@@ -149,10 +150,10 @@ export function HomePage(
             <input type="radio" name="side" value="both" /> {say("asBoth")}
           </label>
         </fieldset>
+        <LevelField id="practice-level" />
         <button type="submit" class="quiet">{say("practiseThis")}</button>
-        <p class="faint">
-          <ComputerLevel /> {say("practiceDice")}
-        </p>
+        <p class="faint">{say("practiceDice")}</p>
+        <LevelsNote />
       </form>
     </Layout>
   );

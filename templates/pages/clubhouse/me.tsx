@@ -181,7 +181,7 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
                 : say("youAgainst", { party, player: whoPlays(row, enemyOf(party)) })}
             </span>
             <span>
-              {standWords(row)}
+              {waits && row.status === "inviting" ? say("joinIt") : standWords(row)}
               {row.since == null
                 ? null
                 : <span class="faint">{say("since", { when: momentFor(row.since, dates) })}</span>}

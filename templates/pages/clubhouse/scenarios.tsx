@@ -1,6 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { Layout } from "../layout.tsx";
 import { asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
 /** A scenario in a list. */
@@ -92,18 +93,6 @@ export interface ScenarioView extends ScenarioCard {
 /** How many Player-Turns a week the length of a game by mail is reckoned by. */
 const A_WEEK = 2;
 
-/** The level that the computer plays at tables, by its name, and where more stands about it. */
-export function ComputerLevel() {
-  return (
-    <>
-      {wordsIn("home").rich("level", {
-        em: (text) => <em lang="en">{text}</em>,
-        how: toPage("/docs/play/computer"),
-      })}
-    </>
-  );
-}
-
 /** All that somebody wants to know who thinks of playing a scenario. */
 export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
   const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
@@ -128,10 +117,9 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
                 <input type="radio" name="side" value="axis" /> {say("asAxis")}
               </label>
             </fieldset>
+            <LevelField id="level" />
             <button type="submit">{say("practice")}</button>
-            <p class="faint">
-              <ComputerLevel />
-            </p>
+            <LevelsNote />
           </form>
           <div class="panel">
             <h2>{say("play")}</h2>

@@ -60,6 +60,7 @@ button.unseen,p.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0
 .buttons{max-width:none}.buttons button{margin:.2em .5em .4em 0}
 button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+#other-next{display:inline-block;padding:.5em 1em;border-radius:6px;background:var(--accent);color:var(--paper);font-weight:600;text-decoration:none}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
 .map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:var(--panel);border-radius:4px}
 .map img{display:block;width:100%;height:auto}

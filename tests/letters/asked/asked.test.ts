@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { judge } from "../../support/asked-judgement.ts";
 import { closeAll, type Row, rowsOf } from "../../support/asked-letters.ts";
-import { few, sampled } from "../../properties/support/runs.ts";
+import { sampled } from "../../properties/support/runs.ts";
 
 /** How many rows of each file are not answered as they should be yet: these numbers only fall. */
 const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
@@ -13,15 +13,15 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-a.json": 2,
   "fresh-b.json": 6,
   "fresh-c.json": 1,
-  "fresh-d.json": 3,
-  "fresh-e.json": 7,
+  "fresh-d.json": 2,
+  "fresh-e.json": 6,
   "fresh-f.json": 6,
   "fresh-g.json": 12,
-  "fresh-h.json": 7,
+  "fresh-h.json": 6,
   "fresh-i.json": 1,
-  "fresh-j.json": 19,
-  "fresh-k.json": 38,
-  "fresh-l.json": 23,
+  "fresh-j.json": 17,
+  "fresh-k.json": 32,
+  "fresh-l.json": 14,
 };
 
 afterAll(closeAll);
@@ -45,16 +45,11 @@ const MAY_BRING_A_SHEET = [
 /** Rows that are answered twice over yet: what they ask, and how to write it. */
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
 
-/** Sets that are read whole; of the others the suite reads a sample, and each letter of that is asked the same. */
-const WHOLE = few(Object.keys(NOT_RIGHT_YET), 1);
-
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {
   const wrong: string[] = [];
 
-  const rows = rowsOf(file);
-  const looked = WHOLE.includes(file) ? rows : sampled(rows);
-
-  it.each(looked.map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
+  // Each letter of a sample is asked the same as by night all are.
+  it.each(sampled(rowsOf(file)).map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
     "are never acted on wrongly, and are answered in few lines: %s",
     async (name, row) => {
       const { faults, isActedWrongly, hasSheet, paragraphs } = await judge(row);

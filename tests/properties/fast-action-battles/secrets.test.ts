@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fighters, pointCandidates } from "../../../rules/fast-action-battles/battle/sides.ts";
+import { handle } from "../../../rules/fast-action-battles/position/events.ts";
+import { rollingBlocks } from "../../../rules/fast-action-battles/rolling.ts";
 import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
 import { seen } from "../../../rules/fast-action-battles/position/seen.ts";
 import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { isOver, type Viewer } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";
 import { runs, share } from "../support/runs.ts";
@@ -14,6 +17,7 @@ import { hiddenFrom, seenUntilShown, twinDecision, twinOf } from "./support/twin
 const VIEWERS: readonly Viewer[] = ["allied", "axis", "spectator"];
 
 const text = (value: unknown) => JSON.stringify(value);
+const plain = (value: unknown): unknown => JSON.parse(text(value));
 
 function everyStep(usual: number, check: (step: Played, chance: Chance) => void, longest = 80): void {
   fc.assert(
@@ -100,6 +104,93 @@ describe("what a viewer is shown", () => {
     });
   });
 });
+
+describe("a truth that a viewer may hold possible", () => {
+  it("hangs on nothing that the enemy has settled in a battle and keeps to himself", () => {
+    let compared = 0;
+    everyStep(60, ({ after }, chance) => {
+      for (const viewer of ["allied", "axis", "spectator"] as const) {
+        for (const truth of [after, ...attackerNames(after)]) {
+          const other = withOtherChoices(truth, viewer, chance);
+          if (other === undefined) continue;
+          expect(plain(rules.view(other, viewer))).toEqual(plain(rules.view(truth, viewer)));
+          const [one, two] = [truth, other].map((each) => rollingBlocks.possible(each, viewer, dice(3)));
+          expect(two.battle).toEqual(one.battle);
+          expect(two.blocks).toEqual(one.blocks);
+          compared++;
+        }
+      }
+    }, 160);
+    expect(compared).toBeGreaterThan(share(40));
+  });
+
+  it("lets blocks have moved as everybody saw", () => {
+    everyStep(20, ({ before, after, events }) => {
+      const told = text(seen(events, "spectator"));
+      for (const [index, { piece, side, moved, from, assaulting }] of after.blocks.entries()) {
+        const was = before.blocks[index];
+        const isChanged = moved && !was.moved || (from !== undefined && from !== was.from) ||
+          (assaulting && !was.assaulting);
+        if (isChanged) expect(told).toContain(`"${handle(side, piece)}"`);
+      }
+    });
+  });
+});
+
+/** The same battle a little later: the defender has named a point unit, tanks may support, and the attacker names one. */
+function attackerNames(truth: Truth): Truth[] {
+  const { battle, setting } = truth;
+  if (battle?.question === undefined || battle.isOpen || battle.probe) return [];
+  const defender = enemyOf(battle.side);
+  const [point] = pointCandidates(truth, defender);
+  const [tank] = setting.chits.chits.filter(({ side, kind }) => side === "allied" && kind === "armour");
+  return [{
+    ...truth,
+    battle: {
+      ...battle,
+      step: "points",
+      assigned: { ...battle.assigned, allied: [tank.id] },
+      points: { [defender]: point },
+      question: { kind: "point", side: battle.side },
+    },
+  }];
+}
+
+/** What the enemies of a viewer have settled otherwise, each alone, before the point units are shown; undefined if nothing is. */
+function withOtherChoices(truth: Truth, viewer: "allied" | "axis" | "spectator", chance: Chance) {
+  const { battle, setting } = truth;
+  if (battle?.question === undefined) return undefined;
+  const { side: attacker, assigned, question, isOpen } = battle;
+  const defender = enemyOf(attacker);
+  const kinds = (side: Side, kind: string) =>
+    assigned[side].filter((id) => setting.chits.known(id).kind === kind);
+  const supported = fighters(truth, "allied").map(({ unit }) => unit);
+  const works = kinds(attacker, "engineer").map((id) => [id, "works" as const]);
+  const attacks = viewer === attacker ? {} : {
+    direct: battle.direct === undefined ? kinds(attacker, "air")[0] : undefined,
+    engineers: Object.fromEntries(Object.keys(battle.engineers).length > 0 ? [] : works),
+  };
+  const tanks = viewer === "allied" || Object.keys(battle.support).length > 0
+    ? []
+    : kinds("allied", "armour");
+  const support = supported.length === 0 || tanks.length === 0
+    ? {}
+    : { support: { [tanks[0]]: chance.pick(supported) } };
+  const isWavering = viewer !== defender && battle.step === "points" && !isOpen && !battle.probe &&
+    (question.kind === "assign" || question.kind === "point") && question.side === defender &&
+    assigned[defender].length === 0;
+  const asked = isWavering
+    ? {
+      question: { kind: question.kind === "assign" ? "point" as const : "assign" as const, side: defender },
+    }
+    : {};
+  const isNamed = viewer !== defender && !isOpen && battle.points[defender] !== undefined;
+  const points = isNamed
+    ? { points: { ...battle.points, [defender]: chance.pick(pointCandidates(truth, defender)) } }
+    : {};
+  const other = { ...battle, ...attacks, ...support, ...asked, ...points };
+  return text(other) === text(battle) ? undefined : { ...truth, battle: other };
+}
 
 describe("two truths that a viewer cannot tell apart", () => {
   it("give him the same sight", () => {

@@ -6,10 +6,13 @@ import { isOver, type Kinded, type Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { Chance } from "../../properties/support/chance.ts";
-import { share } from "../../properties/support/runs.ts";
+import { sampled, share } from "../../properties/support/runs.ts";
 import { A_TEST } from "../../support/patience.ts";
 import { diceByPurpose } from "../support/dice-by-purpose.ts";
 import { differences, type Made, madeFor } from "../support/made-for.ts";
+import { plain, valueOf } from "../support/entrant.ts";
+import { everyStep } from "../support/random-play.ts";
+import { PLAYERS_EYES } from "../support/shown.ts";
 import { type Secretive, type Twins, twins } from "../support/twins.ts";
 
 /** How many twins are looked at, where not a share of as many as are named, and from which seed on. */
@@ -58,6 +61,28 @@ export function nonInterfering(secretive: Secretive, whole: number): void {
       });
     });
 
+    it.runIf(system.rolling !== undefined)(
+      "are drawn again to the same, which looks the same to him and can be played on",
+      () => {
+        const possible = system.rolling!.possible;
+        let count = 0;
+        for (const { after } of sampled(everyStep(secretive))) {
+          if (isOver(rules.query(after))) continue;
+          for (const viewer of PLAYERS_EYES) {
+            count++;
+            const drawn = (truth: Truth) => possible(truth, viewer, diceByPurpose(count));
+            const one = drawn(after);
+            const other = drawn(secretive.twinOf(after, viewer, new Chance(count)));
+            expect(plain(rules.freeze(other))).toEqual(plain(rules.freeze(one)));
+            expect(plain(rules.view(one, viewer))).toEqual(plain(rules.view(after, viewer)));
+            const thawed = valueOf(rules.thaw(after, plain(rules.freeze(one))));
+            if (count % 7 === 0) expect(playedOn(system, thawed)).not.toBe(thawed);
+          }
+        }
+        expect(count).toBeGreaterThan(share(100));
+      },
+    );
+
     it(
       "go on alike, as far as he sees the same happen, or part by what the rules show",
       () => {
@@ -75,6 +100,23 @@ export function nonInterfering(secretive: Secretive, whole: number): void {
       },
     );
   });
+}
+
+/** The rest of a Player-Turn, played by both computers. */
+function playedOn(system: System, truth: Truth): Truth {
+  const conduct = {
+    pace: "standing" as const,
+    computers: { allied: true, axis: true },
+    asksInTime: false,
+  };
+  const orders = {
+    side: system.rules.turn(truth).side,
+    sheets: { allied: [], axis: [] },
+    memory: { allied: null, axis: null },
+    left: null,
+    standIn: null,
+  };
+  return carryOut(conduct, system, truth, orders, diceByPurpose(1)).truth;
 }
 
 /** What a run came to, for a viewer. */

@@ -121,7 +121,8 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
             const shown = text.split("\n").filter((line) => !line.startsWith('{"line":"document"')).join(
               "\n",
             );
-            if (what.startsWith("/explain")) continue;
+            // A board names those that were drawn: whether that tells anything, the two houses show.
+            if (what.startsWith("/explain") || what.startsWith("board ")) continue;
             expect([viewer, what, secrets.filter((secret) => shown.includes(secret))]).toEqual([
               viewer,
               what,

@@ -8,6 +8,9 @@ import { tellNews } from "../../../src/game/table/tell-news.ts";
 import { setWebhook } from "../../../src/game/table/webhooks.ts";
 import { draftOf, keepDraft } from "../../../src/game/turn/drafts.ts";
 import { waitingFor } from "../../../src/game/open/waiting-for.ts";
+import { playOnBoard } from "../../../src/game/what-if/acts.ts";
+import { addBoard, deleteBoard, shelfOf } from "../../../src/game/what-if/boards.ts";
+import { boardRuns, boardStanding, mayBoard, midstOf } from "../../../src/game/what-if/on-board.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Kinded, Sight, Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
@@ -37,6 +40,8 @@ const BROWSER = {
 /** The same in every house, so that two houses differ by what is done to them alone. */
 const CODE = "K7Q2";
 const SECRET = "5c".repeat(32);
+/** Opens the boards of a visitor. */
+const BOARDS_KEY = "abcdefghijklmnopqrst";
 
 /** The whole referee, with its store, outbox, ledger and pages, and one game in it. */
 export class House {
@@ -186,7 +191,7 @@ export class House {
         await this.#askedOfApi(viewer, path.replace("RUN", String(head.run))),
       );
     }
-    Object.assign(made, await this.#toldFromOutside(viewer));
+    Object.assign(made, await this.#shownOnBoard(viewer), await this.#toldFromOutside(viewer));
     const letters = await this.#desk.letters(ADDRESSES[viewer]);
     for (const [index, letter] of letters.entries()) {
       made[`letter ${index}`] = withoutHashes(JSON.stringify(letter));
@@ -194,6 +199,42 @@ export class House {
     const newest = letters.at(-1);
     if (newest !== undefined) made["newest letter"] = await this.#asItLeaves(newest);
     return made;
+  }
+
+  /** A what-if board of the viewer's, as it begins and after an answer or a turn; at the open question, if there is one. */
+  async #shownOnBoard(viewer: PlayersEyes): Promise<Record<string, string>> {
+    const { office } = this.#desk;
+    const game = await this.game();
+    const { head } = game;
+    const shelf = viewer === "spectator" ? shelfOf(BOARDS_KEY) : viewer;
+    const midst = midstOf({ head }, shelf);
+    const run = midst === undefined ? (await boardRuns(office, head))[0] : head.run;
+    if (!mayBoard(game, head) || head.status === "over" || run === undefined) return {};
+    const begun = { name: "Board", run, isDrawn: true, midst, seed: SECRET, asksAll: false };
+    const added = await addBoard(office, head, shelf, begun);
+    if (!added.ok) throw new Error(added.error.sentence);
+    const page = viewer === "spectator"
+      ? `/games/${CODE}/what-if`
+      : `${await this.visitor.seat(CODE, viewer)}/boards`;
+    const board = added.value;
+    const shown: Record<string, string> = {};
+    for (const played of [0, 1]) {
+      for (const file of ["", ...SIDES.map((side) => `/map.svg?as=${side}`)]) {
+        const { status, html } = await this.visitor.request(`${page}/${board.id}${file}`, {
+          headers: { Cookie: `despatch-boards=${BOARDS_KEY}` },
+        });
+        shown[`board ${played} ${file}`] = withoutHashes(`${status} ${html}`);
+      }
+      for (const path of ["", "/desk", "/story", "/runs/1/replay"]) {
+        shown[`board ${played} api ${path}`] = withoutHashes(
+          await this.#askedOfApi(viewer, `/boards/${board.id}${path}`),
+        );
+      }
+      const standing = await boardStanding(office, head, shelf, board);
+      if (played === 0) await playOnBoard(office, head, shelf, { board, standing }, { lines: [], act: "go" });
+    }
+    await deleteBoard(office, head, shelf, board.id);
+    return shown;
   }
 
   /** The API's histories of pieces: of those in a picture made for the viewer, and of any at all. */
@@ -210,7 +251,10 @@ export class House {
   async #askedOfApi(viewer: PlayersEyes, path: string): Promise<string> {
     const { seats } = (await this.game()).head;
     const { status, html } = viewer === "spectator"
-      ? await this.visitor.get(`/api/v1/games/${CODE}${path}`)
+      ? await this.visitor.request(
+        `/api/v1/games/${CODE}${path}`,
+        path.startsWith("/boards") ? { headers: { Authorization: `Bearer ${BOARDS_KEY}` } } : {},
+      )
       : await this.visitor.request(`/api/v1/games/${CODE}/seats/${viewer}${path}`, {
         headers: { Authorization: `Bearer ${seats[viewer].webKey}` },
       });

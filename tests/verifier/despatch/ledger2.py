@@ -107,7 +107,7 @@ KINDS = {
     "created": {
         "protocol": one_of(*PROTOCOLS), "game": matching("[0-9A-Z]{1,32}"), "anchors": BY_CHAIN, "key": HASH,
         "engine": NAME, "ruleset": NAME, "scenario": NAME, "revision": is_count, "options": is_object,
-        "pace": matching("[A-Za-z]{1,32}"), "documents": are_documents, "players": by_side(one_of("person", "computer")),
+        "pace": matching("[A-Za-z]{1,32}"), "documents": are_documents, "players": by_side(one_of("person", "computer", "modest", "master")),
         "gameMaster": one_of("none", "apart", *SIDES),
         "beacon": maybe(record(network=one_of("quicknet"), wait=between(120_000, 86_400_000))),
         "secrets": is_boolean, "stop": STOP, "position": HASH, "sealed": SEALED,
@@ -369,6 +369,8 @@ class Ledger:
     def make(self, entry):
         demand(entry["game"] == self.file.game, "It is of another game than the file.")
         demand(entry["protocol"] == self.file.protocol, "It is of another protocol than the file.")
+        are_of_2 = all(player in ("person", "computer") for player in entry["players"].values())
+        demand(self.is_3 or are_of_2, "Protocol 2 knows no levels of the computer.")
         documents = {name: document for (name,), document in self.file.by["document"].items()}
         self.missing = [f"document {name}" for name in entry["documents"] if name not in documents]
         demand(documents.keys() <= entry["documents"].keys(), "The file has other documents than the game.")

@@ -17,6 +17,8 @@ interface BattlePart {
   readonly clause?: string;
   /** It leaves something out of what is named beside it. */
   readonly isOnly?: true;
+  /** They stay, whatever else is said. */
+  readonly isStaying?: true;
   /** Lines that stand alone. */
   readonly lines?: readonly string[];
 }
@@ -27,6 +29,9 @@ const NO =
   "(?:no|without|without any|none of the|not a single|rather not (?:spend|use|waste|play)|dont (?:want to )?(?:spend|use|waste|play)|not (?:spend|use|waste|play)|zero|ohne|keine?|sans|aucune?s?|pas de|senza|nessun[ao]?|niente|sin|ningun[ao]?|geen|zonder|bez|zadnych)";
 const CHITS =
   "(?:chits?|chips?|assets?|support|help|pions?|jetons?|segnalini|fichas|gettoni|plattchen|zetony)";
+/** `Save every chit`: it is the opposite of using them. */
+const SAVES =
+  `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) )*(?:${CHITS}|everything|all)`;
 const BACK =
   "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
@@ -40,7 +45,7 @@ const THAT =
 const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
 const VERBS =
-  "(?:go(?:es)?|going|moves?|moving|drives?|march(?:es)?|advances?|attacks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
+  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|attacks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
 const LEADS_TO =
   "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en)";
 
@@ -110,8 +115,14 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
+      // Orders for going back hold only as far as the rules let them.
+      said:
+        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+      fills: () => isAttack ? undefined : {},
+    },
+    {
       said: new RegExp(
-        `\\b(?:with )?(?:${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b`,
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b`,
       ),
       fills: () => clause("with none"),
     },
@@ -122,7 +133,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in|such ${CHITS} as|whatever|(?:any(?:thing)?|all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:losses|hits|steps|units|blocks|men)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|whatever|(?:any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -174,7 +185,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:hold|stand|stay|fight|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
+        `\\b(?:(?:hold|stand|stay|fight|retreat|go back|fall back|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
       ),
       fills: ([count = ""]) =>
         isAttack ? undefined : clause(`hold until ${count} ${count === "1" ? "loss" : "losses"}`),
@@ -205,12 +216,6 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : clause("retreat"),
     },
     {
-      // Orders for going back hold only as far as the rules let them.
-      said:
-        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
-      fills: () => isAttack ? undefined : {},
-    },
-    {
       said:
         /\b((?:fort|disorder|losses|retreats?)(?: first)?(?:,? ?(?:and |then |before |dann |und |puis |poi )+(?:fort|disorder|losses|retreat)(?! (?:to|before|never)\b)){1,3})\b/,
       fills([order = ""]) {
@@ -222,6 +227,11 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       said:
         /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\bto the (?:last|death|end)(?: man)?\b/,
       fills: () => isAttack ? undefined : clause("then losses"),
+    },
+    {
+      said:
+        /\b(?:(?:we|they|i|wir|nous|noi) )?(?:stand|hold|stay)s?(?: (?:firm|fast|put|there|here|our ground|the line))? (?:and|&|to) fight\b|\b(?:we|they|i|wir|nous|noi) (?:fight|defend|stay|hold|stand|kampfen|verteidigen|bleiben|restons|combattiamo|restiamo)\b(?: (?:on|it out|firm|fast|put|there|here))?/,
+      fills: () => isAttack ? undefined : { isStaying: true },
     },
     {
       said: new RegExp(
@@ -251,7 +261,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   return [
     {
       said: new RegExp(
-        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|kept|held|puts? itself|waits?|back) )*(?:in |as |into |for |en |in die )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?reserven?(?: (?:as |with |by |marker )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) )*(?:in |as |into |for |en |in die )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?reserven?(?: (?:as |with |by |marker )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -262,10 +272,15 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) )*(?:(?:${VERBS} )+(?:(?:${LEADS_TO}|area) )*|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?)+(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) )*(?:(?:${VERBS} )+(?:(?:${LEADS_TO}|area) )*|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?)+(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
       ),
-      fills: ([units, , to = ""]) =>
-        map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
+      fills: ([units, , to = "", more]) =>
+        map.has(Number(to))
+          ? each(
+            [units, more].filter((said) => said !== undefined).join(", "),
+            (unit) => `move ${unit} to ${to}`,
+          )
+          : undefined,
     },
     {
       // `Both of my blocks in 50 to 49`
@@ -300,7 +315,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
 }
 
 const STRIKES =
-  /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|break off)\b/;
+  /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|break off)\b/;
 /** What is said of a battle whose area the sentences before name. */
 const OF_BATTLE =
   /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|break off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
@@ -318,8 +333,20 @@ function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
-  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring engagement idc ordered directed difendo difendiamo
+  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign commit trying difendo difendiamo
   verteidige defendons defendemos`.split(/\s+/),
+);
+
+/** `All` may be said of units, too. */
+const SAYS_WHO_ALONE = /^ ?(?:all|alle|tous|tutti|todos|every|both) ?$/;
+/** 6.42: what one does where the enemy comes. */
+const DEFENDS =
+  /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
+const EVERYWHERE =
+  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|standing|turn|uberall)\b/;
+const AROUND_DEFENCE = new Set(
+  `standing order elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
+  when they're we're hold holds`.split(/\s+/),
 );
 
 /** The lines that a sentence means; undefined where a word that counts fills no slot. */
@@ -327,7 +354,12 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const { sight, asked } = desk;
   const words = withAreas(sight, slotWords(sentence));
   const isAsked = asked !== undefined && "area" in sight.query;
-  if (asked !== undefined && !isAsked) return undefined;
+  if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
+  // What holds in one area and what holds in the others are two orders.
+  if (/\belsewhere\b/.test(words) && /\b\d{1,2}\b/.test(words.replace(/\b\d (?:loss|hit)/, ""))) {
+    return undefined;
+  }
+  const isDefence = isAsked || DEFENDS.test(words);
   const own = isAsked ? String((sight.query as { readonly area: number }).area) : undefined;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
@@ -338,17 +370,22 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
   const [only, another] = [...new Set(words.match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
-  const area = own ?? head?.[1] ?? (isStrike ? only : undefined) ??
-    (only === undefined && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
+  const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
+    (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
+    (only === undefined && !isDefence && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
   const about = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
     tail,
     (whole: string, named: string) => named === area ? " " : whole,
   );
   const slots = [
-    ...(isAsked ? [] : turnSlots(desk)),
-    ...(area === undefined ? [] : battleSlots(desk, !isAsked)),
+    ...(isDefence ? [] : turnSlots(desk)),
+    ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
   ];
-  const found = slotsFilled(about.trim(), slots, (word) => word === area || ASIDE.has(word));
+  const found = slotsFilled(
+    about.trim(),
+    slots,
+    (word) => word === area || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
+  );
   if (found === undefined) return undefined;
   const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
   const lines = found.flatMap((each) => each.lines ?? []);
@@ -358,7 +395,10 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
       !chits.some((clause) => !/with (?:none|any)/.test(clause)));
   const areas = clauses.filter((clause) => clause.startsWith("retreat to ")).length;
   const holds = clauses.filter((clause) => clause.startsWith("hold until ")).length;
-  if (isAtOdds || areas > 1 || holds > 1 || clauses.length + lines.length === 0) return undefined;
+  const isStaying = found.some((each) => each.isStaying === true);
+  if (isAtOdds || areas > 1 || holds > 1 || (!isStaying && clauses.length + lines.length === 0)) {
+    return undefined;
+  }
   const rest = clauses.filter((clause) => !clause.startsWith("with "));
   const hasHold = holds === 1 && areas === 1 && !rest.some((clause) => /\bretreat$/.test(clause));
   const said = [
@@ -367,8 +407,8 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   ];
   return [
     ...lines,
-    ...(said.length === 0
+    ...(said.length === 0 && !isStaying
       ? []
-      : [`battle ${area}${isAsked ? " defend" : ""} ${said.join(", ").replace(/^then /, "")}`]),
+      : [`battle ${area}${isDefence ? " defend" : ""} ${said.join(", ").replace(/^then /, "")}`.trimEnd()]),
   ];
 }

@@ -67,10 +67,13 @@ function namesNothing(setting: Setting, said: SaidOrder): boolean {
     forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
 }
 
-/** Whether words only look like a move, as `I take back the aircraft`: they name no unit (from revision 15 on). */
+/** Whether words only look like a move, as `I take back the aircraft`: they name no unit, or more than an area (from revision 15 on). */
 export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
-  return setting.revision >= 15 && order.verb === "move" && !isAreaNumber(order.unit) &&
-    !isUnit(setting, order.unit);
+  if (setting.revision < 15 || order.verb !== "move") return false;
+  return (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
+    refsOf({ turn: undefined, order }).areas.some((ref) =>
+      / .*\d|\d.* /.test(ref) && !areaByName(setting, ref).ok
+    );
 }
 
 function isUnit({ roster }: Setting, word: string): boolean {

@@ -393,7 +393,7 @@ function restoredWords(entries: readonly number[]): string {
 function demandProtocol(entry: Entry2, protocol: string): void {
   const is3 = protocol === PROTOCOL_3;
   const own = entry.kind === "created"
-    ? entry.protocol === protocol
+    ? entry.protocol === protocol && (is3 || !isOf3(entry))
     : entry.kind === "joined"
     ? (entry.shares !== undefined) === is3
     : entry.kind === "locked"
@@ -404,7 +404,9 @@ function demandProtocol(entry: Entry2, protocol: string): void {
 
 /** Whether an entry says what protocol 3 alone writes. */
 function isOf3(entry: Entry2): boolean {
-  return entry.kind === "restored" || (entry.kind === "deadline" && entry.because === "given") ||
+  return entry.kind === "restored" ||
+    (entry.kind === "created" && SIDES.some((side) => ["modest", "master"].includes(entry.players[side]))) ||
+    (entry.kind === "deadline" && entry.because === "given") ||
     (entry.kind === "ended" && entry.how === "operator") ||
     (entry.kind === "handedOver" && entry.asked === "operator");
 }

@@ -9,7 +9,7 @@ import { playScenario } from "../../recording/record.ts";
 import { formulaOf } from "./formula.ts";
 import { masterOf } from "./master.ts";
 import { Judge } from "./worth.ts";
-import { few } from "../../../../tests/properties/support/runs.ts";
+import { byNight, few } from "../../../../tests/properties/support/runs.ts";
 
 const SCENARIO = "crusader/sidi-rezeg";
 
@@ -64,7 +64,7 @@ describe("the master player", () => {
     expect(asked.length).toBeGreaterThan(begun);
   });
 
-  it("answers the same position by the same orders", () => {
+  byNight("answers the same position by the same orders", () => {
     const again = must(masterOf(system, formula));
     const { side } = system.rules.turn(first);
     expect([...again(system.rules.view(first, side), () => first)]).toEqual(asked[0]);

@@ -1,4 +1,5 @@
 import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
+import type { Dice } from "../../../kernel/dice.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { isOver, type Truth } from "../../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../../kernel/side.ts";
@@ -9,6 +10,19 @@ import { Judge } from "./worth.ts";
 
 /** How often each manner is played out; how many go on from there, and how often those are played out in all. */
 const PLAYS = 2, FINALISTS = 4, FINAL_PLAYS = 6;
+/** How often finalists are played out at the most where time is left: more plays tell little that is new. */
+const MOST_PLAYS = 60;
+
+/**
+ * What chooses a manner for a Player-Turn that is about to begin, by its number.
+ * @param possible draws a truth that the side may hold possible @param turn names its dice
+ * @param isTimeUp without it the search takes the plays that are usual, however long they last
+ */
+export type MannerSearch = (
+  possible: Parameters<ProgramPlayer>[1],
+  turn: { readonly side: Side; readonly gameTurn: number },
+  isTimeUp?: () => boolean,
+) => number;
 
 /**
  * A player that looks ahead. At the beginning of each Player-Turn it plays that turn and the enemy's answer in every manner of the
@@ -17,63 +31,94 @@ const PLAYS = 2, FINALISTS = 4, FINAL_PLAYS = 6;
  * @returns or why there is no such player
  */
 export function masterOf(system: System, formula: Formula | undefined): Result<ProgramPlayer, string[]> {
-  const { computer, ruleset, rules } = system;
+  const search = mannerSearch(system, formula);
+  if (!search.ok) return search;
+  const { rules } = system;
+  const computer = system.computer!;
+  let chosen = { turn: "", manner: 0 };
+  return ok((sight, possible) => {
+    const query = rules.query(possible(seededDice("master/now")));
+    if (isOver(query)) return [];
+    const turn = turnName(query);
+    if (query.opensTurn && chosen.turn !== turn) chosen = { turn, manner: search.value(possible, query) };
+    return computer.decisions(sight, chosen.manner);
+  });
+}
+
+/** What a master chooses its manners by. @returns or why there is no such player */
+function mannerSearch(
+  system: System,
+  formula: Formula | undefined,
+): Result<MannerSearch, string[]> {
+  const { computer, ruleset } = system;
   if (computer?.manners === undefined) return err([`${ruleset} has no master player: let capable play`]);
   if (formula === undefined) {
     return err(["master needs a formula, and this scenario has none: let capable play"]);
   }
-  const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, "capable", manner);
+  const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, manner);
   const players = Array.from({ length: computer.manners }, (_, manner) => inManner(manner));
   const looking = new LookingAhead(system, new Judge(system, formula, "master"), players);
-  let chosen = { turn: "", player: players[0] };
-  return ok((sight, possible) => {
-    const truth = possible(seededDice("master/now"));
-    const query = rules.query(truth);
-    if (isOver(query)) return [];
-    const turn = `${query.gameTurn} ${query.side}`;
-    if (query.opensTurn && chosen.turn !== turn) {
-      chosen = { turn, player: looking.best(possible, query.side, turn) };
-    }
-    return chosen.player(sight, possible);
-  });
+  return ok((possible, turn, isTimeUp) => looking.best(possible, turn, isTimeUp));
+}
+
+/** The manner in which a side does best in the Player-Turn that it stands before. @throws where it has no master player */
+export function mannerFor(
+  { system, truth }: { readonly system: System; readonly truth: Truth },
+  formula: Formula | undefined,
+  side: Side,
+  isTimeUp: () => boolean,
+): number {
+  const search = mannerSearch(system, formula);
+  if (!search.ok) throw new Error(search.error.join("; "));
+  const { gameTurn } = system.rules.turn(truth);
+  const possible = (dice: Dice) => system.rolling?.possible(truth, side, dice) ?? truth;
+  return search.value(possible, { side, gameTurn }, isTimeUp);
+}
+
+function turnName({ gameTurn, side }: Parameters<MannerSearch>[1]): string {
+  return `${gameTurn} ${side}`;
 }
 
 /** A manner that is being tried, and the chances that its plays came to. */
 interface Trial {
-  readonly player: ProgramPlayer;
+  readonly manner: number;
   readonly chances: number[];
 }
 
 class LookingAhead {
   constructor(
-    private readonly system: System,
+    private readonly system: Pick<System, "rules">,
     private readonly judge: Judge,
     private readonly players: readonly ProgramPlayer[],
   ) {}
 
-  /** The manner that does best in a Player-Turn that is about to begin. @param turn names its dice */
-  best(possible: Parameters<ProgramPlayer>[1], side: Side, turn: string): ProgramPlayer {
+  /** The manner that does best in a Player-Turn that is about to begin. */
+  best(...[possible, { side, gameTurn }, isTimeUp]: Parameters<MannerSearch>): number {
     const trials = new Map<string, Trial>();
-    const played = (player: ProgramPlayer, play: number) => {
-      const dice = this.judge.dice(`${turn}/${play}`);
-      const players = { allied: this.players[0], axis: this.players[0], [side]: player };
+    const isOut = isTimeUp ?? (() => false);
+    const played = (manner: number, play: number) => {
+      const dice = this.judge.dice(`${turnName({ gameTurn, side })}/${play}`);
+      const players = { allied: this.players[0], axis: this.players[0], [side]: this.players[manner] };
       const end = this.judge.turnPlayedOn(possible(dice), dice, players);
       return { end, chance: () => this.#answered(end, side, dice) };
     };
-    for (const player of this.players) {
-      const { end, chance } = played(player, 1);
+    for (let manner = 0; manner < this.players.length && (manner === 0 || !isOut()); manner++) {
+      const { end, chance } = played(manner, 1);
       // Manners that come to the same are one.
       const key = JSON.stringify(this.system.rules.freeze(end));
-      if (!trials.has(key)) trials.set(key, { player, chances: [chance()] });
+      if (!trials.has(key)) trials.set(key, { manner, chances: [chance()] });
     }
-    const playOn = ({ player, chances }: Trial, most: number) => {
-      while (chances.length < most) chances.push(played(player, chances.length + 1).chance());
+    const playOn = ({ manner, chances }: Trial, most: number) => {
+      while (chances.length < most && !isOut()) chances.push(played(manner, chances.length + 1).chance());
     };
     const tried = [...trials.values()];
     for (const trial of tried) playOn(trial, PLAYS);
     const finalists = tried.sort(byMean).slice(0, FINALISTS);
     for (const trial of finalists) playOn(trial, FINAL_PLAYS);
-    return finalists.sort(byMean)[0].player;
+    for (let plays = FINAL_PLAYS; isTimeUp !== undefined && plays < MOST_PLAYS && !isOut(); plays++) {
+      for (const trial of finalists) playOn(trial, plays + 1);
+    }
+    return finalists.sort(byMean)[0].manner;
   }
 
   /** What a side's chance is once the enemy has answered, as the capable player would. */

@@ -1,15 +1,17 @@
 import type { EntryOf2, WrittenStop } from "../../../dice/ledger-2/entry.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isPace, type Pace } from "../../../kernel/pace.ts";
+import { type Level } from "../../../kernel/players.ts";
 import { isOver, type SetupDocuments, type Truth } from "../../../kernel/rules.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { enemyOf, type Side } from "../../../kernel/side.ts";
+import { bySide, enemyOf, type Side } from "../../../kernel/side.ts";
 import type { RuleSystem, System } from "../../../kernel/system.ts";
 import { stopOf } from "../../ledger/stop-of.ts";
 import { isPlayed, setUpBy } from "../../open/open-game.ts";
 import { PROTOCOL_2 } from "../../../dice/ledger-2/entry.ts";
 import { isAskedInTime } from "../../turn/sheet/silence.ts";
 import { carryOut, type Conduct, type PlayStop as Halted } from "../../turn/carry-out.ts";
+import { mannerFault } from "../../turn/sheet/manner.ts";
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, ProvedTable, Proving } from "./proving.ts";
@@ -73,9 +75,14 @@ export function provingGame(
 function conductOf({ protocol, pace, players }: ProvedTable): Conduct {
   return {
     pace: pace as Pace,
-    computers: { allied: players.allied === "computer", axis: players.axis === "computer" },
+    computers: bySide((side) => players[side] !== "person"),
+    levels: bySide((side) => levelIn(players[side])),
     asksInTime: isAskedInTime(pace as Pace, protocol === PROTOCOL_2),
   };
+}
+
+function levelIn(player: ProvedTable["players"][Side]): Level | undefined {
+  return player === "person" ? undefined : player === "computer" ? "capable" : player;
 }
 
 /** Whether the pace may ask so whatever the orders said; what they did say shows when they are opened. */
@@ -105,6 +112,10 @@ function playAgain(
   const before = given as Halted | undefined;
   if (before !== undefined && !holds(sheets[side], before.waiting)) {
     return err(`The ${side} sheet lacks orders that had been announced.`);
+  }
+  if (conduct.levels?.[side] === "master" && !begins) {
+    const fault = mannerFault(sheets[side], system.computer?.manners ?? 0, before?.waiting);
+    if (fault !== undefined) return err(`The ${side} sheet, the master player's, ${fault}.`);
   }
   const { truth, steps, stop } = carryOut(conduct, system, start, {
     side,

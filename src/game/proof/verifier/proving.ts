@@ -1,4 +1,4 @@
-import type { WrittenStop } from "../../../dice/ledger-2/entry.ts";
+import type { EntryOf2, WrittenStop } from "../../../dice/ledger-2/entry.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { Side } from "../../../kernel/side.ts";
@@ -16,7 +16,7 @@ export interface ProvedTable {
   /** What its ledger's protocol calls itself. */
   readonly protocol: string;
   readonly pace: string;
-  readonly players: Readonly<Record<Side, "person" | "computer">>;
+  readonly players: EntryOf2<"created">["players"];
 }
 
 /** Orders of a run as their ledger opens them. */

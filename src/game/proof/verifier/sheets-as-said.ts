@@ -66,7 +66,7 @@ export class SheetsAsSaid {
   locked(entry: EntryOf2<"locked">, standing: StandingPosition, late: Late | undefined): string[] {
     const sheets = bySide((side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines);
     const doubts = SIDES.flatMap((side) => {
-      if (this.players[side] === "computer") return [];
+      if (this.players[side] !== "person") return [];
       const otherwise = this.#otherwise(entry, side, sheets[side], standing, late);
       return otherwise === undefined ? [] : [`The ${side} sheet of run ${entry.run} ${otherwise}.`];
     });

@@ -3,17 +3,27 @@ import type { Spoken } from "../../../dice/ledger-2/sealing.ts";
 import { bySide, type Side, SIDES } from "../../../kernel/side.ts";
 import type { HappeningOf } from "../../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../../ledger/written-1.ts";
+import { mannerLine } from "./manner.ts";
 import { playWishOf } from "../../play-wishes.ts";
 import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 
 /** The words about a lock that no player has asked for. */
 type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 
-/** The head with a side's Player-Turn locked, and the ledger's entry: written before the run's key is used. */
-export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
+/**
+ * The head with a side's Player-Turn locked, and the ledger's entry: written before the run's key is used.
+ * @param manner the one that the master player has chosen, where it plays the side
+ */
+export function lock(
+  head: GameHead,
+  side: Side,
+  { standIn = null, lapse = null, manner }: Late & { readonly manner?: number } = {},
+) {
   const silent = silencedBy(lapse);
   const sheets = bySide((each) =>
-    sheetForTurn({ isSilenced: silent.includes(each), sheet: head.seats[each].sheet?.lines ?? [] })
+    manner !== undefined && each === side
+      ? [mannerLine(manner)]
+      : sheetForTurn({ isSilenced: silent.includes(each), sheet: head.seats[each].sheet?.lines ?? [] })
   );
   return lockedWith(head, side, {
     sheets,

@@ -1,3 +1,4 @@
+import { computerName } from "../../../game/access/names.ts";
 import { z } from "zod";
 import { scenarios } from "../../../game/open/open-game.ts";
 import { isHisTurn, keptSeats, playedSeats, seatsOf } from "../../../game/people/seats.ts";
@@ -53,9 +54,12 @@ const AT_OFFERS: Refusal = {
     "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
 };
 
-function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): GameList["games"][number] {
+function rowJson(
+  { id, title, scenario, names, computers, levels, ...row }: GameRow,
+): GameList["games"][number] {
   const { gameTurn, lastTurn, waiting, winner, at } = row;
-  const named = (side: Side) => computers[side] ? "the computer" : names[side] || sideName(side);
+  const named = (side: Side) =>
+    computers[side] ? computerName(levels?.[side]) : names[side] || sideName(side);
   return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
 }
 
@@ -153,9 +157,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       body: toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
-    }, async (_, { scenario, side, position }, context, site) => {
+    }, async (_, { scenario, side, position, level }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
-      const made = await practiceGame(context, site, scenario, side, { position });
+      const made = await practiceGame(context, site, scenario, side, { position }, level);
       if (!made.ok && position !== undefined) {
         const detail = made.error.slice(0, 10).join("; ");
         return err({ status: 400, code: "bad-game", at: "position", detail });

@@ -1,3 +1,4 @@
+import { COMPUTER_LEVELS } from "../../../kernel/players.ts";
 import { z } from "zod";
 import { VIEWERS } from "../../../kernel/rules.ts";
 import { SIDES } from "../../../kernel/side.ts";
@@ -222,6 +223,9 @@ export const scenarioList = z.object({
 export const toPractise = z.object({
   scenario: z.string(),
   side,
+  level: z.enum([...COMPUTER_LEVELS, "master"]).optional().meta({
+    description: "The computer's, with the seconds that a master may think; capable where it is left out.",
+  }),
   position: z.record(z.string(), z.unknown()).optional().meta({
     description: "A position that was set up by hand, as a case file has it, in place of the scenario's own.",
   }),

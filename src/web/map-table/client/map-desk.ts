@@ -67,7 +67,7 @@ export class MapDesk {
     port: HTMLElement,
     { element, picture }: LaidMap,
   ) {
-    const { desk, system } = seat;
+    const { system } = seat;
     const { place } = system.terms;
     const { game, side, moment: { run } } = seat.view;
     this.#view = new KeptView(game, side);
@@ -106,7 +106,7 @@ export class MapDesk {
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
       words: () => session.words(),
-    }, desk.asked !== undefined);
+    }, seat.view.question);
     this.#lay(bar, port);
     this.#foresight = new Foresight(session, this.#map);
     session.onChange((change) => {

@@ -11,7 +11,8 @@ import { ENGLISH, word } from "./page/words.ts";
 /** What has to be known to ask whether it is meant. */
 export interface PlayQuestion {
   readonly purpose: Purpose;
-  readonly count: number;
+  /** The order that picks on the map come to, while nobody has written it into the sheet. */
+  readonly picked: string | undefined;
   check(): Promise<ServerAnswer<Checked>>;
   submit(act: ToSubmit["act"]): Promise<ServerAnswer<Submitted>>;
   /** It was carried out, or kept. */
@@ -73,6 +74,9 @@ export async function askToPlay(asking: PlayQuestion): Promise<void> {
   const isOpen = purpose === "answer" && isKept;
   const isIdle = purpose === "turn" && isKept && reports.length === 0;
   say(
+    asking.picked === undefined
+      ? undefined
+      : h("p", { class: "mt-doubt" }, word("play.picked"), " ", h("span", ENGLISH, asking.picked)),
     isOpen
       ? h("p", {}, word("play.open"))
       : isIdle

@@ -22,8 +22,10 @@ export async function openTableSeat(
   tables: readonly TableSystem[],
 ): Promise<Result<TableSeat, string>> {
   const { setting: known } = server.home;
-  const [view, picture, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
+  const [view, first, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
   if (view.kind !== "ok") return err(whyNot(view));
+  const { run } = view.value.moment;
+  const picture = server.hasPictureAfter(run) ? first : await server.picture(run) ?? first;
   if (picture === undefined) return err(word("table.noMap"));
   // A ruling may have moved the game to other rules since the page was made.
   const { url } = view.value.setting;

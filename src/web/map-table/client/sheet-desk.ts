@@ -27,6 +27,9 @@ const ANSWER = 60;
 /** How long nothing more has happened before the page goes on with the game. */
 const GO_ON = 1_000;
 
+/** So many picks mean an order. One alone is a piece that was looked at. */
+const MANY_PICKS = 2;
+
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
@@ -167,7 +170,9 @@ export class SheetDesk {
   /** One button at the table is the next step: to go on, to choose, to look at what is refused, or to play. */
   #emphasise(): void {
     const { session } = this;
-    const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing);
+    // Who plays both sides goes on at the other board.
+    const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing) ||
+      document.getElementById("other-next");
     const now = isElsewhere
       ? undefined
       : session.reading.reports.some(({ status }) => status === "refused")
@@ -214,9 +219,10 @@ export class SheetDesk {
 
   async #play(): Promise<void> {
     const { purpose } = this.seat.view;
+    const { pointing, mayBack } = this.session;
     const isAsked = await this.story.askToPlay({
       purpose,
-      count: this.session.lines.length,
+      picked: mayBack && pointing.picks.length >= MANY_PICKS ? choiceNow(pointing)?.label : undefined,
       check: () => this.server.check(this.#written),
       submit: async (act) => {
         await this.#drafts.hold();

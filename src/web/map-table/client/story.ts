@@ -106,7 +106,7 @@ export function standingLine(
     h(
       "span",
       {},
-      word("story.turn", { turn: gameTurn, last: lastTurn ?? "none" }),
+      h("span", { class: "mt-turn" }, word("story.turn", { turn: gameTurn, last: lastTurn ?? "none" })),
       h("span", ENGLISH, score),
       " ",
     ),

@@ -61,7 +61,7 @@ export class Film {
       "div",
       { class: "fm-bar", role: "toolbar", "aria-label": word("film") },
       this.#pause,
-      button(word("film.next"), () => this.#on(), { "aria-keyshortcuts": "ArrowRight" }),
+      button(word("film.next"), () => this.#on(), { class: "mt-quiet", "aria-keyshortcuts": "ArrowRight" }),
       button(word("film.skip"), () => this.#skip(), { class: "mt-quiet", "aria-keyshortcuts": "Escape" }),
       speed,
       h("label", {}, brief, ` ${word("film.dice")}`),

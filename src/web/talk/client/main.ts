@@ -11,9 +11,10 @@ const box = document.getElementById("talk");
 const table = document.getElementById("map-table");
 const thread = box === null ? undefined : new Thread(box, (unread) => calling.unread = unread);
 
-function hear({ words, asked }: Moment): void {
+function hear({ words, asked, status }: Moment): void {
   calling.waitsFor(asked);
   void thread?.heard(words);
+  if (status !== "inviting" && box?.dataset.joining !== undefined) thread?.leaveFor(() => location.reload());
 }
 
 if (box !== null && table !== null) {

@@ -68,12 +68,22 @@ export class Thread {
     for (const each of buttons) each.disabled = false;
   }
 
-  #problem(sentence: string): void {
-    const said = document.createElement("p");
-    said.className = "problem";
-    said.role = "alert";
-    said.textContent = sentence;
-    part(this.box, "#talk-problem").replaceChildren(said);
+  /** The page has another after it. What is being written keeps it here until a button is pressed. */
+  leaveFor(another: () => void): void {
+    if (this.#text.value.trim() === "") return another();
+    const show = document.createElement("button");
+    show.type = "button";
+    show.textContent = word("show");
+    show.addEventListener("click", another);
+    this.#problem(`${word("news.on")} `, show);
+  }
+
+  #problem(...said: readonly (string | Node)[]): void {
+    const problem = document.createElement("p");
+    problem.className = "problem";
+    problem.role = "alert";
+    problem.append(...said);
+    part(this.box, "#talk-problem").replaceChildren(problem);
   }
 
   /** Takes over what a page of the thread has more. @returns whether it is one */

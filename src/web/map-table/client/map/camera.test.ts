@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Pointing } from "../../../../kernel/pointing.ts";
 import type { ScreenBox } from "./boxes.ts";
 import { Camera } from "./camera.ts";
-import { revealPicked } from "./framing.ts";
+import { revealPicked, showOpening } from "./framing.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
+import type { TablePicture } from "./picture.ts";
 
 const MAP: ScreenBox = { x: 0, y: 0, width: 1000, height: 1000 };
 const COVERED = { right: 50, down: 160, bottom: 0 };
@@ -30,6 +31,36 @@ function pick(camera: Camera, first: ScreenBox, ...goals: readonly ScreenBox[]):
 }
 
 const at = (x: number, y: number): ScreenBox => ({ x: x - 20, y: y - 20, width: 40, height: 40 });
+
+/** A picture with two fronts of as many pieces as are named, where something happened at the second. */
+function twoFronts(first: number, second: number): TablePicture {
+  const front = (x: number, count: number) =>
+    Array.from({ length: count }, (_, n) => [
+      { side: "allied", box: at(x, 100 + 40 * n) },
+      { side: "axis", box: at(x + 40, 100 + 40 * n) },
+    ]).flat();
+  const pieces = [...front(60, first), ...front(900, second)];
+  const happenings = [at(920, 100)];
+  const boxOf = () => at(60, 100);
+  return {
+    map: MAP,
+    pitch: 40,
+    pieces,
+    happenings,
+    place: () => undefined,
+    boxOf,
+  } as unknown as TablePicture;
+}
+
+it("opens at the larger front, and where one can only wait, at the front of the last combat", () => {
+  const { camera } = mapIn(300, 300);
+  const picture = twoFronts(5, 2);
+  const open = { kind: "sign" as const, look: "open" as const, at: { kind: "piece" as const, id: "1" } };
+  showOpening(camera, picture, { marks: [open], isAsked: false });
+  expect(camera.middle.x).toBeLessThan(300);
+  showOpening(camera, picture, { marks: [], isAsked: false });
+  expect(camera.middle.x).toBeGreaterThan(700);
+});
 
 describe("where the map is", () => {
   it.each([[880, 860], [390, 430], [1200, 700]])(

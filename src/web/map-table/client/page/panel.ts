@@ -22,10 +22,10 @@ export class Panel {
   /** The one that is emphasised. */
   #now: Choice | undefined;
 
-  /** @param isAsked the choices with nothing picked are answers, and stand in the open */
+  /** @param question what is asked, in sight above: then the choices with nothing picked are answers, and stand in the open */
   constructor(
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
-    private readonly isAsked: boolean,
+    private readonly question: string | null,
   ) {
     this.#back = button(word("cancel"), () => act.back(), {
       class: "mt-back",
@@ -45,18 +45,21 @@ export class Panel {
   show({ picks, choices, says }: Pointing, mayBack: boolean): void {
     const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
     this.#back.hidden = !mayBack;
-    const isOpen = picks.length > 0 || this.isAsked;
+    const isOpen = picks.length > 0 || this.question !== null;
     const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
     const others = choices.filter((choice) => !open.includes(choice));
     // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
-    if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
-    this.#now = choiceNow({ picks, choices: open });
+    const now = choiceNow({ picks, choices: open });
+    const isOther = open.length !== this.#choices.childElementCount || now?.label !== this.#now?.label;
+    if (isOther) this.#choices.scrollLeft = 0;
+    this.#now = now;
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;
     this.#choices.classList.toggle("mt-grouped", isGrouped(open));
     this.#others.replaceChildren(...this.#grouped(others));
     this.#more.hidden = others.length === 0;
-    this.#says.replaceChildren(...blockElements(says, this.act.words()));
+    const news = says.filter((block) => block.kind !== "paragraph" || block.text !== this.question);
+    this.#says.replaceChildren(...blockElements(news, this.act.words()));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
     if (picks.length > 0) bringUp(this.element);

@@ -51,9 +51,17 @@ export class Server {
   setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
     return this.#ask("GET", url);
   }
-  async picture(): Promise<string | undefined> {
+  /** Whether the page's map is that after a run: the game may have moved since the page was made. */
+  hasPictureAfter(run: number): boolean {
+    return Number(/\/runs\/(\d+)\//.exec(this.home.picture)?.[1] ?? run) === run;
+  }
+  /** The page's map, or that after a run. */
+  async picture(run?: number): Promise<string | undefined> {
+    const { picture } = this.home;
     try {
-      const response = await fetch(this.home.picture);
+      const response = await fetch(
+        run === undefined ? picture : picture.replace(/\/runs\/.*/, `/runs/${run}/map.svg`),
+      );
       return response.ok ? await response.text() : undefined;
     } catch {
       return undefined;

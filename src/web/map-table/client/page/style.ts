@@ -69,8 +69,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-swatch-both{background:repeating-linear-gradient(45deg,#5b2a86 0 2px,transparent 2px 5px),repeating-linear-gradient(135deg,#5b2a86 0 2px,transparent 2px 5px)}
 .mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:content;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:6px 12px}
-.mt-head{border-bottom:1px solid var(--line);flex:none}
-.mt-head p{margin:0}.mt-score{font-size:14px}.mt .mt-score button{border:0;padding:0 4px;color:var(--accent);text-decoration:underline}.mt-story summary{display:inline-block;margin:.3em 0;padding:5px 12px;border:1px solid var(--line);border-radius:6px;font-size:14px;font-weight:600;cursor:pointer}.mt-told{max-height:34dvh;overflow:auto}.mt-told h3{font-size:1em;margin:.4em 0 .1em}.mt-told ul{margin:.2em 0;padding-left:1.2em}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
+.mt-head{border-bottom:1px solid var(--line);flex:none;display:flex;flex-wrap:wrap;align-items:center;column-gap:6px}
+.mt-head>*{flex:0 0 100%}.mt-head>.mt-means{flex:1 1 10em}@media(min-width:761px){.mt-head>.mt-means[tabindex]{flex:0 0 100%}}.mt-head>.mt-story:not([open]){flex:none;margin:0}
+.mt-head p{margin:0}.mt-score{font-size:14px}.mt .mt-score button{border:0;padding:0 4px;color:var(--accent);text-decoration:underline}.mt-story summary{display:inline-block;margin:.3em 0;padding:5px 8px;border:1px solid var(--line);border-radius:6px;font-size:14px;font-weight:600;cursor:pointer}.mt-told{max-height:34dvh;overflow:auto}.mt-told h3{font-size:1em;margin:.4em 0 .1em}.mt-told ul{margin:.2em 0;padding-left:1.2em}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span:not(:last-child){margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 @media(min-width:761px) and (min-height:700px){.mt-side:has(>.mt-sheet):not(:has(.mt-row:nth-child(5)))>.mt-panel::before{content:"";float:left;height:calc(13.7em - 12px)}}
 @media(min-width:761px){.mt-panel:not([hidden]){min-height:4.2em}}
@@ -144,17 +145,18 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-bar{flex-wrap:nowrap;min-height:47px}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
-.mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
-.mt-picking{display:flex;flex-direction:column}.mt-picking>*{flex:none}.mt-picking .mt-choices:not(.mt-grouped){order:-1}.mt-picking .mt-back{align-self:start}
-.mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
+.mt-panel>.mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
+.mt-panel{display:flex;flex-direction:column}.mt-panel>*{flex:none}.mt-panel>.mt-choices:not(.mt-grouped){order:-1}.mt-panel .mt-back{align-self:start}
+.mt-panel>.mt-grouped{display:block}.mt-panel .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
-.mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
+.mt-head:has(>.mt-question):has(~.mt-panel){display:contents}.mt-head:has(>.mt-question):has(~.mt-panel)>*{flex:none;padding-inline:12px}.mt-head>.mt-question{margin-top:6px}.mt-head:has(>.mt-question):has(~.mt-panel)>:is(.mt-means,.mt-story){order:2}.mt .mt-score button{margin-block:-8px}
+.mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
-.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
+.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
 .mt-acts{opacity:1;top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new)>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
 .mt .mt-icon{min-width:44px}

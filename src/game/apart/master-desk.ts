@@ -1,0 +1,97 @@
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
+import { logged } from "../../common/log/log.ts";
+import { OwnThread } from "../../common/threads/own-thread.ts";
+import type { Side } from "../../kernel/side.ts";
+import { masterToChoose } from "../../store/games/indexed.ts";
+import { type CurrentGame, currentGame, type GameWork } from "../office.ts";
+import { USUAL_THINKING } from "../seats/new-game.ts";
+import { carryOutLocked, turnToChoose } from "../turn/run.ts";
+import type { MannerQuestion } from "./manner-sought.ts";
+import { gameSent, sheetWorkOf } from "./sheet-work.ts";
+
+const SCRIPT = new URL("./master-thread.ts", import.meta.url);
+/** How many seconds the search may go on when its time is over: one play, on a busy machine. */
+const GRACE = 20;
+/** How many seconds the last of those who wait should wait for, by which each gets less. */
+const SHARED = 120;
+/** With less than so many seconds nothing is searched for. */
+const LEAST = 0.5;
+/** How much memory the thread may take. */
+const MEGABYTES = 512;
+
+/**
+ * Where the master player chooses: one game after the other, in a thread. Whatever goes wrong, the game goes on: the master
+ * then plays as the capable one does, and the operator reads why.
+ */
+export class MasterDesk {
+  readonly #games = new Set<string>();
+  readonly #thread: OwnThread<MannerQuestion, number>;
+  #written: Promise<void> | undefined;
+  #work: Promise<void> | undefined;
+  #isClosed = false;
+
+  /** @param options another thread or less patience, in tests */
+  constructor(
+    private readonly office: () => GameWork,
+    private readonly onFault: (error: unknown) => void,
+    private readonly options: { readonly script?: URL; readonly grace?: number } = {},
+  ) {
+    this.#thread = new OwnThread(options.script ?? SCRIPT, { rest: MINUTE, megabytes: MEGABYTES });
+  }
+
+  /** Has a game's master choose as soon as it is its turn. @returns when nothing waits any more */
+  soon(game: string): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#games.add(game);
+    return this.#work ??= this.#all();
+  }
+
+  /** What is not chosen yet is chosen at the next start. @returns when the turn that is being written is written */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#games.clear();
+    await this.#written;
+  }
+
+  async #all(): Promise<void> {
+    for (const game of this.#games) {
+      this.#games.delete(game);
+      await this.#play(game).catch(this.onFault);
+    }
+    this.#work = undefined;
+  }
+
+  async #play(id: string): Promise<void> {
+    const office = this.office();
+    const game = await currentGame(office, id);
+    const side = game === undefined ? undefined : masterToChoose(game.head);
+    if (game === undefined || side === undefined) return;
+    const manner = await this.#sought(office, game, side);
+    if (this.#isClosed) return;
+    const choice = { turn: turnToChoose(game.head), manner };
+    this.#written = carryOutLocked(office, id, sheetWorkOf(office, this.onFault).playing(), choice);
+    await this.#written;
+  }
+
+  /** The best manner that is found in time; the usual one where the search fails. */
+  async #sought(office: GameWork, game: CurrentGame, side: Side): Promise<number> {
+    const { head } = game;
+    const seconds = Math.min(head.seats[side].thinking ?? USUAL_THINKING, SHARED / (this.#games.size + 1));
+    const begun = performance.now();
+    try {
+      if (seconds < LEAST) throw new Error(`${this.#games.size} other games wait`);
+      const question = { game: await gameSent(office, game), side, seconds };
+      const manner = await this.#thread.ask(question, (seconds + (this.options.grace ?? GRACE)) * SECOND);
+      logged("master", { game: head.id, manner, milliseconds: Math.round(performance.now() - begun) });
+      return manner;
+    } catch (error) {
+      const { name, message } = error as Error;
+      this.onFault(
+        new Error(`${head.id}: master did not search, and plays as capable (${name}: ${message})`, {
+          cause: error,
+        }),
+      );
+      return 0;
+    }
+  }
+}
