@@ -1,8 +1,9 @@
+import { Recent } from "../../common/recent.ts";
 import { Shared } from "../../common/shared.ts";
 import { paint } from "../../drawing/painting/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
+import { NoRasterizer } from "../../drawing/raster.ts";
 import { inScheme } from "../../drawing/scheme.ts";
-import type { Scheme } from "../../kernel/board.ts";
 import { introducedScenario, openingOf } from "./introduced.ts";
 import { playedGames, seenBy } from "./open-game.ts";
 import type { Picture, PictureBox } from "../../kernel/picture.ts";
@@ -10,36 +11,6 @@ import type { PartOfMap } from "./shelf.ts";
 
 /** Which part of a scenario's map: the whole, or its best view. */
 export type PicturePart = "whole" | "view";
-
-/** A map, and the colors that it is drawn in. */
-interface ScenarioPicture {
-  /** Dark where its reader has it so. */
-  readonly svg: string;
-  /** As it is by day. */
-  readonly drawing: string;
-  readonly colors: readonly string[];
-  readonly night: Scheme;
-}
-
-/** The map of a scenario at its start. @param part the whole, or its best view */
-export function scenarioPicture(
-  id: string,
-  part: PicturePart,
-): ScenarioPicture | undefined {
-  const opened = openingOf(id);
-  const scenario = introducedScenario(id);
-  if (opened === undefined || scenario === undefined) return undefined;
-  const { system: { board }, sight } = seenBy(opened, "spectator");
-  const picture = board.picture(sight, scenario.title, []);
-  const game = playedGames().find((each) => each.id === scenario.game.id);
-  const view = scenario.introduction?.picture ?? game?.systems[0].shelf.introductions?.picture;
-  const window = part === "whole" || view === undefined ? picture.view : windowOn(picture, view);
-  const { colors, night } = board;
-  return { svg: svgOf(picture, window, night), drawing: svgOf(picture, window), colors, night };
-}
-
-/** There are few of them, and they never change while the program runs: each is painted once, for everybody. */
-const painted = new Shared<Uint8Array>(64);
 
 /** How a picture of a scenario is painted. */
 export interface Painting {
@@ -49,22 +20,61 @@ export interface Painting {
   readonly isByNight: boolean;
 }
 
-/** The same as PNG. @returns undefined where there is no such scenario */
-export async function scenarioPng(id: string, painting: Painting): Promise<Uint8Array | undefined> {
+/**
+ * There are few of them, and they never change while the program runs: each is made once, for everybody. Bytes take half of
+ * what a text takes, and none of V8's heap.
+ */
+const drawn = new Recent<Uint8Array<ArrayBuffer>>(16, { most: 3e6, weigh: ({ length }) => length });
+/** That nothing here can paint is kept as well, or each question would draw the map in vain. */
+const painted = new Shared<Uint8Array<ArrayBuffer> | NoRasterizer>(64);
+
+/** The whole map of a scenario at its start, as SVG: dark where its reader has it so. @returns undefined where there is no such scenario */
+export function scenarioSvg(id: string): Uint8Array<ArrayBuffer> | undefined {
+  const known = drawn.get(id);
+  if (known !== undefined) return known;
+  const found = pictureAtStart(id, "whole");
+  if (found === undefined) return undefined;
+  const svg = new TextEncoder().encode(svgOf(found.picture, found.window, found.board.night));
+  drawn.set(id, svg);
+  return svg;
+}
+
+/** A part of that map as PNG. @returns undefined where there is no such scenario @throws {NoRasterizer} */
+export async function scenarioPng(
+  id: string,
+  painting: Painting,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { part, width, isByNight } = painting;
-  const name = `${id} ${part} ${width} ${isByNight}`;
-  const drawn = painted.known(name);
-  if (drawn !== undefined) return await drawn;
-  const picture = scenarioPicture(id, part);
-  if (picture === undefined) return undefined;
-  const { colors, night, drawing } = picture;
-  return await painted.get(
-    name,
-    () =>
-      isByNight
-        ? paint(inScheme(drawing, night), colors.map((color) => night[color] ?? color), width)
-        : paint(drawing, colors, width),
-  );
+  if (introducedScenario(id) === undefined) return undefined;
+  const png = await painted.get(`${id} ${part} ${width} ${isByNight}`, async () => {
+    const { picture, window, board: { colors, night } } = pictureAtStart(id, part)!;
+    const svg = svgOf(picture, window);
+    try {
+      return Uint8Array.from(
+        await (isByNight
+          ? paint(inScheme(svg, night), colors.map((color) => night[color] ?? color), width)
+          : paint(svg, colors, width)),
+      );
+    } catch (error) {
+      if (error instanceof NoRasterizer) return error;
+      throw error;
+    }
+  });
+  if (png instanceof NoRasterizer) throw png;
+  return png;
+}
+
+/** The map of a scenario at its start, and which part of its sheet is shown. */
+function pictureAtStart(id: string, part: PicturePart) {
+  const opened = openingOf(id);
+  const scenario = introducedScenario(id);
+  if (opened === undefined || scenario === undefined) return undefined;
+  const { system: { board }, sight } = seenBy(opened, "spectator");
+  const picture = board.picture(sight, scenario.title, []);
+  const game = playedGames().find((each) => each.id === scenario.game.id);
+  const view = scenario.introduction?.picture ?? game?.systems[0].shelf.introductions?.picture;
+  const window = part === "whole" || view === undefined ? picture.view : windowOn(picture, view);
+  return { picture, window, board };
 }
 
 /** Where on a sheet a part of its map is. */

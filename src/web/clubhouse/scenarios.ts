@@ -5,7 +5,7 @@ import {
   introducedScenarios,
 } from "../../game/open/introduced.ts";
 import { editableMap } from "../../game/open/editing.ts";
-import { scenarioPicture, scenarioPng } from "../../game/open/scenario-picture.ts";
+import { scenarioPng, scenarioSvg } from "../../game/open/scenario-picture.ts";
 import { playedGames } from "../../game/open/open-game.ts";
 import {
   type ScenarioCard,
@@ -56,8 +56,8 @@ export function scenarioRoutes(site: Website): Hono {
     }
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", wanted === undefined ? "image/svg+xml" : "image/png");
-    if (wanted === undefined) return context.body(scenarioPicture(scenario.id, "whole")!.svg);
-    return context.body(Uint8Array.from((await scenarioPng(scenario.id, wanted))!));
+    const picture = wanted === undefined ? scenarioSvg(scenario.id) : await scenarioPng(scenario.id, wanted);
+    return context.body(picture!);
   });
 
   return routes;
