@@ -165,7 +165,9 @@ function once(asked: readonly Asked[]): Asked[] {
 }
 
 /** To go there is another question. */
-const MOVING = phrases("get|go|goes|move|reach|reaches|come|far|many|long|turns|attack|attacks|fight");
+const MOVING = phrases(
+  `get|go|goes|move|reach|reaches|come|far|many|long|turns|${classOf("strikes").join("|")}`,
+);
 const STRIKES = [...classOf("strikes"), "vs", "versus", "against"];
 /** What stands before what is asked about: `Ref, query: if …` */
 const SUPPOSES =
