@@ -126,7 +126,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     },
     said: (desk, line) =>
       ofFormation(game, line, desk) ??
-        (desk.asked === undefined && NONE_ADVANCES.test(line) ? ["advance all never"] : undefined) ??
+        (desk.asked === undefined && NONE_ADVANCES.test(line) ? ["advance never"] : undefined) ??
         retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ??
         answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
@@ -246,7 +246,7 @@ function retreatIfForced<S>(
 
 /** `and nobody ever advances`: a standing order for all. */
 const NONE_ADVANCES =
-  /^(?:and |but )?(?:nobody|no one|none(?: of (?:them|my units|my men|mine))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the )?(?:combat|fight|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
+  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the )?(?:combat|fight|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
 
 const STAYS_PUT =
   /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:stays?|holds?|remains?|stands?)(?: (?:put|here|still|there|fast|in place|in position|where (?:it is|they are)))?[.!]*$/i;

@@ -71,6 +71,7 @@ const ON_ME = phrases(`
   ${STRIKES} on|against|at|of .. me|us|my|mine|our|ours
   ${STRIKES} me|us|my|mine|our|ours
   this|that|his|her|their|the announced? ${STRIKES} $
+  against|on|gegen|contre|contro my|mine|our|ours|us|me
 `);
 
 /** `How strong is it, this one on my 16?`: what is announced against its writer says so. */

@@ -290,7 +290,9 @@ const COUNTED = /\b(?:support|markers?|losses|hits)\b/i;
 const BEHIND = / (?:right |just |close )?behind (?:it|him|them)(?= )/i;
 
 /** `Do not follow this order: …` is no label. */
-const DENIES = new Set("not dont don't never nicht kein keine pas jamais non mai nunca niet nie".split(" "));
+const DENIES = new Set(
+  "not dont don't never nicht kein keine pas jamais non mai nunca niet nie wrong mistaken".split(" "),
+);
 const isPlainLabel = (label: string) =>
   !label.split(/\s+/).map(bareWord).some((word) => UNDOES.has(word) || DENIES.has(word));
 

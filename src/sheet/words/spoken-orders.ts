@@ -64,7 +64,7 @@ export function spokenOrders<S>(
   for (const sentence of sentences) {
     // GO is heard elsewhere, and orders nothing.
     if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
-    const found = isAsking(sentence)
+    const found = isAsking(sentence) || isForbidden(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
         (sentence.search(GO_FOR) !== -1
@@ -209,7 +209,7 @@ export function partlyRead<S>(
   let isLike = false;
   for (const sentence of sentences) {
     const whole = withText(language, desk, read, sentence);
-    const byClauses = whole === undefined && takesClauses
+    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence)
       ? inClauses(language, desk, read, sentence)
       : undefined;
     read = whole ?? byClauses?.read ?? read;
@@ -365,7 +365,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
   /** What a part of a sentence orders; undefined where it is none that is known. */
   const part = (text: string): Found | undefined => {
     if (IN_FORCE.test(text)) return NOTHING;
-    const back = takeBack(text);
+    // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
+    const back = clausesIn(text).some((clause) => IN_FORCE.test(clause)) ? undefined : takeBack(text);
     if (back !== undefined) return { orders: [], takenBack: back };
     // What the game reads by its own words counts each of them.
     const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
@@ -636,7 +637,7 @@ const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= 
 
 /** What a sentence orders, without what asks for it. */
 function withoutAsk(written: string): string {
-  let text = withoutLead(written.trim()).replace(SI_MOVES, "").replace(ELSE_STAYS, "").replace(
+  let text = withoutOthers(withoutLead(written.trim()).replace(SI_MOVES, "")).replace(
     MAY_BE_SENT,
     "$1 go ",
   ).replace(IS_SENT, "go").replace(ENDS, "go");
@@ -658,21 +659,48 @@ function withoutAsk(written: string): string {
 const LEAD =
   /^([^:\d]{0,80}\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also)\b[^:\d]{0,60}):\s(?=.{0,60}\d)/i;
 
+/** `Do not follow this order: 44RTR to 3118` */
+function isForbidden(sentence: string): boolean {
+  const [, lead = ""] = /^([^:]{1,80}):\s/.exec(sentence) ?? [];
+  const words = wordsOf(lead);
+  return words.some((word) => POINTS_ON.has(word)) &&
+    words.some((word) => UNDOES.has(word) || NO_LEAD.has(word) || (NOT.has(word) && word !== "rather"));
+}
+
+const POINTS_ON = new Set(
+  "this these following below folgende folgenden suivant suivante seguente siguiente".split(" "),
+);
+
+/** What is said of an order that is none, or somebody else's. */
+const NO_LEAD = new Set(
+  "question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
+    .split(" "),
+);
+
 function withoutLead(text: string): string {
   const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
   const isClear = wordsOf(lead).every((word) =>
-    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) &&
-    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word)) &&
-    !(DOUBTING.has(word) && word !== "which")
+    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
+    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word)) && !(DOUBTING.has(word) && word !== "which")
   );
   return isClear ? text.slice(whole.length) : text;
 }
 
-/** `il 3/104 si sposta a 2410`: of itself, and no condition. */
-const SI_MOVES = /\b(?:si|se) (?=(?:spost|muov|muev|rec|dirig|port|desplaz|ritir|retir)\p{L}{1,6}\b)/giu;
+/** `il 3/104 si sposta a 2410`: of itself, and no condition, as `si mueve` would be. */
+const SI_MOVES =
+  /\bsi (?=(?:spostan?o?|muov(?:e|ono)|recan?o?|dirigono|portano)\b)|\bse (?=(?:mueven?|desplazan?)\b)/gi;
 /** `7 Armoured and everyone else stand fast` */
 const ELSE_STAYS =
-  /,? (?:and|und|et|e|y) (?:every(?:one|body|thing) else|all (?:the )?others?|the (?:rest|others?))(?= (?:stands?|stays?|holds?|remains?)\b)/i;
+  /^((?:\S{1,12} ){0,2}\S{1,12}),? (?:and|und|et|e|y) (?:every(?:one|body|thing) else|all (?:the )?others?|the (?:rest|others?))(?= (?:stands?|stays?|holds?|remains?)\b)/i;
+
+const withoutOthers = (text: string) =>
+  text.replace(
+    ELSE_STAYS,
+    (whole: string, name: string) =>
+      wordsOf(name).some((word) => TOWARDS.has(word) || GOING.has(word) || /^\d{4}$/.test(word))
+        ? whole
+        : name,
+  );
 
 /** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
 const MAY_BE_SENT =

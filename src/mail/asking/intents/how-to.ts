@@ -10,7 +10,7 @@ const HOW = phrases(`
   how do|does|can|to|should|would i|we|you|one? ..
   what do i .. write|type|send .. to
   what must|should|shall|may|can|do|would i|we|one .. write|type|put|say
-  wie|comment|como|hoe|jak schreib*|schreibe|ecrit|ecris|escribe|escribo|schrijf|pisze
+  wie|comment|como|hoe|jak schreib*|ecri*|escrib*|scriv*|schrijf*|pisz*
   wie .. ich|man|wir
   comment .. je|on|faire|puis
   come si|faccio|posso|devo

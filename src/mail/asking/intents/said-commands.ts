@@ -1,6 +1,7 @@
 import { bareOf } from "../phrases/bare.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
+import { clausesOf } from "../phrases/sentence.ts";
 import { hasCondition } from "../phrases/stance.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
@@ -225,21 +226,24 @@ const myGames = saying(
   `),
 );
 
+/** What may stand behind such a wish. */
+const BEHIND =
+  "any|no? more|longer|at? all|please|for? of? about? to? me|us|this|these|my|the? game|deadlines|deadline|email|mail? thanks|please? $";
 const NO_REMINDERS = phrases(
-  `
-  ^ please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your? reminder|reminders
-  ^ please|kindly? stop|cease|quit reminding me|us
-  ^ i|we want|need|require|wish no|fewer? more|further? reminders
-  ^ i|we do? not|dont want|need|require|wish any|the|these|your|more|further? more? reminders
-  ^ please|kindly? do? not|dont remind me|us
-  ^ turn|switch|leave off the|these|your|my? reminders off?
-  ^ turn|switch the|these|your|my? reminders off
-  ^ bitte? keine erinnerungen mehr?
-  ^ plus|pas de rappels
-  ^ niente|basta promemoria
-  ^ geen herinneringen
-  ^ sin|basta recordatorios
-  `,
+  [
+    "please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your|sending? reminder|reminders",
+    "please|kindly? stop|cease|quit sending? me|us? reminding|reminders|the? me|us|reminders?",
+    "i|we want|need|require|wish no|fewer? more|further? reminders",
+    "i|we do? not|dont want|need|require|wish any|the|these|your|more|further? more? reminders",
+    "please|kindly? do? not|dont remind me|us",
+    "please|kindly? turn|switch|leave off the|these|your|my? reminders",
+    "please|kindly? turn|switch the|these|your|my? reminders off",
+    "bitte? keine erinnerungen mehr|bitte?",
+    "plus|pas de rappels",
+    "niente|basta promemoria",
+    "geen herinneringen",
+    "sin|basta recordatorios",
+  ].map((wish) => `^ ${wish} ${BEHIND}`).join("\n"),
   { exactly: true },
 );
 
@@ -247,7 +251,9 @@ const NO_REMINDERS = phrases(
 const noReminders: Intent<true> = {
   name: "no reminders",
   reads: (said) =>
-    said.isQuestion || hasCondition(said) || NO_REMINDERS.in(bareOf(said)) === undefined ? undefined : true,
+    said.isQuestion || hasCondition(said) || NO_REMINDERS.in(bareOf(clausesOf(bareOf(said))[0])) === undefined
+      ? undefined
+      : true,
   reply: () => ({ kind: "command", line: "no reminders" }),
 };
 
