@@ -9,6 +9,7 @@ import { foldedWords, type Sentence } from "../phrases/sentence.ts";
 const HOW = phrases(`
   how do|does|can|to|should|would i|we|you|one? ..
   what do i .. write|type|send .. to
+  what i|we|one have|need|must|should|ought to? write|type|put|say|send
   what must|should|shall|may|can|do|would i|we|one .. write|type|put|say
   wie|comment|como|hoe|jak schreib*|ecri*|escrib*|scriv*|schrijf*|pisz*
   wie .. ich|man|wir
