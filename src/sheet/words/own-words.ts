@@ -327,15 +327,24 @@ function holdsAll(plain: string, { many }: Noun): boolean {
     }
   }
   const rest = words.map(bareWord).filter((word) =>
-    ALL.has(word) || (!IN_PLACE.has(word) && !FILLING.has(word))
+    ALL.has(word) || RESTS.has(word) || (!IN_PLACE.has(word) && !FILLING.has(word))
   );
-  const still = rest.filter((word) => ALL.has(word) || STAYING.has(word));
-  const nobody = rest.filter((word) => NOBODY.has(word) || GOING.has(word));
-  return rest.length === 2 && rest[0] !== undefined && words.every((word) => !/\d/.test(word)) && (
-    (still.length === 2 && rest.some((word) => ALL.has(word)) && rest.some((word) => STAYING.has(word))) ||
-    (nobody.length === 2 && rest.some((word) => NOBODY.has(word)) && rest.some((word) => GOING.has(word)))
-  );
+  // `Everybody chill, nobody moves`: said twice.
+  const pairs = Array.from({ length: Math.ceil(rest.length / 2) }, (_, at) => rest.slice(2 * at, 2 * at + 2));
+  return pairs.length > 0 && pairs.length <= MOST_SAYINGS && words.every((word) => !/\d/.test(word)) &&
+    pairs.every(([one, other = ""]) =>
+      [[one, other], [other, one]].some(([who, does]) =>
+        (ALL.has(who) && (STAYING.has(does) || RESTS.has(does))) || (NOBODY.has(who) && GOING.has(does))
+      )
+    );
 }
+
+/** An order that all hold is said so many times at the most. */
+const MOST_SAYINGS = 3;
+/** To stay, as people say it of everybody. */
+const RESTS = new Set(
+  "chill chills relax relaxes sit sits wait waits rests freeze freezes sleep sleeps".split(" "),
+);
 
 /** Everybody, and nobody, in many languages. */
 const ALL = new Set(
