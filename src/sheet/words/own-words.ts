@@ -357,26 +357,8 @@ const NOBODY = new Set(
 
 /** The usual words for an order that all remaining pieces stay. */
 const ALL_HOLD = new Set([
-  "all hold",
-  "hold all",
-  "all stay",
-  "everybody hold",
-  "everybody stay",
-  "everyone hold",
-  "everyone stay",
-  "everybody holds",
-  "everybody stays",
-  "everyone holds",
-  "everyone stays",
-  "everything stays",
-  "everyone stays put",
-  "everybody stays put",
-  "nobody moves",
-  "nothing moves",
   "no moves",
   "alle halten",
-  "alle bleiben",
-  "alles bleibt",
   "keiner bewegt sich",
   "tout le monde reste",
   "todos quietos",
@@ -438,8 +420,13 @@ function oneOrder<S>(
   const { verb, rest } = withoutVerb(words, own.goesInto ?? []);
   const bare = rest.join(" ");
   // Without its verb a name is put as the sheet has it.
-  const plainly = (verb === undefined ? undefined : read(orders, desk, bare)) ?? read(orders, desk, part) ??
-    (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
+  // `580 1916`: a piece and one place far from each other are no way by its places.
+  const plainly =
+    (desk.asked === undefined && PIECE_AND_PLACE.test(bare)
+      ? read(orders, desk, bare.replace(" ", " to "))
+      : undefined) ??
+      (verb === undefined ? undefined : read(orders, desk, bare)) ?? read(orders, desk, part) ??
+      (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
   if (plainly !== undefined) return plainly;
   if (desk.asked !== undefined) return undefined;
   const near = nearIn(rest) ?? farIn(words);
@@ -449,6 +436,8 @@ function oneOrder<S>(
   const meant = to ?? along;
   return meant === undefined ? undefined : read(orders, desk, meant);
 }
+
+const PIECE_AND_PLACE = /^[\w/-]{1,12} \d{4}$/;
 
 /** A line as the sheet prints it, where it is an order as it stands. */
 function read<S>(

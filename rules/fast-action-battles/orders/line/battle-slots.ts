@@ -43,9 +43,8 @@ const THAT =
   "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
 /** 8.24: that the enemy has so many times the blocks, and by which chit units go away then. */
 const OUTNUMBERED =
-  "(?:if|when|where|should|falls|wenn|se|si) (?:they|the enemy|the attackers?|he|she|it)(?: should| are| is)? outnumbers?(?: us| me| them| him)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one)| times)?";
-const BY_ACTION =
-  "((?:use|using|play|spend|with|by|using) (?:the |a |my |our )?(?:special actions?|sa)(?: chit)?)";
+  "(?:if|when|should) (?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
+const BY_ACTION = "((?:use|play|spend|with|by|using) (?:the |a |my |our )?(?:special action|sa)(?: chit)?)";
 
 /** Of units: that they pay for what is lost. */
 const PAYS =
@@ -56,6 +55,9 @@ const LEADS_TO =
   "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en)";
 
 const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
+
+/** Where somebody comes from is no area of a battle. */
+const FROM_AREA = new RegExp(`\\b${FROM} \\d{1,2}\\b`, "g");
 
 /** What people call chits, and the word of the sheet. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
@@ -106,18 +108,6 @@ function unitsSaid({ sight, side }: Desk<Sight>, words: string): readonly string
     : undefined;
 }
 
-/** Whether all of some units stand in an area; also where none is named. */
-function standIn(desk: Desk<Sight>, units: string, area: string | undefined): boolean {
-  const said = unitsSaid(desk, units) ?? [];
-  const { sight, side } = desk;
-  return area === undefined ||
-    said.every((name) =>
-      blocksOf(sight, side).some((block) =>
-        shortName(sight.setting, block.unit) === name && areaOfBlock(block) === Number(area)
-      )
-    );
-}
-
 const ARTICLE = "(?:the|my|our|die|der|das|la|le|les|il|lo|el|los|las|de|het) ";
 const JOINED =
   ",? (?:and|n|'n'|und|et|e|y|i|en|plus|with|mit|avec|con|as well as|together with) (?:then )?|, | ?& ?| \\+ ";
@@ -131,7 +121,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
   return [
     {
       said:
-        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:niemand|keiner|personne ne|nessuno|nadie|niemand|nikt nie) (?:reagi\w{1,4}|reaccion\w{1,4}|reage\w{0,3})|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
@@ -168,7 +158,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |bildet |(?:shall|should|will|must|is to) (?:be |go |fight )?|soll )?(?:in front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |(?:shall|should|will) (?:be |go )?)?(?:in front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -194,7 +184,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // `We dont abort unless it costs 3 losses`
       said: new RegExp(
-        `\\b(?:never|dont|no|not|only) (?:abort(?:s|ing)?|break(?:ing)? off|stop(?:ping)?)(?: it| the (?:attack|battle))? (?:unless|until|till|before|if|when|at|after|from)(?: (?:we|they|it|i|there|take|takes|have|has|lose|loses|lost|suffer|costs?|are|is|ve|had)){0,4} (\\d)(?: or more)? ${LOSSES}\\b`,
+        `\\b(?:never|dont|no|not) (?:abort(?:ing)?|break off|stop) (?:unless|until|till|before) (?:\\w{1,6} ){0,3}(\\d) ${LOSSES}\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
@@ -221,7 +211,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`
       said: new RegExp(
-        `\\b(?:${OUTNUMBERED},? )?(?:then )?(?:we |they |it |i )?(?:${BY_ACTION},? (?:and |to )?)?(?:they |we |it )?(?:shall |should |will )?(?:retreat|withdraw|fall back|pull back|slip away|run away|go back|leave|get out)s? before (?:the |it comes to a )?(?:battle|fight|fighting|combat|attack)(?:,? ${BY_ACTION})?(?:,? (?:but )?(?:only )?${OUTNUMBERED})?(?=$|[ ,])`,
+        `\\b(?:${OUTNUMBERED},? )?(?:then )?(?:we |they |it |i )?(?:${BY_ACTION},? (?:and |to )?)?(?:they |we |it )?(?:shall |will )?(?:retreat|withdraw|fall back|slip away|run away|go back|leave)s? before (?:the )?(?:battle|fight|combat|attack)(?:,? ${BY_ACTION})?(?:,? (?:but )?(?:only )?${OUTNUMBERED})?(?=$|[ ,])`,
       ),
       fills([times, before, behind, more]) {
         const many = times ?? more;
@@ -312,10 +302,10 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} (?:area )?(\\d{1,2}),? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} (?:area )?(\\d{1,2}),? (?:${LEADS_TO} ){1,3}(?:area )?|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
       ),
-      fills: ([units, out, from = out, , to = "", more]) =>
-        map.has(Number(to)) && standIn(desk, units ?? "", from)
+      fills: ([units, , to = "", more]) =>
+        map.has(Number(to))
           ? each(
             [units, more].filter((said) => said !== undefined).join(", "),
             (unit) => `move ${unit} to ${to}`,
@@ -324,8 +314,9 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       // 13.2: `put patrol 1 at 50`
-      said:
-        /\b(?:(?:put|place|set|send|post|station|move)s? )?(?:(?:the|my|our|a|die|la|una?) )?(?:patrol|patrouille|pattuglia|patrulla|spahtrupp) ?(?:(?:number|no|nr) )?(\d)(?: (?:goes|go|is|stands|shall|should|be|placed|put|geht|va)){0,4} (?:to|at|in|into|on|nach|a|en|auf)(?: area)? (\d{1,2})\b/,
+      said: new RegExp(
+        `\\b(?:(?:put|place|send) )?(?:patrol|patrouille|pattuglia|patrulla) (\\d)(?: (?:goes|is|shall|be|placed)){0,4} (?:${LEADS_TO} ){1,2}(?:area )?(\\d{1,2})\\b`,
+      ),
       fills: ([number = "", area = ""]) =>
         map.has(Number(area)) ? { lines: [`patrol ${number} at ${area}`] } : undefined,
     },
@@ -356,17 +347,17 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said:
-        /\b(?:(?:no|kein|pas de|nessuna?|sin) (?:breakthroughs?|exploitation|durchbruche?|percees?|sfondament[oi]|ruptura)(?: (?:move|movement))?|(?:no(?:body|ne| one)|niemand|keiner|personne ne|nessuno|nadie) (?:of (?:us|them|mine) )?(?:shall |should |will |is to |may )?(?:breaks? (?:through|out)|exploits?|bricht durch|perce|sfonda|rompe))\b/,
+        /\bno (?:breakthroughs?|exploitation)\b|\b(?:nobody|no one|none|niemand|keiner|personne ne|nessuno|nadie) (?:shall |will |may )?(?:breaks? through|exploits?|bricht durch|perce|sfonda)\b/,
       fills: () => ({ lines: ["breakthrough none"] }),
     },
   ];
 }
 
 const STRIKES =
-  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|break off)\b/;
+  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off)\b/;
 /** What is said of a battle whose area the sentences before name. */
 const OF_BATTLE =
-  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|break off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
+  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
 
 /** The one area of an enemy's to which orders of the same letter, or kept ones, lead. */
 function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
@@ -381,7 +372,7 @@ function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
-  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned commit trying difendo difendiamo
+  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
   verteidige defendons defendemos`.split(/\s+/),
 );
 
@@ -420,7 +411,7 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const tail =
     /(?:^| )(?:in|at|for|of|from|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
-  const [only, another] = [...new Set(words.match(/\b\d{2}\b/g) ?? [])];
+  const [only, another] = [...new Set(words.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
