@@ -66,7 +66,7 @@ function choicesOf(
     "i",
   );
   if (!put.test(text)) return undefined;
-  const choices = names.flatMap((name) => choice(text.replace(put, name)) ?? []);
+  const choices = names.flatMap((name) => choice(text.replace(put, () => name)) ?? []);
   if (choices.length < 2) return undefined;
   return {
     words,
