@@ -125,7 +125,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      ofFormation(game, line, desk) ?? retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ??
+      ofFormation(game, line, desk) ??
+        (desk.asked === undefined && NONE_ADVANCES.test(line) ? ["advance never"] : undefined) ??
+        retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ??
         answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
@@ -210,6 +212,21 @@ const RETREAT_IF =
 const RETREAT_OF_ALL =
   /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? retreat,?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
 
+/** `my guys always retreat to Bardia`, `if they make my guys run everyone runs to Tobruk`: of all of them, whenever it comes to that. */
+const ALL_OF_THEM =
+  "(?:(?:all|any|every|each|everyone|everybody|anyone|anybody)(?: of)?(?: my| our| the)?|my|our)(?: (?:guys|units?|men|boys|troops|lads|chaps|forces|people|lot|pieces))?(?: who (?:must|have to|has to))?";
+const GO_BACK = "(?:retreats?|withdraws?|falls? back|pulls? back|drops? back)";
+const ALL_RETREAT = [
+  new RegExp(
+    `^${ALL_OF_THEM} (?:always |shall |should |will |must |to |all ){0,2}${GO_BACK} (?:to|towards?|for|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
+    "i",
+  ),
+  new RegExp(
+    `^if (?:[\\p{L}']{1,12} ){1,5}?(?:retreats?|runs?|withdraws?|(?:falls?|goe?s?|pulls?) back)(?: away)?,? (?:then )?(?:(?:they|we)(?: all)?|${ALL_OF_THEM}) (?:all |shall |should |will |must |always ){0,2}(?:${GO_BACK}|runs?|goe?s?(?: back)?|legs? it|heads?) (?:to|towards?|for|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
+    "iu",
+  ),
+];
+
 /** 7.7: units retreat only where they must, so a retreat to a place in that case is one toward it. */
 function retreatIfForced<S>(
   { retreat, called, gridOf }: Pick<HexWords<S>, "retreat" | "called" | "gridOf">,
@@ -218,12 +235,18 @@ function retreatIfForced<S>(
 ): readonly string[] | undefined {
   const place = RETREAT_IF.exec(line)?.[1];
   if (place !== undefined) return [`retreat toward ${place}`];
-  const ofAll = desk.asked === undefined ? RETREAT_OF_ALL.exec(line)?.[1] : undefined;
+  const ofAll = desk.asked === undefined
+    ? [RETREAT_OF_ALL, ...ALL_RETREAT].flatMap((said) => said.exec(line)?.[1] ?? [])[0]
+    : undefined;
   const [hex, another] = ofAll === undefined ? [] : called(desk.sight, ofAll).hexes;
   return hex === undefined || another !== undefined
     ? undefined
     : [retreat(undefined, gridOf(desk.sight).name(hex), desk)];
 }
+
+/** `and nobody ever advances`: a standing order for all. */
+const NONE_ADVANCES =
+  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the )?(?:combat|fight|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
 
 const STAYS_PUT =
   /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:stays?|holds?|remains?|stands?)(?: (?:put|here|still|there|fast|in place|in position|where (?:it is|they are)))?[.!]*$/i;

@@ -38,11 +38,11 @@ export function numberSaid(word: string | undefined): number | undefined {
 }
 
 const RETREATS =
-  /\b(?:retreat|retreats|retreating|rtt|withdraw|withdraws|withdrawal|fall|falls|pull|pulls|back|run|runs|go|goes|flee|flees|driven|forced|make|makes|head|heads|ruckzug|zuruck|weichen|weicht|recule|reculer|reculent|retraite|replie|replient|ritirata|ritirano|ritira|retirada|retira|retiran|retroceden|terug|terugtrekken|wycofaj|odwrot)\b/;
+  /\b(?:retreat|retreats|retreating|rtt|slip|slips|slink|slinks|get away|gets away|steal|steals|scurry|scurries|scarper|scarpers|bolt|bolts|hop|hops|withdraw|withdraws|withdrawal|fall|falls|pull|pulls|back|run|runs|go|goes|flee|flees|driven|forced|make|makes|head|heads|ruckzug|zuruck|weichen|weicht|recule|reculer|reculent|retraite|replie|replient|ritirata|ritirano|ritira|retirada|retira|retiran|retroceden|terug|terugtrekken|wycofaj|odwrot)\b/;
 const FORCED =
   /,? (?:if (?:need be|necessary|forced|(?:they|it|he|we|i|she) (?:must|have to|has to|need to|needs to|get hit|gets hit|is forced|are forced))|wenn (?:es sein muss|notig)|si besoin|se serve)$/;
 const WHERE =
-  /(?:^| )(?:to|towards?|for|prefer|nach|richtung|vers|sur|direction|verso|hacia|naar|do|ku|rtt) ((?:the )?[a-z\d][a-z\d' ]{1,30})$/;
+  /(?:^| )(?:to|towards?|for|prefer|nach|richtung|vers|sur|(?:in the )?direction(?: of)?|verso|hacia|naar|do|ku|rtt) ((?:the )?[a-z\d][a-z\d' ]{1,30})$/;
 
 /** Whether a line is one sentence: of several each is read by itself. */
 export function isOneSentence(line: string): boolean {
@@ -63,11 +63,22 @@ const TOWARD_ALONE =
 const HELPS =
   /\b(?:guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|supply|terrain)\b/;
 
+/** What is chatted behind an order: why there, and that this is all. */
+const TAIL =
+  /,? (?:where|and (?:that is|that's|let us|let's|let me|may|god|good luck|be done)|for there|because|as there|since there|if (?:you would|you will|you please|i may|you can)\b|i (?:think|suppose|believe|say|should say)|there is)\b[^\d;:]{0,80}$/;
+
+function withoutTail(plain: string): string {
+  const tail = TAIL.exec(plain)?.[0] ?? "";
+  return HELPS.test(tail) || / (?:not|never|dont|don't|unless|until|except|or)\b/.test(tail)
+    ? plain
+    : plain.slice(0, plain.length - tail.length);
+}
+
 /** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */
 export function retreatSaid(
   line: string,
 ): { readonly from: string | undefined; readonly to: string } | undefined {
-  const plain = plainSentence(line).replace(FORCED, "");
+  const plain = withoutTail(plainSentence(line)).replace(FORCED, "");
   const bare = TOWARD_ALONE.exec(plain)?.[1];
   if (bare !== undefined) return { from: undefined, to: bare };
   const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;

@@ -11,6 +11,8 @@ const LEAD =
 const POINTS =
   "(?:(?:more |of the |of my |of our )?(?:points? of )?(?:gsp?s?|ground ?support(?: points?)?|air(?: ?(?:support|points?|power))?(?: points?)?|planes?|aircraft|sorties?|points?(?: of (?:ground )?support)?|pts?|of (?:ground )?support|punkte?n?(?: bodenunterst\\S*)?|points? d['\u2019]appui|punti(?: di appoggio)?|puntos(?: de apoyo)?))";
 const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?";
+const HELPING =
+  "(?: (?:shall |should |will |must |to )?(?:helps?|supports?|assists?|fires?|shells?|barrages?|joins?)(?: (?:in|too|also|as well|them|it|him|with (?:it|this|them)|on (?:it|him)))*)?";
 const END = "(?=$|[\\s,.;!])";
 const ADVANCES =
   "(?:advances?|goes? in|enters?|follows? up|moves? in|pursues?|occup(?:y|ies)(?: it)?|takes? (?:the|its) (?:hex|place))(?! (?:to |into |in |at |hex )?\\d)";
@@ -18,12 +20,21 @@ const NAMED = "[\\p{L}\\d/]{1,12}(?: zealand| zealanders?| indian| african)?";
 const GUNS =
   "(?:guns?|artillery|arty|battery|batteries|cannons?|geschutze?|canons?|cannoni|canones|kanonnen)";
 /** What has to come about before: an advance follows no other case. */
-const IF_WON =
-  "(?:if (?:(?:the )?(?:place|hex|they|it|he|we|enemy|\\d{1,4})(?:['\u2019]?s| is| are)? ?(?:then )?(?:free|empty|clear|cleared|vacant|vacated|thrown out|driven (?:out|off|back)|kicked out|pushed (?:out|back)|beaten|retreats?|runs?|goes?|wins?|works|falls? back|withdraws?|leaves?)(?: after(?:wards?)?)?),? )?(?:then )?";
+const WON =
+  "(?:if (?:(?:the )?(?:place|hex|they|it|he|we|enemy|\\d{1,4})(?:['\u2019]?s| is| are)? ?(?:then )?(?:free|empty|clear|cleared|vacant|vacated|thrown out|driven (?:out|off|back)|kicked out|pushed (?:out|back)|beaten|retreats?|runs?|goes?|wins?|works|falls? back|withdraws?|leaves?)(?: after(?:wards?)?)?),? )";
+const IF_WON = `${WON}?(?:then )?`;
+
+/** `if it works 44RTR goes into 3116`: into the place that is attacked. */
+const GOES_INTO =
+  "(?:advances?|goes?|moves?|pushes|drives?|marches|follows?|enters?|occupies|occupy|takes?)(?: (?:up|on))?(?: (?:in|into|to))?";
 
 type Clause = readonly [
   said: RegExp,
-  clause: (said: Readonly<Record<string, string | undefined>>, desk: Desk<GameState>) => string | undefined,
+  clause: (
+    said: Readonly<Record<string, string | undefined>>,
+    desk: Desk<GameState>,
+    written: string,
+  ) => string | undefined,
 ];
 
 const CLAUSES: readonly Clause[] = [
@@ -44,7 +55,7 @@ const CLAUSES: readonly Clause[] = [
   ],
   [
     new RegExp(
-      `${LEAD}(?:the |my |our )?${GUNS} (?:which|that)? ?(?:are |stand )?(?:from|in|at|of|on) (?<hex>\\d{4})${END}`,
+      `${LEAD}(?:the |my |our )?${GUNS} (?:which|that)? ?(?:are |stand )?(?:from|in|at|of|on) (?<hex>\\d{4})${HELPING}${END}`,
       "i",
     ),
     ({ hex }) => `with ${hex}`,
@@ -84,6 +95,14 @@ const CLAUSES: readonly Clause[] = [
       "i",
     ),
     ({ unit = "" }) => /\d/.test(unit) ? `advance ${unit} {place}` : undefined,
+  ],
+  [
+    new RegExp(
+      `,? ?(?:and |then |but )?${WON}(?:then )?(?:the )?(?<unit>[\\w/-]{2,8}) (?:shall |should |will |may |is to )?${GOES_INTO} (?<hex>\\d{4})${END}`,
+      "i",
+    ),
+    ({ unit = "", hex = "" }, _, written) =>
+      /\d/.test(unit) && written.split(hex).length > 2 ? `advance ${unit} {place}` : undefined,
   ],
 ];
 
@@ -147,14 +166,18 @@ export function attackFurther(written: string, desk: Desk<GameState>): NamedThin
     (text, [said, clause]) =>
       text.replace(new RegExp(said, `${said.flags}g`), (whole: string, ...parts: unknown[]) => {
         const groups = parts.at(-1);
-        const found = clause(typeof groups === "object" ? groups as Record<string, string> : {}, desk);
+        const found = clause(
+          typeof groups === "object" ? groups as Record<string, string> : {},
+          desk,
+          written,
+        );
         if (found === undefined) return whole;
         clauses.push(found);
         return " ";
       }),
     written,
-  ).trim();
-  if (clauses.length === 0) return undefined;
+  ).trim().replace(ATTACKED_FROM, "attack $1 from $2").replace(ATTACKED_BY, "$2 attack $1");
+  if (clauses.length === 0 && !ATTACKED_FROM.test(written) && !ATTACKED_BY.test(written)) return undefined;
   const isAttack = rest.toLowerCase().split(/[\s,.;!]+/).some((word) => AGAINST.has(word));
   // `44RTR and 8RTR on 3116 with the guns`: what helps in attacks alone says that it is one.
   const meant = isAttack || !clauses.some((each) => each.startsWith("with "))
@@ -164,5 +187,17 @@ export function attackFurther(written: string, desk: Desk<GameState>): NamedThin
   if (!isAttack && meant === rest && /\d/.test(rest)) return undefined;
   return { clauses: [...new Set(clauses)].filter((each) => each !== ""), rest: meant };
 }
+
+const MUST_BE =
+  "(?:must|shall|should|will|(?:is|are|has|have) to) be (?:attacked|assaulted|struck|hit) (?:please |then )?";
+/** `the 16 in 3116 must be attacked from 3117 and 3216` */
+const ATTACKED_FROM = new RegExp(
+  `^(?:(?:the |and )?(?:[\\w/-]{1,12} (?:in|at|on) )?)(\\d{4}) ${MUST_BE}from (?:the )?(\\d{4}.*)$`,
+  "i",
+);
+const ATTACKED_BY = new RegExp(
+  `^((?:the )?[\\w/-]{1,12}(?: (?:in|at|on) \\d{4})?) ${MUST_BE}by (.{3,80})$`,
+  "i",
+);
 
 const ON = / (?:on|at|against|vs\.?|versus) (?=(?:the )?[\p{L}\d])/iu;

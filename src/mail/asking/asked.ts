@@ -5,8 +5,10 @@ import type { Intent, Reply } from "./phrases/intent.ts";
 import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
+import { phrases } from "./phrases/phrase.ts";
+import { meaningBefore } from "./intents/meaning.ts";
 import { gistOf } from "./gist.ts";
-import { howFar, ODDS, whereIs } from "./intents/board-questions.ts";
+import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { classOf, has } from "./phrases/rows.ts";
 import {
@@ -162,6 +164,10 @@ function once(asked: readonly Asked[]): Asked[] {
   return [...byWhat.values()];
 }
 
+/** To go there is another question. */
+const MOVING = phrases(
+  `get|go|goes|move|reach|reaches|come|far|many|long|turns|${classOf("strikes").join("|")}`,
+);
 const STRIKES = [...classOf("strikes"), "vs", "versus", "against"];
 /** What stands before what is asked about: `Ref, query: if …` */
 const SUPPOSES =
@@ -170,7 +176,14 @@ const SUPPOSES =
 /** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds of what the sentence before supposes. */
 function oddsTogether(sentences: readonly Sentence[], seat: AskingSeat): readonly Sentence[] {
   if (seat.game.head.status === "inviting") return sentences;
+  const ofTheOneBefore = (said: Sentence | undefined, before: Sentence | undefined) =>
+    said === undefined || before === undefined
+      ? undefined
+      : meaningBefore(said, before, seat) ?? inThePlaceBefore(said, before, seat);
   return sentences.flatMap((said, index): readonly Sentence[] => {
+    const asked = ofTheOneBefore(said, sentences[index - 1]);
+    if (asked !== undefined) return [asked];
+    if (ofTheOneBefore(sentences[index + 1], said) !== undefined) return [];
     const isTheOdds = (each: Sentence | undefined) =>
       each !== undefined && each.isQuestion && ODDS.in(each) !== undefined &&
       namesFrom(each, 0, seat).length === 0;
@@ -187,6 +200,22 @@ function oddsTogether(sentences: readonly Sentence[], seat: AskingSeat): readonl
       ),
     ];
   });
+}
+
+/** Asks what is in a place that the sentence before names: `What do we know of the garrison there?` */
+const WHAT_IS_THERE = phrases(`
+  ^ and|so|but? what|who|whats|whos|anything|anybody|anyone|is|are|which|how ... there $
+  was|wer ist|steht|liegt|stehen .. dort|da $
+  qui|qu|que ... la|y $
+`);
+
+function inThePlaceBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+  if (!said.isQuestion || before.isQuestion) return undefined;
+  const asked = questionIn(said);
+  if (WHAT_IS_THERE.in(asked) === undefined || MOVING.in(asked) !== undefined) return undefined;
+  const [name, another] = namesFrom(before, 0, seat);
+  if (name === undefined || another !== undefined || namesFrom(asked, 0, seat).length > 0) return undefined;
+  return sentence(`what is in ${name.words}?`, said.other);
 }
 
 /** What goes on with the question before: `and 21 Panzer?`, `What about 22 Armoured?` */
@@ -227,6 +256,7 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);
   if (parts.length < 2) return whole === undefined ? [] : [whole];
+  if (whole?.intent === odds && isOneFight(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
   const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
@@ -241,6 +271,13 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
     0,
     1,
   );
+}
+
+/** `The odds if my 44RTR and my 8RTR hit the 16`: those that fight stand in several parts, what they do in another. */
+function isOneFight(parts: readonly Sentence[]): boolean {
+  const asks = parts.findIndex((part) => ODDS.in(part) !== undefined);
+  return asks !== -1 && !has(STRIKES, parts[asks]) &&
+    parts.slice(asks + 1).some((part) => has(STRIKES, part) && ODDS.in(part) === undefined);
 }
 
 /** `How far can 3RTR go and 8RTR?`, `Where is 15 Panzer and 21 Panzer?`: one question about each. */

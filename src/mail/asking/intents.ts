@@ -24,7 +24,7 @@ import { greeting } from "./intents/greeting.ts";
 import { givingTime } from "./intents/giving-time.ts";
 import type { Intent } from "./phrases/intent.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./intents/leaving.ts";
-import { likeliest } from "./likeliest.ts";
+import { announcedOnMe, likeliest } from "./likeliest.ts";
 import { luck } from "./intents/luck.ts";
 import { meaning } from "./intents/meaning.ts";
 import { missed, whatRolled } from "./intents/missed.ts";
@@ -54,6 +54,7 @@ export const INTENTS: readonly Intent[] = [
   enemyMeans,
   distanceAsked,
   howFar,
+  announcedOnMe,
   odds,
   whoCouldHit,
   whatStops,

@@ -1,10 +1,13 @@
+import { openQuestion } from "../../game/open/desk-of.ts";
+import { ADDS } from "./intents/board-questions.ts";
 import { bareOf } from "./phrases/bare.ts";
 import type { Intent } from "./phrases/intent.ts";
 import { aboutTerm } from "./named-things.ts";
+import { classOf } from "./phrases/rows.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { clausesOf, type Sentence } from "./phrases/sentence.ts";
-import { likeliestOf, type Topic, TOPICS } from "./topics.ts";
+import { likeliestOf, type Topic, TOPICS, whatIsAnnounced } from "./topics.ts";
 
 const ASKS = phrases(`
   ^ so|and|but|ok|well|hey|please|erm|um? what|whats|who|whos|whose|which|where|when|why|how|if|is|are|am|can|could|does|do|did|will|would|any|anything|anybody|shall|should|have|has
@@ -53,6 +56,33 @@ export const likeliest: Intent<Topic> = {
     return likeliestOf(TOPICS, said, seat, true)?.topic;
   },
   reply: (topic, seat) => topic.reply(seat),
+};
+
+const STRIKES = classOf("strikes").join("|");
+const STRENGTH = phrases(
+  `
+  how strong|heavy|big|bad|dangerous|good
+  odds|chances|chance|probability|probabilities|differential|diff|ratio
+  what can|could|may|might|will|does|do .. die|dice bring|do|give|say
+`,
+  { exactly: true },
+);
+const ON_ME = phrases(`
+  ${STRIKES} on|against|at|of .. me|us|my|mine|our|ours
+  ${STRIKES} me|us|my|mine|our|ours
+  this|that|his|her|their|the announced? ${STRIKES} $
+  against|on|gegen|contre|contro my|mine|our|ours|us|me
+`);
+
+/** `How strong is it, this one on my 16?`: what is announced against its writer says so. */
+export const announcedOnMe: Intent<true> = {
+  name: "what is announced",
+  reads: (said, { game: { head }, side }) =>
+    said.isQuestion && openQuestion(head)?.side === side && STRENGTH.in(said) !== undefined &&
+      ON_ME.in(said) !== undefined && ADDS.in(said) === undefined
+      ? true
+      : undefined,
+  reply: (_, seat) => whatIsAnnounced(seat),
 };
 
 function isAsking(said: Sentence): boolean {

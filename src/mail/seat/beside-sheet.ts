@@ -61,7 +61,8 @@ export function besideSheet(
   for (const paragraph of paragraphs(beside)) {
     const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
     const isGreeting = (index: number) =>
-      index === 0 && paragraph.length > 1 && POLITE.test(tidy(paragraph[0]));
+      index === 0 && paragraph.length > 1 &&
+      (POLITE.test(tidy(paragraph[0])) || HEADING.test(tidy(paragraph[0])));
     const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
@@ -127,7 +128,7 @@ export function besideSheet(
 
 /** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
 function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
-  const [, piece, place] = /^\s*(\S{1,12}(?: \S{1,12})?) (\d{4})[.!]?\s*$/.exec(line) ?? [];
+  const [, piece, place] = /^\s*(\S{1,12}(?: [\p{L}\d]\S{0,11})?) (\d{4})[.!]?\s*$/u.exec(line) ?? [];
   const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
     language.named?.(desk, piece)?.pieces.length === 1;
   return isPiece ? `${piece} to ${place}` : line;
@@ -220,6 +221,9 @@ function postscript(lines: readonly string[]): readonly string[] {
 /** What opens and closes a letter: nothing that anybody would have passed on. */
 const POLITE =
   /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
+/** `GT1 moves:` above a list of orders says nothing more. */
+const HEADING =
+  /^(?:(?:here|are|is|my|our|the|these|this|new|all|as|for|in|of|g?t ?\d{1,2}|(?:game-?)?turn|\d{1,2}|first|second|orders?|moves?|movements?|follows?|following|allied|axis|sheet|befehle|z(?:ü|ue)ge|ordres|ordini|mosse)[ ,.-]{0,2}){1,8}:$/i;
 /** Fewer words are no message. */
 const FEWEST_WORDS = 3;
 /** How much is repeated. */

@@ -23,7 +23,7 @@ import {
  * or speaks of somebody else. It is read where nothing reads a sentence more closely, is shown, and waits for its writer's GO.
  */
 
-type Language<S> = Pick<OrderLanguage<S>, "printed" | "named">;
+type Language<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar">;
 
 /** What a sentence orders. */
 export interface NamedOrders {
@@ -103,7 +103,8 @@ export function ordersByNames<S>(
       replaced: meant.flatMap(({ order }) => order),
     };
   }
-  const found = strikeOfThose(language, desk, rest, before) ?? ordersOfRow(language, desk, rest, before);
+  const found = asItStands(language, desk, rest) ?? strikeOfThose(language, desk, rest, before) ??
+    ordersOfRow(language, desk, rest, before);
   const all = blocksOf(found?.orders ?? []);
   const last = all.at(-1);
   const whole = last === undefined ? undefined : joined(last);
@@ -112,6 +113,23 @@ export function ordersByNames<S>(
   return found === undefined || last === undefined || whole === undefined
     ? undefined
     : { ...found, orders: [...found.orders.slice(0, -last.length), ...whole] };
+}
+
+/** A sentence that is an order of the sheet, but for its marks. */
+function asItStands<S>(
+  { printed, grammar }: Language<S>,
+  desk: Desk<S>,
+  sentence: string,
+): NamedOrders | undefined {
+  const line = sentence.split(/\s+/).map((word) => word.replace(/(?<![,.;!])[,.;!]{1,9}$/, "")).filter(
+    Boolean,
+  )
+    .join(" ");
+  if (!grammar.verbs.includes(line.split(" ")[0].toLowerCase())) return undefined;
+  const { orders, unread } = printed(desk, [line]);
+  return unread.length > 0 || blocksOf(orders).length !== 1
+    ? undefined
+    : { orders, takenBack: [], replaced: [] };
 }
 
 /** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
@@ -458,6 +476,8 @@ class Reading<S> {
   #last: string | undefined;
   #against: Against | undefined;
   #points: number | undefined;
+  /** From where those that are named strike, one by one: `44RTR and 8RTR hit 3116 from 3117 and 3216`. */
+  #froms: readonly PlacePart[] = [];
   /** `Laat 8RTR maar staan`: those that are named behind stay, if they are sent nowhere. */
   #isStaying = false;
   /** Whether those that are named behind go along. */
@@ -482,7 +502,9 @@ class Reading<S> {
   }
 
   /** @returns whether all that it says is understood */
-  read(parts: readonly Part[]): boolean {
+  read(written: readonly Part[]): boolean {
+    const { parts, froms } = withoutFroms(written);
+    this.#froms = froms;
     const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
     if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word)) || isFelt(parts)) return false;
     const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word)) ||
@@ -631,7 +653,7 @@ class Reading<S> {
   #send(place: string, isAgainst: boolean): boolean {
     const pieces = [...new Set(this.#pending)];
     const moves = pieces.map((piece) => this.#order(`move ${piece} to ${place}`));
-    const orders = (isAgainst ? this.#strike(pieces, place) : undefined) ??
+    const orders = (isAgainst ? this.#strikeFrom(pieces, place) ?? this.#strike(pieces, place) : undefined) ??
       (moves.every((order) => order !== undefined) ? moves.flat() : undefined);
     if (orders === undefined || (this.#points !== undefined && this.#strike(pieces, place) === undefined)) {
       return false;
@@ -640,6 +662,24 @@ class Reading<S> {
     this.#last = place;
     this.#pending = [];
     return true;
+  }
+
+  /** Each strikes from its own place, to which it goes first where it neither stands nor is sent there. */
+  #strikeFrom(pieces: readonly string[], place: string): readonly string[] | undefined {
+    if (this.#froms.length !== pieces.length) return undefined;
+    const ends = endsOf([...this.desk.kept, ...this.before, ...this.#sent.flatMap(({ orders }) => orders)]);
+    const names = this.#froms.map(({ name }) => name);
+    const moves = pieces.flatMap((piece, index) => {
+      const { name, pieces: there } = this.#froms[index];
+      const end = ends.get(piece.toLowerCase());
+      const isThere = end === undefined ? there.includes(piece) : names.includes(end);
+      return isThere ? [] : [this.#order(`move ${piece} to ${name}`)];
+    });
+    const order = this.#against?.(names, place, this.#points);
+    if (order === undefined || this.#order(order) === undefined) return undefined;
+    return moves.some((move) => move === undefined)
+      ? undefined
+      : [...moves.flatMap((move) => move ?? []), order];
   }
 
   /** Those that were sent somewhere strike from there. */
@@ -700,6 +740,29 @@ class Reading<S> {
     const { orders, unread } = this.language.printed(this.desk, [line]);
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   }
+}
+
+type PlacePart = Extract<Part, { readonly kind: "place" }>;
+
+/** A sentence without the places from which those strike that it names, where these are as many as several pieces. */
+function withoutFroms(
+  parts: readonly Part[],
+): { readonly parts: readonly Part[]; readonly froms: readonly PlacePart[] } {
+  const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
+  const from = parts.findIndex((part, index) =>
+    index > strike && part.kind === "word" && FROM.has(part.word) && parts[index + 1]?.kind === "place"
+  );
+  if (strike === -1 || from === -1) return { parts, froms: [] };
+  const behind = parts.slice(from + 1);
+  const end = behind.findIndex((part) => part.kind === "word" && part.word !== "" && !AND.has(part.word));
+  const row = end === -1 ? behind : behind.slice(0, end);
+  const froms = row.flatMap((part) => part.kind === "place" && /^\d{4}$/.test(part.name) ? [part] : []);
+  const named = parts.slice(0, from).flatMap((part) => part.kind === "pieces" ? part.names : []);
+  const isWhole = froms.length > 1 && froms.length === named.length &&
+    row.every(({ kind }) => kind !== "pieces");
+  return isWhole
+    ? { parts: [...parts.slice(0, from), ...behind.slice(row.length)], froms }
+    : { parts, froms: [] };
 }
 
 /** Before the first piece and behind each a word may say what is done: `Sposto 44RTR in 3117`, `7HUS screens at 3422`. */

@@ -11,7 +11,7 @@ import type { Noun } from "../../kernel/words.ts";
 import { capitalized, withoutAccents } from "../../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
-import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING } from "./spoken-words.ts";
+import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 
 /**
@@ -289,9 +289,19 @@ const NEXT_TO =
 const COUNTED = /\b(?:support|markers?|losses|hits)\b/i;
 const BEHIND = / (?:right |just |close )?behind (?:it|him|them)(?= )/i;
 
+/** `Do not follow this order: …` is no label. */
+const DENIES = new Set(
+  "not dont don't never nicht kein keine pas jamais non mai nunca niet nie wrong mistaken".split(" "),
+);
+const isPlainLabel = (label: string) =>
+  !label.split(/\s+/).map(bareWord).some((word) => UNDOES.has(word) || DENIES.has(word));
+
 /** A line with the wordings by which people say where something goes as orders say it. */
 function wayPut(line: string): string {
-  const put = line.replace(WANTED, "$1 to ").replace(CHANGED, "$1 to $2").replace(LABEL, "")
+  const put = line.replace(WANTED, "$1 to ").replace(CHANGED, "$1 to $2").replace(
+    LABEL,
+    (label) => isPlainLabel(label) ? "" : label,
+  )
     .replace(BEHIND, "");
   return COUNTED.test(put) ? put : put.replace(FAR_UP, " as far toward").replace(HEADING, " to");
 }

@@ -64,7 +64,7 @@ export function spokenOrders<S>(
   for (const sentence of sentences) {
     // GO is heard elsewhere, and orders nothing.
     if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
-    const found = isAsking(sentence)
+    const found = isAsking(sentence) || isForbidden(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
         (sentence.search(GO_FOR) !== -1
@@ -225,7 +225,7 @@ export function partlyRead<S>(
   let isLike = false;
   for (const sentence of sentences) {
     const whole = withText(language, desk, read, sentence);
-    const byClauses = whole === undefined && takesClauses
+    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence)
       ? inClauses(language, desk, read, sentence)
       : undefined;
     read = whole ?? byClauses?.read ?? read;
@@ -383,13 +383,15 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
 
   /** What a part of a sentence orders; undefined where it is none that is known. */
   const part = (text: string): Found | undefined => {
-    const back = takeBack(text);
+    if (IN_FORCE.test(text)) return NOTHING;
+    // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
+    const back = clausesIn(text).some((clause) => IN_FORCE.test(clause)) ? undefined : takeBack(text);
     if (back !== undefined) return { orders: [], takenBack: back };
     // What the game reads by its own words counts each of them.
     const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
     if (orders !== undefined) return { orders, takenBack: [] };
     const isAsItWas = AS_BEFORE.test(text) ||
-      (IN_FORCE.test(text) && !wordsOf(text).some((word) => UNDOES.has(word)));
+      (STILL_COUNTS.test(text) && !wordsOf(text).some((word) => UNDOES.has(word)));
     return saysRestStays(text) || isEmpty(text) || isAsItWas ? NOTHING : undefined;
   };
 
@@ -492,8 +494,12 @@ function withTo(spoken: string): string {
 const AS_BEFORE =
   /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
-/** Of an order: it counts as before. */
+/** `that to 44RTR remains in force`: it takes nothing back. */
 const IN_FORCE =
+  /^(?:and |but )?(?:that|those|the one|(?:the |my |our )?(?:orders?|instructions?))(?: (?:given|sent|issued))? (?:to|for|of|concerning|regarding) \S{1,20} (?:remains?|stands?|stays?|continues?|is|are)(?: (?:to )?(?:in (?:full )?(?:force|effect)|valid|good|unchanged|unaffected|stand|as (?:it|they) (?:is|are|was|were|stands?)))?[.!]*$/i;
+
+/** `44RTR's order stands`: it counts as before. */
+const STILL_COUNTS =
   /\b(?:remains?|stays?|stands?|continues?|is|are|bleib(?:t|en)|reste(?:nt)?|resta(?:no)?) (?:still )?(?:in (?:full )?(?:force|effect|kraft)|en vigueur|in vigore|valid|unaffected|untouched|unaltered|g\u00fcltig|gultig|bestehen)\b|\b(?:orders?|line|move|befehl|ordre|ordine|orden)\b(?: (?:to|for|of|an|f\u00fcr|\u00e0|a|per|para) \S{1,12})? (?:still )?(?:stands?|remains?|stays|holds|bleibt|steht|reste|tient|resta|queda)[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
@@ -532,7 +538,7 @@ function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if (kept.length === 0 || ELSEWHERE.test(text) || IN_FORCE.test(text)) return undefined;
+    if (kept.length === 0 || ELSEWHERE.test(text) || STILL_COUNTS.test(text)) return undefined;
     const words = text.split(" ").map(bareWord).filter(Boolean);
     const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
     const stays = words.some((word) => STAYING.has(word));
@@ -573,6 +579,7 @@ const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
 const AROUND_UNDOING = new Set(
   `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
+  hereby herewith given sent issued concerning regarding respecting touching void formally respectfully
   l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
     .split(
       /\s+/,
@@ -664,7 +671,10 @@ const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= 
 
 /** What a sentence orders, without what asks for it. */
 function withoutAsk(written: string): string {
-  let text = written.trim().replace(MAY_BE_SENT, "$1 go ").replace(IS_SENT, "go").replace(ENDS, "go");
+  let text = withoutOthers(withoutLead(written.trim()).replace(SI_MOVES, "")).replace(
+    MAY_BE_SENT,
+    "$1 go ",
+  ).replace(IS_SENT, "go").replace(ENDS, "go");
   for (let before = ""; before !== text;) {
     before = text;
     text = text.replace(AMENDS, "").replace(GREETS, "").replace(ASKED, "").trim();
@@ -678,6 +688,53 @@ function withoutAsk(written: string): string {
     " to",
   ).replace(INSTEAD, "");
 }
+
+/** `To the orders that you have I add this one: …`: what leads to an order, and says none. */
+const LEAD =
+  /^([^:\d]{0,80}\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also)\b[^:\d]{0,60}):\s(?=.{0,60}\d)/i;
+
+/** `Do not follow this order: 44RTR to 3118` */
+function isForbidden(sentence: string): boolean {
+  const [, lead = ""] = /^([^:]{1,80}):\s/.exec(sentence) ?? [];
+  const words = wordsOf(lead);
+  return words.some((word) => POINTS_ON.has(word)) &&
+    words.some((word) => UNDOES.has(word) || NO_LEAD.has(word) || (NOT.has(word) && word !== "rather"));
+}
+
+const POINTS_ON = new Set(
+  "this these following below folgende folgenden suivant suivante seguente siguiente".split(" "),
+);
+
+/** What is said of an order that is none, or somebody else's. */
+const NO_LEAD = new Set(
+  "question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
+    .split(" "),
+);
+
+function withoutLead(text: string): string {
+  const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
+  const isClear = wordsOf(lead).every((word) =>
+    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
+    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word)) && !(DOUBTING.has(word) && word !== "which")
+  );
+  return isClear ? text.slice(whole.length) : text;
+}
+
+/** `il 3/104 si sposta a 2410`: of itself, and no condition, as `si mueve` would be. */
+const SI_MOVES =
+  /\bsi (?=(?:spostan?o?|muov(?:e|ono)|recan?o?|dirigono|portano)\b)|\bse (?=(?:mueven?|desplazan?)\b)/gi;
+/** `7 Armoured and everyone else stand fast` */
+const ELSE_STAYS =
+  /^((?:\S{1,12} ){0,2}\S{1,12}),? (?:and|und|et|e|y) (?:every(?:one|body|thing) else|all (?:the )?others?|the (?:rest|others?))(?= (?:stands?|stays?|holds?|remains?)\b)/i;
+
+const withoutOthers = (text: string) =>
+  text.replace(
+    ELSE_STAYS,
+    (whole: string, name: string) =>
+      wordsOf(name).some((word) => TOWARDS.has(word) || GOING.has(word) || /^\d{4}$/.test(word))
+        ? whole
+        : name,
+  );
 
 /** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
 const MAY_BE_SENT =
@@ -704,15 +761,22 @@ const DONT_CARE =
 const AFTER_ALL = /,? after all\b/gi;
 const INSTEAD = /,? instead(?=[.!]*$)/i;
 const GREETS =
-  /^(?:(?:please|kindly|and|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;
+  /^(?:(?:please|kindly|and|also|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;
 
 /** Sentences of a line; a full stop within a number or a name ends none. */
 function sentencesIn(line: string): string[] {
-  return line.replace(BULLET, "").replace(PICTURES, " ").replace(HOLD_ON, "").replace(WOULD_YOU, ".").split(
+  return line.replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th").replace(PICTURES, " ").replace(
+    HOLD_ON,
+    "",
+  ).replace(WOULD_YOU, ".").split(
     /(?<=[.!?;\u2026])\s+/,
   )
     .flatMap(questionApart).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
 }
+
+/** `l'8° Bersaglieri`: an article that a number has swallowed, and a number that counts through. */
+const ELIDED = /\b(?:d?all|dell|nell|sull|l|d)['\u2019](?=\d)/gi;
+const ORDINAL = /(?<=\b\d{1,3})(?:\u00b0|\u00ba|\u00aa|[\u00e8\u00e9e]me|esim[oa])(?=\s)/gi;
 
 /** What only stops the reader for a moment. */
 const HOLD_ON =

@@ -108,7 +108,8 @@ export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
   ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
   wrote written sent said told ordered i only just sonst sinon altrimenti otherwise bleibt
-  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about in place position nothing no moves move this turn`,
+  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about in place position nothing no moves move this turn
+  fast respects respect unaffected force effect valid standing given continue continues`,
 );
 
 /** Before a place that somebody goes to, whatever verb stands beside: `into 46`. */

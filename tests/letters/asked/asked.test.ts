@@ -20,8 +20,9 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-h.json": 6,
   "fresh-i.json": 1,
   "fresh-j.json": 17,
-  "fresh-k.json": 32,
-  "fresh-l.json": 14,
+  "fresh-k.json": 31,
+  "fresh-l.json": 12,
+  "fresh-m.json": 27,
 };
 
 afterAll(closeAll);

@@ -166,7 +166,7 @@ export const ODDS = phrases(
 );
 
 /** What a defender could give: asked about the attack that is announced. */
-const ADDS = phrases("add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend");
+export const ADDS = phrases("add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend");
 
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {

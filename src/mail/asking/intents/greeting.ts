@@ -34,6 +34,7 @@ const THANKS = phrases(`
   ^ much love $
   ^ received $
   ^ understood $
+  ^ forgive|pardon|excuse|allow|permit|indulge an|a|the|my|me? old|older|ignorant|stupid|silly|foolish|dumb|poor|simple? man|woman|mans|womans|fellow|gentleman? question|ignorance|questions|curiosity $
   ^ nice|good|great|well job|work|game|one|done|played $
 `);
 

@@ -4,11 +4,14 @@ import type { GlossaryEntry } from "../../../kernel/glossary.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
-import type { Sentence } from "../phrases/sentence.ts";
+import { foldedWords, type Sentence } from "../phrases/sentence.ts";
 
 const HOW = phrases(`
   how do|does|can|to|should|would i|we|you|one? ..
   what do i .. write|type|send .. to
+  what i|we|one have|need|must|should|ought to? write|type|put|say|send
+  what must|should|shall|may|can|do|would i|we|one .. write|type|put|say
+  wie|comment|como|hoe|jak schreib*|ecri*|escrib*|scriv*|schrijf*|pisz*
   wie .. ich|man|wir
   comment .. je|on|faire|puis
   come si|faccio|posso|devo
@@ -17,6 +20,12 @@ const HOW = phrases(`
   jak .. moge|mam|sie
 `);
 
+/** A longer question asks for more than how an order is written. */
+const MOST_WORDS = 18;
+
+/** So many words of an order's explanation say that it is meant, in place of another that is named. */
+const LEAST_TOLD = 2;
+
 /** How many orders are shown. */
 const SHOWN = 4;
 
@@ -24,11 +33,15 @@ const SHOWN = 4;
 export const howTo: Intent<readonly GlossaryEntry[]> = {
   name: "how to order",
   reads(said, { game: { system } }) {
-    if (HOW.in(said) === undefined || said.words.length > 14) return undefined;
+    if (HOW.in(said) === undefined || said.words.length > MOST_WORDS) return undefined;
     const orders = ordersShown(system);
     const { verbs } = system.orders.grammar;
-    const named = orders.filter(({ word }) => verbs.includes(word) && isSaid(word, said));
-    if (named.length > 0) return named.slice(0, 1);
+    const named = orders.find(({ word }) => verbs.includes(word) && isSaid(word, said)) ??
+      orders.find(({ word }) => verbs.includes(word) && said.words.some((each) => isAkin(word, each)));
+    const told = mostTold(orders, said);
+    const least = named === undefined ? 0 : wordsTold(named, said) + 1;
+    if (told !== undefined && wordsTold(told, said) >= Math.max(LEAST_TOLD, least)) return [told];
+    if (named !== undefined) return [named];
     return HELP.in(said) === undefined ? orders.slice(0, SHOWN) : undefined;
   },
   reply: (entries, seat) => ({
@@ -65,6 +78,33 @@ function isSaid(verb: string, { words }: Sentence): boolean {
   return words.some((word) =>
     [verb, `${verb}s`, `${verb}ing`, `${verb.replace(/e$/, "")}ing`].includes(word)
   );
+}
+
+/** Shorter words are of all orders, or of none. */
+const SHORTEST_TOLD = 4;
+
+/** How many words of a question stand in what an order is explained by. */
+function wordsTold({ word, order, means }: GlossaryEntry, said: Sentence): number {
+  const told = new Set(foldedWords(`${word} ${order ?? ""} ${means}`).map(singular));
+  const asked = new Set(said.words.filter(({ length }) => length >= SHORTEST_TOLD).map(singular));
+  return [...asked].filter((each) => told.has(each)).length;
+}
+
+const singular = (word: string) => word.replace(/(?<=[a-z]{3})s$/, "");
+
+/** The order whose explanation has the most words of a question: `that a unit should move after the fights`. */
+function mostTold(orders: readonly GlossaryEntry[], said: Sentence): GlossaryEntry | undefined {
+  return orders.toSorted((one, other) => wordsTold(other, said) - wordsTold(one, said))[0];
+}
+
+/** So long the beginning of a word of another language is that is the same. */
+const SAME_BEGINNING = 4;
+
+/** Whether a word of another language is much the same as a verb: `riserva`, `battaglia`, `retraite`. */
+function isAkin(verb: string, word: string): boolean {
+  if (Math.min(verb.length, word.length) <= SAME_BEGINNING) return false;
+  const [own, other] = [verb, word].map((each) => each.replace(/[aeiouy]|(.)(?=\1)/g, ""));
+  return word.startsWith(verb.slice(0, SAME_BEGINNING)) || (own.length > 2 && own === other);
 }
 
 function sentences(entries: readonly GlossaryEntry[]): string[] {

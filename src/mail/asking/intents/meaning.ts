@@ -3,7 +3,7 @@ import type { GlossaryEntry } from "../../../kernel/glossary.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
-import { foldedWords, type Sentence } from "../phrases/sentence.ts";
+import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 
 /** Each leaves the word that is asked about at its end, or before it. */
 const ASKS = phrases(`
@@ -113,6 +113,36 @@ const STEM = 6;
 export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
   const quoted = entriesIn(foldedWords(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
   if (quoted !== undefined && quoted.length > 0) return meaning.reply(quoted, seat) as Reply;
+  const entry = entryAnywhere(said, seat);
+  return entry === undefined ? undefined : meaning.reply([{ entry, form: entry.word }], seat) as Reply;
+}
+
+/** What asks for the meaning of a word that stands in the sentence before: `You say that it may resist. What does that mean?` */
+const OF_THE_WORD_BEFORE = phrases(`
+  what|whats that|this|it|these|those|they word|term|expression|phrase? means|mean|is|are|signifies $
+  what|whats that|this|it|these|those|they word|term|expression|phrase? means|mean|signifies
+  what do|does|is|are|did that|this|it|these|those|they|you word|term|expression|phrase? mean|means|meant
+  what is|are meant by that|this|it|these|those
+  was das|dies|es bedeutet|heisst
+  was bedeutet|heisst das|dies|es
+  que veut dire cela|ca
+  qu est ce que c|ca|cela est|veut|signifie
+  cosa|che significa|vuol dire?
+  que significa|quiere eso|esto
+  wat betekent dat|dit
+  co to znaczy|oznacza
+`);
+
+/** The word of the game in a sentence before, as a sentence that asks what it means; undefined where that asks for no such word. */
+export function meaningBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+  if (OF_THE_WORD_BEFORE.in(said) === undefined || before.isQuestion) return undefined;
+  if (entryAnywhere(said, seat) !== undefined) return undefined;
+  const entry = entryAnywhere(before, seat);
+  return entry === undefined ? undefined : sentence(`what does "${entry.word}" mean?`, said.other);
+}
+
+/** The word of the game that stands somewhere in a sentence. */
+function entryAnywhere(said: Sentence, seat: AskingSeat): GlossaryEntry | undefined {
   const { terms, keywords } = seat.game.system.words.glossary;
   const words = ` ${said.words.join(" ")} `;
   const formsOf = ({ word, forms }: GlossaryEntry) =>
@@ -123,10 +153,9 @@ export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
   const isLike = (form: string) =>
     form.length >= STEM &&
     said.words.some((word) => word.length >= STEM && word.slice(0, STEM) === form.slice(0, STEM));
-  const entry = terms.find((each) => formsOf(each).some(isIn)) ??
+  return terms.find((each) => formsOf(each).some(isIn)) ??
     terms.find((each) => formsOf(each).some(isLike)) ??
     keywords.find((each) => formsOf(each).some((form) => form.length > 4 && isIn(form)));
-  return entry === undefined ? undefined : meaning.reply([{ entry, form: entry.word }], seat) as Reply;
 }
 
 /** More words are not explained at once. */

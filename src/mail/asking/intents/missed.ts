@@ -79,6 +79,9 @@ const ASKS = phrases(`
   what is new
   any news
   what did he|she|they|enemy|opponent .. do
+  what has|have done|played|moved the|my|our|that .. opponent|enemy|axis|allied|player|friend
+  what .. has|have|had|did|does|do|is|was|were|been .. been? up to
+  what the|my|our|that|his .. opponent|enemy|axis|allied|allies|friend|adversary|fellow .. did|does|do|played|moved|done
   what did my|the .. opponent|enemy|axis|allied|allies .. do
   what has he|she .. done
   what have they .. done

@@ -1,5 +1,8 @@
+import { bareOf } from "../phrases/bare.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
+import { clausesOf } from "../phrases/sentence.ts";
+import { hasCondition } from "../phrases/stance.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
@@ -60,6 +63,7 @@ const orders = saying(
     what .. my orders|order|sheet
     whats|what|how|hows .. my|our plan look|looks|like|now|far
     show|send|see .. my orders
+    ^ you? got|received my|our|these orders|moves|sheet|order $
     which orders .. have|stand|kept|mine
     what|which|my|list|show .. standing orders
     what did i|we .. order|write|send|put|say|tell
@@ -222,7 +226,39 @@ const myGames = saying(
   `),
 );
 
+/** What may stand behind such a wish. */
+const BEHIND =
+  "any|no? more|longer|at? all|please|for? of? about? to? me|us|this|these|my|the? game|deadlines|deadline|email|mail? thanks|please? $";
+const NO_REMINDERS = phrases(
+  [
+    "please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your|sending? reminder|reminders",
+    "please|kindly? stop|cease|quit sending? me|us? reminding|reminders|the? me|us|reminders?",
+    "i|we want|need|require|wish no|fewer? more|further? reminders",
+    "i|we do? not|dont want|need|require|wish any|the|these|your|more|further? more? reminders",
+    "please|kindly? do? not|dont remind me|us",
+    "please|kindly? turn|switch|leave off the|these|your|my? reminders",
+    "please|kindly? turn|switch the|these|your|my? reminders off",
+    "bitte? keine erinnerungen mehr|bitte?",
+    "plus|pas de rappels",
+    "niente|basta promemoria",
+    "geen herinneringen",
+    "sin|basta recordatorios",
+  ].map((wish) => `^ ${wish} ${BEHIND}`).join("\n"),
+  { exactly: true },
+);
+
+/** `Please stop the reminders`: of the own deadlines, and of nothing that the other player gets. */
+const noReminders: Intent<true> = {
+  name: "no reminders",
+  reads: (said) =>
+    said.isQuestion || hasCondition(said) || NO_REMINDERS.in(bareOf(clausesOf(bareOf(said))[0])) === undefined
+      ? undefined
+      : true,
+  reply: () => ({ kind: "command", line: "no reminders" }),
+};
+
 export const SAID_COMMANDS: readonly Intent[] = [
+  noReminders,
   fewerLetters,
   map,
   orders,

@@ -16,6 +16,9 @@ const ASKS = phrases(`
   what|whats .. illegal|wrong|forbidden|refused
   por que no
   reason .. refusal|refused|rejected
+  rule|provision|paragraph|section|clause|article|ground|grounds|basis .. relied|rely|rests|based
+  what|which rule|provision|paragraph|section|clause|article|ground|grounds|basis|authority
+  welche*|quelle|quale|que|welke regel|vorschrift|regle|regola|norma
   not allowed why
   ^ y no|not|cant|isnt|didnt
   what|which|the grounds|reason|reasons
