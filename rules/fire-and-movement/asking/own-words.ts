@@ -1,6 +1,7 @@
 import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import { FILLING, GOING } from "../../../src/sheet/words/spoken-words.ts";
+import { type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
 import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
@@ -37,7 +38,8 @@ const GAME: HexWords<Sight> = {
   isRead: ({ setting }) => setting.revision >= SINCE,
   gridOf: ({ setting }) => setting.map.grid,
   called,
-  phrased: markerPlaced,
+  phrased: (line, desk) =>
+    attackOn(line) ?? movedAfterwards(line, desk) ?? standing(line, desk) ?? markerPlaced(line, desk),
   answered: (line, desk) =>
     answeredByNames(stiffly(line), desk, {
       slots: desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS,
@@ -64,6 +66,61 @@ const GAME: HexWords<Sight> = {
   },
 };
 export const ownWords = ownWordsOnHexes<Sight>(GAME);
+
+const ATTACK_ON =
+  /^(?:(?:and |also |please |then ){0,3}(?:(?:i|we) )?(?:add|order|want|declare|make|plan)s? )?(?:also )?(?:the |an |my |our )?attack (?:of (?:the |my |our )?[a-z ]{2,30} )?(?:on|against|upon) (\d{4}),? (?:(?:is |shall be |to be )?(?:made |launched )?)?from (?=\d{4})/i;
+
+/** `I add the attack on 3116, from 3117 and 3216` */
+function attackOn(line: string): readonly string[] | undefined {
+  return ATTACK_ON.test(line)
+    ? [line.replace(ATTACK_ON, "attack $1 from ").replace(/[.!]{1,3}$/, "").replace(/,? and (?=\d{4})/g, " ")]
+    : undefined;
+}
+
+/** 9.0: when those move that move a second time. */
+const AFTERWARDS =
+  /,? ?\b(?:^mobile(?: movements?| moves?)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|in the mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/;
+const AND_NOBODY_ELSE = /,? (?:and )?(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?$/;
+const NOBODY_MOVES =
+  /^(?:then )?(?:(?:nobody|no one|nothing|none of (?:us|them|my units)|niemand|keiner|personne ne|nessuno|nadie) (?:of mine )?(?:moves?|goes|stirs|drives|bewegt sich|bouge|si muove|se mueve)|(?:there is )?no (?:mobile )?(?:movement|moves?))(?: (?:again|any ?more|on|anywhere|mehr|plus|piu|ok|okay|please)){0,3}$/;
+
+/** `After the fighting 3RTR drives to 3721`: it moves then, and not before. */
+function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  const rest = plain.replace(AFTERWARDS, " ").replace(AND_NOBODY_ELSE, "").trim();
+  if (desk.asked !== undefined || !AFTERWARDS.test(plain)) return undefined;
+  if (NOBODY_MOVES.test(rest)) return ["mobile none"];
+  const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
+    (part) => {
+      const [, who, to] =
+        /^(.{2,60}) (?:to|into|nach|vers|en|a|verso|naar|hacia) (\d{4})(?: please| ok)?$/.exec(part) ?? [];
+      const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
+        name.split(" ").filter((word) => !FILLING.has(word) && !GOING.has(word)).join(" ")
+      );
+      return names?.map((name) => {
+        const [piece, another] = ownWords.named?.(desk, name)?.pieces ?? [];
+        return piece === undefined || another !== undefined ? undefined : `mobile ${piece} to ${to}`;
+      }) ?? [undefined];
+    },
+  );
+  return lines.flat().every((each) => each !== undefined)
+    ? lines.flat().flatMap((each) => each ?? [])
+    : undefined;
+}
+
+const STANDING =
+  /^(?:these are )?(?:my |our )?(?:standing orders?|dauerbefehle?|ordini permanenti|ordres permanents)(?:,? (?:(?:till|until) (?:further notice|i say otherwise|revoked)|for (?:the )?defen[cs]e|from now on|bis auf weiteres|bis auf widerruf)){0,3} ?[:,.\u2013-]? /;
+
+/** `Standing orders till further notice: all retreat toward Tobruk, no markers in defence` */
+function standing(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  return desk.asked !== undefined || !STANDING.test(plain)
+    ? undefined
+    : linesBySlots(plain.replace(STANDING, ""), {
+      ...groundOf(GAME, desk, "all"),
+      called: ["all", "everybody", "everyone", "every"],
+    }, SUPPORT_SLOTS);
+}
 
 /** What clerks write, in plainer words: `In respect of 3116`, `The defender of 3116 shall receive`. */
 function stiffly(line: string): string {
@@ -109,11 +166,11 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
     (values) => `with support ${values.match(/[246]/g)!.join("+")}`,
   ],
   [
-    /,? ?(?:and |but )?(?:with )?(?:(?:no|without(?: any)?) (?:support|markers?)|(?:with|w\/?) (?:none|nothing))(?= |$|[.,!;])/i,
+    /,? ?(?:and |but )?(?:(?:is|are) to |shall |should |will )?(?:with |uses? |using |gets? |spends? )?(?:(?:no|without(?: any)?) (?:support|markers?)|(?:with|w\/?) (?:none|nothing))(?: (?:for|in|on|behind) (?:it|this|that|them))?(?= |$|[.,!;])/i,
     () => "with support none",
   ],
   [
-    /,? ?(?:and |but )?(?:no advances?|advance none|nobody (?:advances|goes in|follows)|no one (?:advances|goes in))(?: (?:afterwards|after))?(?= |$|[.,!;])/i,
+    /,? ?(?:and |but |then )?(?:(?:even )?(?:if|when|should) (?:we|they|it|you) (?:win|wins|succeeds?|drives? (?:him|them|it) (?:off|out|back)),? )?(?:then )?(?:no advances?|advance none|(?:nobody|no one|none of (?:us|them|mine)) (?:shall |should |will |is to |may )?(?:advances?|goes in|go in|follows?(?: up)?|pursues?))(?: (?:afterwards|after|if (?:we|they|it) (?:win|wins|succeeds?)))?(?= |$|[.,!;])/i,
     () => "advance never",
   ],
   [
@@ -121,7 +178,7 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
     (unit) => /\d/.test(unit) ? `advance ${unit}` : undefined,
   ],
   [
-    /,? ?(?:and )?(?:the )?([\w/-]{2,8}) (?:pays|takes (?:the|any) (?:loss|losses|step)|loses first)(?: first)?(?: if (?:somebody|anybody|someone|anyone|we)(?: must| has to| have to)?(?: pay| lose)?)?(?= |$|[.,!;])/i,
+    /,? ?(?:and )?(?:(?:if|when|should) (?:there (?:is|are|be)|we (?:have|take|suffer)) (?:a |any |to )?(?:loss(?:es)?|step loss|price to pay),? )?(?:(?:it is|it's|its|then) )?(?:the )?([\w/-]{2,8}) (?:who |that |which )?(?:shall |should |will )?(?:pays?(?: for it)?|takes? (?:the|any|it) ?(?:loss|losses|step)?|bears? (?:the|any) loss(?:es)?|loses first)(?: first)?(?: if (?:somebody|anybody|someone|anyone|we)(?: must| has to| have to)?(?: pay| lose)?)?(?= |$|[.,!;])/i,
     (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
   ],
   [

@@ -25,7 +25,7 @@ export interface AnswerGround {
 const RETREAT =
   "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
 const TO =
-  "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
+  "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|(?:up)?on|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
   "(north ?-?east|north ?-?west|south ?-?east|south ?-?west|north|south|east|west|norden|suden|osten|westen|nord|sud|est|ouest|ovest)(?:wards?)?";
 
@@ -100,7 +100,8 @@ export function linesBySlots(
   const clausesOf = (line: AnswerPart["line"]) => [
     ...new Set(found.flatMap((each) => each.line === line ? [each.clause] : [])),
   ];
-  const ways = clausesOf("retreat");
+  // A box is held before one resists.
+  const ways = clausesOf("retreat").toSorted((a, b) => Number(b === "hold") - Number(a === "hold"));
   const [way, another] = ways.filter((clause) => clause.startsWith("toward "));
   // Points stand behind what has a name.
   const guard = clausesOf("guard").toReversed();

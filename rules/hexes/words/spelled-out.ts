@@ -26,11 +26,16 @@ const SPELLED = Object.entries(SPELLED_LETTERS)
   .flatMap(([letters, names]) => names.map((name) => [name.toLowerCase(), letters] as const))
   .sort(([a], [b]) => b.length - a.length);
 
+/** Behind a number: what is called by it alone, `the 14th Brigade`. A division has a number of its own. */
+const BY_NUMBER =
+  /^(?:the )?(\d{1,3})(?:st|nd|rd|th)(?: (?:infantry ?)?(?:brigade|bde|regiment|regt|battalion)?)?$/i;
 const POLISH = /^(?:the )?(?:polish(?: brigade)?|poles|polonais|carpathian brigade)$/i;
 
 /** The designations that a name spelled out may stand for: `7th Indian` is `7I`. But for the Poles, one without a number stands for none. */
 export function designationsSpelled(name: string): string[] {
   if (POLISH.test(name.trim())) return ["Pol"];
+  const number = BY_NUMBER.exec(name.trim())?.[1];
+  if (number !== undefined) return [number];
   const found = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)? (\D{2,60})$/i.exec(name.trim());
   if (found === null) return [];
   const rest = found[2].toLowerCase().replace(/ (?:brigade|bde|division|regiment|regt|battalion)$/, "");

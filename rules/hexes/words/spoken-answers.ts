@@ -51,7 +51,7 @@ export function isOneSentence(line: string): boolean {
 
 /** What happens in a case, beside what else is said: it must not be lost. */
 const IN_A_CASE =
-  /\b(?:if|when|should|in case|wenn|falls|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
+  /\b(?:if|when|should|in case|wenn|falls(?! back)|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
 
 /** Whether a sentence says what is done if units have to go back. */
 export const saysCase = (line: string) => IN_A_CASE.test(plainSentence(line));

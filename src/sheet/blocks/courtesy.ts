@@ -10,29 +10,8 @@ const SMILE = /(?:[:;=]|(?<![\p{L}\p{N}])8)-?[)(DPp|/]+(?=\s|$)|\p{Extended_Pict
 const BULLET =
   /^\s*(?:[-*+\u2022\u00b7\u2023\u25e6>]\s+|[\u2460-\u2473\u2776-\u2793]\s*|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)+/iu;
 /** Before an order, as often as they come. */
-const BEFORE = new RegExp(
-  `^(?:${
-    [
-      "please",
-      "pls",
-      "kindly",
-      "(?:i|we)(?:'d| would| should) like(?: to)?",
-      "(?:i|we) (?:want|wish)(?: to)?",
-      "(?:could|can|would|will) you",
-      "let'?s",
-      "let",
-      "(?:and )?then",
-      "and",
-      "next",
-      "also",
-      "now",
-      "first",
-      "ok",
-      "okay",
-    ].join("|")
-  })(?: |$)`,
-  "i",
-);
+const BEFORE =
+  /^(?:please|pls|kindly|(?:i|we)(?:(?:'d| would| should) like| want| wish)(?: to)?|(?:could|can|would|will) you|let(?:'?s)?|(?:and )?then|and|next|also|now|first|ok(?:ay)?)(?: |$)/i;
 const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
 
 /** A line as it would stand without courtesy; words that might change its meaning are left where they are. */
@@ -51,23 +30,11 @@ export function withoutCourtesy(line: string): string {
 }
 
 /** What says nothing at either end of a line that asks for something. */
-const POLITE = [
-  "please",
-  "pls",
-  "plz",
-  "kindly",
-  "ok",
-  "okay",
-  "yes",
-  "many thanks",
-  "thanks(?: a lot| so much| very much)?",
-  "thank you(?: very much| so much)?",
-  "thx",
-  "cheers",
-].join("|");
-/** Before it alone: `Fine. Go`, and not `go fine`. */
+const POLITE =
+  "please|pls|plz|kindly|ok(?:ay)?|yes|(?:many )?thank(?:s| you)(?: a lot| so much| very much)?|thx|cheers";
+/** Before it alone: `Fine. Go`, `Those orders are good. Go`, and not `go fine`. */
 const CONTENT =
-  "fine|good|great|perfect|lovely|alright|all right|yep|yeah|sure|looks good|sounds good|that'?s fine";
+  "(?:(?:it|that|th[eo]se orders) ?(?:is|are|'?s) |looks |sounds )?(?:all )?(?:fine|good|great|perfect|lovely|right)|happy with that|alright|yep|yeah|sure";
 const POLITE_BEFORE = new RegExp(`^(?:${POLITE}|(?:${CONTENT})(?=[,.!:;-]))(?:[\\s,.!:;-]+|$)`, "i");
 const POLITE_AFTER = new RegExp(`(?:^|(?<![\\s,.!:;(-])[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
 

@@ -5,7 +5,7 @@ import { tidy, withoutPictures } from "./tokens.ts";
 export type Instruction = "go" | "wait";
 
 /** With the marks that set a word off, and those that end a sentence; one that asks or trails off orders nothing. */
-const INSTRUCTION = /^["'*_(]*(?:(?<go>go(?: ahead)?(?: then)?|play (?:it|that|them))|wait)["'*_).!,]*$/i;
+const INSTRUCTION = /^["'*_(]*(?:(go(?: ahead)?(?: then)?|play (?:it|that|them|the turn))|wait)["'*_).!,]*$/i;
 
 /** Pictures and marks that say no, or ask. */
 const REFUSAL = /[?\uff1f\u2753\u2754\u274c\u26d4\u270b\u{1f6ab}\u{1f44e}\u{1f6d1}\u{1f914}]/u;
@@ -18,18 +18,19 @@ export function instructionIn(line: string): Instruction | undefined {
   if (!/go|wait|play/i.test(line)) return undefined;
   const said = tidy(line);
   if (/\.\.|\u2026/.test(said) || REFUSAL.test(said)) return undefined;
-  const found = INSTRUCTION.exec(withoutPoliteness(withoutSmiles(withoutPictures(said))));
-  return found === null ? undefined : found.groups?.go === undefined ? "wait" : "go";
+  const found = INSTRUCTION.exec(bare(said));
+  return found === null ? undefined : found[1] === undefined ? "wait" : "go";
 }
 
+const bare = (said: string) => withoutPoliteness(withoutSmiles(withoutPictures(said)));
+
 /** A line that names the sheet which it would have played: `GO 7F`. */
-const NAMING = /^["'*_(]*go(?: ahead)?(?: with)?[\s:]+(?<code>[2-9][2-9A-HJ-NP-Z])["'*_).!,]*$/i;
+const NAMING = /^["'*_(]*go(?: ahead)?(?: with)?[\s:]+([2-9][2-9A-HJ-NP-Z])["'*_).!,]*$/i;
 
 /** The code of the sheet that a line would have played, in capitals; undefined where it names none. */
 export function codeIn(line: string): string | undefined {
   if (line.length > LONGEST || !/go/i.test(line) || REFUSAL.test(line)) return undefined;
-  const said = withoutPoliteness(withoutSmiles(withoutPictures(tidy(line))));
-  return NAMING.exec(said)?.groups?.code.toUpperCase();
+  return NAMING.exec(bare(tidy(line)))?.[1].toUpperCase();
 }
 
 /** No such line is longer. */

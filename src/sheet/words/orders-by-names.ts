@@ -573,7 +573,7 @@ class Reading<S> {
       if (!leads && !isGoing) return false;
       return this.#send(place, isAgainst);
     }
-    if (place === this.#last) return true;
+    if (place === this.#last || place === this.#ahead) return true;
     if (isCorrection(parts, index) && this.#sent.length + this.before.length > 0) return this.#correct(place);
     if ((this.#sent.length > 0 && !isAgainst) || this.#ahead !== undefined || !leads) return false;
     this.#ahead = place;
@@ -613,7 +613,11 @@ class Reading<S> {
       return true;
     }
     if (SOFT.has(word) && placeFollows(parts, index)) return true;
-    if (NOT.has(word)) return this.#pending.length > 0 ? this.#leaves() : isAfterthought(parts, index);
+    if (NOT.has(word) && this.#pending.length > 0) return this.#leaves();
+    // `Don't move the tanks to 3117` sends nobody.
+    if (NOT.has(word)) {
+      return isAfterthought(parts, index) && !(FORBIDS.has(word) && isOfPieces(parts, index));
+    }
     if (UNDOES.has(word) && this.#sent.length === 0) {
       return !placeFollows(parts, index) && this.#undoes(parts);
     }
@@ -945,6 +949,14 @@ function isCorrection(parts: readonly Part[], index: number): boolean {
 function isAfterthought(parts: readonly Part[], index: number): boolean {
   const part = parts[index];
   return (part.kind === "word" && part.isEnd) || placeFollows(parts, index);
+}
+
+const FORBIDS = new Set("dont don't not nicht niet nie".split(" "));
+
+/** Whether the next that is named behind a word is a piece, by its name or its place. */
+function isOfPieces(parts: readonly Part[], index: number): boolean {
+  const next = parts.slice(index + 1).find(({ kind }) => kind !== "word");
+  return next?.kind === "pieces" || (next?.kind === "place" && next.pieces.length > 0);
 }
 
 /** Words that may turn what is said into something else. */

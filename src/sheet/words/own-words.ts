@@ -337,15 +337,24 @@ function holdsAll(plain: string, { many }: Noun): boolean {
     }
   }
   const rest = words.map(bareWord).filter((word) =>
-    ALL.has(word) || (!IN_PLACE.has(word) && !FILLING.has(word))
+    ALL.has(word) || RESTS.has(word) || (!IN_PLACE.has(word) && !FILLING.has(word))
   );
-  const still = rest.filter((word) => ALL.has(word) || STAYING.has(word));
-  const nobody = rest.filter((word) => NOBODY.has(word) || GOING.has(word));
-  return rest.length === 2 && rest[0] !== undefined && words.every((word) => !/\d/.test(word)) && (
-    (still.length === 2 && rest.some((word) => ALL.has(word)) && rest.some((word) => STAYING.has(word))) ||
-    (nobody.length === 2 && rest.some((word) => NOBODY.has(word)) && rest.some((word) => GOING.has(word)))
-  );
+  // `Everybody chill, nobody moves`: said twice.
+  const pairs = Array.from({ length: Math.ceil(rest.length / 2) }, (_, at) => rest.slice(2 * at, 2 * at + 2));
+  return pairs.length > 0 && pairs.length <= MOST_SAYINGS && words.every((word) => !/\d/.test(word)) &&
+    pairs.every(([one, other = ""]) =>
+      [[one, other], [other, one]].some(([who, does]) =>
+        (ALL.has(who) && (STAYING.has(does) || RESTS.has(does))) || (NOBODY.has(who) && GOING.has(does))
+      )
+    );
 }
+
+/** An order that all hold is said so many times at the most. */
+const MOST_SAYINGS = 3;
+/** To stay, as people say it of everybody. */
+const RESTS = new Set(
+  "chill chills relax relaxes sit sits wait waits rests freeze freezes sleep sleeps".split(" "),
+);
 
 /** Everybody, and nobody, in many languages. */
 const ALL = new Set(
@@ -358,26 +367,8 @@ const NOBODY = new Set(
 
 /** The usual words for an order that all remaining pieces stay. */
 const ALL_HOLD = new Set([
-  "all hold",
-  "hold all",
-  "all stay",
-  "everybody hold",
-  "everybody stay",
-  "everyone hold",
-  "everyone stay",
-  "everybody holds",
-  "everybody stays",
-  "everyone holds",
-  "everyone stays",
-  "everything stays",
-  "everyone stays put",
-  "everybody stays put",
-  "nobody moves",
-  "nothing moves",
   "no moves",
   "alle halten",
-  "alle bleiben",
-  "alles bleibt",
   "keiner bewegt sich",
   "tout le monde reste",
   "todos quietos",
@@ -439,8 +430,13 @@ function oneOrder<S>(
   const { verb, rest } = withoutVerb(words, own.goesInto ?? []);
   const bare = rest.join(" ");
   // Without its verb a name is put as the sheet has it.
-  const plainly = (verb === undefined ? undefined : read(orders, desk, bare)) ?? read(orders, desk, part) ??
-    (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
+  // `580 1916`: a piece and one place far from each other are no way by its places.
+  const plainly =
+    (desk.asked === undefined && PIECE_AND_PLACE.test(bare)
+      ? read(orders, desk, bare.replace(" ", " to "))
+      : undefined) ??
+      (verb === undefined ? undefined : read(orders, desk, bare)) ?? read(orders, desk, part) ??
+      (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
   if (plainly !== undefined) return plainly;
   if (desk.asked !== undefined) return undefined;
   const near = nearIn(rest) ?? farIn(words);
@@ -450,6 +446,8 @@ function oneOrder<S>(
   const meant = to ?? along;
   return meant === undefined ? undefined : read(orders, desk, meant);
 }
+
+const PIECE_AND_PLACE = /^[\w/-]{1,12} \d{4}$/;
 
 /** A line as the sheet prints it, where it is an order as it stands. */
 function read<S>(

@@ -105,8 +105,12 @@ function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly stri
     // `No points.` behind an order for the guns says no more.
     if (desk.asked !== undefined && last.startsWith(`${order} `)) return whole;
     const [, begins, more] = /^(\S+ \S+ with )(\S.*)$/.exec(order) ?? [];
+    // `Any chits, 4arm in front. We don't abort until three losses.`
+    const [, about] = /^(?!move )(\S+ \S+ (?:defend )?)\S/.exec(order) ?? [];
     const [both, other] = begins !== undefined && last.startsWith(begins)
       ? printed(desk, [`${last} ${more}`]).orders
+      : desk.asked === undefined && about !== undefined && last.startsWith(about) && !order.includes("\n")
+      ? printed(desk, [`${last}, ${order.slice(about.length)}`]).orders
       : [];
     return both === undefined || other !== undefined ? [...whole, order] : [...whole.slice(0, -1), both];
   }, []);
@@ -122,6 +126,9 @@ const PIECE_AT = new RegExp(
 /** `the little one in 3218`: whatever it is called. */
 const THING_AT =
   /\b(?:the|my|our) (?:(?!(?:enemy|enemies)\b)\p{L}{2,12} ){1,3}(?:(?:who|that|which) )?(?:is |are |stands? |sits? )?(?:in|at) (\d{2,4})\b/giu;
+/** `i carri da 1314 a 1415`, `the tanks from 3218 to 3117`: who stands there goes, whatever it is called. */
+const FROM_TO =
+  /(?:(?<=^|[,;] |\b(?:and|und|et|e|y|en) )((?:[\p{L}'\u2019]{1,14} ){0,4}))(?:from|von|aus|da|dal|de|depuis|desde|van|z|ze) (\d{2,4}),? (?:to|nach|a|ad|al|\u00e0|vers|naar|hacia|do) (?=\d{2,4}\b)/giu;
 /** What leads to a place, or fights: then it is no name of a piece. */
 const THERE = /\b(?:to|into|from|and|with|hits?|strikes?|against|on)\b/i;
 /** `22 Armoured (3CLY, 2RGH and 4CLY)` */
@@ -154,6 +161,15 @@ function byPlaces<S>({ named }: Pick<Language<S>, "named">, desk: Desk<S>, sente
       const isTheSame = piece !== undefined && other === undefined &&
         (meant(words)[0] === piece || isOnlyKind(words));
       return isTheSame ? `${name} ` : said;
+    })
+    .replace(FROM_TO, (said: string, words: string, place: string) => {
+      const called = words.trim();
+      const [piece] = meant(place);
+      const isPlain = called.split(" ").map(bareWord).every((word) =>
+        !UNDOES.has(word) && !NOT.has(word) && !DOUBTING.has(word) && !SPEAKS_OF_ELSE.has(word)
+      );
+      const other = meant(called);
+      return isOwn(place) && isPlain && (other.length === 0 || other[0] === piece) ? `${place} to ` : said;
     })
     .replace(
       PIECE_AT,
@@ -282,7 +298,7 @@ function inClauses<S>(
     }
   }
   const found = read.orders.filter((order) => !before.orders.includes(order));
-  const isPlain = !unread.some((clause) => HANGS_ON.test(clause)) &&
+  const isPlain = !unread.some((clause) => HANGS_ON.test(clause) || FORBIDS.test(clause)) &&
     (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
   return isPlain ? { read, unread } : { read: before, unread: [sentence] };
@@ -314,6 +330,9 @@ const isSetting = (clause: string) =>
 /** What it holds for the clauses beside it nobody knows. */
 const HANGS_ON =
   /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
+
+/** `Don't move 7arm and 4arm to 46`: the clauses behind it are forbidden, too. */
+const FORBIDS = /^(?:and |but |please )?(?:do not|don['\u2019]?t|never|nobody|no one)\b/i;
 
 /** Of one piece: `move 44RTR to 3117` */
 const OF_ONE = /^(?:move|hold) /;
@@ -371,8 +390,16 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
     // What the game reads by its own words counts each of them.
     const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
     if (orders !== undefined) return { orders, takenBack: [] };
-    return saysRestStays(text) || isEmpty(text) || AS_BEFORE.test(text) ? NOTHING : undefined;
+    const isAsItWas = AS_BEFORE.test(text) ||
+      (STILL_COUNTS.test(text) && !wordsOf(text).some((word) => UNDOES.has(word)));
+    return saysRestStays(text) || isEmpty(text) || isAsItWas ? NOTHING : undefined;
   };
+
+  /** Whether a clause has a word that goes on with orders, as `losses`: it may say how one is carried out. */
+  const goesOn = (clause: string) =>
+    wordsOf(clause).some((word) =>
+      word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
+    );
 
   /** Whether a clause names a piece or a place: it may belong to the order of another. */
   const names = (clause: string) => {
@@ -399,7 +426,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
       const found: Found[] = [];
       for (const clause of clausesIn(withoutAsk(written))) {
         const isHarmless = !saysNumber(clause) && !isUnsure(clause) && !saysNone(clause) &&
-          !isAsking(clause) && !names(clause) &&
+          !isAsking(clause) && !names(clause) && !goesOn(clause) &&
           !wordsOf(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
         const one = isHarmless ? NOTHING : byNames(clause);
         if (one === undefined) return undefined;
@@ -437,6 +464,9 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly str
   };
 }
 
+/** So short a word stands in every sentence: `then`. */
+const SHORT = 4;
+
 /** What is past in a clause that orders nothing: `I have had a good long look at it`. */
 const PAST = new Set("had has was were did got been saw went".split(" "));
 
@@ -467,6 +497,10 @@ const AS_BEFORE =
 /** `that to 44RTR remains in force`: it takes nothing back. */
 const IN_FORCE =
   /^(?:and |but )?(?:that|those|the one|(?:the |my |our )?(?:orders?|instructions?))(?: (?:given|sent|issued))? (?:to|for|of|concerning|regarding) \S{1,20} (?:remains?|stands?|stays?|continues?|is|are)(?: (?:to )?(?:in (?:full )?(?:force|effect)|valid|good|unchanged|unaffected|stand|as (?:it|they) (?:is|are|was|were|stands?)))?[.!]*$/i;
+
+/** `44RTR's order stands`: it counts as before. */
+const STILL_COUNTS =
+  /\b(?:remains?|stays?|stands?|continues?|is|are|bleib(?:t|en)|reste(?:nt)?|resta(?:no)?) (?:still )?(?:in (?:full )?(?:force|effect|kraft)|en vigueur|in vigore|valid|unaffected|untouched|unaltered|g\u00fcltig|gultig|bestehen)\b|\b(?:orders?|line|move|befehl|ordre|ordine|orden)\b(?: (?:to|for|of|an|f\u00fcr|\u00e0|a|per|para) \S{1,12})? (?:still )?(?:stands?|remains?|stays|holds|bleibt|steht|reste|tient|resta|queda)[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
 function asBefore(
@@ -504,7 +538,7 @@ function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if (kept.length === 0 || ELSEWHERE.test(text)) return undefined;
+    if (kept.length === 0 || ELSEWHERE.test(text) || STILL_COUNTS.test(text)) return undefined;
     const words = text.split(" ").map(bareWord).filter(Boolean);
     const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
     const stays = words.some((word) => STAYING.has(word));
@@ -543,7 +577,7 @@ const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
 
 /** Words of a sentence that takes something back, and say no more. */
 const AROUND_UNDOING = new Set(
-  `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all
+  `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
   hereby herewith given sent issued concerning regarding respecting touching void formally respectfully

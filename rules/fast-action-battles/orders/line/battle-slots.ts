@@ -41,13 +41,23 @@ const LOSSES =
 /** What a chit may be used for: `that we got`, `you can find`. */
 const THAT =
   "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
+/** 8.24: that the enemy has so many times the blocks, and by which chit units go away then. */
+const OUTNUMBERED =
+  "(?:if|when|should) (?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
+const BY_ACTION = "((?:use|play|spend|with|by|using) (?:the |a |my |our )?(?:special action|sa)(?: chit)?)";
+
 /** Of units: that they pay for what is lost. */
 const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
 const VERBS =
-  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|attacks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
+  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|att?ac?ks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
 const LEADS_TO =
   "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en)";
+
+const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
+
+/** Where somebody comes from is no area of a battle. */
+const FROM_AREA = new RegExp(`\\b${FROM} \\d{1,2}\\b`, "g");
 
 /** What people call chits, and the word of the sheet. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
@@ -111,7 +121,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
   return [
     {
       said:
-        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
@@ -148,7 +158,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |fights )?(?:in front|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |(?:shall|should|will) (?:be |go )?)?(?:in front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -172,13 +182,21 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       },
     },
     {
+      // `We dont abort unless it costs 3 losses`
+      said: new RegExp(
+        `\\b(?:never|dont|no|not) (?:abort(?:ing)?|break off|stop) (?:unless|until|till|before) (?:\\w{1,6} ){0,3}(\\d) ${LOSSES}\\b`,
+      ),
+      fills: ([count = ""]) =>
+        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+    },
+    {
       said:
         /\b(?:never|dont|no) (?:abort|break off|stop)\b|\babort never\b|\b(?:nie|nicht) abbrechen\b|\bno aborting\b/,
       fills: () => isAttack ? clause("abort never") : undefined,
     },
     {
       said: new RegExp(
-        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|break off|broken off|break it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|breaks? it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
@@ -189,6 +207,18 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       ),
       fills: ([count = ""]) =>
         isAttack ? undefined : clause(`hold until ${count} ${count === "1" ? "loss" : "losses"}`),
+    },
+    {
+      // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`
+      said: new RegExp(
+        `\\b(?:${OUTNUMBERED},? )?(?:then )?(?:we |they |it |i )?(?:${BY_ACTION},? (?:and |to )?)?(?:they |we |it )?(?:shall |will )?(?:retreat|withdraw|fall back|slip away|run away|go back|leave)s? before (?:the )?(?:battle|fight|combat|attack)(?:,? ${BY_ACTION})?(?:,? (?:but )?(?:only )?${OUTNUMBERED})?(?=$|[ ,])`,
+      ),
+      fills([times, before, behind, more]) {
+        const many = times ?? more;
+        return isAttack || (before ?? behind) === undefined ? undefined : clause(
+          `retreat before by sa${many === undefined ? "" : ` if outnumbered ${/2|two/.test(many) ? 2 : 3}`}`,
+        );
+      },
     },
     {
       said:
@@ -261,7 +291,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   return [
     {
       said: new RegExp(
-        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |in die )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?reserven?(?: (?:as |with |by |marker )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -272,7 +302,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:(?:${LEADS_TO}|area) ){0,6}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -281,6 +311,14 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
             (unit) => `move ${unit} to ${to}`,
           )
           : undefined,
+    },
+    {
+      // 13.2: `put patrol 1 at 50`
+      said: new RegExp(
+        `\\b(?:(?:put|place|send) )?(?:patrol|patrouille|pattuglia|patrulla) (\\d)(?: (?:goes|is|shall|be|placed)){0,4} (?:${LEADS_TO} ){1,2}(?:area )?(\\d{1,2})\\b`,
+      ),
+      fills: ([number = "", area = ""]) =>
+        map.has(Number(area)) ? { lines: [`patrol ${number} at ${area}`] } : undefined,
     },
     {
       // `Both of my blocks in 50 to 49`
@@ -308,17 +346,18 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
           : undefined,
     },
     {
-      said: /\bno (?:breakthroughs?|exploitation)\b/,
+      said:
+        /\bno (?:breakthroughs?|exploitation)\b|\b(?:nobody|no one|none|niemand|keiner|personne ne|nessuno|nadie) (?:shall |will |may )?(?:breaks? through|exploits?|bricht durch|perce|sfonda)\b/,
       fills: () => ({ lines: ["breakthrough none"] }),
     },
   ];
 }
 
 const STRIKES =
-  /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|break off)\b/;
+  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off)\b/;
 /** What is said of a battle whose area the sentences before name. */
 const OF_BATTLE =
-  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|break off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
+  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
 
 /** The one area of an enemy's to which orders of the same letter, or kept ones, lead. */
 function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
@@ -333,7 +372,7 @@ function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
-  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign commit trying difendo difendiamo
+  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
   verteidige defendons defendemos`.split(/\s+/),
 );
 
@@ -344,6 +383,8 @@ const DEFENDS =
   /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
 const EVERYWHERE =
   /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|standing|turn|uberall)\b/;
+/** `In every battle: defend with none` */
+const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
   `standing order elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
   when they're we're hold holds`.split(/\s+/),
@@ -352,7 +393,9 @@ const AROUND_DEFENCE = new Set(
 /** The lines that a sentence means; undefined where a word that counts fills no slot. */
 export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
   const { sight, asked } = desk;
-  const words = withAreas(sight, slotWords(sentence));
+  const plain = withAreas(sight, slotWords(sentence));
+  const isDefending = asked !== undefined || DEFENDS.test(plain);
+  const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
   if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
   // What holds in one area and what holds in the others are two orders.
@@ -363,12 +406,12 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const own = isAsked ? String((sight.query as { readonly area: number }).area) : undefined;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
-    /^(?:and )?(?:(?:battle|fight|area|in|at|for|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
+    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
   const tail =
     /(?:^| )(?:in|at|for|of|from|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
-  const [only, another] = [...new Set(words.match(/\b\d{2}\b/g) ?? [])];
+  const [only, another] = [...new Set(words.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
