@@ -130,6 +130,7 @@ const app = createApp(
         doors: doorsSet(config.value, doors.map(({ path }) => path)),
         disks: [],
         backup: null,
+        thinking: null,
       }),
     takeBackup: backupsOnDemand(books, config.value.backup.recipients, Date.now),
   },
