@@ -74,12 +74,19 @@ const ON_ME = phrases(`
   against|on|gegen|contre|contro my|mine|our|ours|us|me
 `);
 
+const MAY_ANSWER = phrases(`
+  what|which may|can|could|must|should|shall|do i|we answer|reply|say|choose|decide|respond
+  what|which answers|choices|options|possibilities are|do|have there|i|we|my|open|possible
+  what are my|our answers|choices|options|possibilities
+`);
+
 /** `How strong is it, this one on my 16?`: what is announced against its writer says so. */
 export const announcedOnMe: Intent<true> = {
   name: "what is announced",
   reads: (said, { game: { head }, side }) =>
-    said.isQuestion && openQuestion(head)?.side === side && STRENGTH.in(said) !== undefined &&
-      ON_ME.in(said) !== undefined && ADDS.in(said) === undefined
+    said.isQuestion && openQuestion(head)?.side === side &&
+      (MAY_ANSWER.in(said) !== undefined ||
+        (STRENGTH.in(said) !== undefined && ON_ME.in(said) !== undefined && ADDS.in(said) === undefined))
       ? true
       : undefined,
   reply: (_, seat) => whatIsAnnounced(seat),

@@ -579,6 +579,7 @@ const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
 const AROUND_UNDOING = new Set(
   `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
+  instruction instructions morning yesterday earlier this
   hereby herewith given sent issued concerning regarding respecting touching void formally respectfully
   l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
     .split(
