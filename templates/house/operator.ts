@@ -34,6 +34,12 @@ export interface OperatorReport {
   }[];
   readonly disks: readonly { readonly folder: string; readonly free: number }[];
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+  /** What the computer's master is at; null where none chooses. */
+  readonly thinking: {
+    readonly game: string | null;
+    readonly waiting: number;
+    readonly failed: readonly { readonly game: string; readonly at: number; readonly why: string }[];
+  } | null;
   /** The latest state of what the operator has had done in the background. */
   readonly chores: readonly {
     readonly title: string;
@@ -121,6 +127,7 @@ export function standingRows(report: OperatorReport): readonly (readonly [what: 
     ["The store", stored === null ? "its size is not known here" : megabytes(stored)],
     ...disks.map(({ folder, free }) => [`Free on the disk of ${folder}`, megabytes(free)] as const),
     ["Backup by schedule", backupWords(backup, report.at)],
+    ...thinkingRows(report.thinking),
     ["Memory of the process that answers", megabytes(report.memory)],
     ["Program", report.program],
     [
@@ -141,6 +148,21 @@ function backupWords(backup: OperatorReport["backup"], at: number): string {
   const { last, next, folder } = backup;
   const before = last === null ? "none yet" : `the last at ${utcWords(last)}`;
   return `${before}, the next ${next <= at ? "within the hour" : `after ${utcWords(next)}`}, in ${folder}`;
+}
+
+function thinkingRows(thinking: OperatorReport["thinking"]): readonly (readonly [string, string])[] {
+  if (thinking === null) return [];
+  const { game, waiting, failed } = thinking;
+  const is = game === null ? "none just now" : `${game}${waiting === 0 ? "" : `; ${waiting} more wait`}`;
+  return [
+    ["The computer (master) thinks about", is],
+    ...failed.map(({ game, at, why }) =>
+      [
+        "The computer (master) did not search",
+        `${game} at ${utcWords(at)}, and played as capable (${why})`,
+      ] as const
+    ),
+  ];
 }
 
 export function incidentWords({ place, sentence, since }: OperatorReport["incidents"][number]): string {

@@ -37,7 +37,7 @@ export const doctorCommand = cliCommand({
   const books = await booksAtHand(config).catch((error) => {
     if (!(error instanceof CannotDo)) throw error;
     throw new CannotDo(
-      `${error.message}. While a referee is at work on a file, examine a backup restored into an empty folder`,
+      `${error.message}. While a referee is at work on a file, run despatch operator doctor, or examine a backup restored into an empty folder`,
     );
   });
   try {

@@ -10,6 +10,7 @@ import { Outbox } from "../../store/post/outbox.ts";
 import { storesOver } from "../../store/stores.ts";
 import { operatorRoutes } from "../../web/operator/operator.ts";
 import { openBooks } from "../books/books.ts";
+import { doctorCommand } from "../books/doctor.ts";
 import { CannotDo, UsageError } from "../command-line/command.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { officeAtHand } from "../books/office-of.ts";
@@ -138,6 +139,12 @@ describe("while the referee is at work", () => {
       await expect(outboxCommand.run([])).rejects.toThrow(
         "nobody answers at http://127.0.0.1:9, so set DESPATCH_WEB_PORT to its port, or set DESPATCH_OPERATOR_URL",
       );
+    });
+  });
+
+  it("he keeps the doctor out, who is told of the operator's", async () => {
+    await atWork(async () => {
+      await expect(doctorCommand.run([])).rejects.toThrow("run despatch operator doctor");
     });
   });
 

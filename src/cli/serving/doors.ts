@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { MasterDesk } from "../../game/apart/master-desk.ts";
 import { newPageKey } from "../../game/access/tokens.ts";
 import { limitSet } from "../../game/house/house-limits.ts";
 import type { Arrival } from "../../mail/reading/letter/arrival.ts";
@@ -41,6 +42,7 @@ export interface Doors {
 
 /** What doors need beside the office. */
 export interface DoorMeans {
+  readonly masters: Pick<MasterDesk, "thinking">;
   readonly nonces: Nonces;
   readonly lease: Lease;
   readonly takeBackup: Website["takeBackup"];
@@ -51,7 +53,7 @@ export async function openDoors(
   config: Config,
   office: PostOffice,
   certificate: Certificate | undefined,
-  { nonces, lease, takeBackup }: DoorMeans,
+  { nonces, lease, takeBackup, masters }: DoorMeans,
 ): Promise<Doors> {
   const { host, webPort, smtpPort } = config;
   const onLetter = async (arrival: Arrival) => receiptFor(await receive(office, arrival));
@@ -83,7 +85,7 @@ export async function openDoors(
     postRoomKey,
     operatorToken: config.operator?.token,
     operators: config.operators,
-    machine: () => machineState(config, doorsHere, office.now()),
+    machine: () => machineState(config, doorsHere, office.now(), masters.thinking()),
     takeBackup,
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,

@@ -88,6 +88,7 @@ export async function startReferee(
   const means = {
     nonces: new Nonces(books.kv),
     lease,
+    masters,
     takeBackup: backupsOnDemand(books, config.backup.recipients, now),
   };
   const doors = await openDoors(config, office, certificate, means).catch((error) => {

@@ -38,6 +38,7 @@ export async function machineState(
   config: Config,
   doors: readonly HouseDoor[],
   now: number,
+  thinking: MachineState["thinking"] = null,
 ): Promise<MachineState> {
   const { data, store, backup: { folder } } = config;
   const disks = await Promise.all(
@@ -52,6 +53,7 @@ export async function machineState(
     doors,
     disks: disks.flatMap(({ folder, free }) => free === undefined ? [] : [{ folder, free }]),
     backup: folder === undefined ? null : { folder, ...await backupTimes(folder, now) },
+    thinking,
   };
 }
 

@@ -137,7 +137,9 @@ function quoted(name: string, value: string): string {
   if (/^[\w:/.@%+,=-]*$/.test(value)) return value;
   if (!value.includes("'")) return `'${value}'`;
   if (/["$`\\]/.test(value)) {
-    throw new CannotDo(`${name} cannot be written into a file of settings: it has ' beside ", $, \` or \\`);
+    throw new CannotDo(
+      `${name} cannot be written into a file of settings: it has ' beside ", $, \` or \\. In an address, write %27 for '.`,
+    );
   }
   return `"${value}"`;
 }

@@ -274,7 +274,7 @@ describe("a file of settings", () => {
 
   it("refuses what one of them would misread", () => {
     expect(() => settingsFile({ DESPATCH_IMAP_DONE: `'"` })).toThrow(
-      "cannot be written into a file of settings",
+      "cannot be written into a file of settings: it has ' beside \", $, ` or \\. In an address, write %27",
     );
   });
 });

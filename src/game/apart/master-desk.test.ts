@@ -250,7 +250,10 @@ describe("the desk of the master", () => {
   it("searches in a thread, and plays what it has found", async () => {
     const { id } = await begun();
     const master = deskFor();
-    await master.soon(id);
+    const chosen = master.soon(id);
+    expect(master.thinking()).toEqual({ game: id, waiting: 0, failed: [] });
+    await chosen;
+    expect(master.thinking()).toEqual({ game: null, waiting: 0, failed: [] });
     await master.close();
     expect(faults).toEqual([]);
     expect((await desk.head(id)).run).toBe(2);
@@ -260,7 +263,9 @@ describe("the desk of the master", () => {
 
   it("plays as usual where the search fails, and says so", async () => {
     const { id } = await begun();
-    await deskFor({ script: new URL("./no-such-thread.ts", import.meta.url) }).soon(id);
+    const master = deskFor({ script: new URL("./no-such-thread.ts", import.meta.url) });
+    await master.soon(id);
+    expect(master.thinking()).toMatchObject({ game: null, failed: [{ game: id, at: desk.now }] });
     expect(await axisSheet(id, 2)).toEqual(["manner 0"]);
     expect(faults).toEqual([expect.stringContaining(`${id}: master did not search, and plays as capable`)]);
   });

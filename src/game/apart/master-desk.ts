@@ -3,6 +3,7 @@ import { logged } from "../../common/log/log.ts";
 import { OwnThread } from "../../common/threads/own-thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import { masterToChoose } from "../../store/games/indexed.ts";
+import type { MasterAtWork } from "../house/state.ts";
 import { type CurrentGame, currentGame, type GameWork } from "../office.ts";
 import { USUAL_THINKING } from "../seats/new-game.ts";
 import { carryOutLocked, turnToChoose } from "../turn/run.ts";
@@ -18,6 +19,8 @@ const SHARED = 120;
 const LEAST = 0.5;
 /** How much memory the thread may take. */
 const MEGABYTES = 512;
+/** How many failed searches are remembered for the operator. */
+const REMEMBERED = 5;
 
 /**
  * Where the master player chooses: one game after the other, in a thread. Whatever goes wrong, the game goes on: the master
@@ -26,6 +29,8 @@ const MEGABYTES = 512;
 export class MasterDesk {
   readonly #games = new Set<string>();
   readonly #thread: OwnThread<MannerQuestion, number>;
+  #current: string | null = null;
+  #failed: MasterAtWork["failed"] = [];
   #written: Promise<void> | undefined;
   #work: Promise<void> | undefined;
   #isClosed = false;
@@ -53,11 +58,18 @@ export class MasterDesk {
     await this.#written;
   }
 
+  /** What the operator is shown. */
+  thinking(): MasterAtWork {
+    return { game: this.#current, waiting: this.#games.size, failed: this.#failed };
+  }
+
   async #all(): Promise<void> {
     for (const game of this.#games) {
       this.#games.delete(game);
+      this.#current = game;
       await this.#play(game).catch(this.onFault);
     }
+    this.#current = null;
     this.#work = undefined;
   }
 
@@ -86,6 +98,8 @@ export class MasterDesk {
       return manner;
     } catch (error) {
       const { name, message } = error as Error;
+      const failure = { game: head.id, at: office.now(), why: `${name}: ${message}` };
+      this.#failed = [failure, ...this.#failed].slice(0, REMEMBERED);
       this.onFault(
         new Error(`${head.id}: master did not search, and plays as capable (${name}: ${message})`, {
           cause: error,

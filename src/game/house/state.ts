@@ -53,6 +53,18 @@ export interface MachineState {
   readonly disks: readonly { readonly folder: string; readonly free: number }[];
   /** The backups by schedule; null where none are taken. */
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+  /** Null where no master chooses. */
+  readonly thinking: MasterAtWork | null;
+}
+
+/** What the computer's master is at. */
+export interface MasterAtWork {
+  /** The game that it chooses for; null while it rests. */
+  readonly game: string | null;
+  /** How many other games wait for it. */
+  readonly waiting: number;
+  /** The latest searches that failed, the last one first. */
+  readonly failed: readonly { readonly game: string; readonly at: number; readonly why: string }[];
 }
 
 /** A way in or out of letters and requests. */

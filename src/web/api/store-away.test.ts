@@ -15,15 +15,25 @@ let desk: Desk;
 let game: string;
 /** How the store does not answer; it does where this is undefined. */
 let away: (() => Promise<never>) | undefined;
+/** Until then the store answers nothing. */
+let held: Promise<void>;
 let app: ReturnType<typeof createApp>;
 const faults: unknown[] = [];
 beforeEach(async () => {
   desk = await Desk.open();
   away = undefined;
+  held = Promise.resolve();
+  faults.splice(0);
   const store: KvPort = {
     isShared: true,
-    get: (key) => away?.() ?? desk.kv.get(key),
-    getMany: (keys) => away?.() ?? desk.kv.getMany(keys),
+    get: async (key) => {
+      await held;
+      return await (away?.() ?? desk.kv.get(key));
+    },
+    getMany: async (keys) => {
+      await held;
+      return await (away?.() ?? desk.kv.getMany(keys));
+    },
     atomic: (batch) => away?.() ?? desk.kv.atomic(batch),
     async *list(...args) {
       if (away !== undefined) await away();
@@ -62,6 +72,17 @@ it.each([
   away = undefined;
   for (const each of giveUp.splice(0)) each();
   expect((await app.request(`/games/${game}`)).status).toBe(200);
+});
+
+it("the log says once that the store is away, and nothing of pages that come too late", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const asked = async () => await (await app.request(`/games/${game}`)).text();
+  const answers = await Promise.all([asked(), asked()]);
+  expect(answers.map((each) => each.includes(SAID))).toEqual([true, true]);
+  resolve();
+  for (let turn = 0; turn < 3; turn++) expect(await asked()).not.toContain(SAID);
+  expect(faults.map(String)).toEqual(["OutOfReach: The store does not answer, and pages say so"]);
 });
 
 it("a page that needs no store is shown while it is away", async () => {

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { SECOND } from "../../common/bytes/lengths.ts";
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { MessagePage, pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "./operation/game-views.ts";
+import { OutOfReach } from "../../store/kv/persistence.ts";
 import { problemAnswer } from "./operation/problems.ts";
 import type { Website } from "../request/context.ts";
 
@@ -17,7 +18,14 @@ const SILENT = 2 * SECOND;
  * Answers while the store is away. What the request was to do may still be done: the store itself is more patient, and a letter
  * that comes twice is read once.
  */
-export function answersWhileAway(site: Website): MiddlewareHandler {
+export function answersWhileAway(site: Website, onFault: (error: unknown) => void): MiddlewareHandler {
+  /** One outage is many requests, and the log needs one line a minute. */
+  let nextSaid = -Infinity;
+  const said = () => {
+    if (site.office.now() < nextSaid) return;
+    nextSaid = site.office.now() + MINUTE;
+    onFault(new OutOfReach("The store does not answer, and pages say so"));
+  };
   return async (context, next) => {
     const { promise: isAway, resolve } = Promise.withResolvers<true>();
     let silent = 0;
@@ -28,7 +36,11 @@ export function answersWhileAway(site: Website): MiddlewareHandler {
     };
     let timer = setTimeout(look, PATIENCE);
     try {
-      return await Promise.race([next(), isAway]) === true ? awayAnswer(context, site) : undefined;
+      if (await Promise.race([next(), isAway]) !== true) return undefined;
+      said();
+      // The page may still be made, and nobody may then read the answer that has left.
+      context.set("isAnswered", true);
+      return awayAnswer(context, site);
     } finally {
       clearTimeout(timer);
     }

@@ -17,6 +17,7 @@ import { speaking } from "../../../templates/words/words.tsx";
 export function accountBar(site: Website) {
   return async (context: Context, next: Next): Promise<void> => {
     await next();
+    if (context.get("isAnswered") === true) return;
     const { res } = context;
     if (!(res.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
     const page = await res.text();

@@ -37,7 +37,9 @@ type Reported = Pick<Website, "office" | "machine" | "work">;
 async function reportOf({ office, machine, work }: Reported): Promise<OperatorReport> {
   const known = await office.incidents.known();
   const { inviteOnlySince, limits } = (await office.house.rules()).value;
-  const { place = null, stored = null, doors = [], disks = [], backup = null } = await machine?.() ?? {};
+  const { place = null, stored = null, doors = [], disks = [], backup = null, thinking = null } =
+    await machine?.() ??
+      {};
   const shut = (cause: string | null) =>
     known.find((each) =>
       cause !== null && each.cause === cause && each.place === place && each.goneAt === null
@@ -59,6 +61,7 @@ async function reportOf({ office, machine, work }: Reported): Promise<OperatorRe
     })),
     disks,
     backup,
+    thinking,
     chores: (await choresStanding(office)).map((each) => ({
       ...each,
       title: OPERATOR_ACTS[each.name].title,

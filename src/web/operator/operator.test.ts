@@ -158,6 +158,11 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
     doors,
     disks: [{ folder: "/data", free: 9e9 }],
     backup: { folder: "/backups", last, next: last + DAY },
+    thinking: {
+      game: "K7Q2",
+      waiting: 2,
+      failed: [{ game: "M3RT", at: last, why: "TooLate: nothing came within 30 s" }],
+    },
   };
   const site = {
     office: desk.office,
@@ -180,6 +185,8 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
       "the last at 2026-11-04 12:00 UTC, the next within the hour, in /backups",
       "0 gone, 0 of them came back; 1 to be sent; 1 given up; 0 kept",
       "The store 7.0 MB",
+      "The computer (master) thinks about K7Q2; 2 more wait",
+      "did not search M3RT at 2026-11-04 12:00 UTC, and played as capable (TooLate: nothing came within 30 s)",
     ]
   ) expect(text).toContain(words);
   desk.now += 2 * DAY;

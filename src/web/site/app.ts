@@ -134,7 +134,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
   app.use(chosenLanguage);
-  app.use(answersWhileAway(site));
+  app.use(answersWhileAway(site, onFault));
   // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: a bearer of letters has no page of ours, and proves its right in another way.

@@ -48,4 +48,14 @@ describe("a way out by SMTP that is shut says why, and what to do", () => {
   it("where the server's name is not known", async () => {
     expect(await found("smtp://no-such-server.invalid:25")).toContain("no machine of that name is known");
   });
+
+  it("where the server begins without TLS", async () => {
+    const plain = createServer((socket) =>
+      void socket.on("error", () => {}).write("220 mail.example.org\r\n")
+    );
+    await new Promise<void>((open) => plain.listen(0, "127.0.0.1", () => open()));
+    closing.push(() => plain.close());
+    const { port } = plain.address() as AddressInfo;
+    expect(await found(`smtps://127.0.0.1:${port}`)).toContain("begins without");
+  });
 });

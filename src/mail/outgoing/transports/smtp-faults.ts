@@ -37,6 +37,10 @@ const CONNECTIONS: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, "nothing listens there"],
   [/ENOTFOUND/, "no machine of that name is known"],
   [/ETIMEDOUT|Connection timeout/, "it does not answer"],
+  [
+    /wrong version number|InvalidContentType/,
+    "it speaks no TLS from the start; an address with smtp: begins without, and uses STARTTLS",
+  ],
 ];
 
 /** A name with several addresses fails with an error for each, and no words of its own. */
