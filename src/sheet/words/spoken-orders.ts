@@ -816,15 +816,23 @@ export function clausesToCheck(lines: readonly string[]): readonly string[] {
 }
 
 const QUESTION =
-  /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|could i|may i|should i|did)\b/i;
+  /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|could i|may i|should i|did)\b/i;
 
 /** A question that is a request: `Would 44RTR kindly go to 3117?`, `Could you bring 8RTR to 3216?` */
 const REQUEST =
   /^(?:would|could|will|can) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
 
+/** What begins a sentence and says nothing: `yo can 7arm get to 46` asks. */
+const CALLS =
+  /^(?:(?:yo|hey|hi|hello|so|and|but|ok|okay|well|oh|ah|um|erm?|hm+|lol|dude|bro|man|mate|guys|ref|wait|sorry|actually)[,.!:]{0,2} ){1,3}(?=\S)/i;
+
+/** `7sup to 37 refused. Reason?`: it tells what became of an order. */
+const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt|rifiutato)[.!]{0,3}$/i;
+
 function isAsking(sentence: string): boolean {
-  if (REQUEST.test(sentence)) return false;
-  return /[?\uff1f]["')\s]*$/.test(sentence) || QUESTION.test(sentence);
+  const bare = sentence.trim().replace(CALLS, "");
+  if (REQUEST.test(bare)) return false;
+  return /[?\uff1f]["')\s]*$/.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
 }
 
 function wordsOf(text: string): string[] {

@@ -23,6 +23,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-k.json": 31,
   "fresh-l.json": 12,
   "fresh-m.json": 1,
+  "fresh-n.json": 16,
 };
 
 afterAll(closeAll);
