@@ -1,5 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { inOrderWords } from "../../../src/sheet/words/order-words.ts";
 import type { HexId } from "../hex-grid.ts";
 import { unitName } from "../words/place-words.ts";
@@ -154,15 +155,19 @@ const NO_NAMES = new Set(
   "a and the my our his her their of in at on from with by if i we both all".split(" "),
 );
 
-/** Where units stand by their orders that are asked about elsewhere: by the place behind their names, if it is empty. */
-function movingFrom({ ordered, side, field }: HexAsking, names: readonly Named[]): ReadonlyMap<HexId, HexId> {
+/** Those units of a side that stand on the map after their orders. */
+function onMap({ ordered, field }: HexAsking, units: readonly Unit[], side: Side): readonly Unit[] {
   const { counters } = field.setting.roster;
+  return units.filter((unit) => counters[unit].side === side && ordered.board.hexOf(unit) !== undefined);
+}
+
+/** Where units stand by their orders that are asked about elsewhere: by the place behind their names, if it is empty. */
+function movingFrom(game: HexAsking, names: readonly Named[]): ReadonlyMap<HexId, HexId> {
+  const { ordered, side, field: { setting: { roster: { counters } } } } = game;
   return new Map(names.flatMap(({ units }, at) => {
     const next = names[at + 1];
     const [to, other] = next?.isPlace === true ? next.hexes : [];
-    const own = units.filter((unit) =>
-      counters[unit].side === side && ordered.board.hexOf(unit) !== undefined
-    );
+    const own = onMap(game, units, side);
     const guns = own.filter((unit) => /-art$/.test(counters[unit].id));
     const [unit, another] = own.length > 1 && guns.length === 1 ? guns : own;
     const isClear = to !== undefined && other === undefined && unit !== undefined && another === undefined &&
@@ -174,7 +179,6 @@ function movingFrom({ ordered, side, field }: HexAsking, names: readonly Named[]
 /** Where the asker's units stand by their orders that some names mean; a hex stays as it is written. */
 function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], string> {
   const { ordered, side } = game;
-  const counters = game.field.setting.roster.counters;
   const hexes: HexId[] = [];
   for (const [at, { words, units, hexes: places }] of names.entries()) {
     if (names[at + 1]?.isPlace === true) continue;
@@ -182,9 +186,7 @@ function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], stri
       hexes.push(...places);
       continue;
     }
-    const own = units.filter((unit) =>
-      counters[unit].side === side && ordered.board.hexOf(unit) !== undefined
-    );
+    const own = onMap(game, units, side);
     if (own.length === 0) return err(`None of your units on the map is called "${words}".`);
     if (own.length > 1) return err(whichOf(game, words, own));
     hexes.push(ordered.board.hexOf(own[0])!);
@@ -196,7 +198,6 @@ function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], stri
 function targetOf(game: HexAsking, names: readonly Named[], from: readonly HexId[]): Result<HexId, string> {
   const { ordered, side } = game;
   const { grid } = game.field.setting.map;
-  const counters = game.field.setting.roster.counters;
   const written = names.flatMap(({ hexes }) => hexes);
   if (written.length === 1) return ok(written[0]);
   if (written.length > 1) {
@@ -204,9 +205,7 @@ function targetOf(game: HexAsking, names: readonly Named[], from: readonly HexId
   }
   const [named] = names;
   if (named === undefined) return err('Which hex is attacked? For example "odds 3116 from 3117".');
-  const enemies = named.units.filter((unit) =>
-    counters[unit].side !== side && ordered.board.hexOf(unit) !== undefined
-  );
+  const enemies = onMap(game, named.units, enemyOf(side));
   const beside = enemies.filter((unit) =>
     from.some((hex) => grid.distance(hex, ordered.board.hexOf(unit)!) === 1)
   );

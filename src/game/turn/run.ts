@@ -52,8 +52,7 @@ export async function commitAndCarryOut(
 ): Promise<Committed> {
   const done = await committedWithRun(office, game, step, { playing, answering }) ??
     await committedAlone(office, step, answering);
-  const isLeft = isLocked(step.head) || masterToChoose(step.head) !== undefined;
-  if (done === "done" && isLeft) await carryOutLocked(office, step.head.id, playing);
+  if (done === "done" && isToCarryOut(step.head)) await carryOutLocked(office, step.head.id, playing);
   return done;
 }
 
@@ -175,6 +174,11 @@ export async function carryOutLocked(
   while (await untilCommitted(nextRun) === "done");
 }
 
+/** Whether a Player-Turn is locked, or waits for the master's choice. */
+function isToCarryOut(head: GameHead): boolean {
+  return isLocked(head) || masterToChoose(head) !== undefined;
+}
+
 /** A manner that the master player has chosen, and for which Player-Turn. */
 export interface MasterChoice {
   readonly turn: string;
@@ -255,7 +259,7 @@ export async function recover(
     try {
       await carryOutLocked(office, id);
       const head = (await games.head(id))?.head;
-      const isLeft = head !== undefined && (isLocked(head) || masterToChoose(head) !== undefined);
+      const isLeft = head !== undefined && isToCarryOut(head);
       await (isLeft ? games.locked.later(mark, now() + AGAIN) : games.locked.done(mark));
       recovered++;
     } catch (error) {

@@ -3,7 +3,7 @@ import { bothSides, count, instant, side } from "../../common/fields.ts";
 import { bySide, enemyOf, isSide, type Side, SIDES } from "../../kernel/side.ts";
 import { encode } from "../kv/codec.ts";
 import { ENDINGS, type GameHead } from "../records/game-record.ts";
-import { isListed, levelsOf } from "./game-row.ts";
+import { gameRow, isListed, levelsOf } from "./game-row.ts";
 import { overChangedKey, overKey } from "../kv/keys.ts";
 import type { Batch, Key } from "../kv/port.ts";
 
@@ -25,7 +25,7 @@ export const overRow = z.object({
   gameTurn: count.nullable(),
   computers: bothSides(z.boolean()),
   /** At which level the computer plays, where it is not the capable one. */
-  levels: bothSides(z.enum(["modest", "master"]).optional()).optional(),
+  levels: gameRow.shape.levels,
   /** Empty where a player has not said. */
   names: bothSides(z.string()),
   /** Both players show it to everybody. */
