@@ -19,7 +19,7 @@ export type PlainQuestion =
   | { readonly about: "threats"; readonly place: string }
   /** From where a place can be fought for. */
   | { readonly about: "approaches"; readonly place: string }
-  /** Where pieces of a nation or a side are, the enemy's where `whose` is empty: all of them, or those near a place. */
+  /** Where the pieces of a nation or a side stand: all, or those near a place. An empty `whose` means the enemy. */
   | {
     readonly about: "others";
     readonly whose: string;
@@ -29,7 +29,7 @@ export type PlainQuestion =
   }
   /** How far one place or piece is from another. */
   | { readonly about: "distance"; readonly from: string; readonly to: string }
-  /** What comes to the player later, which of the player's pieces have no orders yet, what the enemy has left beside its pieces. */
+  /** The player's reinforcements, the player's pieces without orders, and the means that the enemy has left. */
   | { readonly about: "arrivals" | "idle" | "enemy means" }
   /** Which of the player's pieces some words may mean, each by a name that means no other. */
   | { readonly about: "candidates"; readonly name: string }

@@ -107,7 +107,7 @@ it("which of the asker's blocks are unsupplied, and would be (9.31, 14.93)", () 
 });
 
 describe("the other side", () => {
-  it("is told by areas, as far as it lies open", () => {
+  it("names areas, as far as the enemy lies open", () => {
     expect(answered({ about: "others", whose: "germans" })).toMatch(
       /^The enemy is in \d areas: .*46 Bir Berraneb: Axis block 6/,
     );

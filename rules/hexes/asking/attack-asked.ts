@@ -112,7 +112,7 @@ const inFigures = (said: string) =>
     (word) => String(COUNTS.indexOf(word.toLowerCase()) + 1),
   );
 
-/** Before the verb stand those that attack, behind it the target, and behind `from` or `with` those that attack or help. */
+/** The attackers stand before the verb, or behind `from` or `with`, as do the guns. The target stands behind the verb. */
 function partsOf(game: HexAsking, said: string): Parts {
   const words = said.replace(/[,?!;]/g, " ").split(/\s+/).filter((word) => word !== "");
   const before: Named[] = [];
@@ -161,7 +161,7 @@ function onMap({ ordered, field }: HexAsking, units: readonly Unit[], side: Side
   return units.filter((unit) => counters[unit].side === side && ordered.board.hexOf(unit) !== undefined);
 }
 
-/** Where units stand by their orders that are asked about elsewhere: by the place behind their names, if it is empty. */
+/** The question puts these units on other hexes: it names an empty hex behind them. By that hex, where each one stands. */
 function movingFrom(game: HexAsking, names: readonly Named[]): ReadonlyMap<HexId, HexId> {
   const { ordered, side, field: { setting: { roster: { counters } } } } = game;
   return new Map(names.flatMap(({ units }, at) => {

@@ -68,7 +68,7 @@ export interface HexAsking {
   odds(order: string): Result<readonly string[], string>;
   /** Behind which words an attack has its support points, and whether units that stand farther off may help. */
   readonly support: { readonly word: string; readonly reaches: boolean };
-  /** What an announced attack comes to with what its defender asks about: `if I add the gun`. Undefined where that is no such question. */
+  /** The odds of an announced attack if its defender adds something: `if I add the gun`. Undefined for any other question. */
   defended?(words: string): Result<readonly string[], string> | undefined;
   /** Units of the asker that could take part in an attack on a hex from where they stand by orders, and what more could be said. */
   attackers(hex: HexId): { readonly adjacent: readonly Unit[]; readonly more: readonly string[] };

@@ -141,7 +141,7 @@ describe("the odds of an attack that names units by numbers", () => {
 });
 
 describe("the other side (open in this game)", () => {
-  it("is told by formation, by nation, and near a place", () => {
+  it("is named by formation, by nation, and near a place", () => {
     expect(answered({ about: "others", whose: "italians" })).toMatch(
       /^On the map: 26 Italian units\..*Savona: 15 \(2816\)/,
     );

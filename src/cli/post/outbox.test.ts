@@ -142,7 +142,7 @@ describe("while the referee is at work", () => {
     });
   });
 
-  it("he keeps the doctor out, who is told of the operator's", async () => {
+  it("a running referee keeps the doctor out, and names the operator's", async () => {
     await atWork(async () => {
       await expect(doctorCommand.run([])).rejects.toThrow("run despatch operator doctor");
     });

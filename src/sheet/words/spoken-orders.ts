@@ -147,7 +147,7 @@ const isOnlyKind = (words: string) => new RegExp(`\\b${BODY}$`, "iu").test(words
 const CHAT =
   /(?<=\d),? (?:because |cause |as |cos )?(?:they|it|he)(?:['\u2019](?:s|re)| are| is) (?!not\b|never\b|to\b|at\b|in\b|on\b)(?:so |very |too |really )?\p{L}{3,12}(?: (?:af|enough|anyway|now|there))?[.!]*$/iu;
 
-/** A sentence with the places of own pieces for what it calls them by their places, and the pieces themselves for their formation. */
+/** The sentence, in which a hex stands for `the tank in 3218`, and its units for a formation with its list. */
 function byPlaces<S>({ named }: Pick<Language<S>, "named">, desk: Desk<S>, sentence: string): string {
   if (named === undefined || desk.asked !== undefined) return sentence;
   const isOwn = (name: string) => named(desk, bareWord(name))?.pieces.length === 1;

@@ -117,7 +117,7 @@ export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
   return entry === undefined ? undefined : meaning.reply([{ entry, form: entry.word }], seat) as Reply;
 }
 
-/** What asks for the meaning of a word that stands in the sentence before: `You say that it may resist. What does that mean?` */
+/** Asks what a word of the sentence before means: `You say that it may resist. What does that mean?` */
 const OF_THE_WORD_BEFORE = phrases(`
   what|whats that|this|it|these|those|they word|term|expression|phrase? means|mean|is|are|signifies $
   what|whats that|this|it|these|those|they word|term|expression|phrase? means|mean|signifies
