@@ -143,6 +143,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
       await seat.press("Suggest");
       await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+      const rows = seat.page.locator(".mt-suggestions li");
+      await rows.filter({ hasText: "to Hex" }).first().hover();
+      expect(await seat.page.locator(".mk-over .mk-layer").nth(1).innerHTML()).toContain("<path");
+      await seat.page.mouse.move(1, 1);
+      expect(await seat.page.locator(".mk-over .mk-layer").nth(1).innerHTML()).toBe("");
+      // No chain of places.
+      expect(await rows.allInnerTexts()).not.toContainEqual(expect.stringMatching(/ by \d{4} \d{4}/));
       await seat.type(["# As we said", ...lines]);
       await seat.press("Add all");
       const written = await seat.lines();

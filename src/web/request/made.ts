@@ -11,6 +11,8 @@ const KEPT = 48;
 const ROOM = { most: 3e6, weigh: ({ length }: Uint8Array) => length };
 const AT_ONCE = 4;
 const A_CLIENT = { most: 120, within: 10 * MINUTE };
+/** Drawings take a tenth of the time of what is painted, and no table can be laid without one. */
+const DRAWN = { most: 600, within: 10 * MINUTE };
 
 /**
  * Pictures and archives, which take long to make and are open to everybody. Each is made once for all who ask, so many
@@ -19,10 +21,12 @@ const A_CLIENT = { most: 120, within: 10 * MINUTE };
 export class Made {
   readonly #things = new Shared<Uint8Array>(KEPT, ROOM);
   readonly #perClient: ClientLimit;
+  readonly #drawn: ClientLimit;
   #underWay = 0;
 
   constructor(private readonly site: Website) {
     this.#perClient = new ClientLimit(site, "things made", A_CLIENT);
+    this.#drawn = new ClientLimit(site, "maps drawn", DRAWN);
   }
 
   /**
@@ -43,7 +47,8 @@ export class Made {
     if (this.#underWay >= AT_ONCE) return await this.#busy(context, 503);
     this.#underWay++;
     try {
-      if (!await this.#perClient.allows(context)) return await this.#busy(context, 429);
+      const limit = name.endsWith(".svg") ? this.#drawn : this.#perClient;
+      if (!await limit.allows(context)) return await this.#busy(context, 429);
       return context.body(Uint8Array.from(await this.#things.get(name, () => this.#made(context, make))));
     } finally {
       this.#underWay--;

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Pointing } from "../../../kernel/pointing.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { PlayQuestion } from "./play.ts";
@@ -29,6 +30,8 @@ export interface ScreeningWanted {
   say(words: string): void;
   /** Lays the table again, from what the page's markup says now. @returns whether it could */
   lay(): Promise<boolean>;
+  /** Draws what an order would come to beside the marks that there are, until it is called with nothing. */
+  draw?(pointing: Pointing | undefined): void;
 }
 
 /** What a page fetches only when it is wanted: what tells what happened, what asks before a turn is played, what suggests. */

@@ -224,9 +224,15 @@ export class MapDesk {
     if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
   }
 
+  /** Shows what an order would come to before it is written. Moves the map if that is out of sight. */
+  draw(pointing: Pointing | undefined): void {
+    this.#map.marked.preview(pointing);
+    if (pointing !== undefined) this.#reveal(undefined, pointing);
+  }
+
   /** Where what is picked may go. @param taken the label of what has been written, after which nothing is picked */
-  #reveal(taken: string | undefined): void {
-    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
+  #reveal(taken: string | undefined, pointing = this.session.pointing): void {
+    if (taken === undefined) this.#map.revealPicked(pointing);
   }
 
   /** @param taken the label of what has been written */

@@ -25,7 +25,7 @@ export class StoryTeller {
 
   constructor(
     private readonly seat: { readonly view: StoryView },
-    private readonly wanted: Pick<ScreeningWanted, "server" | "root" | "words" | "say" | "lay">,
+    private readonly wanted: Pick<ScreeningWanted, "server" | "root" | "words" | "say" | "lay" | "draw">,
   ) {
     const { game, side, moment: { run } } = seat.view;
     this.#seen = new ShownRun(game, side);

@@ -56,7 +56,14 @@ export async function layTable(
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
-  const story = new StoryTeller(seat, { server, root, say, lay, words: () => session.words() });
+  const story = new StoryTeller(seat, {
+    server,
+    root,
+    say,
+    lay,
+    words: () => session.words(),
+    draw: (pointing) => map.draw(pointing),
+  });
   head.append(story.element);
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);

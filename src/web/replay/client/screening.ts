@@ -29,7 +29,7 @@ class TableScreening implements Screening {
 
   readonly suggest: Screening["suggest"] = (wanted, sheet) => {
     if (wanted.what === "Rolls") return showRolls(this.wanted, wanted, sheet);
-    this.#suggestions ??= new SuggestionList(wanted);
+    this.#suggestions ??= new SuggestionList(wanted, this.wanted.draw);
     return this.#suggestions.ask(wanted, sheet);
   };
 

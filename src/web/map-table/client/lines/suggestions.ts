@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Suggestions, Written } from "../../../api/operation/schemas.ts";
+import type { Mark, Pointing } from "../../../../kernel/pointing.ts";
 import { button, h } from "../page/dom.ts";
 import { placeAfterChange } from "./line-blocks.ts";
 import { bringUp } from "../page/narrow.ts";
@@ -9,9 +10,9 @@ import { ENGLISH, word } from "../page/words.ts";
 
 /** Looks of the list and of what takes its place, which few pages show: the table comes without them. */
 export const SUGGESTIONS_STYLE = `
-.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}
+.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}.mt-suggested p{margin:0;flex:1}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
-.mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
+.mt-suggestions li>div{flex:1 1 0;min-width:0}.mt-suggestions li:hover,.mt-suggestions li:focus-within{background:var(--field)}.mt-suggestions code{white-space:pre-wrap;font-size:13px}.mt-suggestions li>div>:not(:first-child){display:block;color:var(--faint);font-size:13px}
 @media(max-width:760px){.mt:not(.mt-open) .mt-suggestions{display:none}.mt-suggestions{order:3;max-height:none;overflow:visible}.mt-suggested{top:0}}
 `;
 
@@ -27,21 +28,55 @@ export interface SuggestionsWanted {
   closed(): void;
 }
 
+type Suggested = Suggestions["suggestions"][number];
+
+/** How many names of what is left stand in the list at most. */
+const MANY_LEFT = 6;
+
+/** A sheet with suggestions written in. */
+function withAdded(lines: readonly string[], added: readonly Suggested[]): readonly string[] {
+  // From the last to the first, so that the places of the others stay right.
+  return added.toSorted((a, b) => a.at - b.at).toReversed().reduce(
+    (all, { at, lines: more }) => all.toSpliced(Math.min(at, all.length), 0, ...more),
+    lines,
+  );
+}
+
+/** A name without the values behind it. */
+const shortOf = (title: string) => title.replace(/,.*/, "");
+
+/**
+ * Names only the end of a way: `7I to 2917 (Sidi Omar), 7 points`. @param title of a place by its id, if there is
+ * such a place
+ */
+export function toItsEnd(message: string, title: (place: string) => string | undefined): string {
+  return message.replaceAll(/\bby ((?:\w+ )+)(\w+)/g, (said, way: string, end: string) => {
+    const named = title(end);
+    return named === undefined || title(way.split(" ")[0]) === undefined ? said : `to ${named}`;
+  });
+}
+
 /** What the computer would write besides, line by line: each is taken or left, and nothing that is written is replaced. */
 export class SuggestionList {
   readonly element: HTMLElement;
   readonly session: Session;
-  #open: Suggestions["suggestions"] = [];
+  #open: readonly Suggested[] = [];
 
   /** The sheet in which the suggestions have their places. */
   #lines: readonly string[] = [];
 
-  constructor(private wanted: SuggestionsWanted) {
+  /** What of the open suggestions is drawn; undefined while nothing is. */
+  #drawn: string | undefined;
+
+  /** @param draw draws what a suggestion would come to */
+  constructor(private wanted: SuggestionsWanted, private readonly draw?: (pointing?: Pointing) => void) {
     document.head.append(h("style", {}, SUGGESTIONS_STYLE));
     this.element = wanted.element;
     this.session = wanted.session;
     this.session.onChange((change) => {
       if (change === "lines") this.#place();
+      // What was drawn lies on the map no more.
+      this.#drawn = undefined;
     });
   }
 
@@ -72,18 +107,87 @@ export class SuggestionList {
 
   #say(words: string): void {
     this.#open = [];
-    this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing());
+    this.element.replaceChildren(
+      h("div", { class: "mt-suggested" }, h("p", { role: "status" }, words), this.#closing()),
+    );
     this.element.hidden = false;
     bringUp(this.element);
   }
 
-  /** What could still have orders, by name. */
-  #left(): string[] {
+  /** What could still have orders, by name: of a long list the first, and how many more. */
+  #left(): string {
     const { system: { board }, desk: { sight }, unpicked } = this.session;
-    const names = unpicked.marks.flatMap((mark) =>
-      mark.kind === "sign" && mark.look === "open" ? [board.about(sight, mark.at)?.title ?? mark.at.id] : []
+    const all = unpicked.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open"
+        ? [shortOf(board.about(sight, mark.at)?.title ?? mark.at.id)]
+        : []
     );
-    return [...new Set(names)];
+    const names = [...new Set(all)];
+    const first = names.length > MANY_LEFT ? names.slice(0, MANY_LEFT) : names;
+    return [
+      ...first,
+      ...names.length > first.length ? [word("suggest.more", { count: names.length - first.length })] : [],
+    ].join(", ");
+  }
+
+  /** How each suggestion is answered, in names: the places that it goes by are drawn. */
+  #said(): string[] {
+    const { system: { board }, desk, lines } = this.session;
+    const about = (kind: "place" | "piece", id: string) => board.about(desk.sight, { kind, id });
+    const { marks } = board.point(desk, withAdded(lines, this.#open), []);
+    const name = (piece: string) => shortOf(about("piece", piece)?.title ?? piece);
+    const moved = new Map(marks.flatMap((mark) => mark.kind === "ghost" ? [[mark.piece, mark.place]] : []));
+    const standing = (place: string) =>
+      [
+        ...(about("place", place)?.pieces ?? []).filter((piece) => !moved.has(piece)),
+        ...[...moved].flatMap(([piece, to]) => to === place ? [piece] : []),
+      ].map(name);
+    return this.#open.map(({ report, lines: [order] }) => {
+      const said = toItsEnd(report?.message ?? "", (place) => about("place", place)?.title);
+      const places = order.split(/\s+/);
+      const ways = marks.flatMap((mark) =>
+        mark.kind === "way" && mark.look === "against" && places.includes(mark.places.at(-1)!)
+          ? [mark.places]
+          : []
+      );
+      const named = (at: 0 | -1) => [...new Set(ways.flatMap((way) => standing(way.at(at)!)))];
+      const [units, targets] = [named(0), named(-1)];
+      return targets.length === 0 || units.some((unit) => said.includes(unit))
+        ? said
+        : word("suggest.attack", { targets: targets.join(", "), units: units.join(", "), said });
+    });
+  }
+
+  /** Draws a suggestion on the map, with those that it follows already carried out. */
+  #point(each: Suggested): void {
+    const name = each.lines.join("\n");
+    if (this.#drawn === name) return;
+    this.#drawn = name;
+    const { system: { board }, desk } = this.session;
+    const until = this.#open.indexOf(each);
+    const [before, after] = [until, until + 1].map((count) =>
+      board.point(desk, withAdded(this.session.lines, this.#open.slice(0, count)), [])
+    );
+    const known = new Set(before.marks.map((mark) => JSON.stringify(mark)));
+    const marks = after.marks.filter((mark) => !known.has(JSON.stringify(mark)));
+    const isTold = (mark: Mark) => mark.kind !== "sign" || mark.look !== "open";
+    this.draw?.({
+      ...after,
+      picks: marks.flatMap((mark) =>
+        mark.kind === "ghost"
+          ? [{ kind: "piece" as const, id: mark.piece }]
+          : mark.kind === "sign" && isTold(mark)
+          ? [mark.at]
+          : []
+      ),
+      marks: marks.filter(isTold),
+    });
+  }
+
+  #unpoint(): void {
+    if (this.#drawn === undefined) return;
+    this.#drawn = undefined;
+    this.draw?.();
   }
 
   /** Each keeps its place while the sheet is written on. */
@@ -98,6 +202,7 @@ export class SuggestionList {
   }
 
   #close(): void {
+    this.#unpoint();
     this.element.hidden = true;
     this.wanted.closed();
   }
@@ -106,9 +211,10 @@ export class SuggestionList {
     if (this.#open.length === 0) {
       const left = this.#left();
       return this.#say(
-        left.length === 0 ? word("suggest.none") : word("suggest.left", { names: left.join("; ") }),
+        left === "" ? word("suggest.none") : word("suggest.left", { names: left }),
       );
     }
+    const said = this.#said();
     this.element.replaceChildren(
       // Above the list: it may be long.
       h(
@@ -124,14 +230,23 @@ export class SuggestionList {
         this.#open.map((each, index) =>
           h(
             "li",
-            {},
+            {
+              onpointerenter: () => this.#point(each),
+              onpointerleave: () => this.#unpoint(),
+              onfocusin: () => this.#point(each),
+              onfocusout: () => this.#unpoint(),
+            },
             button(word("suggest.add"), () => this.#take([this.#open[index]]), {
               class: "mt-quiet",
               "aria-label": word("suggest.addThis", { orders: each.lines.join(", ") }),
             }),
-            h("code", {}, each.lines.join("\n")),
-            each.report === null ? undefined : h("small", ENGLISH, each.report.message),
-            each.reason === null ? undefined : h("small", ENGLISH, each.reason),
+            h(
+              "div",
+              {},
+              said[index] === "" ? undefined : h("span", ENGLISH, said[index]),
+              h("code", {}, each.lines.join("\n")),
+              each.reason === null ? undefined : h("span", ENGLISH, each.reason),
+            ),
           )
         ),
       ),
@@ -139,12 +254,8 @@ export class SuggestionList {
     this.element.hidden = false;
   }
 
-  #take(taken: Suggestions["suggestions"]): void {
-    let { lines } = this.session;
-    // From the last to the first, so that where the others go in is still where it was.
-    for (const { at, lines: added } of taken.toSorted((a, b) => a.at - b.at).toReversed()) {
-      lines = lines.toSpliced(Math.min(at, lines.length), 0, ...added);
-    }
+  #take(taken: readonly Suggested[]): void {
+    const lines = withAdded(this.session.lines, taken);
     const open = this.#open.filter((each) => !taken.includes(each)).map((each) => ({
       ...each,
       at: each.at + taken.filter(({ at }) => at <= each.at).reduce((sum, one) => sum + one.lines.length, 0),

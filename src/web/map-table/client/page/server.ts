@@ -16,6 +16,10 @@ import type {
 } from "../../../api/operation/schemas.ts";
 import { word } from "./words.ts";
 
+/** The server draws too much at once: after so many milliseconds it is asked again. */
+const BUSY = 503;
+const AGAIN = [500, 1_000, 2_000, 4_000, 8_000];
+
 /** Where the page is at home: as its markup says it. */
 interface Home {
   /** Of the seat's part of the API, and the seat's key, which opens it. */
@@ -58,11 +62,14 @@ export class Server {
   /** The page's map, or that after a run. */
   async picture(run?: number): Promise<string | undefined> {
     const { picture } = this.home;
+    const url = run === undefined ? picture : picture.replace(/\/runs\/.*/, `/runs/${run}/map.svg`);
     try {
-      const response = await fetch(
-        run === undefined ? picture : picture.replace(/\/runs\/.*/, `/runs/${run}/map.svg`),
-      );
-      return response.ok ? await response.text() : undefined;
+      for (const wait of AGAIN) {
+        const response = await fetch(url);
+        if (response.status !== BUSY) return response.ok ? await response.text() : undefined;
+        await new Promise((done) => setTimeout(done, wait));
+      }
+      return undefined;
     } catch {
       return undefined;
     }
