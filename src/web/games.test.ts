@@ -213,7 +213,9 @@ describe("the ending of a game", () => {
       const seat = await visitor.seat(ended, side);
       expect(html).toContain(`<form method="post" action="${seat}/rematch">`);
       expect(html).toContain(`<a href="${seat}/ledger.zip">Keep this game`);
-      expect(html).toContain('runs/1/map.png"');
+      // The map comes first, and once.
+      expect(html).toMatch(/<img[^>]*runs\/1\/map\.png"[^]*The dice have favored/);
+      expect(html.match(/<img[^>]*runs\/1\/map\.png"/g)).toHaveLength(1);
       expect(html).not.toContain('id="map-table"');
     }
     expect((await page("axis")).text).toContain("With the sides changed, it may go the other way.");

@@ -59,13 +59,19 @@ export const NO_PICTURE: PictureSource = () => ({ src: "" });
  * @param isTable the page becomes a table by its script, which has a map of its own: the picture is fetched only where there is none
  */
 export function MapAndLog(
-  { game, own = [], isTable = false }: { game: GamePageView; own?: readonly Figure[]; isTable?: boolean },
+  { game, own = [], isTable = false, isEnded = false }: {
+    game: GamePageView;
+    own?: readonly Figure[];
+    isTable?: boolean;
+    /** The map stands with the ending. */
+    isEnded?: boolean;
+  },
 ) {
   const say = wordsIn("seat");
   const picture = <GameMap game={game} />;
   return (
     <>
-      {isTable ? <noscript>{picture}</noscript> : picture}
+      {isTable ? <noscript>{picture}</noscript> : isEnded ? null : picture}
       <table>
         {game.standing.map((figure) => <FigureRow figure={figure} words={game.words} />)}
         {own.map((figure) => <FigureRow figure={figure} words={game.words} isOnTable />)}
@@ -180,6 +186,7 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
       {game.ending === undefined ? null : (
         <EndingPart
           ending={game.ending}
+          map={board === undefined ? <GameMap game={game} /> : null}
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
           diceUrl={game.diceUrl}
@@ -208,7 +215,7 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
       )}
       {game.time.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note" lang={langOfEnglish()}>{notice}</p>)}
-      <MapAndLog game={game} isTable={board !== undefined} />
+      <MapAndLog game={game} isTable={board !== undefined} isEnded={game.ending !== undefined} />
       {boardsUrl === undefined ? null : (
         <p>
           <a href={boardsUrl}>{say("game.whatIf")}</a>

@@ -6,6 +6,7 @@ import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../house/delivery-log.ts";
 import { Blocks } from "../letters/html.tsx";
+import { GameMap } from "./parts/game-map.tsx";
 import { EndingPart } from "./parts/ending.tsx";
 import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
@@ -154,6 +155,7 @@ export function SeatPage(
       {game.ending === undefined ? null : (
         <EndingPart
           ending={game.ending}
+          map={table === undefined ? <GameMap game={game} /> : null}
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
           diceUrl={game.diceUrl}
@@ -207,6 +209,7 @@ export function SeatPage(
       <MapAndLog
         game={game}
         isTable={table !== undefined}
+        isEnded={game.ending !== undefined}
         own={seat.means.map(({ label, value }) => ({
           label: say("seat.your", { means: inside(label) }),
           value,

@@ -1,4 +1,5 @@
 import type { WordMarker } from "../../../src/common/marked-words.ts";
+import type { Child } from "hono/jsx";
 import { marked } from "../../letters/html.tsx";
 import { English, langOfEnglish, wordsIn } from "../../words/words.tsx";
 
@@ -15,8 +16,10 @@ export interface EndingView {
 }
 
 /** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
-export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
+export function EndingPart({ ending, map, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
+  /** How it stands at the end, unless a table shows it. */
+  map: Child;
   words: WordMarker;
   /** Undefined if nothing was played. */
   replayUrl: string | undefined;
@@ -34,6 +37,7 @@ export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepU
       <p lang={langOfEnglish()}>{marked(sentence, words)}</p>
       {result === "lost" ? <p>{say("ending.kind")}</p> : null}
       {score === "" ? null : <p lang={langOfEnglish()}>{marked(score, words)}</p>}
+      {map}
       {turningPoints.length === 0 ? null : (
         <>
           <h3>{say("ending.turningPoints")}</h3>
