@@ -212,6 +212,13 @@ it("a unit that is ordered to move again is drawn where it will stand once that 
   expect(marks(mine())).toContainEqual(expect.objectContaining({ kind: "way", text: "after combat" }));
 });
 
+it("only a unit that may move again is offered a condition for that (5.2)", () => {
+  const conditions = (unit: string) =>
+    board.point(late(), [], [picked(unit)]).choices.filter(({ label }) => label.startsWith("Move only if"));
+  expect(conditions("ge-1-8")).toHaveLength(2);
+  expect(conditions("it-19")).toEqual([]);
+});
+
 it("an attack that will hardly succeed is warned of below what it comes to, which is said once (7.5)", () => {
   const { says } = board.point(at(MINED), [], ["0605", "0505", "0604"].map(picked));
   const told = says.flatMap((block) => block.kind === "paragraph" ? [JSON.stringify(block)] : []);

@@ -36,7 +36,10 @@ export function pointAtMobile(
   const drafted = draftOf(plan, rest);
   const march = marchOf(plan, unit, "mobile");
   if (drafted.is === undefined && !drafted.otherwise) {
-    return pointAtMarch(plan, march, opening, rest, [...wayChoices(plan, drafted), ...beside]);
+    // No condition lets a leg unit move.
+    const { mobile } = plan.mobileStart.setting.roster.counters[unit];
+    const ways = mobile ? wayChoices(plan, drafted) : [];
+    return pointAtMarch(plan, march, opening, rest, [...ways, ...beside]);
   }
   return pointAtDraft(plan, unit, opening, drafted);
 }
