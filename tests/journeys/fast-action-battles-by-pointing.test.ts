@@ -51,6 +51,10 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     expect(await seat.lines()).toEqual(["move 7arm 50 46"]);
     expect(await panel().innerText()).toContain("You must attack in 46 Bir Berraneb");
     await seat.at("46");
+    // To fight is the next step, not to avoid it.
+    expect(await seat.page.locator(".mt-panel [aria-current=step]").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Battle in 46/),
+    ]);
     await seat.page.getByRole("button", { name: /^Battle in 46/ }).click();
     expect(await panel().innerText()).toMatch(/Allied ground fire \(6\.28\), 4 dice/);
     await seat.page.getByRole("button", { name: /^Abort at 2 losses/ }).click();

@@ -4,16 +4,12 @@ import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM, openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
-import { TablePage } from "../support/map-table.ts";
+import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
 import { brought, clickedNotification, movedOn, withPushService } from "../support/push-service.ts";
 import { byNight, few, isWhole } from "../properties/support/runs.ts";
 
-/** Moves of the first Player-Turn, twenty by night; two attacks follow. */
-const MOVES = few([
-  ...["3118 3117", "3419 3216", "3221 3217", "3218 3017", "3220 3118", "3121 3119", "3122 3120", "3019 2919"],
-  ...["3022 3020", "3023 3021", "3024 3022", "3025 3023", "3123 3121", "3124 3122", "3125 3123", "3126 3124"],
-  ...["3222 3220", "3223 3221", "3224 3222", "3323 3321"],
-], 6).map((move) => move.split(" "));
+/** Of the first Player-Turn, all by night; two attacks follow. */
+const MOVES = few(OPENING_MOVES, 6);
 
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   const here = browsedTable(AT_HOME);

@@ -222,4 +222,34 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.context().close();
   });
+
+  byNight("opens at the front on a phone, and is zoomed by two fingers", async () => {
+    const page = await (await here.browser.newContext(PHONE)).newPage();
+    await page.goto(`${here.table.web}/set-up/crusader/campaign`);
+    const stage = page.locator(".su-stage");
+    await stage.locator("[data-piece]").first().waitFor();
+    await stage.evaluate((each) => each.scrollIntoView({ block: "start" }));
+    const shown = (await stage.boundingBox())!;
+    // Two that stand against each other at Tobruk.
+    for (const piece of ["al-70", "it-28"]) {
+      const { x, y } = (await stage.locator(`[data-piece="${piece}"]`).boundingBox())!;
+      expect([x > shown.x, x < shown.x + shown.width, y > shown.y, y < shown.y + shown.height])
+        .toEqual([true, true, true, true]);
+    }
+    const width = async () => (await stage.locator("svg").boundingBox())!.width;
+    const before = await width();
+    const session = await page.context().newCDPSession(page);
+    const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2];
+    for (const [type, apart] of [["touchStart", 30], ["touchMove", 45], ["touchMove", 60]] as const) {
+      await session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }],
+      });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(width).toBeCloseTo(2 * before, -1);
+    // The page itself stays as large as it was.
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await page.context().close();
+  });
 });

@@ -5,6 +5,13 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 const PLAY = /^(Play the turn|Send the answer)$/;
 const MEANT = /^(Play (the turn|it so)|Send the answer|Take the default)/;
 
+/** Moves of the Allied Player-Turn that begins the Campaign: from where to where. */
+export const OPENING_MOVES = [
+  ...["3118 3117", "3419 3216", "3221 3217", "3218 3017", "3220 3118", "3121 3119", "3122 3120", "3019 2919"],
+  ...["3022 3020", "3023 3021", "3024 3022", "3025 3023", "3123 3121", "3124 3122", "3125 3123", "3126 3124"],
+  ...["3222 3220", "3223 3221", "3224 3222", "3323 3321"],
+].map((move) => move.split(" "));
+
 /** Where a drawing has a place, in its own units. */
 export function spotIn(drawing: string, place: string): readonly [number, number] {
   const [, x, y] = new RegExp(`data-place="${place}"[^>]* x="([^"]+)" y="([^"]+)"`).exec(drawing) ?? [];

@@ -136,7 +136,6 @@ export function openChoices(plan: Plan): Choice[] {
     ...(asked === undefined || isFighting
       ? [{ label: "All other battles", pick: wayThing("battle attack any"), cite: "6.1" }]
       : []),
-    { label: "How you defend, anywhere", pick: wayThing("battle defend any"), cite: "6.42" },
     ...dueArrivals(asked === undefined ? plan.after("reinforcements") : outcome).map(({ unit }): Choice => ({
       label: `${fullName(sight, unit)} comes in`,
       pick: pieceThing(unit),
@@ -144,6 +143,7 @@ export function openChoices(plan: Plan): Choice[] {
     })),
     ...nothingChoices(plan, asked === undefined ? UNASKED : undefined),
     ...passAny(plan),
+    { label: "How you defend, anywhere", pick: wayThing("battle defend any"), cite: "6.42" },
   ];
 }
 

@@ -60,7 +60,12 @@ export function areaChoices(plan: Plan, area: Area): Choice[] {
   return [
     ...(isFought && mayAttack
       ? [
-        { label: `Battle in ${name}`, pick: wayThing(battleId({ role: "attack", area })), cite: "6.1" },
+        {
+          label: `Battle in ${name}`,
+          pick: wayThing(battleId({ role: "attack", area })),
+          isDue: true,
+          cite: "6.1",
+        },
         {
           label: `No battle in ${name}, if you may avoid it`,
           lines: plan.slot(pass).lines(pass),

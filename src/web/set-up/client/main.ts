@@ -3,6 +3,8 @@ import type { SentMessage } from "../../../../templates/words/sent-words.ts";
 import type { RoomKey } from "../../../../templates/words/tables.ts";
 import type { Placeable } from "../../../kernel/placed-by-hand.ts";
 import { SIDES } from "../../../kernel/side.ts";
+import { boxAround, centre, mostOf } from "../../map-table/client/map/boxes.ts";
+import { frontOf } from "../../map-table/client/map/front.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import { ENGLISH, saidWith } from "../../map-table/client/page/words.ts";
 import { placedIn, withPlace } from "./lines.ts";
@@ -28,7 +30,9 @@ async function openDragging(): Promise<void> {
     words: JSON.parse(words) as Readonly<Record<string, SentMessage>>,
   });
   document.head.append(h("style", {}, STYLE));
-  if (await desk.redraw() === "drawn") place.hidden = false;
+  if (await desk.redraw() !== "drawn") return;
+  place.hidden = false;
+  desk.showFront();
 }
 
 /** What people call the pieces and places of the game. */
@@ -66,6 +70,8 @@ class DragDesk {
   #drawings = 0;
   /** The lines before each step. */
   readonly #steps: string[] = [];
+  /** How far two fingers are from each other that zoom. */
+  #spread: number | undefined;
   /** How wide the map is drawn, in shares of its own width. */
   #zoom = 1;
 
@@ -123,6 +129,9 @@ class DragDesk {
       area.addEventListener("pointerdown", (event) => this.#take(event));
       area.addEventListener("click", (event) => this.#click(event));
     }
+    this.#stage.addEventListener("touchstart", ({ touches }) => this.#pinched(touches));
+    this.#stage.addEventListener("touchend", ({ touches }) => this.#pinched(touches));
+    this.#stage.addEventListener("touchmove", (event) => this.#pinch(event), { passive: false });
     document.addEventListener("pointermove", (event) => this.#move(event));
     document.addEventListener("pointerup", (event) => void this.#drop(event));
     document.addEventListener("pointercancel", () => this.#letGo());
@@ -163,6 +172,22 @@ class DragDesk {
     this.#stage.scrollTo(scrollLeft, scrollTop);
     this.#scale();
     return "drawn";
+  }
+
+  /** Brings the place into sight where both sides meet. */
+  showFront(): void {
+    const { left, top, width, height } = this.#stage.getBoundingClientRect();
+    const pieces = this.given.pieces.flatMap(({ id, side }) => {
+      const drawn = this.#stage.querySelector(`[data-piece="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+      return drawn === undefined
+        ? []
+        : [{ side, box: { x: drawn.x - left, y: drawn.y - top, width: drawn.width, height: drawn.height } }];
+    });
+    if (pieces.length === 0) return;
+    const front = frontOf(pieces, pieces[0].box.height);
+    if (front.length === 0) return;
+    const { x, y } = centre(boxAround(mostOf(front, { width, height })));
+    this.#stage.scrollBy(x - width / 2, y - height / 2);
   }
 
   async #drawing(): Promise<Element | Exclude<Drawn, "drawn">> {
@@ -379,17 +404,35 @@ class DragDesk {
     );
   }
 
-  #zoomBy(factor: number): void {
+  /** Two fingers begin to zoom, or one is left. */
+  #pinched(touches: TouchList): void {
+    if (touches.length === 2) this.#letGo();
+    this.#spread = touches.length === 2 ? spreadOf(touches) : undefined;
+  }
+
+  #pinch(event: TouchEvent): void {
+    const { touches } = event;
+    if (this.#spread === undefined || touches.length !== 2) return;
+    event.preventDefault();
+    const { left, top } = this.#stage.getBoundingClientRect();
+    const spread = spreadOf(touches);
+    const [one, other] = touches;
+    this.#zoomBy(spread / this.#spread, {
+      x: (one.clientX + other.clientX) / 2 - left,
+      y: (one.clientY + other.clientY) / 2 - top,
+    });
+    this.#spread = spread;
+  }
+
+  /** @param at what stays where it is, from the corner of the stage; without it the middle */
+  #zoomBy(factor: number, at?: { readonly x: number; readonly y: number }): void {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#stage;
+    const { x, y } = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
     const before = Math.max(this.#zoom, clientWidth / OWN_WIDTH);
     this.#zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, before * factor));
     this.#scale();
-    // What was in the middle stays there.
     const by = this.#zoom / before;
-    this.#stage.scrollTo(
-      (scrollLeft + clientWidth / 2) * by - clientWidth / 2,
-      (scrollTop + clientHeight / 2) * by - clientHeight / 2,
-    );
+    this.#stage.scrollTo((scrollLeft + x) * by - x, (scrollTop + y) * by - y);
   }
 
   #showAll(): void {
@@ -454,7 +497,13 @@ class DragDesk {
   }
 }
 
-const STYLE = `.su-stage{max-height:70dvh;overflow:auto}.su-stage svg{display:block;width:100%;height:auto}
+/** How far two fingers are from each other, in pixels. */
+function spreadOf([one, other]: TouchList): number {
+  return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+}
+
+const STYLE =
+  `.su-stage{max-height:70dvh;overflow:auto;touch-action:pan-x pan-y}.su-stage svg{display:block;width:100%;height:auto}
 .su-stage [data-piece],.su-tray button{cursor:grab;touch-action:none}
 .su-stage [data-layer=hits] *{pointer-events:none}.su-placing .su-stage [data-layer=hits] *{pointer-events:all;cursor:crosshair}
 .su-stage [data-layer=hits] .su-aim{stroke:#d23c00;stroke-width:4px}
