@@ -39,7 +39,6 @@ export interface PhaseView {
   readonly groundSupport: Readonly<Record<Side, number>>;
 }
 
-/** Ground Support Points by side. */
 export interface GroundSupportView {
   /** Those left to spend in the present Player-Turn. */
   readonly left: Readonly<Record<Side, number>>;

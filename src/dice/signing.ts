@@ -20,7 +20,6 @@ export interface PublicKey {
 export interface Signers {
   /** Signs what is entered from now on. */
   readonly active: SigningKey;
-  /** A key that the referee signs, or has signed, with. */
   key(id: string): SigningKey | undefined;
 }
 

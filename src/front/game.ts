@@ -117,7 +117,6 @@ export interface FormSlot<S> {
 
 /** One thing that may stand in a slot, or the case why it may not. */
 export interface Candidate {
-  /** As it is written. */
   readonly text: string;
   /** Its name in sentences. */
   readonly label: string;
@@ -162,7 +161,6 @@ export interface EventForm<S> {
   stake?(event: Seen): DieStake;
 }
 
-/** What hung on one die. */
 export interface DieStake {
   readonly side: Side;
   readonly words: string;
@@ -215,9 +213,7 @@ export interface GameSayings<S> {
   readonly announced?: string;
   victory(sight: S): readonly string[];
   notes?(sight: S): readonly string[];
-  /** How the game stands, for everybody. */
   standing(sight: S): readonly Figure[];
-  /** What a side has in hand. */
   means?(sight: S, side: Side): readonly Figure[];
   readonly options?: readonly OptionView[];
   readonly terms?: Glossary["terms"];

@@ -31,7 +31,6 @@ export function lineWords(line: string): string[] {
   return words.includes(DOTS) ? [] : words;
 }
 
-/** Reads lines by a table of forms. */
 export class FormLines {
   readonly #forms: readonly WrittenForm[];
   readonly verbs: readonly string[];
@@ -69,7 +68,6 @@ export class FormLines {
     });
   }
 
-  /** The orders among lines. */
   orders(lines: readonly string[]): Order[] {
     return this.read(lines).flatMap(({ order }) => order.ok ? [order.value] : []);
   }

@@ -95,7 +95,6 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return near && this.lines.print({ ...order, chosen: { ...order.chosen, [name]: near.text } });
   }
 
-  /** A side's pieces on the map. */
   piecesOf(sight: S, side: Side): readonly LayoutPiece[] {
     return this.game.ground(sight).pieces.filter((piece) => piece.side === side);
   }

@@ -19,7 +19,6 @@ const PAUSES = { least: 30 * SECOND, most: 900 * SECOND } as const;
 /** A round that is not yet available. */
 export interface Awaited {
   readonly round: number;
-  /** When it is, or was, published. */
   readonly due: number;
 }
 

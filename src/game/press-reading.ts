@@ -92,7 +92,6 @@ export async function takingAlong<Told extends SideLetter>(
   return { head: after, told: letters };
 }
 
-/** A letter as it will be written. */
 interface SideLetter {
   readonly to: Party;
   readonly write: (head: GameHead) => Letter;

@@ -19,7 +19,6 @@ export function wordsTo(site: Site, head: GameHead, to: Party): ReaderWords {
   return to === "gameMaster" ? gameMasterWords(site, head, gameMasterOf(head)) : wordsOf(site, head, to);
 }
 
-/** A letter to a reader, and the head that has counted it. */
 export function letterToReader(
   site: Site,
   head: GameHead,

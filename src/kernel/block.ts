@@ -5,7 +5,6 @@ import { SIDES } from "./side.ts";
 /** Whose eyes a picture is for; one that was stored when all were shown the same says none. */
 const viewer = z.enum(VIEWERS).default("spectator");
 
-/** One line of a sheet as it is answered. */
 const answeredLine = z.object({
   line: z.number().int(),
   text: z.string(),

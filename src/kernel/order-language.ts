@@ -149,9 +149,7 @@ export interface Printed {
   readonly kept: readonly string[];
 }
 
-/** What words name on the board. */
 export interface NamedThing {
-  /** Own pieces as orders name them. */
   readonly pieces: readonly string[];
   readonly place?: string;
   /** Where the only piece of the other side is that the words name. */

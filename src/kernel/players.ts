@@ -5,7 +5,6 @@ import type { Kinded, Skill } from "./rules.ts";
 /** What somebody plays a side in a run by. It is all that the player knows: the run depends on nothing else. */
 export interface Part<S> {
   readonly side: Side;
-  /** Whose Player-Turn it is. */
   readonly phasingSide: Side;
   /** What the side knows as the run begins. */
   readonly sight: S;

@@ -16,7 +16,6 @@ export interface Fight {
 /** What a plan came to once. */
 export interface Fought {
   readonly fights: readonly Fight[];
-  /** What each side lost. */
   readonly lost: Readonly<Record<Side, number>>;
 }
 

@@ -47,7 +47,6 @@ export interface SystemOutcome {
   readonly gameTurn: number;
   readonly winner: Side | "draw";
   readonly reason: string;
-  /** The case that decides it. */
   readonly cite: string;
 }
 
@@ -59,7 +58,6 @@ export function isOver(query: SystemQuery): query is SystemOutcome {
 /** A place in the sequence of play. */
 export interface TurnView {
   readonly gameTurn: number;
-  /** Whose Player-Turn it is. */
   readonly side: Side;
   /** The sides whose Player-Turn of this Game-Turn is over. */
   readonly played: readonly Side[];
@@ -165,7 +163,6 @@ export interface Inspection<T, S> {
 /** A choice within the rules; a game that is made without it has the system's own. */
 export interface OptionView {
   readonly name: string;
-  /** The case that it reads. */
   readonly cite: string;
   /** What it is about, as the beginning of a sentence that the words of each value end. */
   readonly subject: string;

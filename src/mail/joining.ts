@@ -91,7 +91,6 @@ const DONE: Handled = { kind: "answered", about: "games" };
 const LIST =
   /^(?:list (?:the )?)?games$|\bopen games\b|\b(?:looking for|find|want|like) (?:me )?(?:an? (?:game|opponent)|to play)\b|\b(?:start|begin|join|play) (?:a|an|my|her|his|their)\b[^.?!]{0,40}\bgame\b/i;
 
-/** The first wish of these lines. */
 function wishIn(lines: readonly string[]): Wish | undefined {
   const said = lines.map((line) => tidy(line).replace(/[.!]$/, ""));
   for (const [at, line] of said.entries()) {
@@ -327,7 +326,6 @@ const MOST_SEARCHED = 200;
 
 const notTaken = (sentence: string) => note(undefined, "You have no seat yet", [sentence]);
 
-/** Offers a game to everybody. */
 async function offered(
   office: PostOffice,
   { from }: CountedLetter,

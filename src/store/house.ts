@@ -66,7 +66,6 @@ export class House {
     return { value, versionstamp };
   }
 
-  /** What changes the rules in a commit. */
   ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
     return replaced(houseKey("rules"), versionstamp, after);
   }

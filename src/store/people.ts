@@ -202,7 +202,6 @@ function marksOf({ addresses, profile, ratings, calendar }: Person): Key[] {
   ];
 }
 
-/** Where a person is found, as it is written. */
 export function marksOfPerson(found: Person): Sets {
   return marksOf(found).map((key) => ({ key, value: encode({ id: found.id }) }));
 }

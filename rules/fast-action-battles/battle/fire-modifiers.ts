@@ -159,7 +159,6 @@ export function armsOf(
   };
 }
 
-/** A unit as a firer. */
 export function unitFirer(
   ground: BattleGround,
   block: {

@@ -84,7 +84,6 @@ export function moveForm(sight: Sight, block: OwnBlock, area: Area): string {
   return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${ownBlockWords(sight, block)}`;
 }
 
-/** Blocks without lines of their own, by area. */
 export function foldedForms(
   sight: Sight,
   blocks: readonly { readonly block: OwnBlock; readonly area: Area }[],
@@ -203,7 +202,6 @@ function openForm(order: Order): string {
   return print({ turn: undefined, order: fillingOf(order)?.open ?? order });
 }
 
-/** What of an order is left open in the form. */
 function fillingOf(order: Order): { readonly open: Order; readonly name: string } | undefined {
   switch (order.verb) {
     case "arrive":

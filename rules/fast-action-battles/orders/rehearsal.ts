@@ -31,7 +31,6 @@ const WAITED: readonly Order["verb"][] = ["battle", "breakthrough", "convoy", "r
 
 /** What lines of a sheet come to. */
 export interface Rehearsed {
-  /** The answer to each, in their order. */
   readonly reports: LineReport[];
   /** Where they leave their side's units as Operational Movement ends. */
   readonly moved: Sight;

@@ -22,7 +22,6 @@ export const BATTLE_STEPS = [
 ] as const;
 export type BattleStep = (typeof BATTLE_STEPS)[number];
 
-/** What a battle waits for. */
 export type BattleQuestion =
   | { readonly kind: "defenderOption" }
   | { readonly kind: "assign"; readonly side: Side }
@@ -32,7 +31,6 @@ export type BattleQuestion =
   | { readonly kind: "armourHits"; readonly hits: number }
   | { readonly kind: "exploit"; readonly units: readonly UnitId[] };
 
-/** Their kinds. */
 export const BATTLE_QUESTIONS = [
   "defenderOption",
   "assign",

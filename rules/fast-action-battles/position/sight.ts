@@ -268,12 +268,10 @@ export function judged({ viewer, query }: Sight): Side {
   throw new Error(`a ${viewer} makes no decisions`);
 }
 
-/** The own block of an id, wherever it lies. */
 export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {
   return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === judged(sight));
 }
 
-/** All blocks of the viewer's side. */
 export function ownBlocks(sight: Sight): OwnBlock[] {
   return sight.blocks.filter((block): block is OwnBlock =>
     block.side === judged(sight) && block.unit !== undefined

@@ -45,7 +45,6 @@ const correction = z.discriminatedUnion("kind", [
 ]);
 export type Correction = z.infer<typeof correction>;
 
-/** Corrections from JSON. */
 export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correction).min(1).safeParse(json);
   return read.success ? ok(read.data) : err(faultsIn("", read.error));

@@ -30,7 +30,6 @@ export interface Boundary {
   readonly slope: boolean;
 }
 
-/** One step from an area to a connected one. */
 export interface Step {
   readonly from: Area;
   readonly to: Area;
@@ -148,7 +147,6 @@ export class AreaMap {
     return this.#areas[area]?.features ?? [];
   }
 
-  /** All areas of a feature, ascending. */
   withFeature(feature: string): readonly Area[] {
     return this.#features.get(feature) ?? [];
   }

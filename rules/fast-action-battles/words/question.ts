@@ -44,7 +44,6 @@ const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
     `You have taken ${where(sight, query)}: which hidden units check for exploitation (6.8)?`,
 };
 
-/** What is asked, in a sentence to the side that is asked. */
 export function questionSentence(sight: Sight, { about }: Asked, side: Side): string {
   if (about !== null) {
     return `The ${
@@ -69,7 +68,6 @@ const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
   mineChoice: "do they cross the mines?",
 };
 
-/** The same for the subject of a letter. */
 export function questionSubject({ about }: Asked, sight: Sight): string {
   if (about !== null) return "battles: how do you fight?";
   const { query } = sight;

@@ -55,7 +55,6 @@ function keyOf({ map: { document }, charts }: Setting): DrawnKey {
   };
 }
 
-/** What the parts of the charts are called. */
 const CHARTS: Readonly<Record<string, string>> = {
   combat: "combat results",
   terrain: "terrain",
@@ -66,7 +65,6 @@ const CHARTS: Readonly<Record<string, string>> = {
   depletion: "depleted strengths",
 };
 
-/** Which parts of the charts are reconstructed. */
 function chartsNotice({ charts: { document: { id, basis } } }: Setting): string | undefined {
   const parts = Object.entries(basis).filter(([, known]) => known.startsWith("reconstructed"))
     .map(([part]) => CHARTS[part] ?? part);

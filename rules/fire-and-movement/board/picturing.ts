@@ -136,7 +136,6 @@ const PHASES: Readonly<Record<Sight["phase"], string>> = {
   mobileMovement: "mobile movement phase",
 };
 
-/** How the game ended. */
 const OUTCOMES: Readonly<Record<Ending["winner"], string>> = {
   allied: "over: an Allied victory",
   axis: "over: an Axis victory",

@@ -8,7 +8,6 @@ const FACES = [1, 2, 3, 4, 5, 6];
 
 const tables = new WeakMap<Charts, readonly (readonly CombatResult[])[]>();
 
-/** The six results of each column. */
 function columnsOf(charts: Charts): readonly (readonly CombatResult[])[] {
   const known = tables.get(charts);
   if (known !== undefined) return known;

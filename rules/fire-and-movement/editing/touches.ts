@@ -14,7 +14,6 @@ const touched = (cite: string, words: string): Touched => ({ cite, words });
 const either = ({ is }: Change, cite: string, there: string, gone: string) =>
   touched(cite, is !== "" ? there : gone);
 
-/** What the rules call a terrain. */
 export function terrainName(terrain: Terrain): string {
   return terrain === "mixed" ? "desert" : terrain;
 }

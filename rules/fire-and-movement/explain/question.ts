@@ -122,7 +122,6 @@ function questionIn(field: Field, known: KnownMarkers, text: string): Result<Que
   }
 }
 
-/** The hex of a place on the map by its name. */
 function placeCalled({ setting: { map } }: Field, text: string): HexId | undefined {
   const name = text.trim().toLowerCase();
   const place = map.document.places.find((each) => each.name.toLowerCase() === name);

@@ -120,7 +120,6 @@ export function attackOrderOf({ combat: { field } }: Plan, draft: AttackPicked):
   };
 }
 
-/** The attacks of the sheet on a unit. */
 export function attacksOn(
   { sheet, combat: { field }, desk: { side } }: Plan,
   target: Unit | undefined,

@@ -124,7 +124,6 @@ export class BattleMap {
     return this.#box[hex] === 1;
   }
 
-  /** The land hexes around a hex that it is open to. */
   openAround(hex: HexId): HexId[] {
     return ALL_DIRECTIONS.filter((direction) => this.isOpen(hex, direction))
       .map((direction) => this.grid.beyond(hex, direction));

@@ -100,7 +100,6 @@ function chartsNote({ id, basis }: ChartsDocument): string {
   return `Tables ${id}${groups.length === 0 ? "" : `; ${groups.join("; ")}`}.`;
 }
 
-/** A sentence for each option, with what it is a choice of. */
 function choiceNotes({ options }: Setting, choices: typeof CHOICES): string[] {
   return choices.map(({ name, cite, subject, own, values }) => {
     const chosen = options[name];

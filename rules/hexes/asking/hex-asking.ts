@@ -44,11 +44,9 @@ export interface March {
 
 /** What a hex game brings, so that plain questions about its board can be answered. */
 export interface HexAsking {
-  /** As it is now. */
   readonly field: AskedField;
   /** As it will be when the orders kept so far have been carried out. */
   readonly ordered: AskedField;
-  /** Whose player asks. */
   readonly side: Side;
   called(words: string): Called;
   march(unit: Unit): March;

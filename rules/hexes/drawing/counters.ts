@@ -74,7 +74,6 @@ export function values(printed: string, ink?: string): string {
   return fitted(printed, { y: 11, size: VALUES_SIZE, isBold: true, ink, room: ROOM });
 }
 
-/** How large values are. */
 export const VALUES_SIZE = 8.6;
 export const GUNS_SIZE = 7.25;
 

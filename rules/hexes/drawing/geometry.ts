@@ -45,7 +45,6 @@ export class MapLayout {
     };
   }
 
-  /** All of the map. */
   get box(): PictureBox {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }

@@ -37,7 +37,6 @@ export function groundSvg(
   );
 }
 
-/** Every hex and every hexside of a map. */
 export function spotsOf({ grid }: Pick<HexGround, "grid">): readonly Spot[] {
   const layout = layoutOf(grid);
   const known = spots.get(layout);

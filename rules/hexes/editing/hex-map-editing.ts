@@ -46,14 +46,12 @@ export function hexMapEditing<D extends HexMapDocument>(
   });
 }
 
-/** The grid of a document as it is drawn. */
 export function gridOf(
   { grid: { columns, rowsOddColumns, rowsEvenColumns } }: HexMapDocument,
 ): HexGround["grid"] {
   return { columns, rowsOdd: rowsOddColumns, rowsEven: rowsEvenColumns };
 }
 
-/** The places of a document as they are drawn. */
 export function placesOf({ places }: HexMapDocument): HexGround["places"] {
   return places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" }));
 }

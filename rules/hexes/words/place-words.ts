@@ -2,7 +2,6 @@ import { listed } from "../../../src/common/text.ts";
 import type { HexGrid, HexId } from "../hex-grid.ts";
 import type { Unit } from "../roster.ts";
 
-/** A map with places that have names. */
 export interface NamedMap {
   readonly map: {
     readonly grid: HexGrid;

@@ -2,7 +2,6 @@ import type { Query } from "../contract/query.ts";
 
 /** What is left to the default as a run begins. */
 export interface Left {
-  /** The question that is open. */
   readonly byDefault: boolean;
   /** Units whose attacks, demanded by 7.11 or 7.12, are. */
   readonly leftToDefault?: readonly string[] | undefined;

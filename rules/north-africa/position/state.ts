@@ -80,7 +80,6 @@ export type Stage =
   | { readonly at: "removeUnits"; readonly count: number }
   | { readonly at: "over"; readonly outcome: Outcome };
 
-/** A stage of one kind. */
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** The British diversion (18.0): German units that must leave, and those that have. */

@@ -64,7 +64,6 @@ export const BY_SETTINGS = "Settings come from the environment: see .env.example
 /** The names of a command that takes none. */
 export const NO_NAMES = { least: 0, most: 0, wanted: "name nothing without an option" } as const;
 
-/** A command by its table. */
 export function cliCommand<const T extends CommandTable>(
   table: T,
   run: (called: Called<T>) => Promise<number> | number,
@@ -113,7 +112,6 @@ export function perhaps(word: string, known: readonly string[]): string {
   return near === undefined ? "" : ` Did you mean ${near}?`;
 }
 
-/** A summary as a sentence. */
 export function sentenceFor(summary: string): string {
   return `${summary[0].toUpperCase()}${summary.slice(1)}.`;
 }

@@ -21,7 +21,6 @@ export function needsOwnUser(answers: SetupAnswers): boolean {
   return !folder.startsWith("/var/lib/") || !`${backups}/`.startsWith(`${folder}/`);
 }
 
-/** The folder of this program. */
 const PROGRAM = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const DENO = "/usr/local/bin/deno";
 

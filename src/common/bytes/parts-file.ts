@@ -9,7 +9,6 @@ interface Part<About> {
   readonly bytes: Uint8Array;
 }
 
-/** A part as it is read. */
 export interface PartRead<About> extends Omit<Part<About>, "bytes"> {
   /** Some of its bytes; all where it does not say. */
   bytes(from?: number, to?: number): Buffer;

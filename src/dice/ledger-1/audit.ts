@@ -14,7 +14,6 @@ import { demand, Wrong } from "../wrong.ts";
 
 /** What has been found right. */
 interface Tally {
-  /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
   keys: number;
@@ -77,7 +76,6 @@ export class Audit1 {
     }
   }
 
-  /** What a run's dice depend on. */
   #diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
     return {
       game: this.#game,

@@ -16,7 +16,6 @@ export interface PictureDrawing {
   readonly kind: "picture";
   readonly defs: string;
   readonly layers: readonly Layer[];
-  /** The colors of its board. */
   readonly colors: readonly string[];
   readonly window: PictureBox;
   /** Pixels for a unit of the drawing. */

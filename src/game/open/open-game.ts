@@ -58,7 +58,6 @@ export function playedGames(): PlayedGame[] {
   });
 }
 
-/** The game that a ruleset is an edition of. */
 export function gameIn(ruleset: string): string {
   return ruleset.split("/")[0];
 }
@@ -104,7 +103,6 @@ export interface GameSource extends Source {
 /** The documents that a game is set up from, whole. */
 export type Documents = SetupDocuments;
 
-/** A game as it is, by a rulebook. */
 export interface JudgedGame {
   readonly system: RuleSystem;
   readonly truth: Truth;

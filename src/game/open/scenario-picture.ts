@@ -12,7 +12,6 @@ import type { PartOfMap } from "./shelf.ts";
 /** Which part of a scenario's map: the whole, or its best view. */
 export type PicturePart = "whole" | "view";
 
-/** How a picture of a scenario is painted. */
 export interface Painting {
   readonly part: PicturePart;
   /** In pixels. */

@@ -25,7 +25,6 @@ export interface SeatSaid {
   readonly to: string;
 }
 
-/** The side that the operator has named. */
 export function sideSaid(named: string): Result<Side, string> {
   const side = SIDES.find((each) => sideName(each).toLowerCase() === named.toLowerCase());
   return side === undefined ? err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`) : ok(side);

@@ -14,7 +14,6 @@ interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"
   readonly seats: number;
 }
 
-/** A person's seats in games that are being played or have not begun. */
 async function openSeats(
   office: GameCabinet,
   person: Person,

@@ -6,7 +6,6 @@ import { afterPeriod, expectedScore, type Met, parts, type Strength, UNKNOWN } f
  * (docs/build/decisions/0045-ratings-follow-from-finished-games.md).
  */
 
-/** A game that counts. */
 export interface RatedGame {
   /** The month in which it ended, in UTC: `2026-11`. All games of a month are one rating period. */
   readonly month: string;
@@ -30,7 +29,6 @@ export interface Standing {
   readonly opponents: number;
 }
 
-/** What one game has changed. */
 export interface GameChange<G extends RatedGame = RatedGame> {
   readonly game: G;
   readonly side: Side;
@@ -109,7 +107,6 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 
-/** The month of an instant. */
 export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }

@@ -44,7 +44,6 @@ export interface PlanRolls {
   readonly refused: number;
 }
 
-/** What came of one place. */
 export interface PlaceRolls {
   readonly place: string;
   readonly results: readonly Frequency[];

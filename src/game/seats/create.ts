@@ -186,7 +186,6 @@ async function made(
   return done === "done" ? step.head : undefined;
 }
 
-/** Those who have agreed take their seats. */
 async function joined(
   office: GameWork & Membership,
   game: StandingGame,

@@ -181,7 +181,6 @@ export async function takeBack(
   });
 }
 
-/** Who has a seat from now on. */
 interface Holder {
   readonly address: string;
   readonly byGameMaster?: boolean;

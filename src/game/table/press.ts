@@ -94,7 +94,6 @@ export async function sendPress(
   });
 }
 
-/** A letter of its own with words. */
 function pressLetter({ site }: Pick<Office, "site">, to: Side, words: readonly PressWords[]): SeatLetter {
   return {
     to,

@@ -426,5 +426,4 @@ export async function teamStep(
   });
 }
 
-/** What a member's step writes. */
 export type TeamStep = PlayersStep & Pick<Parameters<typeof committed>[1], "teamWords">;

@@ -106,7 +106,6 @@ export function proposeDeadlines(
 const NOTHING_PROPOSED =
   "Nobody proposes deadlines. Write DEADLINES 7 DAYS, or DEADLINES SUNDAY 18:00, to propose some.";
 
-/** The game with deadlines from now on. */
 function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said }: Offer): PlayersStep {
   const control = timeControlOf({ turn });
   if (!control.ok) throw new Error(`a proposal of ${turnSaid(turn)} was taken`);

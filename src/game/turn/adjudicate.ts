@@ -16,7 +16,6 @@ import type { AskedSide } from "../ledger/stop-of.ts";
 export interface PlayedStep {
   readonly by: Side | "referee";
   readonly decision: Kinded;
-  /** The dice that it rolled, in order. */
   readonly dice: readonly number[];
   readonly events: readonly Kinded[];
 }
@@ -128,7 +127,6 @@ export function beginPlay(rules: Rules<Truth, Sight>, start: Truth, dice: Dice):
   return { truth, played: { by: "referee", decision: BEGIN, dice: rolled, events } };
 }
 
-/** Dice that note how they fall. */
 function noted(dice: Dice): { readonly rolled: readonly number[]; readonly noting: Dice } {
   const rolled: number[] = [];
   const noting: Dice = {

@@ -40,7 +40,6 @@ export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "stand
   readonly announced?: Kinded | undefined;
 };
 
-/** What orders came to. */
 export interface CarriedOut {
   readonly truth: Truth;
   readonly steps: readonly PlayedStep[];

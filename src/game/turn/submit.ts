@@ -86,7 +86,6 @@ export type SheetJudge = (
   now: number,
 ) => Promise<Result<Judgement, SubmissionRefusal>>;
 
-/** Judges a sheet where it is called. */
 export const judgedHere: SheetJudge = (game, submission, statement, now) => {
   const refusal = refusalOf(game, submission, now);
   return Promise.resolve(

@@ -26,7 +26,6 @@ import {
 
 type Place = BoardKeeping & Pick<Office, "games">;
 
-/** What a board is made by. */
 export interface NewBoard {
   /** Empty: a name is found for it. */
   readonly name: string;
@@ -110,7 +109,6 @@ export interface PlayedOnBoard extends BoardAnswer {
   readonly board: KeptBoard;
 }
 
-/** Plays a sheet on a board, if it can be played. */
 export async function playOnBoard(
   office: Place,
   head: GameHead,

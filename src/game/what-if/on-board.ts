@@ -54,7 +54,6 @@ export interface BoardStanding {
   readonly lost: number;
 }
 
-/** What a sheet came to on a board. */
 export interface BoardAnswer {
   readonly reports: readonly LineReport[];
   readonly remarks: readonly string[];

@@ -125,7 +125,6 @@ interface GameTerms {
   readonly terms: Terms;
 }
 
-/** What the help says of them in a game. */
 export function commandHelpIn(terms: Terms): string[] {
   return MAIL_COMMANDS.flatMap((command) => command.help(terms));
 }

@@ -49,7 +49,6 @@ export interface AskingCommand<A = unknown> extends Named<A> {
   along?(seat: AskingSeat, asked: readonly A[]): Block[];
 }
 
-/** The seat that the command acts for. */
 export interface ActingSeat {
   readonly office: Office;
   readonly head: GameHead;
@@ -58,7 +57,6 @@ export interface ActingSeat {
   readonly letter: Answered;
 }
 
-/** What an act came to. */
 export type Acted =
   /** It is done, and what did it has answered the letter. @param about for the log, in a word */
   | { readonly kind: "done"; readonly about: string; readonly sentence: string }

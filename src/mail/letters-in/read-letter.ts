@@ -11,7 +11,6 @@ import type { LetterContents } from "../reading/contents.ts";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import type { ReceiptRow } from "../reading/letter/receipt.ts";
 
-/** What a letter says. */
 export interface ReadLetter {
   /** The first reply address among its recipients, its token not yet checked. */
   readonly address: ReplyAddress | undefined;

@@ -18,7 +18,6 @@ export type LetterReading =
   /** However often it comes, it is too much, or no letter. @param reason in words for its sender, without a full stop */
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Reads raw letters. */
 export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<LetterReading>;
 
 /** Reads where it is called: it takes time in proportion to what is read, and what is read is limited. */
@@ -54,7 +53,6 @@ export interface RawLetter {
   readonly envelope: Envelope | undefined;
 }
 
-/** A letter that nobody has written. */
 const NOBODYS = new TextEncoder().encode("From: nobody@despatch.invalid\r\n\r\nbegin\r\nend\r\n");
 
 /** Has a reader begin its work before a letter comes: a thread of its own takes a third of a second until it has read one. */

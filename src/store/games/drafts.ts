@@ -39,7 +39,6 @@ export class Drafts {
   }
 }
 
-/** What a seat's drafts are watched by. */
 export function draftWatch(game: string, side: Side): string {
   return `${game} ${side}`;
 }

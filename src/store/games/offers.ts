@@ -33,7 +33,6 @@ const offer = z.object({
   side,
   /** The form by which the game is made, but for who plays the other side. */
   fields: z.record(z.string(), z.string()),
-  /** The player's words for the dice. */
   words: z.string(),
   /** Everybody finds it; else anyone who has the link. */
   isOpen: z.boolean(),
@@ -132,7 +131,6 @@ export class Offers {
     return await this.#in(prefix, now, { limit, reverse: true, ...end });
   }
 
-  /** What somebody offers. */
   async of(person: string, now: number): Promise<Offer[]> {
     return await this.#in(["offer-of", person], now, { reverse: true });
   }

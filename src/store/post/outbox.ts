@@ -52,7 +52,6 @@ export interface AnswersTo {
   readonly at: number;
 }
 
-/** A letter, and what changes it in a commit. */
 export interface LetterChange {
   readonly item: OutboxItem;
   readonly batch: Batch;
@@ -211,7 +210,6 @@ export class Outbox {
     return await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
   }
 
-  /** A letter by its id, wherever it is. */
   async find(id: string): Promise<OutboxItem | undefined> {
     return isLetterId(id) ? (await findLetter(this.kv, id))?.item : undefined;
   }

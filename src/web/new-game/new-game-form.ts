@@ -237,7 +237,6 @@ export async function gameFields(context: Context): Promise<Record<string, strin
   return filled;
 }
 
-/** The words for the person who has made a game. */
 export function madeWords(head: GameHead, isAgainstComputer: boolean, language: Language = "en"): string[] {
   return [
     wordsIn("new-game", language)("madeAbout", { id: head.id, to: isAgainstComputer ? "you" : "each" }),

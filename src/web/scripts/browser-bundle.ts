@@ -44,7 +44,6 @@ function ours(files: readonly string[]): string[] {
     .map((file) => relative(ROOT, file).replaceAll("\\", "/"));
 }
 
-/** What an entry is called that is no file. */
 const ENTRY = "despatch:entry.ts";
 
 function written(entry: string): Plugin {

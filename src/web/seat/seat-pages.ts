@@ -36,7 +36,6 @@ export class SeatPages {
     this.get(path, async (context, seat) => await pageIn(context, await show(seat, context)));
   }
 
-  /** What a form of the seat's pages is sent to. */
   form(path: string, act: (context: Context, seat: OpenSeat, fields: Fields) => Answer): void {
     this.routes.post(
       belowSeat(path),

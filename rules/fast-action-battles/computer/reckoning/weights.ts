@@ -115,7 +115,6 @@ export function inManner(sight: Sight, manner: number): Sight {
   return looked;
 }
 
-/** What the sight's side reckons by. */
 export function weightsOf(sight: Sight): Weights {
   return manners.get(sight) ?? WEIGHTS[judged(sight)];
 }

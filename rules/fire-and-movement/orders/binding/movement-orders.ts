@@ -24,18 +24,15 @@ export interface MovementPlan {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly DecisionOf<"move">[];
   readonly reports: readonly LineReport[];
-  /** The field when they have been made. */
   readonly field: Field;
   readonly departures: Departures;
 }
 
-/** What becomes of a movement order. */
 type Taken =
   | { readonly kind: "moves"; readonly moved: OrderedMove }
   | { readonly kind: "holds"; readonly unit: Unit }
   | { readonly kind: "refused"; readonly violations: readonly Violation[]; readonly unit: Unit | undefined };
 
-/** A line that moves a unit, or has it stay. */
 export type MovementLine = Pick<ParsedOrder<OrderOf<"move" | "hold">>, "line" | "text" | "order">;
 
 export function movementLines(orders: readonly ParsedOrder<Order>[]): MovementLine[] {
@@ -111,7 +108,6 @@ export function plannedMovement(
   return { field, decisions, reports, departures: taking.departures };
 }
 
-/** A move that an order comes to. */
 export interface OrderedMove extends Moved {
   readonly decision: DecisionOf<"move">;
 }

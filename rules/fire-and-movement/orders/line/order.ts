@@ -52,7 +52,6 @@ export interface AttackOrder {
 /** 7.9: who goes in, the first of them that may; or nobody, on purpose. */
 export type AdvanceWish = readonly UnitRef[] | "never";
 
-/** The mobile movement phase. */
 export interface MobileOrder {
   readonly verb: "mobile";
   readonly unit: UnitRef;
@@ -108,7 +107,6 @@ export type Verb = (typeof VERBS)[number];
 /** Verbs of orders that wait for their chance, in either Player-Turn, until they are changed. */
 export const STANDING: readonly Order["verb"][] = ["protect", "retreat", "declare"];
 
-/** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   switch (order.verb) {
     case "move":

@@ -14,7 +14,6 @@ import type { Setting } from "../../position/setting.ts";
 import type { Field } from "../../position/truth.ts";
 import type { UnitRef } from "./order.ts";
 
-/** A unit as orders may name it. */
 export interface NamedUnit extends Named {
   readonly unit: Unit;
 }
@@ -55,7 +54,6 @@ export function onMapOf({ board }: Field, side: Side): (unit: Unit) => boolean {
   return (unit) => board.sideOf(unit) === side && board.isOnMap(unit);
 }
 
-/** Whether nobody stands in a hex. */
 export function vacantIn({ board, setting }: Field): (hex: string) => boolean {
   return (name) => {
     const hex = setting.map.grid.id(name);

@@ -103,7 +103,6 @@ export type Verb = (typeof VERBS)[number];
 /** Verbs of orders that wait for their chance, in either Player-Turn. */
 export const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const satisfies Verb[];
 
-/** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   const many = (units: Units) => units === "all" ? [] : [...units];
   const one = (unit: UnitRef | undefined) => unit === undefined ? [] : [unit];

@@ -70,7 +70,6 @@ export function resolveUnits(
   };
 }
 
-/** Whether nobody stands in a hex. */
 export function vacantIn(counters: Counters): (hex: string) => boolean {
   return (hex) => counters.standingIn(hex).length === 0;
 }

@@ -159,7 +159,6 @@ function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly Unit
   });
 }
 
-/** The units that an attack of the sheet is on, as they are by then. */
 export function defendersOf({ moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
   return resolveUnits(order.defenders, muster(moved), onMapOf(enemyOf(side))).ids;
 }

@@ -25,7 +25,6 @@ export function attacksInPlace(
   );
 }
 
-/** Whether the sheet attacks a unit already. */
 export function isAttacked(plan: Plan, unit: UnitId): boolean {
   return attacksInPlace(plan, { defenders: [unit], otherwise: false }).length > 0;
 }

@@ -23,7 +23,6 @@ export interface MailFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a mailbox proves. */
 export interface LettersProof {
   /** One for each game, in the order in which they came up. */
   readonly games: readonly Verification[];

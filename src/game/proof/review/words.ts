@@ -42,7 +42,6 @@ export function figureOfReview({ turns, deciding }: Review): string {
   return reviewFigure({ chances: [first.before, ...turns.map(({ after }) => after)], deciding });
 }
 
-/** A review as lines of text. */
 export function reviewLines(review: TitledReview): string[] {
   const { result, turns, deciding, better } = wordsOfReview(review);
   const cells = (name: string, ...values: readonly string[]) =>
@@ -103,7 +102,6 @@ function greatestDie(dice: readonly DieWorth[]): DieWorth | undefined {
   );
 }
 
-/** A chance in points of a hundred. */
 function points(chance: number): number {
   return Math.round(100 * chance);
 }

@@ -8,7 +8,6 @@ import { WrittenDice } from "./written-dice.ts";
 /** What is written of a run, as far as the rules decide it. */
 export type WrittenRun = Pick<EntryOf<"run">, "gameTurn" | "rolls">;
 
-/** A decision as it is written. */
 interface WrittenStep {
   readonly by: string;
   readonly decision: unknown;

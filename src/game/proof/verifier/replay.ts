@@ -22,7 +22,6 @@ export class Replay {
   private constructor(
     private readonly system: RuleSystem,
     private truth: Truth,
-    /** The game in its opening by a revision of its ruleset. */
     private readonly openedBy: (revision: number) => Result<JudgedGame, string[]>,
   ) {
     this.#after = [truth];

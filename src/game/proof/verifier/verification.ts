@@ -31,7 +31,6 @@ export interface Verification {
   readonly checked: ProofExtent;
   /** The last entry that was found right. */
   readonly head: { readonly n: number; readonly hash: string };
-  /** The public keys that it is signed with. */
   readonly keys: readonly string[];
   /** Whose published keys those that it is signed with were compared with; undefined where it was nobody's. */
   readonly comparedWith?: string;

@@ -246,7 +246,6 @@ function piecesOf(drawing: string): string {
   return drawing.replace(/<g data-layer="(?!pieces")[\s\S]*?(?=<g data-layer="|<\/svg>)/g, "");
 }
 
-/** Places that a step is about. */
 function placesIn({ marks, changes }: ReplayedStep): string[] {
   return [
     ...marks.flatMap((mark) =>

@@ -6,7 +6,6 @@ import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts
 import { breath, frame } from "../page/idle.ts";
 import type { ScreenSpot } from "./neighbours.ts";
 
-/** A piece of the picture. */
 export interface Piece {
   readonly id: string;
   readonly box: ScreenBox;

@@ -25,7 +25,6 @@ interface Home {
   readonly picture: string;
   /** What the game was set up from when the page was made. */
   readonly setting: string;
-  /** The seat's own page. */
   readonly page: string;
 }
 
