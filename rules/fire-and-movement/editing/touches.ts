@@ -4,8 +4,6 @@ import type { Touched } from "../../../src/kernel/editing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { MapDocument, Terrain } from "../documents/documents.ts";
 
-/** What of the rules a change of the map touches. */
-
 type Change = FeatureChange<MapDocument>;
 type TouchesMap = Touches<MapDocument>;
 

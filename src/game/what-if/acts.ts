@@ -22,8 +22,6 @@ import {
   midstOf,
 } from "./on-board.ts";
 
-/** What people do with what-if boards. */
-
 type Place = BoardKeeping & Pick<Office, "games">;
 
 export interface NewBoard {
