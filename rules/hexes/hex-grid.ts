@@ -145,7 +145,6 @@ export class HexGrid {
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
-  /** The edges of the map that a hex borders; none for an inner hex. */
   edges(hex: HexId): MapEdge[] {
     const [column, row] = [this.column(hex), this.row(hex)];
     const edges: MapEdge[] = [];

@@ -12,7 +12,6 @@ export interface KeptMove {
   readonly to: HexName | undefined;
 }
 
-/** A position in which kept moves have been made. */
 export interface KeptPosition<P> {
   readonly position: P;
   readonly moves: readonly KeptMove[];

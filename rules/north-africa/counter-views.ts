@@ -8,7 +8,6 @@ import type { Counter, Unit } from "./position/roster.ts";
 import { type GameState, isMarked, MARK, type UnitMarks } from "./position/state.ts";
 import { isSupplied } from "./supply/supply.ts";
 
-/** Counters as orders look them up. */
 export interface Counters extends Muster<CounterView> {
   unit(id: UnitId): CounterView | undefined;
 }

@@ -16,7 +16,6 @@ export interface PublicKey {
   readonly public: string;
 }
 
-/** The keys that a referee signs with. */
 export interface Signers {
   /** Signs what is entered from now on. */
   readonly active: SigningKey;

@@ -54,7 +54,6 @@ export interface OpenSight {
 /** What fills the slots of an order, as it is written. An empty slot is absent. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** A line of a sheet as it is understood. */
 export interface Order {
   readonly verb: string;
   readonly chosen: Chosen;
@@ -88,7 +87,6 @@ export interface OrderForm<S, D> {
   readonly proposed?: Chosen;
 }
 
-/** An order carried out in foresight. */
 export interface OrderForeseen<S, D> {
   readonly decisions: readonly D[];
   readonly after: S;

@@ -5,7 +5,6 @@ import type { CorrectionForm, FormSlot, Order, OrderForm } from "./game.ts";
 
 /** How lines are read by a table of forms, and orders printed by it. */
 
-/** What of a form its lines are read and printed by. */
 export type WrittenForm = Pick<OrderForm<never, never>, "verb" | "example"> & {
   readonly slots?: Readonly<Record<string, FormSlot<never>>>;
 };

@@ -14,7 +14,6 @@ import type {
 } from "./game.ts";
 import { FormLines, type ReadLine, wayIn } from "./line.ts";
 
-/** A game's forms as its faces ask for them. */
 export class TableOfForms<S extends OpenSight, D extends Kinded> {
   readonly lines: FormLines;
   constructor(readonly game: Game<never, S, D, never>) {

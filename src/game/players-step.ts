@@ -50,7 +50,6 @@ export interface SeatLetter {
   readonly kind?: LetterKind;
 }
 
-/** Why nothing has changed. */
 export interface StepRefusal {
   readonly code: "refused" | "read-already";
   readonly sentence: string;

@@ -19,7 +19,6 @@ export function viewerOf(party: Party): Viewer {
   return party === "gameMaster" ? "spectator" : party;
 }
 
-/** What a position's letters to a side say about it. */
 export function positionWords(game: StandingGame, side: Side): PositionWords {
   const { system } = game;
   return {

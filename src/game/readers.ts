@@ -8,7 +8,6 @@ import type { GameHead } from "../store/records/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterOf, gameMasterWords, toGameMaster } from "./game-master.ts";
 
-/** Who has letters of a game: its players, and a game master who is none of them. */
 export function readersOf({ seats, gameMaster }: GameHead): Party[] {
   const people = SIDES.filter((side) => seats[side].kind === "person");
   return gameMaster?.kind === "apart" ? [...people, "gameMaster"] : people;

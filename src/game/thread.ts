@@ -126,7 +126,6 @@ interface ReadersThread extends Thread {
   readonly reader: ThreadReader;
 }
 
-/** The next letter of a thread, without its recipient. */
 export function inThread(
   site: Site,
   { game, reader, letters, lastLetter }: ReadersThread,

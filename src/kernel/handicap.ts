@@ -9,7 +9,6 @@ export interface Handicap {
   readonly amount: number;
 }
 
-/** What of a game may be given in a handicap. */
 export interface HandicapKind {
   readonly kind: string;
   /** The case that sets the printed amount. */

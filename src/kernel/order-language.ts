@@ -190,7 +190,6 @@ export interface OrderLanguage<S> {
    * they name nothing, or may name several things.
    */
   named?(desk: Desk<S>, words: string): NamedThing | undefined;
-  /** Lines as the sheet has them, and what could not be read. */
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
   /**
    * A sheet with orders proposed for all that it says nothing of.

@@ -36,7 +36,6 @@ export interface Layer {
 /** An outline, path data. */
 export interface Shape {
   readonly d: string;
-  /** Its middle, where the data has it. */
   readonly about: Point;
 }
 

@@ -56,7 +56,6 @@ export function pieceNamed(
   return undefined;
 }
 
-/** How a game writes such lines. */
 export interface PlacingLines {
   /** A line as it can be, for those that cannot: `44RTR 3218`. */
   readonly example: string;

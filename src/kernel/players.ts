@@ -44,7 +44,6 @@ export interface Answerer<S, D extends Kinded = Kinded> {
   readonly remarks: readonly string[];
 }
 
-/** Who may play a side. */
 export interface Players<S, D extends Kinded = Kinded> {
   ordered(part: Part<S>): Answerer<S, D>;
   /** A computer of a skill, capable where none is named. What the side has announced it carries out first. */

@@ -115,7 +115,6 @@ export interface About {
   readonly pieces: readonly string[];
 }
 
-/** What became of a piece in a run. */
 export interface Chapter {
   /** Which of the runs that were looked through, from 0. */
   readonly turn: number;
@@ -123,7 +122,6 @@ export interface Chapter {
   readonly says: readonly string[];
 }
 
-/** Something that was found by its name. */
 export interface Found {
   readonly label: string;
   readonly at: Thing;

@@ -13,7 +13,6 @@ export interface Fight {
   readonly holder: Side | "both" | "nobody";
 }
 
-/** What a plan came to once. */
 export interface Fought {
   readonly fights: readonly Fight[];
   readonly lost: Readonly<Record<Side, number>>;

@@ -55,7 +55,6 @@ export function isOver(query: SystemQuery): query is SystemOutcome {
   return query.kind === "over";
 }
 
-/** A place in the sequence of play. */
 export interface TurnView {
   readonly gameTurn: number;
   readonly side: Side;
@@ -73,7 +72,6 @@ export interface TruthStep<T, E extends Kinded = Kinded> {
   readonly events: readonly E[];
 }
 
-/** What a game is set up from. */
 export interface SetupDocuments {
   readonly map: unknown;
   readonly orderOfBattle: unknown;
@@ -151,7 +149,6 @@ export interface Inspection<T, S> {
   inspect(sight: S): Readonly<Record<string, unknown>>;
   /** Members of events that list things in no order, by the kind of the event. */
   readonly unordered: Readonly<Record<string, readonly string[]>>;
-  /** How many units each side has lost. */
   losses(truth: T): Readonly<Record<Side, number>>;
   /**
    * How a game that is over has come to its end, in a few words without figures, as many games are counted by it. Left out by a

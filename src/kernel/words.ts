@@ -149,7 +149,6 @@ export interface Words<S> {
   subject(asked: Asked, sight: S): string;
   /** What has been announced and is still to come, as everybody is shown it. */
   announced(sight: S, asked: Asked): Block[];
-  /** What a side has left to order with. */
   means(desk: Desk<S>): readonly Means[];
   pieces(sight: S, side: Side): Block[];
   standing(sight: S): readonly Figure[];

@@ -27,7 +27,6 @@ const CODE = 6;
 
 const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 
-/** What somebody asks for who looks for a game. */
 type Wish =
   | {
     readonly kind: "list";
@@ -278,7 +277,6 @@ function asked(text: string): string | undefined {
   return best.count > Math.max(1, next.count) ? best.id : undefined;
 }
 
-/** How a game is offered by letter, filled in for a scenario. */
 function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string, string>> = {}): Block[] {
   const { side = "allied", name = "Dora", words = "sand and stars" } = more;
   return [

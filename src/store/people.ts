@@ -186,7 +186,6 @@ export class People {
   }
 }
 
-/** A person before, if known, and after. */
 export interface PersonChange {
   readonly before: Versioned<Person> | undefined;
   readonly after: Person;

@@ -17,7 +17,6 @@ import {
   type Target,
 } from "./sides.ts";
 
-/** What fires: a unit or an asset. */
 export interface Firer {
   readonly id: UnitId | Chit["id"];
   readonly side: Side;

@@ -16,7 +16,6 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The direction from one point to another, in radians. */
 export function bearing(from: Point, to: Point): number {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }

@@ -12,7 +12,6 @@ export interface Explanation {
 export interface FiredVolley {
   readonly kind: FireKind;
   readonly firer: string;
-  /** The target of the fire, in words if nobody knows. */
   readonly target: string;
   readonly dice: number;
   /** The Success Number, 1 to 9. */

@@ -94,7 +94,6 @@ export function foldedForms(
   );
 }
 
-/** Chits at hand, as orders name them. */
 export function chitsLine({ setting, chits }: Sight, side: Side): string[] {
   const own = setting.chits.chits.filter((chit) => chit.side === side && chits[chit.id] === "available");
   return own.length === 0
@@ -116,7 +115,6 @@ export function attackForm({ newlyContested }: Sight, area: Area): string {
   return `battle ${area} with ${DOTS}${newlyContested.includes(area) ? "" : `  # or: pass ${area}`}`;
 }
 
-/** Contested areas, with how many blocks of each side are there. */
 export function contestedWords(sight: Sight, side: Side): string[] {
   const areas = contestedAreas(sight);
   return areas.length === 0 ? ["# contested: no area"] : areas.map((area) => {

@@ -29,7 +29,6 @@ const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-are
 
 const WAITED: readonly Order["verb"][] = ["battle", "breakthrough", "convoy", "remove", "reroll"];
 
-/** What lines of a sheet come to. */
 export interface Rehearsed {
   readonly reports: LineReport[];
   /** Where they leave their side's units as Operational Movement ends. */

@@ -47,7 +47,6 @@ export type BattleOutcome = "aborted" | "retreated" | "eliminated" | "contested"
 /** A point unit, or the asset that stands for one where no unit is left (6.24). */
 export type PointId = UnitId | ChitId;
 
-/** What is open to everybody of a Combat Round. */
 export interface OpenBattle {
   readonly area: Area;
   /** The attacker. */

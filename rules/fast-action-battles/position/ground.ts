@@ -170,7 +170,6 @@ export function blocksAt<B extends OpenBlock>(
   return here;
 }
 
-/** Units of a side in an area, as far as the viewer knows which they are. */
 export function unitsAt(ground: Pick<Ground, "blocks">, side: Side, area: Area): UnitId[] {
   return blocksAt(ground, side, area).flatMap(({ unit }) => unit ?? []);
 }

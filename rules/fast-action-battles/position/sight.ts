@@ -21,7 +21,6 @@ export interface SeenBlock extends OpenBlock {
   readonly assaulting?: boolean;
 }
 
-/** A block of the viewer's own, known in full. */
 export type OwnBlock =
   & SeenBlock
   & Pick<FactionBlock, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;

@@ -150,7 +150,6 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
   }
 }
 
-/** A block as refusals call it, anyone who reads them. */
 function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: FactionBlock): string {
   const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
   return isHidden ? pieceCalled(handle(side, piece)) : unitCalled(setting, unit);

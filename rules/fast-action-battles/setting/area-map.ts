@@ -93,7 +93,6 @@ export class AreaMap {
     return area === COAST ? this.#steps[COAST].length > 0 : this.#areas[area] !== undefined;
   }
 
-  /** Steps out of an area, by the number of the area they lead to. */
   steps(area: Area): readonly Step[] {
     return this.#steps[area] ?? [];
   }

@@ -13,7 +13,6 @@ const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);
 const hits = ({ hits = 0 }: Question) => `${hits} ${hits === 1 ? "hit" : "hits"}`;
 const who = (sight: Sight, { unit }: Question) => unit === undefined ? "A unit" : unitName(sight, unit);
 
-/** Each question in a sentence to the side that has to answer. */
 const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
   begin: () => "The game begins.",
   setUp: () => "Set-up: where do your patrols stand (15.8)?",

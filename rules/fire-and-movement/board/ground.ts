@@ -9,7 +9,6 @@ import type { MapGround } from "./picture.ts";
 
 const grounds = new WeakMap<Setting, MapGround>();
 
-/** The ground of a game: the same one for all its pictures. */
 export function groundOf(setting: Setting): MapGround {
   const known = grounds.get(setting) ?? madeOf(setting);
   grounds.set(setting, known);

@@ -128,7 +128,6 @@ function happeningsOf(
   };
 }
 
-/** What each phase is called behind the side whose it is. */
 const PHASES: Readonly<Record<Sight["phase"], string>> = {
   supportFire: "support fire phase",
   movement: "movement phase",

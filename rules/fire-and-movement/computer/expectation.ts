@@ -1,7 +1,6 @@
 import type { Charts } from "../position/charts.ts";
 import { type CombatResult, type Line } from "../documents/charts-document.ts";
 
-/** What each result of the table is worth to the attacker. */
 export type ResultStakes = Readonly<Record<CombatResult, number>>;
 
 const FACES = [1, 2, 3, 4, 5, 6];

@@ -23,7 +23,6 @@ import type { Field } from "../position/truth.ts";
 import type { AskedAttack } from "./attack.ts";
 import type { KnownMarkers } from "./known-markers.ts";
 
-/** What a player wants to have explained. */
 type Question =
   | { readonly about: "supply" | "victory" | "markers" }
   | { readonly about: "hex"; readonly hex: HexId }

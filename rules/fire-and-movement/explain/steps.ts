@@ -12,7 +12,6 @@ import { zonesOver } from "./zones.ts";
 export const MEASURE: Measure = { perPoint: QUARTERS, words: points };
 
 interface ToldPath {
-  /** What each hex takes, and further notes. */
   readonly statements: readonly ExplainedStatement[];
   /** What they take together, in quarter points. */
   readonly total: number;

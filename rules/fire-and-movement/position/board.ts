@@ -88,7 +88,6 @@ export class MapBoard {
     return this.at[hex] < 0;
   }
 
-  /** Whether a unit of the other side stands in the hex. */
   hasEnemy(side: Side, hex: HexId): boolean {
     const unit = this.at[hex];
     return unit >= 0 && this.sideOf(unit as Unit) !== side;
@@ -103,7 +102,6 @@ export class MapBoard {
     return this.setting.roster.isAxis[unit] === 1 ? "axis" : "allied";
   }
 
-  /** The units of a side that are on the map, in the order of the order of battle. */
   units(side: Side): Unit[] {
     return this.setting.roster.of(side).filter((unit) => this.where[unit] >= 0);
   }

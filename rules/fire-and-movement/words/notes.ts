@@ -67,7 +67,6 @@ function casesOf(basis: RuleBasis): string[] {
   return CASES.filter((each) => each.kind === "rule" && each.basis === basis).map(({ number }) => number);
 }
 
-/** What each part of the charts is, as players call it. */
 const PARTS: Readonly<Record<string, string>> = {
   combat: "results table",
   terrain: "terrain costs",

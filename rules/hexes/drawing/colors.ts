@@ -81,7 +81,6 @@ export const BAND_COLORS = [
 /** What is written on a band. */
 export const BAND_INK = "#1f1b16";
 
-/** Every color that a map is drawn in, blends aside. */
 export const MAP_COLORS: readonly string[] = [
   ...new Set([
     PAPER,

@@ -33,7 +33,6 @@ function item({ sample, room, words }: LegendEntry): FlowItem {
   };
 }
 
-/** The ends of a line through a point. */
 export function across({ x, y }: Point, half = 10): Point[] {
   return [{ x: x - half, y }, { x: x + half, y }];
 }

@@ -140,7 +140,6 @@ function boxes(picture: HexGround, layout: MapLayout): string {
   return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
 }
 
-/** The hexagons of fortified boxes around points. */
 export function boxesAt(centers: readonly Point[], radius: number): string {
   return element("path", {
     d: centers.map((center) => pathThrough(cornersAround(center, radius), true)).join(""),

@@ -8,7 +8,6 @@ import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
 import { retreatSaid, saysCase } from "./spoken-answers.ts";
 
-/** What some words name. */
 export interface Called {
   readonly units: readonly Unit[];
   readonly hexes: readonly HexId[];

@@ -9,7 +9,6 @@ export interface NamedMap {
   };
 }
 
-/** Units on a map, as far as naming them goes. */
 export interface UnitsOnMap {
   readonly setting: NamedMap & {
     readonly roster: { readonly counters: readonly { readonly designation: string }[] };

@@ -63,7 +63,6 @@ export class UnitBoard {
     return new LooseBoard(this.table.slice(), this.#below);
   }
 
-  /** The unit's hex; undefined where it is off the map. */
   hexOf(unit: Unit): HexId | undefined {
     const hex = this.table[unit];
     return hex < 0 ? undefined : hex as HexId;

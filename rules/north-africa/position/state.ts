@@ -49,7 +49,6 @@ export interface PathOfRetreat {
   readonly hexes: readonly HexId[];
 }
 
-/** A combat whose result is being carried out. */
 export interface Combat {
   readonly attack: Attack;
   readonly result: CombatResult;
@@ -118,7 +117,6 @@ export function withMarks(state: GameState, units: readonly Unit[], mark: number
   return withAllMarks(state, [[units, mark]]);
 }
 
-/** Several marks at once, each on units of its own. */
 export function withAllMarks(
   state: GameState,
   marked: readonly (readonly [units: readonly Unit[], mark: number])[],

@@ -51,7 +51,6 @@ type ValueOf<O extends CliOption> = O extends { takes: string }
     | (O extends { standard: string } ? never : undefined)
   : boolean;
 
-/** What a call gives for each option, and what it names. */
 interface Called<T extends CommandTable> {
   readonly values: { readonly [K in keyof T["options"]]: ValueOf<T["options"][K]> };
   readonly names: string[];
@@ -95,7 +94,6 @@ export function argumentsOf<const T extends CommandTable>(args: readonly string[
   return { values: Object.fromEntries(values) as Called<T>["values"], names: parser.args };
 }
 
-/** A command's help, as wide as the terminal. */
 export function explainedCommand(name: string, table: CommandTable): string {
   const parser = parserOf(name, table).description(sentenceFor(table.summary));
   for (const [word, means] of Object.entries(table.named.means ?? {})) parser.argument(`[${word}]`, means);

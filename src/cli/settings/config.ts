@@ -175,7 +175,6 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** How the store is backed up. */
 export interface BackupConfig {
   /** The public keys that backups are encrypted to; none where no backup is taken. */
   readonly recipients: readonly string[];

@@ -69,7 +69,6 @@ export function commandPaper({ folder }: SetupAnswers, out: string): ServerPaper
   return { name: "despatch.sh", text: lines.join("\n") };
 }
 
-/** A paper for what stands beside the referee. */
 interface ServerPaper {
   readonly name: string;
   readonly text: string;

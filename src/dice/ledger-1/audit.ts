@@ -12,7 +12,6 @@ import { SeatAudit } from "./seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "../wrong.ts";
 
-/** What has been found right. */
 interface Tally {
   entries: number;
   /** Runs' keys that lead back to the anchor. */

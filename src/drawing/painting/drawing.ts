@@ -1,6 +1,5 @@
 import type { Layer, Picture, PictureBox } from "../../kernel/picture.ts";
 
-/** A drawing to be painted: a document of its own, or a window of a picture. */
 export type Drawing = DocumentDrawing | PictureDrawing;
 
 interface DocumentDrawing {

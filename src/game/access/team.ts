@@ -41,7 +41,6 @@ export function drafterOf(head: GameHead, side: Side): string {
   return own === undefined || own.members.length === 0 ? holderOf(head, side) : own.drafts;
 }
 
-/** The member that a key of an own page belongs to. */
 export function memberByKey(head: GameHead, side: Side, key: string): Member | undefined {
   return membersOf(head, side).find(({ webKey }) => sameSecret(webKey, key));
 }

@@ -112,7 +112,6 @@ export interface PuzzleToJudge {
   readonly lines: readonly string[];
 }
 
-/** What a thread is asked; to begin, with nothing to answer. */
 export type AskedApart =
   | "begin"
   | { readonly game: GameSent; readonly question: SheetQuestion }

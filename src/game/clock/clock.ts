@@ -47,7 +47,6 @@ function leftAt(clock: Clock, asked: AskedPlayer, now: number): number {
   return Math.max(0, asked.left - presentBetween(asked.from, now, absencesOf(clock, asked)));
 }
 
-/** Somebody is asked; the clock runs. */
 export function started(clock: Clock, question: ClockQuestion, now: number): Clock {
   const { control } = clock;
   const absences = clock.absences[question.side];

@@ -66,7 +66,6 @@ export function explainBlocks(asker: Asker, questions: readonly string[], room =
   ];
 }
 
-/** Answers a question, if it is no longer than is read. */
 export function explainedOf({ system, sight, kept }: Asker, question: string): Result<Explained, string> {
   if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question, kept);
   return err(

@@ -8,7 +8,6 @@ import type { RuleSystem, System } from "../../kernel/system.ts";
 import { type Shelved, SYSTEMS } from "./catalogue.ts";
 import { documentsFrom, type Source } from "./shelf.ts";
 
-/** What a player chooses a game by. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
@@ -108,7 +107,6 @@ export interface JudgedGame {
   readonly truth: Truth;
 }
 
-/** A game as it is, that is played by letters and on pages. */
 export interface OpenGame extends JudgedGame {
   readonly system: System;
 }

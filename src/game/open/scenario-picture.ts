@@ -9,7 +9,6 @@ import { playedGames, seenBy } from "./open-game.ts";
 import type { Picture, PictureBox } from "../../kernel/picture.ts";
 import type { PartOfMap } from "./shelf.ts";
 
-/** Which part of a scenario's map: the whole, or its best view. */
 export type PicturePart = "whole" | "view";
 
 export interface Painting {

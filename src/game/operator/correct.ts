@@ -18,7 +18,6 @@ import { newKeys } from "../access/tokens.ts";
 import { mayAskAt } from "../house/unasked.ts";
 import { entryOfAct } from "../house/entering.ts";
 
-/** A seat that the operator has named, and an address for it. */
 export interface SeatSaid {
   readonly game: string;
   readonly side: string;

@@ -52,7 +52,6 @@ export interface MonthChange<G extends RatedGame = RatedGame> {
 export interface Ratings<G extends RatedGame = RatedGame> {
   /** By system, then by player. */
   readonly standings: ReadonlyMap<string, ReadonlyMap<string, Standing>>;
-  /** By player, the earliest first. */
   readonly changes: ReadonlyMap<string, readonly MonthChange<G>[]>;
 }
 
@@ -119,7 +118,6 @@ interface Kept {
   readonly opponents: Set<string>;
 }
 
-/** One system's players, month by month. */
 class SystemRatings<G extends RatedGame> {
   readonly #players = new Map<string, Kept>();
 

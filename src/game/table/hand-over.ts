@@ -249,7 +249,6 @@ function handedOver(
   };
 }
 
-/** The first letter to the new holder of a seat. */
 function welcomeLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,

@@ -152,7 +152,6 @@ export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<s
   });
 }
 
-/** A proposal as a side's page tells it. */
 export function offerWords({ side: by, turn }: Offer, side: Side): string {
   const who = by === side ? "You propose" : `The ${sideName(by)} player proposes`;
   return `${who} deadlines ${timeOf(turn)} for the rest of the game.`;

@@ -20,7 +20,6 @@ export interface PlayedStep {
   readonly events: readonly Kinded[];
 }
 
-/** Where a run stops. */
 export interface Halt {
   readonly truth: Truth;
   /** Undefined where the Player-Turn is over, or the game. */
@@ -139,7 +138,6 @@ function noted(dice: Dice): { readonly rolled: readonly number[]; readonly notin
   return { rolled, noting };
 }
 
-/** Runs an adjudication to its end. */
 export function playOut(play: Generator<PlayedStep, Halt>): Halt & { readonly steps: readonly PlayedStep[] } {
   const steps: PlayedStep[] = [];
   for (let next = play.next();; next = play.next()) {

@@ -34,7 +34,6 @@ export type Playing = (game: LockedGame, chances: Chances) => PlayedRun | Promis
 export const playedHere: Playing = ({ head, system, truth }, chances) =>
   playRun(head, system, truth, head.locked, chances);
 
-/** A run as a thread sends it back. */
 export interface RunData extends Pick<PlayedRun, "record" | "stop"> {
   readonly frozen: unknown;
 }

@@ -118,7 +118,6 @@ async function committedRun(
   return done;
 }
 
-/** A run as a span for observers of the referee. */
 async function watched<T>(
   { id, locked: { run }, source: { ruleset } }: LockedHead,
   carryOut: () => Promise<T>,

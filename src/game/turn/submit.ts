@@ -32,7 +32,6 @@ import { standingRun } from "../undone.ts";
 import { takeBackWords } from "./sheet/window.ts";
 import { type StandingGame, turnOf, waitingFor } from "../open/waiting-for.ts";
 
-/** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
   readonly code:
     | "no-such-game"

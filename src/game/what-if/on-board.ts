@@ -46,7 +46,6 @@ export interface BoardDie {
   readonly isChosen: boolean;
 }
 
-/** A board after all that was played on it. */
 export interface BoardStanding {
   readonly game: StandingGame;
   readonly runs: readonly BoardRun[];

@@ -140,7 +140,6 @@ export function commandHelp(games: readonly GameTerms[] = termsOf(playedGames())
   });
 }
 
-/** What the editions of games call things. */
 export function termsOf(games: readonly PlayedGame[]): GameTerms[] {
   return games.flatMap(({ title, systems }) => systems.map(({ words }) => ({ title, terms: words.terms })));
 }

@@ -63,7 +63,6 @@ export type Acted =
   | { readonly kind: "read-already" }
   | ({ readonly kind: "refused" } & CommandRefusal);
 
-/** Why nothing has changed. */
 export interface CommandRefusal {
   /** The subject of the letter that says so. */
   readonly about: string;
@@ -94,7 +93,6 @@ export interface ActingCommand<A = unknown> extends Named<A> {
 
 export type MailCommand<A = unknown> = AskingCommand<A> | ActingCommand<A>;
 
-/** A line that asks for something, and the command that it is. */
 export interface WrittenCommand {
   readonly command: MailCommand;
   /** As the command has read it. */

@@ -68,7 +68,6 @@ function mayBeHis(head: GameHead, side: Side, from: string): boolean {
     (absent === null || !isSameAddress(absent.address, from));
 }
 
-/** The seat that an address opens, for any writer. */
 export async function seatOf(office: GameCabinet, address: ReplyAddress) {
   const game = await office.games.head(address.game);
   const seat = game?.head.seats[address.side];

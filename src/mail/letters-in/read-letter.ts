@@ -24,7 +24,6 @@ export interface ReadLetter {
   readonly commands: readonly WrittenCommand[];
 }
 
-/** Reads a letter: its recipient, its sheets and its commands. */
 export function readLetter(
   letter: ReceivedLetter,
   { body, attached, receipt, leftOut }: LetterContents,

@@ -6,7 +6,6 @@ import type { DeliveryFailure } from "./letter/delivery-failure.ts";
 import { parseLetter, type ReceivedLetter } from "./letter/letter.ts";
 import { tooMuch } from "./letter/letter-limits.ts";
 
-/** What a raw letter turned out to be. */
 export type LetterReading =
   | {
     readonly kind: "read";
@@ -47,7 +46,6 @@ export const readHere: LetterReader = async (raw, envelope) => {
   };
 };
 
-/** What the reader's thread is sent. */
 export interface RawLetter {
   readonly raw: Uint8Array;
   readonly envelope: Envelope | undefined;

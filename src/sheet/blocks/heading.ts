@@ -2,7 +2,6 @@ import { isSide, type Side, SIDES } from "../../kernel/side.ts";
 import { closest, slips } from "./spelling.ts";
 import { tidy } from "./tokens.ts";
 
-/** Which sheet a block is: the line that begins it. */
 export interface SheetHeading {
   readonly game: string;
   readonly side: Side;

@@ -66,7 +66,6 @@ export class Offers {
     });
   }
 
-  /** What a link offers, if its time is not over. */
   async find(id: string, now: number): Promise<FoundOffer | undefined> {
     const found = await this.#found(offerKey(id));
     return found === undefined || found.value.expiresAt <= now ? undefined : found;

@@ -81,7 +81,6 @@ export class Lease {
     }
   }
 
-  /** When a referee said last that it is at work. */
   async lastBeat(): Promise<number | undefined> {
     const { value } = await this.kv.get(heartbeatKey);
     return value === undefined ? undefined : decode(value, heartbeat, heartbeatKey).at;

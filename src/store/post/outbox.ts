@@ -214,14 +214,12 @@ export class Outbox {
     return isLetterId(id) ? (await findLetter(this.kv, id))?.item : undefined;
   }
 
-  /** A letter of a game by its Message-ID, wherever it is. */
   async posted(messageId: string): Promise<OutboxItem | undefined> {
     const key = postedKey(messageId);
     const { value } = await this.kv.get(key);
     return value === undefined ? undefined : await this.find(decode(value, postedMark, key).id);
   }
 
-  /** Letters sent, newest first. */
   async newest(limit: number): Promise<OutboxItem[]> {
     return await Array.fromAsync(this.#in(["sent"], { reverse: true, limit }));
   }

@@ -13,7 +13,6 @@ export const substitution = z.object({
     until: instant,
     byGameMaster: z.boolean(),
     byOperator: z.enum(OPERATOR_DOORS).optional(),
-    /** The statement by which it was offered. */
     said: z.string().optional(),
   }).nullable(),
   /** The player whose seat a substitute plays, and the link that takes it back. */

@@ -77,7 +77,6 @@ const wrong = (field: string, sentence: string) => err<FormProblem>({ field, sen
 export interface GameWanted {
   readonly game: Omit<NewGame, "beacon">;
   readonly beacon: Beacon | "proposed";
-  /** Everybody who would be written to. */
   readonly invited: readonly string[];
   readonly isAgainstComputer: boolean;
 }

@@ -51,7 +51,6 @@ interface Offering {
   readonly person: Person;
   /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
-  /** Whether they may begin games on a site that is invite-only. */
   readonly mayBegin: () => Promise<boolean>;
   /** Has something worked out in turn. */
   readonly inTurn: <T>(work: () => T) => Promise<T>;

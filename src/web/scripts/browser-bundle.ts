@@ -13,7 +13,6 @@ export interface Bundle {
   readonly isReadBefore?: boolean;
 }
 
-/** A script with all that it needs, in one piece. */
 export interface Bundled {
   readonly code: string;
   /** The files of ours that were read for it, by their paths in the project. */

@@ -61,7 +61,6 @@ export class SeatPages {
   }
 }
 
-/** A path below a seat's address, in the form of routes. */
 export function belowSeat(path: string): string {
   return `/:id/:side/:key/${path}`;
 }

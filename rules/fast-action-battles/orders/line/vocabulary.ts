@@ -63,7 +63,6 @@ export function isEchelonWord(word: string): boolean {
   return (ECHELON_WORDS as readonly string[]).includes(word);
 }
 
-/** Words that begin a clause of a battle line. */
 export const CLAUSE_WORDS = [
   ...["with", "point", "abort", "lose", "defend", "hold", "fort", "disorder", "losses", "retreat"],
   ...["exploit", "ask", "by", "then", "probe"],

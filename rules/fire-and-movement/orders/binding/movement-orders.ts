@@ -19,9 +19,7 @@ import type { Order, OrderOf } from "../line/order.ts";
 import { type Moved, rehearseMove } from "./rehearsal.ts";
 import { onMapOf, resolveUnit, vacantIn } from "../line/units.ts";
 
-/** What a side's movement orders come to. */
 export interface MovementPlan {
-  /** The moves that are legal, in the order written. */
   readonly decisions: readonly DecisionOf<"move">[];
   readonly reports: readonly LineReport[];
   readonly field: Field;
@@ -171,7 +169,6 @@ function costInWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** The answer to an order that could not be carried out. */
 export function notCarriedOut(text: string, violations: readonly Violation[]): string {
   const { cite, message } = reasonOf(violations);
   return `"${text}" was not carried out: ${message} (${cite})`;

@@ -13,7 +13,6 @@ export type Support =
 /** What a hex has to be like for a unit to move, when its turn comes. */
 export interface Condition {
   readonly hex: HexName;
-  /** Held: an enemy unit stands there. */
   readonly is: "empty" | "held";
 }
 

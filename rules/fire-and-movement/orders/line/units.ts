@@ -44,7 +44,6 @@ export function resolveUnits(
   };
 }
 
-/** Whether a name leads to this very unit. */
 export function isUnit(ref: UnitRef, unit: Unit, field: Field, side: Side): boolean {
   const resolved = resolveUnit(ref, field, onMapOf(field, side));
   return resolved.ok && resolved.value === unit;

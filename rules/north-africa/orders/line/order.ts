@@ -25,7 +25,6 @@ export interface Support {
 /** What a hex has to be like for an attack to be made, when its turn comes. */
 export interface Condition {
   readonly hex: HexName;
-  /** Held: an enemy unit stands there. */
   readonly is: "empty" | "held";
 }
 

@@ -12,7 +12,6 @@ import { placeOf, subjectsOf } from "../plan/subjects.ts";
 import { wayOf, wishFrom, type WishPicked, wishPicks } from "../plan/wishes.ts";
 import { muster } from "../../counter-views.ts";
 
-/** An attack as far as it has been pointed at. */
 export interface AttackPicked extends Takers {
   readonly groundSupport: number;
   readonly condition: { readonly is: Condition["is"]; readonly hex: HexName | undefined } | undefined;

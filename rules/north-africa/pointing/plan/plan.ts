@@ -51,9 +51,7 @@ export interface Plan {
   readonly sheet: SheetInPlace<Order>;
   /** All units where they stand now, by id. */
   readonly now: ReadonlyMap<UnitId, CounterView>;
-  /** The moves that stand, as they will be made. */
   readonly moves: readonly Decision[];
-  /** The position when they have been made. */
   readonly moved: GameState;
   readonly then: ReadonlyMap<UnitId, CounterView>;
   readonly departures: Departures;

@@ -30,7 +30,6 @@ export interface LettersProof {
   readonly notes: readonly string[];
 }
 
-/** What was found of a game. */
 interface Pile {
   readonly parts: LedgerPart[];
   /** Whole ledgers of protocol 1, of which letters bring no parts. */

@@ -5,7 +5,6 @@ import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.t
 import { wordsIn } from "../../../../templates/words/words.tsx";
 import { shownWorth } from "./review.ts";
 
-/** A review in words, for a page, a letter or a terminal. */
 export function wordsOfReview(review: TitledReview): ReviewWords {
   const say = wordsIn("review");
   const { title, turns, dice, deciding, better, winner } = review;

@@ -5,7 +5,6 @@ import type { Rules, Sight, Truth } from "../../../kernel/rules.ts";
 import { decidedAgain } from "./decided-again.ts";
 import { WrittenDice } from "./written-dice.ts";
 
-/** What is written of a run, as far as the rules decide it. */
 export type WrittenRun = Pick<EntryOf<"run">, "gameTurn" | "rolls">;
 
 interface WrittenStep {

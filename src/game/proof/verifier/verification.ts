@@ -3,7 +3,6 @@ import { keyId } from "../../../dice/signing.ts";
 import type { Protocol } from "../../../dice/protocol.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 
-/** How much was proved. */
 export interface ProofExtent {
   /** Entries chained and signed. */
   readonly entries: number;

@@ -95,7 +95,6 @@ type LadderWish =
   | { readonly act: "accept"; readonly side: Side | undefined; readonly words: string }
   | { readonly act: "decline" };
 
-/** Comes onto a ladder, or leaves it. */
 export const ladderPlaceByMail: ActingCommand<LadderWish> = {
   name: "ladder join",
   kind: "acting",
@@ -125,7 +124,6 @@ export const challengeByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** Accepts a challenge, with words for the dice. */
 export const acceptByMail: ActingCommand<LadderWish> = {
   name: "accept challenge",
   kind: "acting",

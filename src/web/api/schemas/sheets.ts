@@ -193,7 +193,6 @@ export const boardToMake = z.object({
   }),
 });
 
-/** What is done with a board, beside playing on it. */
 export const boardAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("rename"), name: z.string().max(200) }),
   z.object({ act: z.literal("share"), isShared: z.boolean() }),

@@ -220,7 +220,6 @@ export class ReplayStage {
   }
 }
 
-/** The piece that is shown at a point of the page. */
 function pieceAt(x: number, y: number): string | undefined {
   const [piece] = document.elementsFromPoint(x, y).flatMap((element) =>
     element.closest<SVGGElement>("[data-piece]") ?? []

@@ -160,7 +160,6 @@ export class TablePicture {
     )?.id;
   }
 
-  /** Where a thing is drawn; undefined where it is not. */
   boxOf({ kind, id }: Thing): ScreenBox | undefined {
     return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
   }
@@ -171,7 +170,6 @@ export class TablePicture {
     return at === undefined ? undefined : this.#places.get(at);
   }
 
-  /** Pieces drawn on a place, the uppermost last. */
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }

@@ -28,7 +28,6 @@ interface Home {
   readonly page: string;
 }
 
-/** What the server said that was no. */
 export interface Refused {
   readonly kind: "refused";
   readonly problem: Problem;
