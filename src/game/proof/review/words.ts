@@ -3,6 +3,7 @@ import { reviewFigure } from "../../../drawing/review-figure.ts";
 import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/records/review-record.ts";
 import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.ts";
 import { wordsIn } from "../../../../templates/words/words.tsx";
+import type { Estimate } from "./estimate.ts";
 import { shownWorth } from "./review.ts";
 
 export function wordsOfReview(review: TitledReview): ReviewWords {
@@ -75,6 +76,17 @@ export function evenDice({ luck, corrected }: Pick<Review, "luck" | "corrected">
   return [
     say("luck.gave", { side: luck > 0 ? "allied" : "axis", points: points(Math.abs(luck)) }),
     say("luck.without", { points: points(corrected) }),
+  ];
+}
+
+/** An estimate in sentences, its figures in points of a hundred. */
+export function estimateWords({ chance, standardError, games, won, quick }: Estimate): string[] {
+  const say = wordsIn("review");
+  const tenths = (part: number) => (100 * part).toFixed(1);
+  return [
+    say("estimate.chance", { chance: tenths(chance), error: tenths(standardError) }),
+    say("estimate.games", { games, ...won }),
+    ...(quick === null ? [] : [say("estimate.quick", { quick: tenths(quick) })]),
   ];
 }
 
