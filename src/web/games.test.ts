@@ -238,6 +238,13 @@ describe("the ending of a game", () => {
     for (const { sentence } of points) {
       expect(sentence).toMatch(/^Game-Turn \d, (Allied|Axis): .*(Units lost|Victory Points): .*\d to \d/);
     }
+    // The turn that wins is the last of them, whatever it changed.
+    const current = await visitor.desk.current(game);
+    const outcome = { winner: "axis" as const, reason: "", cite: "17.0" };
+    const won = { ...current, head: { ...current.head, outcome } };
+    const decided = await turningPoints(visitor.desk.office, won, "spectator");
+    expect(decided.at(-1)?.sentence).toMatch(/^Game-Turn 3, Axis: /);
+    expect(decided.length).toBeLessThanOrEqual(5);
     await resign(visitor.desk.office, game, "axis");
     const { html } = await visitor.get(`/games/${game}`);
     for (const { run } of points) {

@@ -17,7 +17,7 @@ export interface TurningPoint {
   readonly swing: number;
 }
 
-/** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands. In their order. */
+/** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands; and the one that won. In their order. */
 export async function turningPoints(
   office: GameCabinet,
   game: StandingGame,
@@ -41,8 +41,13 @@ export async function turningPoints(
     });
     before = after;
   }
-  const largest = told.filter(({ swing }) => swing > 0).toSorted((a, b) => b.swing - a.swing);
-  const chosen = new Set(largest.slice(0, MOST));
+  const { outcome } = game.head;
+  // A side that won in its own turn decided the game then, whatever that changed of the score.
+  const isDecided = outcome !== null && outcome.cite !== "" && turns.at(-1)?.side === outcome.winner;
+  const last = isDecided ? told.slice(-1) : [];
+  const largest = told.filter((each) => each.swing > 0 && !last.includes(each))
+    .toSorted((a, b) => b.swing - a.swing);
+  const chosen = new Set([...largest.slice(0, MOST - last.length), ...last]);
   return told.filter((each) => chosen.has(each));
 }
 
