@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
-import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
+import { TablePage } from "../support/map-table.ts";
 import { seatLink } from "../support/table.ts";
 import { byNight } from "../properties/support/runs.ts";
 
@@ -62,65 +62,6 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.playByKeys();
     for (let count = 0; count < MANY && await question(seat) !== ""; count++) await seat.playByKeys();
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
-
-  byNight("is played by pointing alone, by 2.3 clicks an order line, slips counted", async () => {
-    const seat = await TablePage.open(here.browser, await strictSeat("pointing@example.org"));
-    const { page } = seat;
-    let orders = 0;
-    const send = async () => {
-      orders += (await seat.lines()).filter((line) => /^\S/.test(line)).length;
-      await seat.play();
-    };
-    await seat.press("The whole map");
-    const [[unit], [other], ...others] = OPENING_MOVES;
-    // Two slips: a place out of reach.
-    await seat.at(
-      unit,
-      "0908",
-      ...OPENING_MOVES[0].slice(1),
-      other,
-      "1103",
-      ...OPENING_MOVES[1].slice(1),
-      ...others.flat(),
-    );
-    expect(await seat.lines()).toEqual(OPENING_MOVES.map(([from, to]) => `move ${from} to ${to}`));
-    await send();
-    await seat.at("3116", "3117", "3216");
-    await seat.press(/^Attack 3116 from/);
-    await seat.at("2917", "3017");
-    await seat.press(/^Attack 2917 from/);
-    await send();
-    const answers = page.locator(".mt-panel .mt-choices:not([hidden], .mt-grouped) > button:visible");
-
-    for (let count = 0; count < MANY && await question(seat) !== ""; count++) {
-      for (let pressed = 0; pressed < 6 && await answers.count() > 0; pressed++) {
-        const before = (await seat.lines()).length;
-        await answers.first().click();
-        seat.clicks++;
-        const [, goal] = /may (?:retreat|advance) to (\d{4})/.exec(await seat.heard()) ?? [];
-        if (goal !== undefined) await seat.at(goal);
-        // A unit that retreats or is protected has its line then; another may be left.
-        if (
-          (await seat.lines()).length > before &&
-          !/\(\d{4}\)$/.test(await answers.allInnerTexts().then((all) => all[0] ?? ""))
-        ) break;
-      }
-      for (const line of await seat.lines()) kinds.add(line.split(" ")[0]);
-      console.log(
-        await question(seat),
-        await seat.lines(),
-        await answers.allInnerTexts(),
-        seat.clicks,
-        orders,
-      );
-      await send();
-    }
-    expect(await page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
-    console.log(seat.clicks, orders, seat.clicks / orders, [...kinds]);
-    expect(seat.clicks / orders).toBeLessThanOrEqual(2.3);
     expect(seat.faults).toEqual([]);
     await seat.close();
   });

@@ -153,7 +153,7 @@ export class SuggestionList {
       const [units, targets] = [named(0), named(-1)];
       return targets.length === 0 || units.some((unit) => said.includes(unit))
         ? said
-        : word("suggest.attack", { targets: targets.join(", "), units: units.join(", "), said });
+        : word("suggest.against", { targets: targets.join(", "), units: units.join(", "), said });
     });
   }
 
