@@ -150,10 +150,10 @@ export class SuggestionList {
           : []
       );
       const named = (at: 0 | -1) => [...new Set(ways.flatMap((way) => standing(way.at(at)!)))];
-      const [units, targets] = [named(0), named(-1)];
-      return targets.length === 0 || units.some((unit) => said.includes(unit))
+      const [pieces, targets] = [named(0), named(-1)];
+      return targets.length === 0 || pieces.some((piece) => said.includes(piece))
         ? said
-        : word("suggest.against", { targets: targets.join(", "), units: units.join(", "), said });
+        : word("suggest.against", { targets: targets.join(", "), pieces: pieces.join(", "), said });
     });
   }
 
