@@ -7,6 +7,9 @@ const TICKS = 100;
 /** Where numbers stand in a process's line there, after its name. */
 const [PARENT, OWN_FROM, OWN_TO] = [1, 11, 15];
 
+/** Processes that are not ours: to read of each anew at the end of every file would cost more than many of them take. */
+const others = new Set<number>();
+
 /**
  * Seconds of the processor that this process has used, with all that it has started, browsers among them.
  * @returns zero where the system does not tell
@@ -14,15 +17,16 @@ const [PARENT, OWN_FROM, OWN_TO] = [1, 11, 15];
 export function processorTime(): number {
   const all = new Map<number, { readonly parent: number; readonly used: number }>();
   try {
-    for (const id of readdirSync("/proc").map(Number).filter(Number.isInteger)) {
-      const told = stat(id);
+    for (const id of readdirSync("/proc").map(Number)) {
+      const told = Number.isInteger(id) && !others.has(id) ? stat(id) : undefined;
       if (told !== undefined) all.set(id, told);
     }
   } catch {
     return 0;
   }
   const isOurs = (id: number): boolean => id === process.pid || (id > 1 && isOurs(all.get(id)?.parent ?? 0));
-  return [...all].filter(([id]) => isOurs(id)).reduce((sum, [, { used }]) => sum + used, 0) / TICKS;
+  for (const id of all.keys()) if (!isOurs(id)) others.add(id);
+  return [...all].filter(([id]) => !others.has(id)).reduce((sum, [, { used }]) => sum + used, 0) / TICKS;
 }
 
 /** The kernel's clock of what a thread has computed. */
