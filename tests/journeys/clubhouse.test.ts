@@ -28,7 +28,9 @@ describe.skipIf(CHROMIUM === undefined)(
     async function tabTo(page: Page, name: string, key = "Enter"): Promise<void> {
       for (let times = 0; times < 80; times++) {
         await page.keyboard.press("Tab");
-        const focused = await page.evaluate("`${document.activeElement.id} ${document.activeElement.textContent}`");
+        const focused = await page.evaluate(
+          "`${document.activeElement.id} ${document.activeElement.textContent}`",
+        );
         if (!String(focused).includes(name)) continue;
         if (key !== "") await page.keyboard.press(key);
         return;

@@ -7,7 +7,7 @@ const TICKS = 100;
 /** Where numbers stand in a process's line there, after its name. */
 const [PARENT, OWN_FROM, OWN_TO] = [1, 11, 15];
 
-/** Processes that are not ours: to read of each anew at the end of every file would cost more than many of them take. */
+/** Processes that are not ours. To read about each at the end of every file takes longer than many files. */
 const others = new Set<number>();
 
 /**
