@@ -38,6 +38,7 @@ export function beginning(words: Beginning): Letter {
       ...meansPart(words),
       heading("What you should know about this game"),
       list([...notes, ...words.terms.defaults, WINDOW_OFFER]),
+      paragraph("Reply NOTES to read of the rules, the map and the options of this game."),
       glossaryLink(words.glossaryUrl),
       ...footing(words, [heading("The dice"), ...chainPart(words)]),
     ],

@@ -114,9 +114,11 @@ export function ordersPart(
   ];
 }
 
-/** What the reader's side has left. */
-export function meansPart({ means }: Pick<PositionWords, "means">): Block[] {
-  return means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`));
+/** What the reader's side has left. @param isWhole with what is too long for each letter */
+export function meansPart({ means }: Pick<PositionWords, "means">, isWhole = false): Block[] {
+  return means.filter(({ isLong }) => isWhole || isLong !== true).map(({ label, lasts, value }) =>
+    paragraph(`${label} ${lasts}: ${value}.`)
+  );
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */
