@@ -119,7 +119,7 @@ function awayOf(sight: Sight, side: Side, area: Area): number {
 
 /** 15.8: what is asked, as nobody begins a game by heart. */
 const SET_UP: readonly string[] = [
-  "# patrols stand in areas of yours (15.8); others wait in their box",
+  "# patrols stand in areas of yours (15.8), or in their box: patrol none",
 ];
 
 /** Phases of a Player-Turn in which nobody moves any more but by a marker. */
