@@ -57,7 +57,7 @@ export function hexDiary<E extends Kinded>(
   ];
 }
 
-/** `The Axis moved 2/5 to 3216.`, `The Axis moved 37 units: 15 Pz (8) and 21 Pz (7) near Sidi Omar; Ariete (4) near Bir el Gubi; 18 units elsewhere.` */
+/** `The Axis moved 2/5 to 3216 near Sidi Suleiman.`, `The Axis moved 37 units: 15 Pz (8) and 21 Pz (7) near Sidi Omar; Ariete (4) near Bir el Gubi; 18 units elsewhere.` */
 function marchSentences(
   side: Side,
   events: readonly DiaryEvent[],
@@ -72,7 +72,10 @@ function marchSentences(
   }
   if (ends.size === 0) return [];
   if (ends.size <= MOST.named) {
-    const ways = [...ends].map(([unit, path]) => `${name(unit)} to ${path.at(-1)}`);
+    const ways = [...ends].map(([unit, path]) => {
+      const place = nearestPlace(field, path);
+      return `${name(unit)} to ${path.at(-1)}${place === undefined ? "" : ` near ${place}`}`;
+    });
     return [`${forces(side)} moved ${listed(ways)}.`];
   }
   const marches = [...ends].map(([unit, path]) => ({
