@@ -5,7 +5,6 @@ import { editionNotes } from "./documents/option-words.ts";
 import type { GameState } from "./position/state.ts";
 import { victoryWords } from "./victory/victory.ts";
 
-/** What players may know of a game. */
 export function notes(state: GameState): string[] {
   const { scenario, edition } = state.setting;
   return [
