@@ -106,7 +106,7 @@ export function ordersPart(
       isAnswer
         ? "Reply with this sheet, BEGIN to END, filled in as far as you like. Your standing orders decide the rest, else the default: GO alone does that for all."
         : isOwn
-        ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I play the turn if I refuse no line. Ask me anything in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
+        ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : "If you like, reply with standing orders for the other player's turn:",
     ),
     ...(isAnswer ? repliesBlock(answerReplies(lines, answers)) : []),

@@ -227,8 +227,9 @@ describe("a turn that has been played", () => {
 it("a game may be made without taking back", async () => {
   id = await desk.begin({ noTakingBack: true });
   anna = new LetterWriter(desk, id);
-  const [invitation] = await desk.letters(LetterWriter.ANNA);
-  expect(JSON.stringify(invitation)).toContain("Once a turn is played, nobody can take it back");
+  expect(JSON.stringify(await desk.letters(LetterWriter.ANNA))).toContain(
+    "Once a turn is played, nobody can take it back",
+  );
   await anna.mail(anna.sheet(MARCH));
   await anna.mail("take back");
   expect(await anna.answer()).toContain("This game does not allow taking turns back.");
