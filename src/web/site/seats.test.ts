@@ -197,8 +197,8 @@ describe("the page of a seat that nobody has taken", () => {
     const [first, rest] = html.split("More about this game");
     expect(first).toContain("not the published game");
     expect(first).toContain("Hidden: which support markers");
-    expect(first).not.toContain("Results of combat: ");
-    expect(rest).toContain("Results of combat: ");
+    expect(first).not.toContain("Stated in the rules: ");
+    expect(rest).toContain("Stated in the rules: ");
     const few = await visitor.desk.invite();
     expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("More about this game");
   });
