@@ -199,8 +199,10 @@ describe("the page of a seat that nobody has taken", () => {
     expect(first).toContain("Hidden: which support markers");
     expect(first).not.toContain("Stated in the rules: ");
     expect(rest).toContain("Stated in the rules: ");
-    const few = await visitor.desk.invite();
-    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("More about this game");
+    const open = await visitor.desk.invite();
+    const { html: other } = await visitor.get(await visitor.seat(open, "axis"));
+    const [essential, folded] = other.split("More about this game");
+    expect([essential, folded].map((part) => part.includes("Set-up: "))).toEqual([false, true]);
   });
 
   it("asks again where there is none", async () => {
