@@ -281,11 +281,11 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   // Where some lines are orders, the sheet comes that they belong into.
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {
-    const also = contents.isQuoting ? words : [];
+    // It says already that nothing was passed on.
     return await sayAnswers(
       contents,
       [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
-      also,
+      [],
       halfReadOf(contents),
     );
   }
