@@ -2,7 +2,7 @@ import type { Desk, OrderLanguage, Typed, TypedLine } from "../../kernel/order-l
 import type { Sight } from "../../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/instruction.ts";
 import { corrected } from "../../sheet/blocks/correcting.ts";
-import { spokenOrders } from "../../sheet/words/spoken-orders.ts";
+import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { isRest } from "../asking/phrases/sentence.ts";
 import { besideCommands } from "../command-registry/registry.ts";
@@ -41,7 +41,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar" | "read">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,

@@ -32,7 +32,7 @@ function keyOf(name: string): string {
   return name.toLowerCase().replace(/['.]/g, "").replace(/-/g, " ")
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1")
     .replace(/(\d)(?=[a-z])/g, "$1 ").replace(/([a-z])(?=\d)/g, "$1 ")
-    .split(/\s+/).filter((word) => word !== "" && !FILLERS.includes(word))
+    .split(/\s+/).filter((word, at) => word !== "" && !(FILLERS.includes(word) && (word !== "a" || at === 0)))
     .map((word) => SAME[word] ?? word).join(" ");
 }
 
