@@ -95,7 +95,7 @@ class Names {
 
 /** `hussars` of `7 hussars`: several may share it. */
 function withoutNumber(key: string): string {
-  const rest = key.replace(/^[\d/]+ /, "");
+  const rest = key.replace(/^[\d/]+ (?:a )?/, "");
   return /[a-z]{2}/.test(rest) ? rest : "";
 }
 

@@ -215,7 +215,7 @@ const NOBODY = phrases(`
 const NOT_THAT_ONE =
   /^(?:no,? )?not (?:the )?(?:first|second|third|fourth|last|[1-6])(?: one)?,? (?:but |rather )?(?=(?:the )?(?:first|second|third|fourth|last|[1-6])\b)/i;
 const COUNTS = phrases(
-  "until|till|after|one|two|three|1|2|3|loss|losses|hit|hits|hold|holds|retreat|retreats",
+  "until|till|after|one|two|three|1|2|3|loss|losses|hit|hits|hold|holds",
 );
 
 /** A number is the place of what is chosen, from 1; 0 stands for the last. */

@@ -72,8 +72,11 @@ export function spokenOrders<S>(
         (sentence.search(GO_FOR) !== -1
           ? ordersByNames(language, desk, withoutAsk(sentence), orders)
           : undefined) ??
-        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+        (orders.length > 0 && OF_THOSE.test(sentence) && !isOnlyFurther(language, desk, sentence)
           ? reader.exactly(sentence)
+          : undefined) ??
+        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+          ? undefined
           : reader.sentence(sentence)) ??
         ordersByNames(language, desk, withoutAsk(sentence), orders) ??
         reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
