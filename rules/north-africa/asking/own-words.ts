@@ -50,6 +50,7 @@ function placesNamed(sight: GameState, words: string) {
 }
 
 const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
+const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
 export const ownWords = ownWordsOnHexes<GameState>({
@@ -66,7 +67,10 @@ export const ownWords = ownWordsOnHexes<GameState>({
     const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
       ? undefined
       : said;
-    // Points that it names and the orders do not: they would be lost.
+    // Guns or points that it names and the orders do not: they would be lost.
+    if (GUNS.test(line) && orders?.some((order) => / with (?:all|none|.*\d{4})/.test(order)) === false) {
+      return undefined;
+    }
     return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
       ? undefined
       : orders;
@@ -153,13 +157,13 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:all )?(?:the |my |our )?${GUNS_SAID}\\b(?! (?:at|in|of|from|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
     },
     {
       said:
-        /\b(\d) ?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+        /\b(\d) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
       fills: ([before, behind]) => part(`gs ${before ?? behind}`),
     },
     {

@@ -63,7 +63,8 @@ export function besideSheet(
     const isGreeting = (index: number) =>
       index === 0 && paragraph.length > 1 &&
       (POLITE.test(tidy(paragraph[0])) || HEADING.test(tidy(paragraph[0])));
-    const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
+    const written = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
+    const others = withoutSigner(language, desk, written);
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
@@ -125,6 +126,22 @@ export function besideSheet(
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
 }
+
+/** Lines without the name of their writer below, where all above it are orders. */
+function withoutSigner(
+  language: Pick<OrderLanguage<Sight>, "typed" | "named">,
+  desk: Desk<Sight>,
+  lines: readonly string[],
+): readonly string[] {
+  const above = lines.slice(0, -1);
+  const name = lines.at(-1)?.trim() ?? "";
+  const isName = above.length > 0 && NAME.test(name) && lines.every((line) => line.length <= LONGEST_LINE) &&
+    language.named?.(desk, name.toLowerCase()) === undefined &&
+    language.typed(desk, [name]).kind === "talk";
+  return isName && language.typed(desk, above.map(withoutCorrecting)).kind === "orders" ? above : lines;
+}
+
+const NAME = /^\p{Lu}[\p{L}'-]{0,14}\.?(?: \p{Lu}[\p{L}'-]{0,14}\.?)?$/u;
 
 /** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
 function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
