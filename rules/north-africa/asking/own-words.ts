@@ -68,7 +68,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
       ? undefined
       : said;
     // Guns or points that it names and the orders do not: they would be lost.
-    if (GUNS.test(line) && orders?.some((order) => / with (?:all|none|.*\d{4})/.test(order)) === false) {
+    if (GUNS.test(line) && orders?.some((order) => / with (?!gs \d)\S/.test(order)) === false) {
       return undefined;
     }
     return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
