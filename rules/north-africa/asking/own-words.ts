@@ -168,7 +168,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
+        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) | )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
       fills([name = ""]) {
         const guns = called(sight, name).units.filter((unit) =>
           board.units(side).includes(unit) && setting.roster.counters[unit].kind === "artillery"
