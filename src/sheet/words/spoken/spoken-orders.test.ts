@@ -46,6 +46,14 @@ describe("orders within what people write", () => {
       "move 8RTR to 3216",
       "attack 3116 from 3117 3216",
     ]],
+    ["44RTR to 3016. If that is not possible, to 3117.", ["move 44RTR to 3117"]],
+    ["44RTR to 3117, failing that 3118", ["move 44RTR to 3117"]],
+    ["Move the Hussars: 7th to 3422, 11th to 3321.", ["move 7HUS to 3422", "move 11HUS to 3321"]],
+    ["I want 3116 attacked by 44RTR from 3117 and 8RTR from 3216.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
     ["44RTR goes to 3117 and 8RTR goes to 3216. They both attack 3116.", [
       "move 44RTR to 3117",
       "move 8RTR to 3216",
