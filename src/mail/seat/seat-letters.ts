@@ -25,7 +25,7 @@ import { sentenceTexts } from "../asking/phrases/sentence.ts";
 import { NOTHING_ASKED } from "../asking/asked.ts";
 import { luck } from "../asking/intents/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
-import type { PartlyRead } from "../../sheet/words/spoken-orders.ts";
+import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "../reading/letter/receipt.ts";
 import { accompany, commandsLeftAside, obey } from "./obey.ts";
