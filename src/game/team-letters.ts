@@ -16,7 +16,6 @@ import { toStranger } from "./thread.ts";
 
 /** Letters to the members of a team. */
 
-/** One member of a side's team, and the game. */
 export interface MemberOf {
   readonly head: GameHead;
   readonly side: Side;

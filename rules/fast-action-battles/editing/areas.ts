@@ -12,7 +12,6 @@ export function areaDocument({ areas }: MapDocument, at: string): AreaDocument |
   return areas.find(({ n }) => String(n) === at);
 }
 
-/** The document with an area otherwise. */
 export function withArea(
   json: JsonRecord,
   at: string,

@@ -56,7 +56,6 @@ function textsOf(orders: readonly Order[]): string[] {
   return orders.map((order) => print({ turn: undefined, order }));
 }
 
-/** Orders that are not refused. */
 function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder[] {
   const refused = new Set(
     diagnose(desk, parsed).filter(({ status }) => status === "refused").map(({ line }) => line),

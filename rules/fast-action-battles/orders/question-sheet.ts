@@ -67,7 +67,6 @@ export function questionForms(
   }
 }
 
-/** What says that nothing is done. */
 function nothing(kind: Question["kind"]): string {
   const verb = Object.entries(NOTHING).find(([, question]) => question === kind)?.[0] ?? "play";
   return `# or: ${verb} none`;
@@ -154,7 +153,6 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   ];
 }
 
-/** The clause that answers a question. */
 function clauseFor(kind: Question["kind"]): string {
   switch (kind) {
     case "point":

@@ -22,7 +22,6 @@ export type Options = z.infer<typeof optionsDocument>;
 /** A choice as the form, the letters and the page of editions put it. */
 interface Choice {
   readonly name: Exclude<keyof Options, "handicap">;
-  /** The case that it reads. */
   readonly cite: string;
   /** What it is about, as the beginning of a sentence that the words of each value end. */
   readonly subject: string;

@@ -23,7 +23,6 @@ import type { Field } from "../position/truth.ts";
 import type { AskedAttack } from "./attack.ts";
 import type { KnownMarkers } from "./known-markers.ts";
 
-/** What a player wants to have explained. */
 type Question =
   | { readonly about: "supply" | "victory" | "markers" }
   | { readonly about: "hex"; readonly hex: HexId }
@@ -122,7 +121,6 @@ function questionIn(field: Field, known: KnownMarkers, text: string): Result<Que
   }
 }
 
-/** The hex of a place on the map by its name. */
 function placeCalled({ setting: { map } }: Field, text: string): HexId | undefined {
   const name = text.trim().toLowerCase();
   const place = map.document.places.find((each) => each.name.toLowerCase() === name);

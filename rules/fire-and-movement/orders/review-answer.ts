@@ -42,7 +42,6 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
   };
 }
 
-/** Whether an order speaks of the question that is open to its side. */
 function questionOf({ query, stage }: Sight, side: Side, { order: { verb } }: ParsedOrder): boolean {
   if (query.kind === "over" || query.side !== side) return false;
   switch (stage.at) {

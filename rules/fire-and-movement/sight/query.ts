@@ -11,7 +11,6 @@ import { type Field, phasingSide } from "../position/truth.ts";
 /** What the game is waiting for: exactly one question to one side, or how it ended. */
 export type Query = Question | Outcome;
 
-/** Whose affair it is, and when. */
 interface Asked {
   readonly side: Side;
   readonly gameTurn: number;

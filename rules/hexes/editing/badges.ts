@@ -9,7 +9,6 @@ import type { Side } from "../../../src/kernel/side.ts";
 
 /** Signs of what a map says without drawing it: they stand on the map that is set right, and on no other. */
 
-/** How big a badge is. */
 const REACH = 6.5;
 
 /** A letter in a disc for the Allied side, in a square for the Axis, as counters are light and dark. */

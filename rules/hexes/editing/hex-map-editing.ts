@@ -9,7 +9,6 @@ import { isHexName } from "../hex-grid.ts";
 import type { HexMapDocument } from "./features.ts";
 import { groundSvg, hasSpot, misordered, spotName, spotsOf } from "./ground.ts";
 
-/** What a game on hexes says of its map documents. */
 export interface HexDocuments<D> {
   readonly features: readonly EditableFeature<D>[];
   /** By the same schema and the same map as a game is opened by. */
@@ -19,7 +18,6 @@ export interface HexDocuments<D> {
   signs(document: D, layout: MapLayout): readonly PictureFrame[];
 }
 
-/** The editing of a map of hexes: places are hexes, borders hexsides. */
 export function hexMapEditing<D extends HexMapDocument>(
   { features, open, ground, signs }: HexDocuments<D>,
 ): MapEditing<EditedMap<D>> {
@@ -46,14 +44,12 @@ export function hexMapEditing<D extends HexMapDocument>(
   });
 }
 
-/** The grid of a document as it is drawn. */
 export function gridOf(
   { grid: { columns, rowsOddColumns, rowsEvenColumns } }: HexMapDocument,
 ): HexGround["grid"] {
   return { columns, rowsOdd: rowsOddColumns, rowsEven: rowsEvenColumns };
 }
 
-/** The places of a document as they are drawn. */
 export function placesOf({ places }: HexMapDocument): HexGround["places"] {
   return places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" }));
 }

@@ -22,7 +22,6 @@ type QuestionOrOutcome =
     readonly attack: AttackDecision;
     /** Artillery whose final protective fire can reach (8.41, 8.42). */
     readonly artillery: readonly UnitId[];
-    /** Ground Support Points left. */
     readonly groundSupport: number;
   }
   | {
@@ -51,7 +50,6 @@ type QuestionOrOutcome =
 export interface Outcome {
   readonly winner: Side | "draw";
   readonly reason: string;
-  /** The case that decides it. */
   readonly cite: string;
 }
 

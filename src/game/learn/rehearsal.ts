@@ -31,7 +31,6 @@ import { failedExpectation } from "../proof/expectation.ts";
 import { type CarriedOut, carryOut, type PlayStop } from "../turn/carry-out.ts";
 import { answerReading, sheetForRest } from "../turn/sheet/sheet-reading.ts";
 
-/** A lesson as its reader finds it. */
 export interface OpenLesson {
   readonly game: OpenGame;
   /** Whose orders the reader gives. */
@@ -131,7 +130,6 @@ export interface LessonRehearsal {
   readonly dice: readonly LessonDie[];
 }
 
-/** A die of a lesson. */
 export interface LessonDie {
   readonly purpose: string;
   readonly faces: number;

@@ -8,7 +8,6 @@ import type { Placeable, PlacedByHand } from "../../kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 
-/** A scenario of a system, as its documents have it. */
 export interface ShelfScenario {
   readonly id: string;
   readonly title: string;
@@ -25,7 +24,6 @@ export interface Introduction {
   readonly hook: string;
   /** In paragraphs: what happened there, and what it is like to play. */
   readonly blurb: readonly string[];
-  /** What each side has before it. */
   readonly sides: Readonly<Record<Side, string>>;
   /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
   readonly balance?: string;
@@ -236,7 +234,6 @@ export function laterIssue(document: unknown): { readonly issue?: number } {
 /** The basis of what an owner of the game has brought. */
 export const GIVEN = "given with the game";
 
-/** The charts that a scenario brings itself. */
 function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
   return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
 }

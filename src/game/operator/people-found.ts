@@ -12,7 +12,6 @@ import { seatsOf } from "../people/seats.ts";
 
 /** People as the operator may know them: who plays, in how many games, and whether letters reach them. */
 
-/** How many games of a person are counted. */
 const GAMES = 50;
 /** How many people a name is looked for among, for one page. */
 const LOOKED_THROUGH = 1_000;

@@ -64,7 +64,6 @@ export async function keptSeats({ games }: GameCabinet, { kept }: Person): Promi
   });
 }
 
-/** Whether it is the person's turn. */
 export function isHisTurn({ row, party }: SeatRow): boolean {
   return row.status === "playing" && row.waiting === party;
 }
@@ -82,7 +81,6 @@ export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): S
   return [...seats, ...kept.filter((seat) => seat.row.status === "playing" && !isKnown(seat))];
 }
 
-/** How many games wait for the person. */
 export async function countWaiting(office: GameCabinet, person: Person): Promise<number> {
   return (await playedSeats(office, person)).filter(isHisTurn).length;
 }

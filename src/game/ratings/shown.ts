@@ -19,13 +19,11 @@ export interface NamedPlayer {
   readonly profile: string | undefined;
 }
 
-/** A place in a table. */
 export interface RankedPlayer extends NamedPlayer {
   readonly rank: number;
   readonly standing: Standing;
 }
 
-/** One system's table, in part. */
 export interface RatingTable {
   readonly system: string;
   readonly title: string;
@@ -81,7 +79,6 @@ export interface ShownGame {
   readonly lean: number;
 }
 
-/** A month that has changed a rating. */
 export interface ShownMonth {
   readonly month: string;
   readonly title: string;
@@ -90,14 +87,12 @@ export interface ShownMonth {
   readonly games: readonly ShownGame[];
 }
 
-/** How somebody stands in one system. */
 export interface ShownStanding {
   readonly system: string;
   readonly title: string;
   readonly standing: Standing;
 }
 
-/** All ratings of one person. */
 export interface OwnRatings {
   readonly standings: readonly ShownStanding[];
   /** The last first. */

@@ -12,7 +12,6 @@ const ASK: Readonly<Record<string, Partial<PlayWish>>> = {
   "ask sparse off": { asksSparse: false },
 };
 
-/** How much a player would be asked. */
 export const askByMail: ActingCommand<Partial<PlayWish>> = {
   name: "ask",
   kind: "acting",

@@ -49,7 +49,6 @@ export interface AskingCommand<A = unknown> extends Named<A> {
   along?(seat: AskingSeat, asked: readonly A[]): Block[];
 }
 
-/** The seat that the command acts for. */
 export interface ActingSeat {
   readonly office: Office;
   readonly head: GameHead;
@@ -58,14 +57,12 @@ export interface ActingSeat {
   readonly letter: Answered;
 }
 
-/** What an act came to. */
 export type Acted =
   /** It is done, and what did it has answered the letter. @param about for the log, in a word */
   | { readonly kind: "done"; readonly about: string; readonly sentence: string }
   | { readonly kind: "read-already" }
   | ({ readonly kind: "refused" } & CommandRefusal);
 
-/** Why nothing has changed. */
 export interface CommandRefusal {
   /** The subject of the letter that says so. */
   readonly about: string;
@@ -96,7 +93,6 @@ export interface ActingCommand<A = unknown> extends Named<A> {
 
 export type MailCommand<A = unknown> = AskingCommand<A> | ActingCommand<A>;
 
-/** A line that asks for something, and the command that it is. */
 export interface WrittenCommand {
   readonly command: MailCommand;
   /** As the command has read it. */

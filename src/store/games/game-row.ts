@@ -80,7 +80,6 @@ function waitingSince({ stands, silence, clock }: GameHead): number | null {
   return clock?.asked?.side === waiting ? clock?.asked?.since ?? null : null;
 }
 
-/** When something last happened. */
 function lastAt({ ledger, createdAt }: GameHead): number {
   return Math.max(ledger.at, createdAt);
 }
@@ -91,7 +90,6 @@ export function isListed({ seats, listed }: Pick<GameHead, "seats" | "listed">):
   return people.length > 0 && people.every((each) => listed?.[each] === true);
 }
 
-/** Every place of a game in a list. */
 export function rowKeys(head: GameHead): Key[] {
   const { id, status, seats, gameMaster, createdAt } = head;
   const at = lastAt(head);

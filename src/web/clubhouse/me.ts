@@ -93,7 +93,6 @@ async function notJoined({ games }: GameCabinet, seats: readonly SeatRow[]): Pro
   return seats.filter(({ party }, at) => isSide(party) && heads[at]?.head.seats[party].joined === false);
 }
 
-/** The part of a person's own data that an address names. */
 async function ownPart(context: Context, { office }: Website, person: Person) {
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const party = head && partsIn(person, head).find((each) => each === context.req.param("party"));

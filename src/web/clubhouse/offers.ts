@@ -31,7 +31,6 @@ import { OwnPages } from "./own-pages.ts";
 import { readerOf } from "../request/reader.ts";
 import { cardOf } from "./scenarios.ts";
 
-/** Seats that are offered: by a link, or to everybody. */
 export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

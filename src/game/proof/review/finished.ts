@@ -14,7 +14,6 @@ import { type Course, courseOf, type CourseRun } from "./course.ts";
 import { formulaOf } from "./formula.ts";
 import type { Finished } from "./review.ts";
 
-/** A finished game as a file holds it. */
 export interface FinishedFile extends Finished {
   readonly scenario: string;
   /** `Game K7Q2`, or the title of a record. */

@@ -6,7 +6,6 @@ import { wordsIn } from "../../../../templates/words/words.tsx";
 import type { Estimate } from "./estimate.ts";
 import { shownWorth } from "./review.ts";
 
-/** A review in words, for a page, a letter or a terminal. */
 export function wordsOfReview(review: TitledReview): ReviewWords {
   const say = wordsIn("review");
   const { title, turns, dice, deciding, better, winner } = review;
@@ -43,7 +42,6 @@ export function figureOfReview({ turns, deciding }: Review): string {
   return reviewFigure({ chances: [first.before, ...turns.map(({ after }) => after)], deciding });
 }
 
-/** A review as lines of text. */
 export function reviewLines(review: TitledReview): string[] {
   const { result, turns, deciding, better } = wordsOfReview(review);
   const cells = (name: string, ...values: readonly string[]) =>
@@ -115,7 +113,6 @@ function greatestDie(dice: readonly DieWorth[]): DieWorth | undefined {
   );
 }
 
-/** A chance in points of a hundred. */
 function points(chance: number): number {
   return Math.round(100 * chance);
 }

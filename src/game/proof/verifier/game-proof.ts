@@ -11,7 +11,6 @@ import { playSteps } from "./play-steps.ts";
 import type { ProvedTable, Proving } from "./proving.ts";
 import { WrittenDice } from "./written-dice.ts";
 
-/** What a ledger tells of a run. */
 export interface ToldRun {
   readonly entry: EntryOf2<"run">;
   /** As everybody may see them. */
@@ -64,7 +63,6 @@ export class GameProof {
     return truth === undefined ? undefined : this.proving.freeze(truth);
   }
 
-  /** Where the game stands. */
   get standing(): StandingPosition {
     return this.#now;
   }

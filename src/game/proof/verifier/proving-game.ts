@@ -129,7 +129,6 @@ function playAgain(
   return ok({ truth, steps, stop: stopOf(system.rules.query(truth), stop), memory: stop });
 }
 
-/** Who has left the open question to the default. */
 function leftBy(
   { asked, about }: Halted,
   sheets: Readonly<Record<Side, readonly string[]>>,
@@ -137,7 +136,6 @@ function leftBy(
   return about === null && sheets[asked][0] === "go" ? asked : null;
 }
 
-/** Whether lines stand in a sheet, one after the other. */
 function holds(sheet: readonly string[], lines: readonly string[]): boolean {
   return sheet.some((_, at) => lines.every((line, index) => sheet[at + index] === line)) ||
     lines.length === 0;

@@ -14,7 +14,6 @@ export interface VerificationWords {
   readonly isWhole: boolean;
   /** The first entry that is wrong, and why. */
   readonly failure: string | undefined;
-  /** What could not be shown. */
   readonly doubts: readonly string[];
   readonly checked: readonly string[];
   readonly notes: readonly string[];

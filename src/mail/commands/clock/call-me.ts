@@ -10,7 +10,6 @@ const NO_NAME =
 /** More words are a sentence. */
 const MOST_WORDS = 4;
 
-/** What a player would be called in the game. */
 export const callMeByMail: ActingCommand<string> = {
   name: "call me",
   kind: "acting",

@@ -16,7 +16,6 @@ const FORMS = [
   `(?<length>${TIME_LENGTH}) for ${THEM}`,
 ].map((form) => new RegExp(`^${form}$`, "i"));
 
-/** Gives the other player more time. */
 export const moreTimeByMail: ActingCommand<{ readonly length: number }> = {
   name: "more time",
   kind: "acting",

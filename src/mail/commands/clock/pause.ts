@@ -9,7 +9,6 @@ const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i"
 /** Any words for the day are taken that have a number, so that one written otherwise is answered with how it is written. */
 const UNTIL = /^pause:? (?:until|till|to) (?:the )?(?<until>(?=.*\d).{1,40})$/i;
 
-/** How long a game is to rest. */
 interface AskedPause {
   /** Undefined where it agrees to what is proposed. */
   readonly days: number | undefined;

@@ -6,7 +6,6 @@ import { remindersIn } from "./length-said.ts";
 const FORM = /^(?:remind me:?|reminders:?|my reminders:?) (?<when>.{1,120})$/i;
 const NONE = /^(?:no|stop(?: the)?) (?:more )?reminders?$/i;
 
-/** Says when its player wants reminders of deadlines. */
 export const remindersByMail: ActingCommand<RemindersWanted> = {
   name: "remind me",
   kind: "acting",

@@ -40,7 +40,6 @@ export const ladderByMail: AskingCommand<true> = {
   },
 };
 
-/** All ladders, and the place of the person whose address it is. */
 export async function ladderBlocks(
   office: Pick<Office, "games" | "people" | "ladders" | "now" | "site">,
   address: string,
@@ -90,14 +89,12 @@ function ownSentences(own: OwnLadder | undefined, person: Person | undefined): B
 const joinLine = (own: OwnLadder | undefined) =>
   own === undefined ? "ladder join" : `ladder join ${own.system}`;
 
-/** What a letter does on a ladder. */
 type LadderWish =
   | { readonly act: "join" | "leave"; readonly ladder: string }
   | { readonly act: "challenge"; readonly name: string; readonly scenario: string }
   | { readonly act: "accept"; readonly side: Side | undefined; readonly words: string }
   | { readonly act: "decline" };
 
-/** Comes onto a ladder, or leaves it. */
 export const ladderPlaceByMail: ActingCommand<LadderWish> = {
   name: "ladder join",
   kind: "acting",
@@ -113,7 +110,6 @@ export const ladderPlaceByMail: ActingCommand<LadderWish> = {
 const NO_NAME =
   /^(?:accepted|to|of|for|is|was|are|in|on|at|by|with|you|me|him|her|them|us|it|the|an?|my|your|his|our|their|this|that|and|or|when|if|me)\b/i;
 
-/** Challenges somebody by name. */
 export const challengeByMail: ActingCommand<LadderWish> = {
   name: "challenge",
   kind: "acting",
@@ -128,7 +124,6 @@ export const challengeByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** Accepts a challenge, with words for the dice. */
 export const acceptByMail: ActingCommand<LadderWish> = {
   name: "accept challenge",
   kind: "acting",
@@ -142,7 +137,6 @@ export const acceptByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** Declines a challenge. */
 export const declineChallengeByMail: ActingCommand<LadderWish> = {
   name: "decline challenge",
   kind: "acting",
@@ -151,7 +145,6 @@ export const declineChallengeByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** The commands that do something on a ladder. */
 export const LADDER_ACTS: readonly ActingCommand<LadderWish>[] = [
   ladderPlaceByMail,
   challengeByMail,
@@ -181,7 +174,6 @@ async function carriedOut(
   return stepped("ladder", step);
 }
 
-/** The game that a letter is about. */
 type LetterGame = { readonly ruleset: string; readonly scenario: string };
 
 /** Does what a letter says on a ladder. @param about the letter's game, if it has one @returns the result, in a sentence */

@@ -26,7 +26,6 @@ export const ratingByMail: AskingCommand<true> = {
   },
 };
 
-/** The ratings of the person whose address it is. */
 export async function ratingBlocks(
   office: Pick<Office, "games" | "people" | "now" | "site">,
   address: string,

@@ -97,7 +97,6 @@ export async function standingsBlocks(office: Place, code: string | undefined): 
   ];
 }
 
-/** What somebody asks of a tournament. */
 export type TournamentWish =
   | { readonly kind: "enter"; readonly code: string; readonly name: string | undefined }
   | { readonly kind: "withdraw"; readonly code: string }

@@ -220,7 +220,6 @@ export class ReplayStage {
   }
 }
 
-/** The piece that is shown at a point of the page. */
 function pieceAt(x: number, y: number): string | undefined {
   const [piece] = document.elementsFromPoint(x, y).flatMap((element) =>
     element.closest<SVGGElement>("[data-piece]") ?? []
@@ -246,7 +245,6 @@ function piecesOf(drawing: string): string {
   return drawing.replace(/<g data-layer="(?!pieces")[\s\S]*?(?=<g data-layer="|<\/svg>)/g, "");
 }
 
-/** Places that a step is about. */
 function placesIn({ marks, changes }: ReplayedStep): string[] {
   return [
     ...marks.flatMap((mark) =>

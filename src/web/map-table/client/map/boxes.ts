@@ -1,4 +1,3 @@
-/** A rectangle in units of the picture. */
 export interface ScreenBox {
   readonly x: number;
   readonly y: number;

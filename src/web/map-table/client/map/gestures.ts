@@ -19,7 +19,6 @@ export interface Hand {
   over(at: At | undefined): void;
 }
 
-/** A point of the page. */
 export interface At {
   readonly x: number;
   readonly y: number;
