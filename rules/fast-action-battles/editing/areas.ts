@@ -1,5 +1,4 @@
-import type { JsonRecord } from "../../../src/common/bytes/json-document.ts";
-import { withMember } from "../../../src/common/bytes/json-document.ts";
+import { type JsonRecord, withMember } from "../../../src/common/bytes/json-document.ts";
 import { isRecord } from "../../../src/common/bytes/json.ts";
 import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
 import type { AreaDocument, MapDocument } from "../documents/map.ts";

@@ -85,7 +85,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
       ...(one === area ? askedNow(sight, side, query) : []),
       ...(linesFor(sight.setting, said, { area: one, attacker, side }, sight.gameTurn).length > 0 ? [] : [
         `battle ${one} ${isDefender ? "defend " : ""}${
-          clauseFor(one === area ? query.kind : "assign")
+          (one === area ? CLAUSES[query.kind] : undefined) ?? "with"
         } ${DOTS}`,
       ]),
     ]),
@@ -153,21 +153,13 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   ];
 }
 
-function clauseFor(kind: Question["kind"]): string {
-  switch (kind) {
-    case "point":
-      return "point";
-    case "attackerHits":
-      return "abort";
-    case "defenderHits":
-    case "armourHits":
-      return "lose";
-    case "exploit":
-      return "exploit";
-    default:
-      return "with";
-  }
-}
+const CLAUSES: Readonly<Partial<Record<Question["kind"], string>>> = {
+  point: "point",
+  attackerHits: "abort",
+  defenderHits: "lose",
+  armourHits: "lose",
+  exploit: "exploit",
+};
 
 function forcesIn(sight: Sight, side: Side, area: number): string[] {
   const own = blocksOf(sight, side).filter((block) => block.area === area);

@@ -1,5 +1,4 @@
-import type { CounterColors } from "./colors.ts";
-import { BAND_COLORS, BAND_INK } from "./colors.ts";
+import { BAND_COLORS, BAND_INK, type CounterColors } from "./colors.ts";
 import { formationOf, sizeOf } from "../formations.ts";
 import type { PictureBox, Point } from "../../../src/kernel/picture.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";

@@ -1,5 +1,4 @@
-import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
-import { mapEditing } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, type EditedMap, mapEditing } from "../../../src/common/map-editing.ts";
 import type { MapEditing } from "../../../src/kernel/editing.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";

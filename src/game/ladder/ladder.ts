@@ -1,5 +1,4 @@
-import type { Side } from "../../kernel/side.ts";
-import { enemyOf } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Challenge, LadderMember } from "../../store/ladders.ts";
 import type { Person } from "../../store/records/people-records.ts";
 import type { Versioned } from "../../store/kv/port.ts";

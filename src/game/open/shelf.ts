@@ -5,6 +5,7 @@ import type { MapEditing } from "../../kernel/editing.ts";
 import type { SetupDocuments, Truth } from "../../kernel/rules.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Placeable, PlacedByHand } from "../../kernel/placed-by-hand.ts";
+import type { PictureBox } from "../../kernel/picture.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 
@@ -37,12 +38,7 @@ export interface Introduction {
 export type Measured = Readonly<Record<Side | "drawn", number>>;
 
 /** As fractions of its width and height. */
-export interface PartOfMap {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type PartOfMap = PictureBox;
 
 /** What a game is, for anyone who thinks of playing it: words of its own, told apart from the documents that games are made of. */
 export interface Introductions {

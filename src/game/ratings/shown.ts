@@ -1,5 +1,5 @@
-import type { Side } from "../../kernel/side.ts";
 import type { Person } from "../../store/records/people-records.ts";
+import type { RatedGameWords } from "../../../templates/ratings.ts";
 import type { Office } from "../office.ts";
 import { playedGames } from "../open/open-game.ts";
 import type { MonthChange, Standing } from "./fold.ts";
@@ -66,25 +66,12 @@ function namedPlayer(person: Person | undefined): NamedPlayer | undefined {
   return person?.ratings?.isOn === true ? { name: person.name, profile: person.profile?.key } : undefined;
 }
 
-/** A game in a month of somebody's: the opponent's name where that is shown, and the game's code where the game is. */
-export interface ShownGame {
-  readonly id: string | undefined;
-  readonly title: string;
-  readonly side: Side;
-  readonly opponent: string | undefined;
-  readonly opponentRating: number;
-  readonly expected: number;
-  readonly score: number;
-  readonly points: number;
-  readonly lean: number;
-}
-
 export interface ShownMonth {
   readonly month: string;
   readonly title: string;
   readonly before: number;
   readonly after: number;
-  readonly games: readonly ShownGame[];
+  readonly games: readonly RatedGameWords[];
 }
 
 export interface ShownStanding {
@@ -118,7 +105,7 @@ export async function ratingsOfPerson(
   const titleOf = (system: string) => games.find(({ id }) => id === system)?.title ?? system;
   const months: ShownMonth[] = [];
   for (const change of (changes.get(player) ?? []).slice(-MONTHS).toReversed()) {
-    const own: ShownGame[] = [];
+    const own: RatedGameWords[] = [];
     for (const each of change.games) own.push(await shownGame(office, each, shown, isOwn));
     const { month, system, before, after } = change;
     months.push({
@@ -143,7 +130,7 @@ async function shownGame(
   { game, side, opponent, expected, score, points }: MonthChange<CountedGame>["games"][number],
   shown: ReadonlyMap<string, string>,
   isOwn: boolean,
-): Promise<ShownGame> {
+): Promise<RatedGameWords> {
   const enemy = game.players[side === "allied" ? "axis" : "allied"];
   const id = shown.get(enemy);
   const named = id === undefined ? undefined : namedPlayer((await people.find(id))?.value);

@@ -1,7 +1,6 @@
 import type { Child } from "hono/jsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { DateWish } from "../../dates.ts";
-import { dayFor, momentFor } from "../../dates.ts";
+import { type DateWish, dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";

@@ -1,7 +1,7 @@
 import { daysUntil, proposePause, resumeGame } from "../../../game/time/pause.ts";
 import { ok } from "../../../kernel/result.ts";
 import { counted } from "../../../../templates/time.ts";
-import { type ActingCommand, readsName, stepped } from "../command.ts";
+import { type ActingCommand, readsName, stepBy, stepped } from "../command.ts";
 import { daysIn, LENGTH } from "./length-said.ts";
 
 const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i");
@@ -53,7 +53,5 @@ export const resumeByMail: ActingCommand<true> = {
   help: () => ["resume: you end the pause, or decline a proposed one"],
   read: readsName("resume"),
   confirmation: () => ok("It ends the pause of the game, or declines a proposed one."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("resume", await resumeGame(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("resume", resumeGame),
 };

@@ -9,11 +9,9 @@ import {
   type MakesGame,
 } from "../../../game/ladder/acts.ts";
 import { type OwnLadder, ownLadders, shownLadders } from "../../../game/ladder/ladder.ts";
-import { seatNote } from "../../../game/letters/seat-note.ts";
 import { lookOf } from "../../../game/access/names.ts";
 import type { Office } from "../../../game/office.ts";
 import { gameIn, playedGames } from "../../../game/open/open-game.ts";
-import { playersStep } from "../../../game/players-step.ts";
 import { createGame } from "../../../game/seats/create.ts";
 import { wordsOf } from "../../../game/words/reader-words.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -22,7 +20,7 @@ import type { Person } from "../../../store/records/people-records.ts";
 import { dayFor } from "../../../../templates/dates.ts";
 import { ACCEPT_LINE } from "../../../../templates/letters/ladder.ts";
 import { note } from "../../../../templates/letters/note.ts";
-import { type ActingCommand, type AskingCommand, stepped } from "../command.ts";
+import { type ActingCommand, type ActingSeat, type AskingCommand, toldAtSeat } from "../command.ts";
 import { scenariosNamed } from "./archive.ts";
 
 /** How many rungs a letter lists of each ladder. */
@@ -152,10 +150,8 @@ export const LADDER_ACTS: readonly ActingCommand<LadderWish>[] = [
   declineChallengeByMail,
 ];
 
-async function carriedOut(
-  { office, head, side, letter }: Parameters<ActingCommand["carryOut"]>[0],
-  wish: LadderWish,
-) {
+async function carriedOut(seat: ActingSeat, wish: LadderWish) {
+  const { office, head, side } = seat;
   const done = await ladderDone(
     office,
     head.seats[side].address ?? "",
@@ -163,15 +159,7 @@ async function carriedOut(
     (game) => createGame(office, game),
     head.source,
   );
-  const sentence = done.ok ? done.value : done.error;
-  const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
-    ok({
-      head: game.head,
-      events: [],
-      told: [seatNote(office, side, "The ladder", [sentence])],
-      sentence,
-    }));
-  return stepped("ladder", step);
+  return await toldAtSeat(seat, "ladder", "The ladder", done.ok ? done.value : done.error);
 }
 
 type LetterGame = { readonly ruleset: string; readonly scenario: string };

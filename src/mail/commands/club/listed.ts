@@ -1,20 +1,13 @@
 import { setListed } from "../../../game/table/listed.ts";
-import { type ActingCommand, stepped } from "../command.ts";
-
-const LISTED = /^listed (on|off)$/i;
+import { type ActingCommand, readsSwitch, stepBy } from "../command.ts";
 
 /** Whether a player would have the game shown in lists. In doubt the page has a button. */
-export const listedByMail: ActingCommand<{ readonly allow: boolean }> = {
+export const listedByMail: ActingCommand<{ readonly isOn: boolean }> = {
   name: "listed",
   kind: "acting",
   help: () => [
     "listed on, listed off: whether you agree to list the game publicly; both players have to",
   ],
-  read({ text }) {
-    const setting = LISTED.exec(text)?.[1];
-    return setting === undefined ? undefined : { allow: setting.toLowerCase() === "on" };
-  },
-  async carryOut({ office, head, side, letter }, { allow }) {
-    return stepped("listed", await setListed(office, { id: head.id, side, letter }, allow));
-  },
+  read: readsSwitch("listed"),
+  carryOut: stepBy("listed", (office, wish, { isOn }) => setListed(office, wish, isOn)),
 };
