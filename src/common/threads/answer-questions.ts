@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { cpuTime } from "./cpu-time.ts";
 import { freeBuffers } from "../bytes/free-buffers.ts";
@@ -26,4 +27,13 @@ export function answerQuestions<Q, A>(
     freeBuffers();
   };
   say({ kind: "begun" });
+}
+
+/** Lets everything else go first: on Linux this is the thread's own priority. @param who works so, as the log names it */
+export function giveWay(who: string): void {
+  try {
+    setPriority(19);
+  } catch (error) {
+    console.warn(`${who} at the usual priority: ${(error as Error).message}`);
+  }
 }
