@@ -39,7 +39,9 @@ export interface NewGameProps {
     readonly documents: readonly OwnDocument[];
   };
   /** What a signed-in reader need not write; undefined if nobody is signed in. */
-  readonly own: { readonly name: string; readonly addresses: readonly string[] } | undefined;
+  readonly own:
+    | { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" }
+    | undefined;
   /** What was wrong with a form, and what it held. */
   readonly problem?: FormProblem | undefined;
   readonly filled?: Readonly<Record<string, string>>;
@@ -147,10 +149,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             {say("wordsHint")}
           </DiceWordsField>
         )}
-        <ListedField
-          checked={filled.listed !== undefined}
-          when={say("ifBoth")}
-        />
+        <ListedField chosen={filled.listed ?? own?.listed} />
         <Choices
           name="pace"
           legend={say("withinTurn")}

@@ -129,6 +129,7 @@ function newHead(
     beaconWait,
     clock: control === undefined ? null : newClock(control),
     ...namesIn(game),
+    ...(game.inviter === undefined ? {} : { inviter: game.inviter.side }),
     ...(game.bids === undefined ? {} : {
       bids: {
         handicap: game.bids.handicap,

@@ -68,6 +68,7 @@ export async function rematch(
     ...(head.takingBack?.isForbidden === true ? { noTakingBack: true } : {}),
     ...(clock === null ? {} : { time: clock.control }),
     names,
+    listed: bySide((each) => head.listed?.[enemyOf(each)]),
     inviter: { side: enemyOf(side), name: names[enemyOf(side)], isKnown: true },
     ...(isPractice ? { agreed: { [enemyOf(side)]: practiceWords() } } : {}),
   });

@@ -123,15 +123,17 @@ export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), req
   );
 }
 
-/** Whether lists show a game. @param when what else has to be so */
-export function ListedField({ checked = false, when }: { checked?: boolean; when: string }) {
+/** Whether lists show a game. @param chosen `yes` or `no`; yes where nothing is said */
+export function ListedField({ chosen }: { chosen: string | undefined }) {
+  const say = wordsIn("forms");
   return (
-    <p class="choices">
-      <label class="inline">
-        <input type="checkbox" name="listed" value="yes" checked={checked} />{" "}
-        <span>{wordsIn("forms")("listed", { when })}</span>
-      </label>
-    </p>
+    <Choices
+      name="listed"
+      legend={say("listed.who")}
+      ways={["yes", "no"].map((choice) => ({ id: choice, words: say("listed", { choice }) }))}
+      chosen={chosen}
+      hint={say("listed.hint")}
+    />
   );
 }
 
