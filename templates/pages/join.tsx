@@ -107,7 +107,7 @@ export function DeclineForm({ invitation, action, of }: {
   return (
     <form method="post" action={action}>
       <button type="submit" class="quiet">
-        {say(invitation === "own" ? "withdrawInvitation" : "declineInvitation")}
+        {say("endInvitation", { invitation })}
         {of === undefined ? null : <span class="unseen">: {of}</span>}
       </button>
     </form>

@@ -129,7 +129,8 @@ function newHead(
     beaconWait,
     clock: control === undefined ? null : newClock(control),
     ...namesIn(game),
-    ...(game.inviter === undefined ? {} : { inviter: game.inviter.side }),
+    // Who takes an offer or accepts a challenge has agreed already.
+    ...(game.inviter === undefined || game.offer !== undefined ? {} : { inviter: game.inviter.side }),
     ...(game.bids === undefined ? {} : {
       bids: {
         handicap: game.bids.handicap,

@@ -292,7 +292,7 @@ const head = z.object({
     handicap: z.string(),
     of: bothSides(z.object({ side, amount: count })),
   }).optional(),
-  /** The side of the player who asked for the game; none where nobody did, and in games of before. */
+  /** The side of the player who asks the other to play; none where both have agreed, and in games of before. */
   inviter: side.optional(),
   /** Who would have the game shown in lists to everybody; none where nobody has said. */
   listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),

@@ -200,7 +200,7 @@ export async function offeredByLetter(
     mayBegin: () => mayBegin(office, [address]),
     inTurn: (work) => Promise.resolve(work()),
   };
-  const made = await makeOffer(offering, { ...filled, address, against: "open", beacon: "proposed" }, "open");
+  const made = await makeOffer(offering, { ...filled, address, against: "open" }, "open");
   return made.ok ? made : err(made.error.sentence);
 }
 

@@ -89,12 +89,16 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
   );
 }
 
-/** What somebody would be called in a game. */
-export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">) {
+/** What somebody would be called in a game. @param label that the name may be left out, unless it is given */
+export function NameField(
+  { label = wordsIn("forms")("name"), ...props }:
+    & Pick<FieldProps, "value" | "problem" | "hint">
+    & Partial<Pick<FieldProps, "label">>,
+) {
   return (
     <TextField
       name="name"
-      label={wordsIn("forms")("name")}
+      label={label}
       maxlength={40}
       autocomplete="nickname"
       {...props}
