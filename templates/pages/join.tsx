@@ -1,6 +1,12 @@
 import { capitalized } from "../../src/common/text.ts";
-import type { OpenInvitation } from "../../src/game/seats/decline.ts";
-import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./parts/fields.tsx";
+import {
+  DeclineForm,
+  DiceWordsField,
+  type FormProblem,
+  ListedField,
+  NameField,
+  ProblemNote,
+} from "./parts/fields.tsx";
 import type { GamePageView } from "./game.tsx";
 import { GameMap } from "./parts/game-map.tsx";
 import { Layout } from "./layout.tsx";
@@ -94,22 +100,5 @@ export function JoinPage({ game, seat, fixed, draws, words, name, listed, proble
         </details>
       )}
     </Layout>
-  );
-}
-
-/** The button that declines a game before it begins, or withdraws one's own invitation. @param of the game, for a reader of many such buttons */
-export function DeclineForm({ invitation, action, of }: {
-  invitation: OpenInvitation;
-  action: string;
-  of?: string;
-}) {
-  const say = wordsIn("forms");
-  return (
-    <form method="post" action={action}>
-      <button type="submit" class="quiet">
-        {say("endInvitation", { invitation })}
-        {of === undefined ? null : <span class="unseen">: {of}</span>}
-      </button>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { TableWords } from "./parts/table-words.tsx";
 import type { Language } from "../words/tables.ts";
-import type { OpenInvitation } from "../../src/game/seats/decline.ts";
+import type { OpenInvitation } from "../../src/kernel/players.ts";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
@@ -13,7 +13,7 @@ import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./parts/installing.ts";
-import { DeclineForm } from "./join.tsx";
+import { DeclineForm } from "./parts/fields.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { NextShare } from "./parts/own-shares.tsx";

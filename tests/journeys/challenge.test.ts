@@ -51,7 +51,7 @@ describe.skipIf(CHROMIUM === undefined)("somebody is asked to play", () => {
     const bruno = await signedIn("axis", PHONE);
     const { web } = here.table;
 
-    // Declined on the first page: nothing is left of it, and Anna reads so.
+    // Bruno declines on the first page: no list has the game any more, and Anna reads so.
     const first = await asked(anna);
     await bruno.goto(web);
     await bruno.getByRole("heading", { name: "Invitations for you" }).waitFor();

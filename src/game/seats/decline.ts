@@ -1,5 +1,6 @@
 import { capitalized } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { OpenInvitation } from "../../kernel/players.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -52,9 +53,6 @@ const HEARD = {
 };
 const INSTEAD =
   "Your lists no longer show this game. You can take an open seat or make another game at any time.";
-
-/** A game that a side may still decline: its other player asks for it, or it is one's own to withdraw; `open` if nobody has asked. */
-export type OpenInvitation = "asks" | "own" | "open";
 
 /** @returns undefined where there is nothing to decline */
 export function invitationTo(head: GameHead, side: Side): OpenInvitation | undefined {

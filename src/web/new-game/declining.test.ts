@@ -68,7 +68,9 @@ describe("somebody who is asked to play", () => {
     const { subject, words } = await guest.desk.told("anna@example.org");
     expect(subject).toContain("The invitation is declined");
     expect(words).toContain("The Axis player can't play this game and wishes you a good one");
+    expect(words).not.toContain("play again");
     expect((await guest.get("/me")).text).not.toContain(id);
+    expect((await guest.post(`${await guest.seat(id, "axis")}/rematch`)).status).toBe(409);
     await guest.signIn("anna@example.org");
     for (const path of ["/me", "/games?show=over", "/archive"]) {
       expect((await guest.get(path)).text).not.toContain(id);

@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { OpenInvitation } from "../../../src/game/seats/decline.ts";
-import { DeclineForm } from "../join.tsx";
+import type { OpenInvitation } from "../../../src/kernel/players.ts";
+import { DeclineForm } from "../parts/fields.tsx";
 import type { DateWish } from "../../dates.ts";
 import { dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";

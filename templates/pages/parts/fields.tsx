@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import type { OpenInvitation } from "../../../src/kernel/players.ts";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 
 /** What is wrong with a form that somebody has filled in. */
@@ -160,5 +161,22 @@ export function Choices({ name, legend, ways, chosen, hint }: {
       ))}
       {hint === undefined ? null : <p class="faint hint" id={hintId(name)}>{hint}</p>}
     </fieldset>
+  );
+}
+
+/** The button that declines a game before it begins, or withdraws one's own invitation. @param of the game, for a reader of many such buttons */
+export function DeclineForm({ invitation, action, of }: {
+  invitation: OpenInvitation;
+  action: string;
+  of?: string;
+}) {
+  const say = wordsIn("forms");
+  return (
+    <form method="post" action={action}>
+      <button type="submit" class="quiet">
+        {say("endInvitation", { invitation })}
+        {of === undefined ? null : <span class="unseen">: {of}</span>}
+      </button>
+    </form>
   );
 }
