@@ -49,6 +49,7 @@ function monthName(month: string): string {
     .format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** A game in a month of somebody's: the opponent's name where that is shown, and the game's code where the game is. */
 export interface RatedGameWords {
   readonly id: string | undefined;
   readonly title: string;

@@ -20,7 +20,6 @@ import { begin } from "./sequence/sequence-of-play.ts";
 import { correct, type Correction, readSetUpCorrections } from "./set-up/corrections.ts";
 import { setup } from "./set-up/documents.ts";
 
-/** FAB: Crusader, by the series rules and its exclusive rules. */
 export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   revisions: REVISIONS,
   setup,

@@ -32,7 +32,6 @@ const correctionDocument = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("marker"), marker: markerId, to: z.enum(["hand", "used", "cup"]) }),
 ]);
 
-/** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correctionDocument).min(1).safeParse(json);
   return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));

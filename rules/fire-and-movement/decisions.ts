@@ -199,7 +199,6 @@ export function holdUnits(
   return continueRetreats(truth, stage.combat, stage.units.filter((other) => other !== unit), ruling);
 }
 
-/** The unit of that id, if it is one of those that must still retreat. */
 function retreater(
   truth: Truth,
   { units }: StageAt<"retreat">,

@@ -84,7 +84,6 @@ function endGameTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
   return { ...truth, stage: { at: "declareEnd", side: allied > axis ? "allied" : "axis" } };
 }
 
-/** The event of a phase that begins. */
 export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { readonly phase: Phase } {
   const whose = phasing === undefined || phase === "supportFire" ? {} : { side: phasing };
   return { kind: "phaseBegan", gameTurn, ...whose, phase };

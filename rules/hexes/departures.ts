@@ -2,9 +2,7 @@ import type { HexName } from "./hex-grid.ts";
 
 /** A unit that an order above has taken out of its hex. */
 export interface Departure {
-  /** What it is called. */
   readonly who: string;
-  /** The line of that order. */
   readonly line: number;
   /** Where it stands now; undefined where it has left the map. */
   readonly to: HexName | undefined;

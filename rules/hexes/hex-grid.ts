@@ -40,9 +40,7 @@ const GRIDS = new Recent<HexGrid>(16);
  * lower than its odd neighbours. Everything that is asked often is a flat table.
  */
 export class HexGrid {
-  /** How many hexes there are. */
   readonly size: number;
-  /** All of them, in order. */
   readonly hexes: readonly HexId[];
   /** The neighbour of a hex in a direction at `hex * 6 + direction`; -1 where the map ends. */
   readonly neighbours: Int16Array;
@@ -95,7 +93,6 @@ export class HexGrid {
     });
   }
 
-  /** How many rows a column has. */
   rows(column: number): number {
     return column % 2 === 1 ? this.rowsOdd : this.rowsEven;
   }
@@ -148,7 +145,6 @@ export class HexGrid {
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
-  /** The edges of the map that a hex borders; none for an inner hex. */
   edges(hex: HexId): MapEdge[] {
     const [column, row] = [this.column(hex), this.row(hex)];
     const edges: MapEdge[] = [];
@@ -169,7 +165,6 @@ function nameOf(column: number, row: number): HexName {
   return `${String(column).padStart(2, "0")}${String(row).padStart(2, "0")}` as HexName;
 }
 
-/** The opposite of a direction. */
 export function opposite(direction: HexDirection): HexDirection {
   return ((direction + 3) % 6) as HexDirection;
 }

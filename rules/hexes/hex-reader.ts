@@ -13,7 +13,6 @@ export function hexesParted(line: string): string {
   return /[->]/.test(line) ? line.replace(/\b(\d{4})[->](?=\d{4}\b)/g, "$1 ") : line;
 }
 
-/** The words of an order that goes by hexes. */
 export class HexReader extends LineReader {
   hex(wanted: string): HexName {
     const token = this.next(wanted);

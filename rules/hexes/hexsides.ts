@@ -21,14 +21,12 @@ export function hexsideBits(grid: HexGrid, layers: readonly HexsideLayer[]): Uin
   return bits;
 }
 
-/** Hexes by name as flags by number. */
 export function hexFlags(grid: HexGrid, names: readonly string[]): Uint8Array {
   const flags = new Uint8Array(grid.size);
   for (const name of names) flags[grid.id(name) as HexId] = 1;
   return flags;
 }
 
-/** A sentence for each of the named hexes that the grid does not have. */
 export function misplacedHexes(grid: HexGrid, names: readonly string[]): string[] {
   return names.filter((hex) => grid.id(hex) === undefined)
     .map((hex) => `${hex} is not on a map of ${grid.columns} columns`);

@@ -4,9 +4,7 @@ import type { HexName } from "./hex-grid.ts";
 
 /** How a question sees the moves of a sheet that its asker has sent, and that has not been played. */
 
-/** A move that is ordered, and waits. */
 export interface KeptMove {
-  /** The unit's id. */
   readonly unit: string;
   /** Where it stands now, or what it is called where it is not on the map. */
   readonly from: string;
@@ -14,13 +12,11 @@ export interface KeptMove {
   readonly to: HexName | undefined;
 }
 
-/** A position in which kept moves have been made. */
 export interface KeptPosition<P> {
   readonly position: P;
   readonly moves: readonly KeptMove[];
 }
 
-/** A question as it was read. */
 export interface ReadQuestion<P> {
   readonly position: P;
   /** The moves that it supposes itself. */

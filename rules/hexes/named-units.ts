@@ -4,7 +4,6 @@ import { isHexName } from "./hex-grid.ts";
 import { nameInId, type UnitId } from "./names.ts";
 import type { UnitRef } from "./way.ts";
 
-/** A counter as orders may name it. */
 export interface Named {
   readonly id: UnitId;
   readonly designation: string;
@@ -67,7 +66,6 @@ export function resolveName<C extends Named>(
   return err({ message: `${words.whereabouts(named[0])}.` });
 }
 
-/** Whether a name is all of a counter's id, with or without the side. */
 export function isWholeName(id: UnitId, ref: UnitRef): boolean {
   const name = ref.toLowerCase();
   return id === name || nameInId(id) === name;

@@ -3,7 +3,6 @@ import type { Placeable, PlacingLines } from "../../src/kernel/placed-by-hand.ts
 
 /** Positions that somebody sets up by hand, on a map of hexes. */
 
-/** How lines place a counter in a hex. */
 export function hexLines([{ name }]: readonly Placeable[]): Omit<PlacingLines, "fault"> {
   return {
     example: `${name} 1605`,
@@ -27,7 +26,6 @@ export function hexesAsLines(
   ]);
 }
 
-/** What is wrong with a Game-Turn. */
 export function turnFaults(gameTurn: number, first: number, last: number): string[] {
   return gameTurn < first || gameTurn > last ? [`The Game-Turn is one from ${first} to ${last}.`] : [];
 }

@@ -15,7 +15,6 @@ import { judgeSupply } from "./sequence-of-play.ts";
 import { type GameState, MARK, withMarks } from "./position/state.ts";
 import { withPassage } from "./victory/victory.ts";
 
-/** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correctionDocument).min(1).safeParse(json);
   return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));

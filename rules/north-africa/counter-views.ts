@@ -8,9 +8,7 @@ import type { Counter, Unit } from "./position/roster.ts";
 import { type GameState, isMarked, MARK, type UnitMarks } from "./position/state.ts";
 import { isSupplied } from "./supply/supply.ts";
 
-/** Counters as orders look them up. */
 export interface Counters extends Muster<CounterView> {
-  /** The counter of that id; undefined where there is none. */
   unit(id: UnitId): CounterView | undefined;
 }
 
@@ -27,9 +25,7 @@ export interface CounterView {
   /** Where it stands; undefined where it is off the map. */
   readonly hex: HexName | undefined;
   readonly supplied: boolean;
-  /** Has moved in this Movement Phase. */
   readonly moved: boolean;
-  /** Stands in an enemy zone of control. */
   readonly inEnemyZone: boolean;
 }
 
@@ -51,7 +47,6 @@ export function countersIn(state: GameState): readonly CounterView[] {
   return muster(state).all;
 }
 
-/** The counters in a state. */
 class CounterViews implements Counters {
   readonly #state: GameState;
   readonly #made: CounterView[] = [];

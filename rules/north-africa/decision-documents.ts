@@ -44,7 +44,6 @@ const decisionDocument = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("acceptEnd"), side: side.optional() }),
 ]);
 
-/** A correction as it stands in the ledger. */
 export const correctionDocument = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("place"), unit: unitId, hex }),
   z.strictObject({

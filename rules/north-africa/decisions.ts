@@ -92,7 +92,6 @@ export function endMovement(state: GameState, { events, refusals }: PositionRuli
   return refusals.none ? beginCombatPhase(state, events) : undefined;
 }
 
-/** The attack that a decision announces, in the engine's terms. */
 export function attackOf(
   state: GameState,
   decision: DecisionOf<"attack">,

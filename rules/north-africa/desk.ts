@@ -34,12 +34,10 @@ export interface PhaseView {
   readonly phase: PhaseName;
   /** The sides whose Player-Turn of this Game-Turn is over. */
   readonly played: readonly Side[];
-  /** The last Game-Turn, where the scenario has one. */
   readonly lastTurn: number | undefined;
   readonly groundSupport: Readonly<Record<Side, number>>;
 }
 
-/** Ground Support Points by side. */
 export interface GroundSupportView {
   /** Those left to spend in the present Player-Turn. */
   readonly left: Readonly<Record<Side, number>>;
@@ -157,7 +155,6 @@ export function arrivalsNow(state: GameState): ArrivalView[] {
   }));
 }
 
-/** The cheapest legal path of a reinforcement from an entry hex to a hex. */
 export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexPath | undefined {
   const unit = state.setting.roster.unit(id);
   const hex = state.setting.map.grid.id(entry);

@@ -5,7 +5,6 @@ import { editionNotes } from "./documents/option-words.ts";
 import type { GameState } from "./position/state.ts";
 import { victoryWords } from "./victory/victory.ts";
 
-/** What players read when their game begins. */
 export function notes(state: GameState): string[] {
   const { map, scenario, edition, handicap } = state.setting;
   return [

@@ -2,6 +2,7 @@ import type { Query } from "./contract/query.ts";
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
+import type { Figure } from "../../src/kernel/words.ts";
 import { mustAttack, reach } from "./desk.ts";
 import { hexNames } from "./position/naming.ts";
 import { asObliged, mustBeAttacked } from "./combat/obligations.ts";
@@ -22,11 +23,6 @@ export interface DeskInspection {
   readonly mustBeAttacked: readonly UnitId[];
 }
 
-export interface StandingView {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** All that decides what is legal now, at one glance. */
 export function inspect(state: GameState): DeskInspection {
   const { board, setting } = state;
@@ -45,7 +41,7 @@ export function inspect(state: GameState): DeskInspection {
 }
 
 /** 19.17, 19.27, 19.37: how the game stands. */
-export function standingViews(state: GameState): StandingView[] {
+export function standingViews(state: GameState): Figure[] {
   const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
   return [
     { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },
@@ -62,7 +58,7 @@ export function standingViews(state: GameState): StandingView[] {
 /** 18.1, 18.2: how many Germans have still to leave, and by when, as long as they may. */
 function diversionStanding(
   { diversion: { required, exited }, gameTurn, setting }: GameState,
-): StandingView[] {
+): Figure[] {
   const exitBy = setting.scenario?.diversion?.exitBy;
   if (required === 0 || exitBy === undefined || gameTurn > exitBy) return [];
   const value = `${exited} of ${required}, until the end of Game-Turn ${exitBy} (18.1)`;

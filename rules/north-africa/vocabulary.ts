@@ -22,7 +22,6 @@ export interface Vocabulary {
   readonly places: readonly { readonly name: string; readonly hex: HexName }[];
 }
 
-/** Words for a kind of unit that follow its name. */
 const KINDS: Readonly<Record<UnitKind, readonly string[]>> = {
   "armor": ["armor", "armour", "tanks", "tank battalion", "panzer"],
   "recon": ["recon", "rec", "reconnaissance", "armoured cars", "armored cars", "cavalry"],

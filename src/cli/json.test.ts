@@ -66,6 +66,7 @@ const CALLS: [words: string, place?: Place][] = [
   ["map --out @/map.svg"],
   ["play --scenario crusader/sidi-rezeg --allied pass --axis pass --seed x --out @/game.json"],
   ["review @/game.json"],
+  ["estimate @/game.json --player pass --games 2"],
   ["query @/game.json"],
   ["case @/game.json"],
   ["ratings --from @/ratings.jsonl"],

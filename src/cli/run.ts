@@ -29,6 +29,7 @@ import { queryCommand } from "./commands/query.ts";
 import { ratingsCommand } from "./commands/ratings.ts";
 import { readCommand } from "./commands/read.ts";
 import { replayCommand } from "./commands/replay.ts";
+import { estimateCommand } from "./commands/estimate.ts";
 import { reviewCommand } from "./commands/review.ts";
 import { serveCommand } from "./serving/serve.ts";
 import { setupCommand } from "./setup/setup.ts";
@@ -45,6 +46,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, CliCommand>>>> = {
     map: mapCommand,
     play: playCommand,
     review: reviewCommand,
+    estimate: estimateCommand,
     query: queryCommand,
     case: caseCommand,
     read: readCommand,

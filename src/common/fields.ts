@@ -8,7 +8,6 @@ export const count = z.number().int().min(0);
 /** Milliseconds since 1970, UTC. */
 export const instant = z.number().int();
 export const lines = z.array(z.string());
-/** The same of each side. */
 export const bothSides = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
 
 /** SHA-256, or another 32 bytes, in lower-case hexadecimal. */

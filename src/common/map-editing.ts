@@ -30,7 +30,6 @@ export interface FeatureChange<D> {
   readonly to: D;
 }
 
-/** A feature of the documents of a system. */
 export interface EditableFeature<D> extends Feature {
   /** Where it is set, as far as a document says so. */
   set(document: D): readonly string[];
@@ -50,7 +49,6 @@ export interface EditedDocuments<D> {
   /** @returns the document, or everything that is wrong with it */
   open(json: unknown): Result<D, string[]>;
   ground(document: D): EditedGround;
-  /** Whether there is such a place or border on the map. */
   has(document: D, kind: "place" | "border", at: string): boolean;
   /** What a spot is called in a sentence: `hex 1605`. */
   name(document: D, at: string): string;

@@ -5,7 +5,6 @@ import type { Kinded } from "../kernel/rules.ts";
 export interface Planner<S, D> {
   /** The question of a sight; a plan is made for one. */
   question(sight: S): string;
-  /** What to do about it, in order. */
   plan(sight: S): readonly D[];
   /** Whether what is next in the plan can still be done. */
   stands(sight: S, next: D): boolean;

@@ -62,7 +62,6 @@ export function oneTo(faces: number): string {
   return word === undefined ? `1 to ${faces}` : `one to ${word}`;
 }
 
-/** Letters without their accents. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -7,7 +7,6 @@ import { isSignedBy, keyId } from "./signing.ts";
 import { strictJson, strictText } from "./strict-json.ts";
 import { demand, Wrong } from "./wrong.ts";
 
-/** What the chain asks of an entry. */
 interface Linked {
   readonly n: number;
   readonly previous: string;

@@ -6,7 +6,6 @@ import { corrections, raiser, ruling, settler } from "./ruling.ts";
 
 /** What stands in entries of those kinds that both protocols write alike, besides their place in the chain. */
 
-/** Why a deadline is what it is. */
 export const DEADLINE_REASONS = [
   "asked",
   "absence",

@@ -1,4 +1,3 @@
-/** A roll's place in a game. */
 interface RollPlace {
   readonly run: number;
   /** From 1, without gaps, in each run. */

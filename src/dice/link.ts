@@ -6,7 +6,6 @@ import { z } from "zod";
 export const ordinal = z.number().int().min(1);
 export const strictBothSides = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
 
-/** A place in the chain. */
 export const ledgerLink = {
   n: ordinal,
   at: instant,
@@ -35,5 +34,4 @@ export const ledgerHead = z.object({
 });
 export type LedgerHead = z.infer<typeof ledgerHead>;
 
-/** A ledger without entries. */
 export const EMPTY: LedgerHead = { n: 0, at: 0, hash: GENESIS, signer: "" };

@@ -16,7 +16,6 @@ export interface Luck {
   readonly chance: number;
 }
 
-/** The luck of dice that are independent of one another. */
 export function luckOf(stakes: readonly Stake[]): Luck {
   const { expected, variance, actual } = stakes.reduce(withStake, NOTHING);
   return {

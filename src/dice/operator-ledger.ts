@@ -41,7 +41,6 @@ export const operatorEntry = z.discriminatedUnion("kind", [
 export type OperatorEntry = z.infer<typeof operatorEntry>;
 export type OperatorEvent = Unlinked<OperatorEntry>;
 
-/** An operator's ledger that is proved. */
 export type ProvedActs = ProvedLog<OperatorEntry>;
 
 /** Whether a file is meant for an operator's ledger, whatever is wrong with it. */

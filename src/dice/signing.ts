@@ -16,11 +16,9 @@ export interface PublicKey {
   readonly public: string;
 }
 
-/** The keys that a referee signs with. */
 export interface Signers {
   /** Signs what is entered from now on. */
   readonly active: SigningKey;
-  /** A key that the referee signs, or has signed, with. */
   key(id: string): SigningKey | undefined;
 }
 

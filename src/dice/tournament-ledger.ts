@@ -128,7 +128,6 @@ export function isTournamentLog(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 2_000)).split("\n")[0].includes(TOURNAMENT_PROTOCOL);
 }
 
-/** What a draw depends on. */
 export interface Draw {
   readonly tournament: string;
   readonly round: number;

@@ -1,5 +1,4 @@
-import type { Side } from "../kernel/side.ts";
-import { sideName, SIDES } from "../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { figure, FRAME, gridLine, stepFor } from "./figure.ts";
 import { element, short, textElement } from "./xml.ts";
 

@@ -6,7 +6,6 @@ import { element, short, textElement } from "./xml.ts";
 export interface LuckView {
   /** What dice were worth in the Allied player's favor, and the standard error, before the first and after each. */
   readonly course: readonly { readonly difference: number; readonly standardError: number }[];
-  /** The side that each was rolled for. */
   readonly owners: readonly Side[];
   readonly terms: Pick<DiceTerms, "event" | "own" | "countedIn">;
 }

@@ -43,7 +43,6 @@ function blocksFor<S extends OpenSight, D extends Kinded>(
     : ok(pieceTold(table, sight, found));
 }
 
-/** All that there is to know of a place. */
 export function placeTold(place: LayoutPlace, pieces: readonly LayoutPiece[]): Block[] {
   const there = pieces.filter((piece) => piece.place === place.id).map(({ label }) => `${label}.`);
   return [

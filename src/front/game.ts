@@ -54,7 +54,6 @@ export interface OpenSight {
 /** What fills the slots of an order, as it is written. An empty slot is absent. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** A line of a sheet as it is understood. */
 export interface Order {
   readonly verb: string;
   readonly chosen: Chosen;
@@ -88,7 +87,6 @@ export interface OrderForm<S, D> {
   readonly proposed?: Chosen;
 }
 
-/** An order carried out in foresight. */
 export interface OrderForeseen<S, D> {
   readonly decisions: readonly D[];
   readonly after: S;
@@ -117,7 +115,6 @@ export interface FormSlot<S> {
 
 /** One thing that may stand in a slot, or the case why it may not. */
 export interface Candidate {
-  /** As it is written. */
   readonly text: string;
   /** Its name in sentences. */
   readonly label: string;
@@ -162,7 +159,6 @@ export interface EventForm<S> {
   stake?(event: Seen): DieStake;
 }
 
-/** What hung on one die. */
 export interface DieStake {
   readonly side: Side;
   readonly words: string;
@@ -215,9 +211,7 @@ export interface GameSayings<S> {
   readonly announced?: string;
   victory(sight: S): readonly string[];
   notes?(sight: S): readonly string[];
-  /** How the game stands, for everybody. */
   standing(sight: S): readonly Figure[];
-  /** What a side has in hand. */
   means?(sight: S, side: Side): readonly Figure[];
   readonly options?: readonly OptionView[];
   readonly terms?: Glossary["terms"];

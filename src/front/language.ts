@@ -10,7 +10,6 @@ import { SheetReading } from "./reading.ts";
 import { proposedSheet, sheetOfForms } from "./sheet.ts";
 import type { TableOfForms } from "./table-of-forms.ts";
 
-/** How a side speaks to a game of forms. */
 export function languageOfForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
 ): OrderLanguage<S> {

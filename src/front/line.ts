@@ -5,7 +5,6 @@ import type { CorrectionForm, FormSlot, Order, OrderForm } from "./game.ts";
 
 /** How lines are read by a table of forms, and orders printed by it. */
 
-/** What of a form its lines are read and printed by. */
 export type WrittenForm = Pick<OrderForm<never, never>, "verb" | "example"> & {
   readonly slots?: Readonly<Record<string, FormSlot<never>>>;
 };
@@ -31,7 +30,6 @@ export function lineWords(line: string): string[] {
   return words.includes(DOTS) ? [] : words;
 }
 
-/** Reads lines by a table of forms. */
 export class FormLines {
   readonly #forms: readonly WrittenForm[];
   readonly verbs: readonly string[];
@@ -69,7 +67,6 @@ export class FormLines {
     });
   }
 
-  /** The orders among lines. */
   orders(lines: readonly string[]): Order[] {
     return this.read(lines).flatMap(({ order }) => order.ok ? [order.value] : []);
   }

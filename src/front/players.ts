@@ -85,7 +85,6 @@ abstract class Player<S extends OpenSight, D extends Kinded> implements Answerer
   }
 }
 
-/** A player whose sheet speaks for them. */
 class Ordered<S extends OpenSight, D extends Kinded> extends Player<S, D> {
   readonly #left: Order[];
   /** What the order that is being carried out still comes to. */

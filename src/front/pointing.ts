@@ -154,7 +154,6 @@ class Pointed<S extends OpenSight, D extends Kinded> {
     };
   }
 
-  /** The answers to the question that is open. */
   atQuestion(): Pointing {
     const { sight, side } = this.desk;
     const others = this.table.lines.read(this.lines)

@@ -5,7 +5,6 @@ import type { OpenSight } from "./game.ts";
 import { isInstruction, type ReadLine } from "./line.ts";
 import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";
 
-/** Answers to sheets, line by line. */
 export class SheetReading<S extends OpenSight, D extends Kinded> {
   constructor(private readonly table: TableOfForms<S, D>) {}
 

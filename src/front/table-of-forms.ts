@@ -14,7 +14,6 @@ import type {
 } from "./game.ts";
 import { FormLines, type ReadLine, wayIn } from "./line.ts";
 
-/** A game's forms as its faces ask for them. */
 export class TableOfForms<S extends OpenSight, D extends Kinded> {
   readonly lines: FormLines;
   constructor(readonly game: Game<never, S, D, never>) {
@@ -95,7 +94,6 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return near && this.lines.print({ ...order, chosen: { ...order.chosen, [name]: near.text } });
   }
 
-  /** A side's pieces on the map. */
   piecesOf(sight: S, side: Side): readonly LayoutPiece[] {
     return this.game.ground(sight).pieces.filter((piece) => piece.side === side);
   }

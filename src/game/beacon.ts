@@ -19,7 +19,6 @@ const PAUSES = { least: 30 * SECOND, most: 900 * SECOND } as const;
 /** A round that is not yet available. */
 export interface Awaited {
   readonly round: number;
-  /** When it is, or was, published. */
   readonly due: number;
 }
 
@@ -90,7 +89,6 @@ export function lockWords(head: GameHead): string | undefined {
     : `Its dice wait for round ${awaited.round} of drand, published at ${utc(awaited.due)}.`;
 }
 
-/** That a game waits for its beacon; undefined where it does not. */
 export function waitingWords(head: GameHead, now: number): string | undefined {
   const awaited = awaitedRound(head);
   if (awaited === undefined) return undefined;

@@ -23,7 +23,6 @@ import { standingRun } from "./undone.ts";
 import { isRecord } from "../common/bytes/json.ts";
 import { Recent } from "../common/recent.ts";
 
-/** Where the games are. */
 export interface GameCabinet {
   readonly games: Games;
 }
@@ -89,7 +88,6 @@ export interface Chores {
   readonly under: (work: (signal: AbortSignal) => Promise<void>) => void;
 }
 
-/** A game as it stands now. */
 export interface CurrentGame {
   readonly versioned: VersionedHead;
   readonly head: GameHead;

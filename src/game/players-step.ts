@@ -50,7 +50,6 @@ export interface SeatLetter {
   readonly kind?: LetterKind;
 }
 
-/** Why nothing has changed. */
 export interface StepRefusal {
   readonly code: "refused" | "read-already";
   readonly sentence: string;
@@ -106,10 +105,8 @@ function withCount({ head, told, strangers = [], act, isFree }: PlayersStep, by:
   return isTold && isFree !== true ? withAct(head, by, act, now) : ok(head);
 }
 
-/** The player who has asked for a step, and by which letter. */
 type Asking = Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | undefined };
 
-/** A step with its entries and its letters, committed. */
 export async function commitStep(
   office: GameWork,
   game: CurrentGame,
@@ -121,7 +118,6 @@ export async function commitStep(
   return await committed(office, act === undefined ? commit : { ...commit, act });
 }
 
-/** A step with its entries and its letters as one commit. */
 export function commitOf(
   office: GameWork,
   game: CurrentGame,

@@ -19,7 +19,6 @@ export function viewerOf(party: Party): Viewer {
   return party === "gameMaster" ? "spectator" : party;
 }
 
-/** What a position's letters to a side say about it. */
 export function positionWords(game: StandingGame, side: Side): PositionWords {
   const { system } = game;
   return {
@@ -64,7 +63,6 @@ export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | und
   };
 }
 
-/** A run as its viewer saw it. */
 export function seenTurn({ system, viewer }: Omit<SeenGame, "sight">, record: RunRecord): SeenTurn {
   const { side, gameTurn, isSetUp = false, steps, rolls } = record;
   const events = steps.flatMap((step) => step.events);
@@ -82,7 +80,6 @@ export function logOf(seen: SeenGame, record: RunRecord, isOnMap: boolean) {
   return seen.system.words.log(seenTurn(seen, record), seen.sight, isOnMap);
 }
 
-/** A run as a side's letter reports it. */
 export function turnReport(seen: SeenGame, record: RunRecord, side: Side): TurnReport {
   const { rolls, events } = seenTurn(seen, record);
   return {

@@ -92,14 +92,12 @@ export async function takingAlong<Told extends SideLetter>(
   return { head: after, told: letters };
 }
 
-/** A letter as it will be written. */
 interface SideLetter {
   readonly to: Party;
   readonly write: (head: GameHead) => Letter;
   readonly kind?: LetterKind;
 }
 
-/** A letter with more blocks below its first paragraphs. */
 function withBlocks({ subject, blocks }: Letter, more: readonly Block[]): Letter {
   const first = blocks.findIndex(({ kind }) => kind !== "paragraph");
   const at = first === -1 ? blocks.length : first;
@@ -121,7 +119,6 @@ export async function pressFor(
   return words.toReversed().map((each) => named(head, each));
 }
 
-/** Words with what their writer would be called. */
 export type NamedPress = PressWords & { readonly name: string | undefined };
 
 export function named(head: GameHead, words: PressWords): NamedPress {

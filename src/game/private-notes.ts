@@ -24,7 +24,6 @@ export interface PrivateNote {
   readonly text: string;
 }
 
-/** A note as a device wants it. */
 export interface WishedNote {
   /** An id or a name; empty: on the game as a whole. */
   readonly place: string;

@@ -8,7 +8,6 @@ import type { GameHead } from "../store/records/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterOf, gameMasterWords, toGameMaster } from "./game-master.ts";
 
-/** Who has letters of a game: its players, and a game master who is none of them. */
 export function readersOf({ seats, gameMaster }: GameHead): Party[] {
   const people = SIDES.filter((side) => seats[side].kind === "person");
   return gameMaster?.kind === "apart" ? [...people, "gameMaster"] : people;
@@ -19,7 +18,6 @@ export function wordsTo(site: Site, head: GameHead, to: Party): ReaderWords {
   return to === "gameMaster" ? gameMasterWords(site, head, gameMasterOf(head)) : wordsOf(site, head, to);
 }
 
-/** A letter to a reader, and the head that has counted it. */
 export function letterToReader(
   site: Site,
   head: GameHead,

@@ -10,7 +10,6 @@ import { sideName } from "../kernel/side.ts";
 import { BrokenGame, type CurrentGame, type GameCabinet } from "./office.ts";
 import { seenBy } from "./open/open-game.ts";
 
-/** What a ruling comes to, as a sentence for everybody. */
 export function rulingText(game: CurrentGame, ruling: Ruling): string {
   const { head } = game;
   const { system, sight } = seenBy(game, "spectator");

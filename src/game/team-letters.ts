@@ -1,12 +1,10 @@
-import type { Letter } from "../kernel/block.ts";
-import { letter as letterSchema } from "../kernel/block.ts";
+import { type Letter, letter as letterSchema, paragraph } from "../kernel/block.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import { copyText } from "../../templates/team.ts";
 import type { GameHead } from "../store/records/game-record.ts";
 import type { OutboxItem } from "../store/records/letter-records.ts";
 import type { Member } from "../store/records/team-record.ts";
 import type { LetterKind } from "../store/records/wish-records.ts";
-import { paragraph } from "../kernel/block.ts";
 import { isSameAddress } from "./access/address.ts";
 import { replyAddress, type Site } from "./access/links.ts";
 import { destinyOf } from "./access/mail-levels.ts";
@@ -16,7 +14,6 @@ import { toStranger } from "./thread.ts";
 
 /** Letters to the members of a team. */
 
-/** One member of a side's team, and the game. */
 export interface MemberOf {
   readonly head: GameHead;
   readonly side: Side;

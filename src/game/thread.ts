@@ -11,7 +11,6 @@ import type { Answered } from "./access/reading-mark.ts";
 import { withWords } from "./access/substitutions.ts";
 import { letterToken, newId } from "./access/tokens.ts";
 
-/** Whose letters of a game they are. */
 type ThreadReader = Side | "master";
 
 /** A Message-ID of a thread: that of its root, or with more parts a letter's. */
@@ -58,7 +57,6 @@ export async function letterNumbered(
     await outbox.posted(threadName(site, game, reader, number));
 }
 
-/** A letter as it is written. */
 export interface NewLetter {
   readonly letter: Letter;
   /** When, in milliseconds since 1970. */
@@ -67,7 +65,6 @@ export interface NewLetter {
   readonly answered?: Answered | undefined;
 }
 
-/** A letter to a seat. */
 export interface NewSeatLetter extends NewLetter {
   /**
    * The kind that decides whether it goes, waits or stays: a notice if it is missing; an answer to the player's own letter
@@ -121,7 +118,6 @@ interface Thread {
   readonly lastLetter: string | null;
 }
 
-/** What a game's threads are named by. */
 type ThreadGame = Pick<GameHead, "id" | "dice">;
 
 /** Whose thread it is: the reader's name tells it apart within the game. */
@@ -130,7 +126,6 @@ interface ReadersThread extends Thread {
   readonly reader: ThreadReader;
 }
 
-/** The next letter of a thread, without its recipient. */
 export function inThread(
   site: Site,
   { game, reader, letters, lastLetter }: ReadersThread,

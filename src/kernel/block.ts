@@ -5,7 +5,6 @@ import { SIDES } from "./side.ts";
 /** Whose eyes a picture is for; one that was stored when all were shown the same says none. */
 const viewer = z.enum(VIEWERS).default("spectator");
 
-/** One line of a sheet as it is answered. */
 const answeredLine = z.object({
   line: z.number().int(),
   text: z.string(),
@@ -19,7 +18,6 @@ const answeredLine = z.object({
 });
 export type AnsweredLine = z.infer<typeof answeredLine>;
 
-/** A line of an outline and what it is made up of. */
 export interface OutlineItem {
   readonly text: string;
   readonly items: readonly OutlineItem[];
@@ -103,7 +101,6 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("small"), text: z.string() }),
 ]);
 export type Block = z.infer<typeof block>;
-/** A block that is a picture of a game after a run. */
 export type PictureBlock = Extract<Block, { kind: "map" | "figures" }>;
 
 export const letter = z.object({ subject: z.string(), blocks: z.array(block) });
@@ -120,7 +117,6 @@ export const fineFacts = (rows: readonly (readonly [string, string])[]): Block =
 });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
-/** Answers to lines that are refused; nothing if none is. */
 export const refusedLines = (refused: ReadonlyMap<number, Readonly<AnsweredLine>>): Block[] =>
   refused.size === 0 ? [] : [{ kind: "answers", lines: [...refused.values()] }];
 export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

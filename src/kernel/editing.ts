@@ -33,7 +33,6 @@ export interface FeatureValue {
   readonly sample?: string;
 }
 
-/** One thing set on one spot. */
 export interface Edit {
   readonly feature: string;
   /** The id of a spot, or {@link WHOLE_MAP}. */
@@ -64,13 +63,11 @@ export interface Difference {
   readonly touches: readonly Touched[];
 }
 
-/** A spot that can be pointed at. */
 export interface Spot {
   readonly id: string;
   readonly kind: SpotKind;
   /** Its middle. */
   readonly at: Point;
-  /** Where a border ends. */
   readonly ends?: readonly [Point, Point];
   /** Its outline, or for a border its line: path data. */
   readonly outline: string;

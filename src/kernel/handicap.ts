@@ -5,12 +5,10 @@ import { enemyOf, type Side, sideName, SIDES } from "./side.ts";
 export interface Handicap {
   /** What is given, by the name that its rule system has for it: `groundSupport`. */
   readonly kind: string;
-  /** The side that has it. */
   readonly side: Side;
   readonly amount: number;
 }
 
-/** What of a game may be given in a handicap. */
 export interface HandicapKind {
   readonly kind: string;
   /** The case that sets the printed amount. */
@@ -18,7 +16,6 @@ export interface HandicapKind {
   readonly thing: { readonly one: string; readonly many: string };
   /** When a side has it: `in each Game-Turn`. */
   readonly when: string;
-  /** The largest handicap. */
   readonly most: number;
   /** What it comes to, in a sentence, where its name does not say that. */
   readonly means?: string;

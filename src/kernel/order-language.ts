@@ -149,9 +149,7 @@ export interface Printed {
   readonly kept: readonly string[];
 }
 
-/** What words name on the board. */
 export interface NamedThing {
-  /** Own pieces as orders name them. */
   readonly pieces: readonly string[];
   readonly place?: string;
   /** Where the only piece of the other side is that the words name. */
@@ -192,7 +190,6 @@ export interface OrderLanguage<S> {
    * they name nothing, or may name several things.
    */
   named?(desk: Desk<S>, words: string): NamedThing | undefined;
-  /** Lines as the sheet has them, and what could not be read. */
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
   /**
    * A sheet with orders proposed for all that it says nothing of.

@@ -5,7 +5,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle of a drawing. */
 export interface PictureBox extends Point {
   readonly width: number;
   readonly height: number;
@@ -20,11 +19,9 @@ export interface PictureFrame {
   readonly box: PictureBox;
   /** It is of this picture alone, as the way that a piece has gone: painted once more, it would be another. */
   readonly isPassing?: boolean;
-  /** The piece that it is, by which it can be pointed at. */
   readonly piece?: string;
   /** The place where that piece stands. */
   readonly place?: string;
-  /** The side that the piece is of. */
   readonly side?: Side;
 }
 
@@ -39,11 +36,9 @@ export interface Layer {
 /** An outline, path data. */
 export interface Shape {
   readonly d: string;
-  /** Its middle, where the data has it. */
   readonly about: Point;
 }
 
-/** A place that can be pointed at. */
 export interface PlaceShape {
   readonly place: string;
   /** Its middle. */

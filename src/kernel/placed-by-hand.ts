@@ -39,7 +39,6 @@ function lineWords(line: string): string[] {
   return line.split("#")[0].split(/\s+/).filter((word) => word !== "");
 }
 
-/** No name has more words. */
 const MOST_WORDS = 6;
 
 /** The piece that a line names, and the words that follow. */
@@ -57,11 +56,9 @@ export function pieceNamed(
   return undefined;
 }
 
-/** How a game writes such lines. */
 export interface PlacingLines {
   /** A line as it can be, for those that cannot: `44RTR 3218`. */
   readonly example: string;
-  /** What a piece and a place are called. */
   readonly words: { readonly piece: string; readonly place: string };
   readonly isPlace: (word: string) => boolean;
   /** Whether that place is on the map. */
@@ -70,7 +67,6 @@ export interface PlacingLines {
   readonly fault?: (piece: Placeable, words: readonly string[]) => string | undefined;
 }
 
-/** A piece at its place. */
 export interface PlacedPiece {
   readonly id: string;
   readonly place: string;

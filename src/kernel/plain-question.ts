@@ -38,7 +38,6 @@ export type PlainQuestion =
   /** Which of the player's pieces are in the condition that the game's words name. */
   | { readonly about: "condition" };
 
-/** The most lines of an answer. */
 export const MOST_ANSWER_LINES = 5;
 
 /**

@@ -5,7 +5,6 @@ import type { Kinded, Skill } from "./rules.ts";
 /** What somebody plays a side in a run by. It is all that the player knows: the run depends on nothing else. */
 export interface Part<S> {
   readonly side: Side;
-  /** Whose Player-Turn it is. */
   readonly phasingSide: Side;
   /** What the side knows as the run begins. */
   readonly sight: S;
@@ -45,7 +44,6 @@ export interface Answerer<S, D extends Kinded = Kinded> {
   readonly remarks: readonly string[];
 }
 
-/** Who may play a side. */
 export interface Players<S, D extends Kinded = Kinded> {
   ordered(part: Part<S>): Answerer<S, D>;
   /** A computer of a skill, capable where none is named. What the side has announced it carries out first. */

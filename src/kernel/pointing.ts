@@ -32,7 +32,6 @@ export type MarkLook =
   | Side
   | "both";
 
-/** A sign on a place or piece. */
 export interface PlaceMark {
   readonly kind: "sign";
   readonly at: Thing;
@@ -77,7 +76,6 @@ export interface Choice {
   readonly isAmending?: boolean;
   /** It leads to what has to be done before the sheet can be played. */
   readonly isDue?: boolean;
-  /** The case that it is by. */
   readonly cite?: string;
 }
 
@@ -101,7 +99,6 @@ export interface OverlayView {
   readonly cite: string;
 }
 
-/** What is shown of an overlay. */
 export interface Overlaid {
   readonly marks: readonly Mark[];
   readonly says: readonly Block[];
@@ -118,7 +115,6 @@ export interface About {
   readonly pieces: readonly string[];
 }
 
-/** What became of a piece in a run. */
 export interface Chapter {
   /** Which of the runs that were looked through, from 0. */
   readonly turn: number;
@@ -126,7 +122,6 @@ export interface Chapter {
   readonly says: readonly string[];
 }
 
-/** Something that was found by its name. */
 export interface Found {
   readonly label: string;
   readonly at: Thing;

@@ -35,7 +35,6 @@ export function concerning(
   };
 }
 
-/** The revision that new games are made by. */
 export function newestRevision({ revisions }: Revised): number {
   return revisions.at(-1)?.number ?? 1;
 }

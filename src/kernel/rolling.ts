@@ -13,10 +13,8 @@ export interface Fight {
   readonly holder: Side | "both" | "nobody";
 }
 
-/** What a plan came to once. */
 export interface Fought {
   readonly fights: readonly Fight[];
-  /** What each side lost. */
   readonly lost: Readonly<Record<Side, number>>;
 }
 

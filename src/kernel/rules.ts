@@ -47,7 +47,6 @@ export interface SystemOutcome {
   readonly gameTurn: number;
   readonly winner: Side | "draw";
   readonly reason: string;
-  /** The case that decides it. */
   readonly cite: string;
 }
 
@@ -56,10 +55,8 @@ export function isOver(query: SystemQuery): query is SystemOutcome {
   return query.kind === "over";
 }
 
-/** A place in the sequence of play. */
 export interface TurnView {
   readonly gameTurn: number;
-  /** Whose Player-Turn it is. */
   readonly side: Side;
   /** The sides whose Player-Turn of this Game-Turn is over. */
   readonly played: readonly Side[];
@@ -75,7 +72,6 @@ export interface TruthStep<T, E extends Kinded = Kinded> {
   readonly events: readonly E[];
 }
 
-/** What a game is set up from. */
 export interface SetupDocuments {
   readonly map: unknown;
   readonly orderOfBattle: unknown;
@@ -153,7 +149,6 @@ export interface Inspection<T, S> {
   inspect(sight: S): Readonly<Record<string, unknown>>;
   /** Members of events that list things in no order, by the kind of the event. */
   readonly unordered: Readonly<Record<string, readonly string[]>>;
-  /** How many units each side has lost. */
   losses(truth: T): Readonly<Record<Side, number>>;
   /**
    * How a game that is over has come to its end, in a few words without figures, as many games are counted by it. Left out by a
@@ -165,7 +160,6 @@ export interface Inspection<T, S> {
 /** A choice within the rules; a game that is made without it has the system's own. */
 export interface OptionView {
   readonly name: string;
-  /** The case that it reads. */
   readonly cite: string;
   /** What it is about, as the beginning of a sentence that the words of each value end. */
   readonly subject: string;

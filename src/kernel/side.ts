@@ -5,7 +5,6 @@ export function enemyOf(side: Side): Side {
   return side === "allied" ? "axis" : "allied";
 }
 
-/** The side as letters and logs write it. */
 export function sideName(side: Side): string {
   return side === "allied" ? "Allied" : "Axis";
 }

@@ -49,7 +49,6 @@ const turnIn = <Z extends z.ZodType<string>>(zone: Z) =>
     }),
   ]);
 
-/** The time for a Player-Turn. */
 export const turnTime = turnIn(timeZone);
 
 export const WEEKDAYS = [

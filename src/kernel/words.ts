@@ -5,7 +5,6 @@ import type { Side } from "./side.ts";
 import type { HandicapKind } from "./handicap.ts";
 import type { Kinded, OptionView } from "./rules.ts";
 
-/** A figure of how a game stands. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -64,13 +63,11 @@ export interface Stakes {
   readonly columns: Readonly<Record<string, string | number>>;
 }
 
-/** A word for one thing and for several. */
 export interface Noun {
   readonly one: string;
   readonly many: string;
 }
 
-/** What a system's dice are spoken of by. */
 export interface DiceTerms {
   /** What is decided by a die that has {@link Stakes}: combat. */
   readonly event: Noun;
@@ -152,9 +149,7 @@ export interface Words<S> {
   subject(asked: Asked, sight: S): string;
   /** What has been announced and is still to come, as everybody is shown it. */
   announced(sight: S, asked: Asked): Block[];
-  /** What a side has left to order with. */
   means(desk: Desk<S>): readonly Means[];
-  /** The pieces of a side by place. */
   pieces(sight: S, side: Side): Block[];
   standing(sight: S): readonly Figure[];
   /** What of that can be counted for both sides, to be drawn as it changes in a game: by the same labels at all times. */

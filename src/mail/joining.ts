@@ -27,7 +27,6 @@ const CODE = 6;
 
 const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 
-/** What somebody asks for who looks for a game. */
 type Wish =
   | {
     readonly kind: "list";
@@ -91,7 +90,6 @@ const DONE: Handled = { kind: "answered", about: "games" };
 const LIST =
   /^(?:list (?:the )?)?games$|\bopen games\b|\b(?:looking for|find|want|like) (?:me )?(?:an? (?:game|opponent)|to play)\b|\b(?:start|begin|join|play) (?:a|an|my|her|his|their)\b[^.?!]{0,40}\bgame\b/i;
 
-/** The first wish of these lines. */
 function wishIn(lines: readonly string[]): Wish | undefined {
   const said = lines.map((line) => tidy(line).replace(/[.!]$/, ""));
   for (const [at, line] of said.entries()) {
@@ -279,7 +277,6 @@ function asked(text: string): string | undefined {
   return best.count > Math.max(1, next.count) ? best.id : undefined;
 }
 
-/** How a game is offered by letter, filled in for a scenario. */
 function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string, string>> = {}): Block[] {
   const { side = "allied", name = "Dora", words = "sand and stars" } = more;
   return [
@@ -327,7 +324,6 @@ const MOST_SEARCHED = 200;
 
 const notTaken = (sentence: string) => note(undefined, "You have no seat yet", [sentence]);
 
-/** Offers a game to everybody. */
 async function offered(
   office: PostOffice,
   { from }: CountedLetter,

@@ -5,7 +5,6 @@ import { closest } from "./blocks/spelling.ts";
 
 /** How one game's positions are set right: a point a line, or parted by semicolons. */
 export interface CorrectionLanguage<C> {
-  /** Words that begin a correction. */
   readonly verbs: readonly string[];
   /** One, for anyone who writes none. */
   readonly example: string;

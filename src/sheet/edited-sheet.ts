@@ -16,7 +16,6 @@ export interface SheetReader<O> {
 /** How a sheet is read and answered that has been changed. */
 export interface Again<O> extends SheetReader<O> {
   readonly judge: (parsed: ParsedOrders<O>) => readonly LineReport[];
-  /** Whether a word is some piece's name. */
   readonly isName: (word: string) => boolean;
 }
 

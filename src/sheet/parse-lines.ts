@@ -87,7 +87,6 @@ export function parseLines<O>(
     return instruction === undefined ? tokens : tokensOf(instruction, tokens[0].line, grammar);
   }
 
-  /** Whether a line goes on with an order above it. */
   function goesOn({ word, line }: Token): boolean {
     return isPart(language, word, lines[line - 1]);
   }
@@ -174,7 +173,6 @@ interface Found<O> {
   readonly at: number;
 }
 
-/** The text of an order with that of a line that goes on with it. */
 function joinedText<O>(before: ParsedOrder<O>, { text, readAs }: Omit<ParsedOrder<O>, "order">) {
   const isSaid = before.readAs !== undefined || readAs !== undefined;
   return {

@@ -1,4 +1,3 @@
-/** An order and the line that it begins in. */
 export interface ParsedOrder<O> {
   readonly line: number;
   /** The line as written, surplus space removed; lines that go on with it are joined to it. */
@@ -8,7 +7,6 @@ export interface ParsedOrder<O> {
   readonly readAs?: string;
 }
 
-/** A line that is no order. */
 export interface Unread {
   readonly line: number;
   readonly column: number;

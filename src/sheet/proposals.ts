@@ -2,7 +2,6 @@ import type { Token } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import { logicalLines } from "./blocks/logical-lines.ts";
 
-/** An order that is proposed for a sheet. */
 export interface Proposal {
   readonly verb: string;
   /** What it orders about, where it takes the place of the form's line for that. */

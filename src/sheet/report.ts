@@ -5,7 +5,6 @@ import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, Unread } from "./parsed.ts";
 import { putRight } from "./put-right.ts";
 
-/** An order as it stands in its sheet. */
 type Written = Pick<LineReport, "line" | "text">;
 
 export function accepted({ line, text }: Written, message: string): LineReport {

@@ -6,11 +6,9 @@ import { tidy } from "./blocks/tokens.ts";
 
 /** What is known of names in a game. */
 export interface KnownLines<O> {
-  /** All that an order names. */
   namesOf(order: O): readonly string[];
   /** Whether something of the game is called so; `protect yourself` reads as an order, and names nobody in the game. */
   isKnown(name: string): boolean;
-  /** Whether a word is some piece's name. */
   isName(word: string): boolean;
 }
 

@@ -13,7 +13,6 @@ const announcement = z.object({
   words: z.string(),
   /** Games whose codes sort before this one are left; null: all are. */
   from: z.string().nullable(),
-  /** Nobody is left to get it. */
   isThrough: z.boolean(),
 });
 export type NewsOfHouse = z.infer<typeof announcement>;
@@ -47,7 +46,6 @@ export interface OfHouse<T> {
   readonly versionstamp: string | null;
 }
 
-/** What the operator has set for the house as a whole. */
 export class House {
   constructor(private readonly kv: KvPort) {}
 
@@ -56,7 +54,6 @@ export class House {
     return this.#read(houseKey("announcement"), announcement);
   }
 
-  /** What changes the announcement in a commit. */
   announced({ versionstamp }: OfHouse<unknown>, after: NewsOfHouse): Batch {
     return replaced(houseKey("announcement"), versionstamp, after);
   }
@@ -66,7 +63,6 @@ export class House {
     return { value, versionstamp };
   }
 
-  /** What changes the rules in a commit. */
   ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
     return replaced(houseKey("rules"), versionstamp, after);
   }

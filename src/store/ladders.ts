@@ -55,7 +55,6 @@ export class Ladders {
       : { value: decode(value, ladderMember, key), versionstamp };
   }
 
-  /** Everybody who is or was on a system's ladder. */
   async members(system: string): Promise<Versioned<LadderMember>[]> {
     const found: Versioned<LadderMember>[] = [];
     for await (const { key, value, versionstamp } of this.kv.list(["ladder", system])) {
@@ -85,7 +84,6 @@ export class Ladders {
   }
 }
 
-/** What a change of members writes. */
 export function membersWritten(changes: readonly MemberChange[]): Required<Batch> {
   const dueOf = (member: LadderMember | undefined): Key[] =>
     member === undefined || member.asked === null

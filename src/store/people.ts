@@ -186,7 +186,6 @@ export class People {
   }
 }
 
-/** A person before, if known, and after. */
 export interface PersonChange {
   readonly before: Versioned<Person> | undefined;
   readonly after: Person;
@@ -202,7 +201,6 @@ function marksOf({ addresses, profile, ratings, calendar }: Person): Key[] {
   ];
 }
 
-/** Where a person is found, as it is written. */
 export function marksOfPerson(found: Person): Sets {
   return marksOf(found).map((key) => ({ key, value: encode({ id: found.id }) }));
 }

@@ -6,7 +6,6 @@ import { type PersonalToken, personalToken } from "./records/token-record.ts";
 
 const mark = z.object({ hash: z.string() });
 
-/** The tokens by which programs act for players. */
 export class PersonalTokens {
   constructor(private readonly kv: KvPort) {}
 

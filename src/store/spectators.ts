@@ -52,7 +52,6 @@ export class Spectators {
     });
   }
 
-  /** Spectators of a game. */
   async *all(game: string): AsyncIterable<Versioned<Spectator>> {
     for await (const { key, value, versionstamp } of this.kv.list(["spectator", game])) {
       if (value !== undefined && versionstamp !== null) {
@@ -113,7 +112,6 @@ export class Spectators {
     });
   }
 
-  /** Stops the spectator's news. */
   async dismiss({ game, stopKey }: Pick<Spectator, "game" | "stopKey">): Promise<void> {
     await this.kv.atomic({ deletes: [spectatorKey(game, stopKey)] });
   }

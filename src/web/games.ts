@@ -33,13 +33,11 @@ const SHOWN_AT_ONCE = 16;
 
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
-/** All the dice of a game that a viewer saw. */
 export function shownHistory(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
   const name = ledgerName(game.head, viewer);
   return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
-/** The table of the dice of a game that a viewer saw. */
 export async function diceTable(context: Context, office: GameCabinet, game: CurrentGame, viewer: Viewer) {
   const dice = await shownHistory(office, game, viewer);
   // RFC 4180, 3: the header parameter says that the first line names the columns.

@@ -33,7 +33,6 @@ export interface WebDoorOptions {
   readonly onFault: (error: unknown) => void;
   /** How many lines one client may hold at once; others in tests. */
   readonly lines?: number;
-  /** Other patience, in tests. */
   readonly patience?: { readonly head: number; readonly request: number; readonly look: number };
 }
 
@@ -43,7 +42,6 @@ export interface WebDoor {
   close(): Promise<void>;
 }
 
-/** What somebody asks, and what it is answered by. */
 interface Asked {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;

@@ -89,20 +89,28 @@ export interface OperatorGame {
 /** A person as the operator may know them. */
 export interface OperatorPerson {
   readonly name: string;
+  /** Each with all but its first letter and its domain hidden. */
   readonly addresses: readonly string[];
+  /** Since when they have an account; null where they only play by letters. */
   readonly since: number | null;
   readonly inviting: number;
   readonly playing: number;
   readonly over: number;
+  /** In how many of their games that are not over letters came back of late. */
   readonly cameBack: number;
   readonly isBarred: boolean;
+  /** How many of the games that are over they gave up, or lost by time. */
   readonly givenUp: number;
-  readonly most: {
-    readonly name: string;
-    readonly games: number;
-    readonly won: number;
-    readonly of: number;
-  } | null;
+  /** The person they have played most, if that is often: one person with two addresses meets nobody else. */
+  readonly most: MostPlayed | null;
+}
+
+/** Games that count for ratings, against one other person. @property of all that count */
+export interface MostPlayed {
+  readonly name: string;
+  readonly games: number;
+  readonly won: number;
+  readonly of: number;
 }
 
 /** What there is of each thing, by its name. */

@@ -11,7 +11,6 @@ import { judgeSpecialAction, specialActions, spendSpecialAction } from "../speci
 
 /** 15.5: German tank recovery. */
 
-/** A marker whose roll has failed. */
 export interface FailedRecovery {
   readonly area: Area;
   readonly need: number;

@@ -22,7 +22,6 @@ import { battleAssets, type BattleGround, battleOf, fighters, isBeaten, protecti
 type TakeHits = DecisionOf<"takeHits">;
 export type Absorber = "fort" | "disorder" | "retreat";
 
-/** Hits that the defender has to answer for. */
 export interface Hits {
   readonly hits: number;
   readonly from: FireKind;

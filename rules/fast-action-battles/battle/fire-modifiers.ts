@@ -17,7 +17,6 @@ import {
   type Target,
 } from "./sides.ts";
 
-/** What fires: a unit or an asset. */
 export interface Firer {
   readonly id: UnitId | Chit["id"];
   readonly side: Side;
@@ -159,7 +158,6 @@ export function armsOf(
   };
 }
 
-/** A unit as a firer. */
 export function unitFirer(
   ground: BattleGround,
   block: {

@@ -4,7 +4,6 @@ import type { FireKind } from "../position/battle-state.ts";
 import { chitFirer, fireNumber, type Firer, modifiers, unitFirer } from "./fire-modifiers.ts";
 import { battleAssets, type BattleGround, battleOf, fighters, type Target, targetOf } from "./sides.ts";
 
-/** A firer with the dice that it rolls. */
 export interface Volley {
   readonly firer: Firer;
   readonly dice: number;

@@ -110,7 +110,6 @@ function barOfRetreat(
   return undefined;
 }
 
-/** How a retreat is made. */
 export interface RetreatTerms {
   /** 6.6: retreated units become disordered, but for a Special Action (8.24) and recon units that slip away (15.73). */
   readonly disorders: boolean;

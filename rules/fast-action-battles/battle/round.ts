@@ -47,7 +47,6 @@ function shake(play: Play, unit: PointId): void {
   play.tell({ kind: "absorbed", area, side: play.unit(unit).side, by: "shaken", cite: "18.11" });
 }
 
-/** Whether a side still has this unit or asset in the battle. */
 export function isStillThere(play: Play, side: Side, id: PointId): boolean {
   const { area } = battleOf(play.truth);
   if (play.truth.setting.roster.unit(id) !== undefined) return play.block(id).area === area;

@@ -100,7 +100,6 @@ export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: b
   };
 }
 
-/** The boxes of both sides, and what lies in them. */
 interface Boxes {
   readonly frame: PictureFrame;
   readonly pieces: readonly PictureFrame[];

@@ -104,7 +104,6 @@ export class Cells {
     return sectors.filter(({ corner }) => corner === undefined).map((sector) => this.#shore(area, sector));
   }
 
-  /** The shore in a sector, from border to border. */
   #shore(area: number, { from, to, sweep }: Sector): Point[] {
     const [start, stop] = [this.#end(area, from, "right"), this.#end(area, to, "left")];
     const place = this.#at(area);
@@ -122,7 +121,6 @@ export class Cells {
   }
 }
 
-/** Points on an arc around a place. */
 function arc(place: Point, first: number, sweep: number): Point[] {
   const steps = Math.max(1, Math.round(sweep / 0.6));
   return Array.from({ length: steps + 1 }, (_, index) => off(place, first + sweep * index / steps, REACH));

@@ -35,7 +35,6 @@ const CHIT_MARKS: Readonly<Record<ChitKind, string>> = {
   reusableSpecialAction: "SA",
 };
 
-/** A chit where it lies. */
 export function chitPart(chit: Chit, at: Point, place: string): PictureFrame {
   return { svg: chitDrawn(chit), at, box: CHIT_BOX, piece: chit.id, place };
 }

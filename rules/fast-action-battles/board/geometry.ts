@@ -16,12 +16,10 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The direction from one point to another, in radians. */
 export function bearing(from: Point, to: Point): number {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/** A point so far off in a direction. */
 export function off(from: Point, angle: number, far: number): Point {
   return { x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far };
 }
@@ -42,7 +40,6 @@ export function pathThrough(points: readonly Point[], closed = false): string {
   return steps.join("") + (closed ? "Z" : "");
 }
 
-/** The corners of a rectangle. */
 export function corners({ x, y, width, height }: PictureBox): Point[] {
   return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
 }

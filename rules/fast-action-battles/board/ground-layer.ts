@@ -83,7 +83,6 @@ export function roadsOf(layout: MapLayout): string {
   });
 }
 
-/** Where the front runs. */
 export function front(sight: Sight, layout: MapLayout): PictureFrame[] {
   const byName = bordersByName(layout);
   const d = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
@@ -117,7 +116,6 @@ function boundaries(sight: Sight, layout: MapLayout): string {
   );
 }
 
-/** Path data of a border. */
 function borderPath({ ends: [from, to], middle }: Border): string {
   return `M${spot(from)}Q${spot(middle)} ${spot(to)}`;
 }
@@ -153,7 +151,6 @@ function coastalBox(sight: Sight, layout: MapLayout): string {
   );
 }
 
-/** The frame of the Coastal Force box. */
 export function coastalFrame({ x, y }: Point): PictureBox {
   return { x: x - 34, y: y - 27, width: 68, height: 54 };
 }

@@ -99,7 +99,6 @@ export function marks(events: readonly Kinded[], layout: MapLayout): PictureFram
   return [...losses, ...battles];
 }
 
-/** A battle: its number in a burst. */
 export function burst(at: Point, number: string): string {
   const spikes = Array.from(
     { length: 20 },

@@ -51,7 +51,6 @@ export class MapLayout {
     this.#places = places;
   }
 
-  /** All of the map. */
   get box(): PictureBox {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }

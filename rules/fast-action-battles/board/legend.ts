@@ -59,7 +59,6 @@ const NOTICE =
   "Not the published map: areas, outlines, borders, terrain and most numbers are reconstructed from the geography; " +
   "units, strengths and chits too.";
 
-/** Words on lines of so many characters. */
 function linesOf(words: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {

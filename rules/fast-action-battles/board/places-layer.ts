@@ -54,14 +54,12 @@ export function controlBadge(side: Side, words: string, { x, y }: Point): string
 /** Width of one sign in the row of an area. */
 const PITCH = 15;
 
-/** What an area has and what lies in it, sign by sign. */
 export function placeSigns(sight: Sight, area: Area, { x, y }: Point): string {
   return inRow(signsOf(sight, area), { x, y });
 }
 
 type Sign = (at: Point) => string;
 
-/** Signs side by side. */
 export function inRow(signs: readonly Sign[], { x, y }: Point): string {
   return signs.map((sign, index) => sign({ x: x + (index - (signs.length - 1) / 2) * PITCH, y })).join("");
 }
@@ -135,7 +133,6 @@ export function star5(at: Point, points: string): string {
     label({ x: at.x, y: at.y + 2.5 }, points, INK, 6.6);
 }
 
-/** An objective of one side alone. */
 export function objective({ x, y }: Point, side: Side, points: string): string {
   const { fill, ink, edge } = BACKS[side];
   return element("path", {

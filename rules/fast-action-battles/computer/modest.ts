@@ -36,7 +36,6 @@ export function modest(sight: Sight): readonly Decision[] {
   }
 }
 
-/** Objectives by what they are worth. */
 const OBJECTIVE = 0.9;
 
 function setUp(sight: Sight): Decision {

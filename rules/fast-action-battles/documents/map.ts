@@ -32,7 +32,6 @@ const connection = z.object({
 });
 export type ConnectionDocument = z.infer<typeof connection>;
 
-/** An area map: areas and what connects them. */
 export const mapDocument = z.object({
   title: title.optional(),
   note: noteText.optional().meta({ description: "What players must be told of this map" }),

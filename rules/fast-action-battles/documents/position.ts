@@ -25,7 +25,6 @@ export type ChitRole = (typeof CHIT_ROLES)[number];
 export const CONDITIONS = ["good", "disordered", "recovering"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The phases in which a position may stand. */
 export const POSITION_PHASES = [
   "reinforcement",
   "admin",

@@ -7,7 +7,6 @@ import { z } from "zod";
 const BASES = ["stated", "inferred", "reconstructed"] as const;
 export const basisWord = z.enum(BASES);
 
-/** Rows of a layer by their names. */
 const rows = z.array(z.string().max(60)).max(1000);
 
 /** How the data of one layer are known: the default, and those that are known otherwise. */
@@ -55,7 +54,6 @@ export function drawable(pieces: readonly { readonly side: Side }[], what: strin
 
 export const areaNumber = z.number().int().min(1).max(199)
   .meta({ description: "An area by its number on the map" });
-/** Entry areas of reinforcements. */
 export const entries = z.string().regex(/^[A-Z](-[A-Z])?$/, "an entry letter, or a range of them: A-C");
 export const unitId = z.string().min(1).max(40);
 export const chitId = z.string().min(1).max(40);

@@ -1,5 +1,4 @@
-import type { JsonRecord } from "../../../src/common/bytes/json-document.ts";
-import { withMember } from "../../../src/common/bytes/json-document.ts";
+import { type JsonRecord, withMember } from "../../../src/common/bytes/json-document.ts";
 import { isRecord } from "../../../src/common/bytes/json.ts";
 import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
 import type { AreaDocument, MapDocument } from "../documents/map.ts";
@@ -12,7 +11,6 @@ export function areaDocument({ areas }: MapDocument, at: string): AreaDocument |
   return areas.find(({ n }) => String(n) === at);
 }
 
-/** The document with an area otherwise. */
 export function withArea(
   json: JsonRecord,
   at: string,

@@ -71,7 +71,6 @@ const SWITCHES: readonly FeatureOfMap[] = [
 ];
 const SWITCHED = new Set(SWITCHES.map(({ name }) => name));
 
-/** Boundaries that are there or not. */
 function boundary(
   kind: "escarpment" | "fortress" | "mined" | "wadi",
   label: string,

@@ -4,8 +4,6 @@ import type { MapDocument } from "../documents/map.ts";
 import { featureStatement } from "../explain/features.ts";
 import { connectionAt } from "./connections.ts";
 
-/** What of the rules a change of the map touches. */
-
 type Touches = (change: FeatureChange<MapDocument>) => readonly Touched[];
 
 const touched = (cite: string, words: string): Touched => ({ cite, words });

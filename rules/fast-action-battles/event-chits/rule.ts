@@ -6,7 +6,6 @@ import type { Sight } from "../position/sight.ts";
 
 export type EventDecision = DecisionOf<"playEvent">;
 
-/** What an event needs, and what it does. */
 export interface GameEventRule {
   readonly cite: string;
   judge(sight: Sight, decision: EventDecision, chit: Chit, refusals: PlayRefusals): void;

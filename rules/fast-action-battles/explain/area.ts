@@ -13,7 +13,6 @@ import { stepStatement } from "./step-costs.ts";
 import { traceStatement } from "./supply-section.ts";
 import { sideOf } from "./viewpoint.ts";
 
-/** All that the rules have to say of an area. */
 export function explainArea(sight: Sight, area: Area): Explanation {
   const side = sideOf(sight);
   const { map } = sight.setting;

@@ -3,19 +3,15 @@ import type { FireKind } from "../position/battle-state.ts";
 import type { Modifier } from "../position/combat-table.ts";
 import type { Odds } from "./odds.ts";
 
-/** What there is to say to a question. */
 export interface Explanation {
   readonly title: string;
   readonly sections: readonly Section[];
-  /** Of fire: each volley in figures. */
   readonly volleys?: readonly FiredVolley[];
 }
 
-/** A volley that could be fired, in figures. */
 export interface FiredVolley {
   readonly kind: FireKind;
   readonly firer: string;
-  /** The target of the fire, in words if nobody knows. */
   readonly target: string;
   readonly dice: number;
   /** The Success Number, 1 to 9. */

@@ -69,7 +69,6 @@ function attackerOf(sight: Sight, area: Area, side: Side): Side {
   return blocksAt(sight, attackerIn(sight, area), area).length > 0 ? attackerIn(sight, area) : side;
 }
 
-/** What somebody fires with. */
 function volleysOf(sight: Sight, shooter: Shooter): Result<(readonly [FireKind, Volley])[], string> {
   if ("chit" in shooter) {
     const { chit } = shooter;

@@ -13,7 +13,6 @@ export function oddsOf(dice: number, need: number): Odds {
   return odds;
 }
 
-/** The hits of two volleys together. */
 export function oddsTogether(one: Odds, other: Odds): Odds {
   const sums = Array.from({ length: one.length + other.length - 1 }, () => 0);
   for (const [a, chance] of one.entries()) {

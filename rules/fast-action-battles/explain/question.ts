@@ -12,7 +12,6 @@ import type { Shooter } from "./fire.ts";
 import type { Supposition } from "./supposed-battle.ts";
 import { isOwn, sideOf } from "./viewpoint.ts";
 
-/** What may be asked. */
 export type ExplainedQuestion =
   | { readonly about: "supply" | "victory" | "enemy" }
   | { readonly about: "area"; readonly area: Area }

@@ -19,7 +19,6 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 /** How a unit moves: an operational move (5.3), a reaction (7.2), one area by exploitation (7.31, 8.21). */
 export type MarchKind = "operational" | "reaction" | "exploitation";
 
-/** A unit about to move. */
 export interface Mover {
   readonly unit: Unit;
   readonly block: OwnBlock;

@@ -31,7 +31,6 @@ interface March {
   readonly cost: number;
 }
 
-/** The case that says who moves. */
 const CASES: Readonly<Partial<Record<Sight["query"]["kind"], string>>> = {
   reaction: "7.2",
   breakthroughMovement: "7.3",

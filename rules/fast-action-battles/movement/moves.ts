@@ -50,7 +50,6 @@ function kindOf(sight: Sight, block: OwnBlock, by?: ChitId): MarchKind | undefin
   }
 }
 
-/** The decision that moves a unit a way. */
 export function moveOf(unit: UnitId, { path }: Marched, by?: ChitId): DecisionOf<"move"> {
   return { kind: "move", unit, path: path.map(areaName), ...(by === undefined ? {} : { by }) };
 }
@@ -61,7 +60,6 @@ function isLawful(sight: Sight, decision: DecisionOf<"move">): boolean {
   return refusals.none;
 }
 
-/** Whether a unit may move at all. */
 export function mayMove(sight: Sight, unit: UnitId): boolean {
   return waysOf(sight, unit).length > 0;
 }

@@ -18,7 +18,6 @@ export function diagnosed(
   return { reports: withContradictions(answers, orders, settling(desk.sight, desk.side)), moved };
 }
 
-/** The answer to each line of a sheet, in the order of lines. */
 export function diagnose(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   parsed: ParsedOrders,

@@ -56,7 +56,6 @@ function textsOf(orders: readonly Order[]): string[] {
   return orders.map((order) => print({ turn: undefined, order }));
 }
 
-/** Orders that are not refused. */
 function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder[] {
   const refused = new Set(
     diagnose(desk, parsed).filter(({ status }) => status === "refused").map(({ line }) => line),
@@ -224,27 +223,20 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders;
-  switch (query.kind) {
-    case "reinforcements":
-      return [{ verb: "none", of: "arrive" }];
-    case "admin":
-      return [{ verb: "none", of: "play" }];
-    case "strategicMovement":
-      return [{ verb: "none", of: "strat" }];
-    case "combat":
-      return [{ verb: "pass", area: "any" }];
-    case "reaction":
-      return [{ verb: "none", of: "react" }];
-    case "breakthroughMovement":
-      return [{ verb: "none", of: "breakthrough" }];
-    case "supply":
-      return [{ verb: "none", of: "convoy" }];
-    case "recovery":
-      return [{ verb: "none", of: "reroll" }];
-    default:
-      return [];
-  }
+  const nothing = NOTHING_ORDERED[query.kind];
+  return nothing === undefined ? [] : [nothing];
 }
+
+const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> = {
+  reinforcements: { verb: "none", of: "arrive" },
+  admin: { verb: "none", of: "play" },
+  strategicMovement: { verb: "none", of: "strat" },
+  combat: { verb: "pass", area: "any" },
+  reaction: { verb: "none", of: "react" },
+  breakthroughMovement: { verb: "none", of: "breakthrough" },
+  supply: { verb: "none", of: "convoy" },
+  recovery: { verb: "none", of: "reroll" },
+};
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
 function atSpot(sight: Sight, query: Question, said: readonly Order[]): Order[] {

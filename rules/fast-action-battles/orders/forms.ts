@@ -84,7 +84,6 @@ export function moveForm(sight: Sight, block: OwnBlock, area: Area): string {
   return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${ownBlockWords(sight, block)}`;
 }
 
-/** Blocks without lines of their own, by area. */
 export function foldedForms(
   sight: Sight,
   blocks: readonly { readonly block: OwnBlock; readonly area: Area }[],
@@ -95,7 +94,6 @@ export function foldedForms(
   );
 }
 
-/** Chits at hand, as orders name them. */
 export function chitsLine({ setting, chits }: Sight, side: Side): string[] {
   const own = setting.chits.chits.filter((chit) => chit.side === side && chits[chit.id] === "available");
   return own.length === 0
@@ -117,7 +115,6 @@ export function attackForm({ newlyContested }: Sight, area: Area): string {
   return `battle ${area} with ${DOTS}${newlyContested.includes(area) ? "" : `  # or: pass ${area}`}`;
 }
 
-/** Contested areas, with how many blocks of each side are there. */
 export function contestedWords(sight: Sight, side: Side): string[] {
   const areas = contestedAreas(sight);
   return areas.length === 0 ? ["# contested: no area"] : areas.map((area) => {
@@ -203,7 +200,6 @@ function openForm(order: Order): string {
   return print({ turn: undefined, order: fillingOf(order)?.open ?? order });
 }
 
-/** What of an order is left open in the form. */
 function fillingOf(order: Order): { readonly open: Order; readonly name: string } | undefined {
   switch (order.verb) {
     case "arrive":

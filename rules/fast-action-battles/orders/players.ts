@@ -15,7 +15,6 @@ export const players: Players<Sight, Decision> = {
   mayAsk: (sight, pace, side, announced) => announced === null && mayAsk(sight, pace, side),
 };
 
-/** A side that the computer plays. */
 function byComputer(skill: Skill | undefined): PlannedAnswerer<Sight, Decision> {
   return new PlannedAnswerer({
     question: ({ query, phasing }) => {

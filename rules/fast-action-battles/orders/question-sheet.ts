@@ -67,7 +67,6 @@ export function questionForms(
   }
 }
 
-/** What says that nothing is done. */
 function nothing(kind: Question["kind"]): string {
   const verb = Object.entries(NOTHING).find(([, question]) => question === kind)?.[0] ?? "play";
   return `# or: ${verb} none`;
@@ -86,7 +85,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
       ...(one === area ? askedNow(sight, side, query) : []),
       ...(linesFor(sight.setting, said, { area: one, attacker, side }, sight.gameTurn).length > 0 ? [] : [
         `battle ${one} ${isDefender ? "defend " : ""}${
-          clauseFor(one === area ? query.kind : "assign")
+          (one === area ? CLAUSES[query.kind] : undefined) ?? "with"
         } ${DOTS}`,
       ]),
     ]),
@@ -154,22 +153,13 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   ];
 }
 
-/** The clause that answers a question. */
-function clauseFor(kind: Question["kind"]): string {
-  switch (kind) {
-    case "point":
-      return "point";
-    case "attackerHits":
-      return "abort";
-    case "defenderHits":
-    case "armourHits":
-      return "lose";
-    case "exploit":
-      return "exploit";
-    default:
-      return "with";
-  }
-}
+const CLAUSES: Readonly<Partial<Record<Question["kind"], string>>> = {
+  point: "point",
+  attackerHits: "abort",
+  defenderHits: "lose",
+  armourHits: "lose",
+  exploit: "exploit",
+};
 
 function forcesIn(sight: Sight, side: Side, area: number): string[] {
   const own = blocksOf(sight, side).filter((block) => block.area === area);

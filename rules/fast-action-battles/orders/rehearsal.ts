@@ -29,9 +29,7 @@ const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-are
 
 const WAITED: readonly Order["verb"][] = ["battle", "breakthrough", "convoy", "remove", "reroll"];
 
-/** What lines of a sheet come to. */
 export interface Rehearsed {
-  /** The answer to each, in their order. */
   readonly reports: LineReport[];
   /** Where they leave their side's units as Operational Movement ends. */
   readonly moved: Sight;

@@ -33,7 +33,6 @@ export function findUnit(
   return { block, unit: sight.setting.roster.known(id) };
 }
 
-/** A block of that side on the map, and its area. */
 export function findOnMap(
   sight: Sight,
   id: UnitId,
@@ -50,7 +49,6 @@ export function findOnMap(
   return { ...own, area };
 }
 
-/** A chit in the side's Available box. */
 export function findAvailable(
   sight: Sight,
   id: ChitId,
@@ -69,7 +67,6 @@ export function findAvailable(
   return chit;
 }
 
-/** An area on the map. */
 export function findArea(
   sight: Sight,
   area: Area | undefined,

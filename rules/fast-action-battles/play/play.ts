@@ -13,7 +13,6 @@ import { blockOf, type FactionBlock, type Truth, UNMARKED } from "../position/tr
 interface Roll {
   readonly purpose: RollPurpose;
   readonly side: Side;
-  /** The unit or chit that rolls. */
   readonly by: string;
   /** The Success Number with all its modifiers, before it is clamped. */
   readonly need: number;

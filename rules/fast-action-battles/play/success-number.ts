@@ -41,7 +41,6 @@ export function nerveOf(
   };
 }
 
-/** What is particular to one check. */
 export interface CheckTerms {
   /** Where: an area, or a boundary by its name. */
   readonly place: Area | string;

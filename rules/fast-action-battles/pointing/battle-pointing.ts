@@ -117,7 +117,6 @@ function isChit({ desk: { sight } }: Plan, id: string): boolean {
   return sight.setting.chits.chit(id) !== undefined;
 }
 
-/** The line that the sheet has for it already. */
 function lineOf(
   plan: Plan,
   line: BattleLine,
@@ -161,7 +160,6 @@ function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: 
   return !isContested(sight, line.area) || judge(sight, { kind: "assign", chits }).none;
 }
 
-/** A chit that is assigned, or may be. */
 function isAssigned(kept: readonly Thing[], chit: string): boolean {
   return kept.some(({ id }) => id === chit || id === "with any");
 }

@@ -11,7 +11,6 @@ export interface Joiner {
   readonly cost: number;
 }
 
-/** Questions at which units move. */
 const MOVING: readonly QuestionKind[] = ["movement", "reaction", "breakthroughMovement"];
 
 const found = new WeakMap<Plan, ReadonlyMap<Area, readonly Joiner[]>>();

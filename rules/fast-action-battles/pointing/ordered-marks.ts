@@ -77,7 +77,6 @@ function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
   return units.ok ? units.value.map((id) => placeSign(pieceThing(id), "ordered", { title })) : [];
 }
 
-/** The units that an order names, else its place. */
 function namedIn(plan: Plan, order: Order): Thing[] {
   const { sight, side } = plan.desk;
   const refs = [..."unit" in order && order.unit !== undefined ? [order.unit] : []];

@@ -60,7 +60,6 @@ function patrolChoices(plan: Plan): Choice[] {
   }));
 }
 
-/** What is left to do and to do it with. */
 export function leftToDo(plan: Plan): Block[] {
   const { sight, side, asked } = plan.desk;
   if (sight.query.kind === "over") return [];
@@ -195,7 +194,6 @@ function nothingChoices(plan: Plan, of?: readonly NothingVerb[]): Choice[] {
   });
 }
 
-/** Whether a place is fought over, or will be. */
 export function isFoughtOver(plan: Plan, area: Area): boolean {
   return isContested(outcomeOf(plan), area);
 }

@@ -17,7 +17,6 @@ import { placeSign, placeThing, wayThing } from "./plan/things.ts";
 
 export const OWED = wayThing("owed battles");
 
-/** Areas that a line says how to attack. */
 export function orderedAreas(plan: Plan): Area[] {
   return plan.entries.flatMap(({ said }) => {
     if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];

@@ -22,7 +22,6 @@ export const BATTLE_STEPS = [
 ] as const;
 export type BattleStep = (typeof BATTLE_STEPS)[number];
 
-/** What a battle waits for. */
 export type BattleQuestion =
   | { readonly kind: "defenderOption" }
   | { readonly kind: "assign"; readonly side: Side }
@@ -32,7 +31,6 @@ export type BattleQuestion =
   | { readonly kind: "armourHits"; readonly hits: number }
   | { readonly kind: "exploit"; readonly units: readonly UnitId[] };
 
-/** Their kinds. */
 export const BATTLE_QUESTIONS = [
   "defenderOption",
   "assign",
@@ -49,7 +47,6 @@ export type BattleOutcome = "aborted" | "retreated" | "eliminated" | "contested"
 /** A point unit, or the asset that stands for one where no unit is left (6.24). */
 export type PointId = UnitId | ChitId;
 
-/** What is open to everybody of a Combat Round. */
 export interface OpenBattle {
   readonly area: Area;
   /** The attacker. */

@@ -64,7 +64,6 @@ function isUnbreached({ breached }: Ground, name: string, mined: boolean): boole
   return mined && !breached.includes(name);
 }
 
-/** Whether the enemy of a side holds an area: enemy forces are there. */
 export function isEnemyOccupied(ground: Ground, side: Side, area: Area): boolean {
   return hasForces(ground, enemyOf(side), area);
 }

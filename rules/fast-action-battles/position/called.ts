@@ -5,7 +5,6 @@ export function pieceId({ unit, piece }: Pick<SeenBlock, "unit" | "piece">): str
   return unit ?? piece ?? "";
 }
 
-/** The block of a picture's id; undefined where there is none. */
 export function blockCalled({ blocks }: Sight, id: string): SeenBlock | undefined {
   return blocks.find((block) => block.unit === id) ?? blocks.find((block) => block.piece === id);
 }

@@ -8,7 +8,6 @@ import type { Modifier } from "./combat-table.ts";
 import type { Phase } from "./phases.ts";
 import type { UnitId } from "../setting/roster.ts";
 
-/** What a die decides. */
 export type RollPurpose =
   | "artilleryFire"
   | "groundFire"

@@ -3,7 +3,6 @@ import { areaOf } from "../setting/area-map.ts";
 import { ROLES } from "../setting/chit-book.ts";
 import type { Setting } from "../setting/setting.ts";
 
-/** What in a position does not fit the setting. */
 export function faults(setting: Setting, position: PositionDocument): string[] {
   return [
     ...unitFaults(setting, position),

@@ -10,13 +10,11 @@ import type { Setting } from "../setting/setting.ts";
 /** Where a block is: an area by its number, or a box off the map. */
 type Place = Area | Box;
 
-/** Where a chit is. */
 export type ChitPlace = ChitBox | { readonly area: Area; readonly as: ChitRole };
 
 /** Why a block lies face up: 6.24 and 5.22, as long as both sides have units there; or it is shown until the Combat Phase ends (15.7). */
 export type FaceUp = "battle" | "shown";
 
-/** What of a block lies open to everybody. */
 export interface OpenBlock {
   /** Who it is, as far as that is known to anyone who looks. */
   readonly unit?: UnitId;
@@ -24,7 +22,6 @@ export interface OpenBlock {
   readonly area: Place;
   readonly condition: Condition;
   readonly unsupplied: boolean;
-  /** The reserve marker that it has. */
   readonly reserve: Echelon | undefined;
   readonly exploitation: boolean;
   readonly restricted: boolean;
@@ -39,11 +36,9 @@ export interface Ground {
   readonly gameTurn: number;
   readonly phasing: Side;
   readonly phase: Phase;
-  /** Who controls each area, by its number. */
   readonly control: readonly Side[];
   readonly blocks: readonly OpenBlock[];
   readonly chits: Readonly<Record<ChitId, ChitPlace>>;
-  /** Field works by area. */
   readonly works: Readonly<Record<Area, Side>>;
   /** Strengths of forts by area; one that has become field works stands there no more. */
   readonly forts: Readonly<Record<Area, number>>;
@@ -62,7 +57,6 @@ export interface Ground {
 /** How many blocks and lying chits of each side are where. */
 interface Presence {
   readonly chits: Ground["chits"];
-  /** Units by side and area. */
   readonly units: Readonly<Record<Side, readonly number[]>>;
   /** Units, garrisons and defended roadblocks by side and area. */
   readonly forces: Readonly<Record<Side, readonly number[]>>;
@@ -111,7 +105,6 @@ function count({ setting, blocks, chits }: Ground): Presence {
   return { chits, units, forces, interdicted };
 }
 
-/** How many units of a side are in an area. */
 export function unitCount(ground: Ground, side: Side, area: Area): number {
   return presence(ground).units[side][area] ?? 0;
 }
@@ -127,7 +120,6 @@ export function suffersDisorder(
   return condition === "disordered" || (condition === "recovering" && setting.revision >= 10);
 }
 
-/** Whether a side has units there. */
 export function hasUnits(ground: Ground, side: Side, area: Area): boolean {
   return unitCount(ground, side, area) > 0;
 }
@@ -151,7 +143,6 @@ export function isInterdicted(ground: Ground, by: Side, area: Area): boolean {
   return presence(ground).interdicted[by].includes(area);
 }
 
-/** All contested areas, ascending. */
 export function contestedAreas(ground: Ground): Area[] {
   const { allied, axis } = presence(ground).forces;
   return ground.setting.map.areas.filter((area) => allied[area] > 0 && axis[area] > 0);
@@ -168,7 +159,6 @@ export function soleHolders(ground: Ground): { readonly area: Area; readonly sid
   return holders;
 }
 
-/** Blocks of a side in an area. */
 export function blocksAt<B extends OpenBlock>(
   ground: { readonly blocks: readonly B[] },
   side: Side,
@@ -180,7 +170,6 @@ export function blocksAt<B extends OpenBlock>(
   return here;
 }
 
-/** Units of a side in an area, as far as the viewer knows which they are. */
 export function unitsAt(ground: Pick<Ground, "blocks">, side: Side, area: Area): UnitId[] {
   return blocksAt(ground, side, area).flatMap(({ unit }) => unit ?? []);
 }

@@ -20,7 +20,6 @@ export function maybe<T extends z.ZodType>(schema: T) {
 
 export const outcome = z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() });
 
-/** What lies open of a block. */
 export const openBlock = z.object({
   side,
   area: z.union([area, z.enum(BOXES)]),
@@ -34,7 +33,6 @@ export const openBlock = z.object({
 
 export const fireKind = z.enum(["artillery", "ground"]);
 
-/** What is open to everybody of a battle. */
 export const openBattle = z.object({
   area,
   side,
@@ -52,7 +50,6 @@ export const openBattle = z.object({
   points: z.object({ allied: id.optional(), axis: id.optional() }),
 });
 
-/** What sides choose in a battle. */
 export const battleChoices = z.object({
   attackers: ids,
   reinforced: ids,

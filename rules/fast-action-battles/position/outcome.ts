@@ -1,8 +1,3 @@
-import type { Side } from "../../../src/kernel/side.ts";
+import type { SystemOutcome } from "../../../src/kernel/rules.ts";
 
-/** How a game has ended. */
-export interface Outcome {
-  readonly winner: Side | "draw";
-  readonly reason: string;
-  readonly cite: string;
-}
+export type Outcome = Omit<SystemOutcome, "kind" | "gameTurn">;

@@ -26,7 +26,6 @@ export type QuestionKind =
   | "begin";
 export type Query = Question | (SystemOutcome & { readonly phase: Phase });
 
-/** What the game is waiting for. */
 export function query(truth: Truth): Query {
   const { stage, gameTurn, phase } = truth;
   if (stage.at === "over") return { kind: "over", gameTurn, phase, ...stage.outcome };

@@ -51,7 +51,6 @@ function supplySeen(
   return told;
 }
 
-/** The order of handles tells nothing of who they are. */
 function byHandle(a: string, b: string): number {
   const [sideA, numberA] = a.split("-block-");
   const [sideB, numberB] = b.split("-block-");

@@ -21,7 +21,6 @@ export interface SeenBlock extends OpenBlock {
   readonly assaulting?: boolean;
 }
 
-/** A block of the viewer's own, known in full. */
 export type OwnBlock =
   & SeenBlock
   & Pick<FactionBlock, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
@@ -268,12 +267,10 @@ export function judged({ viewer, query }: Sight): Side {
   throw new Error(`a ${viewer} makes no decisions`);
 }
 
-/** The own block of an id, wherever it lies. */
 export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {
   return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === judged(sight));
 }
 
-/** All blocks of the viewer's side. */
 export function ownBlocks(sight: Sight): OwnBlock[] {
   return sight.blocks.filter((block): block is OwnBlock =>
     block.side === judged(sight) && block.unit !== undefined

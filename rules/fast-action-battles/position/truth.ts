@@ -119,7 +119,6 @@ export interface Secrets {
   readonly nextPiece: Readonly<Record<Side, number>>;
 }
 
-/** A game as it is. */
 export interface Truth extends Ground, OpenMemory, Secrets {
   readonly blocks: readonly FactionBlock[];
   readonly stage: Stage;
@@ -128,7 +127,6 @@ export interface Truth extends Ground, OpenMemory, Secrets {
   readonly contestedBefore: readonly Area[] | undefined;
 }
 
-/** The chits of a side that lie in a box, in the order of ids. */
 export function chitsIn(
   truth: Ground,
   side: Side,

@@ -59,7 +59,6 @@ function ending({ stage }: Truth): string {
   return stage.at === "over" ? wayOf(stage.outcome) : "";
 }
 
-/** Regular units that are eliminated. */
 function lost({ blocks, setting }: Truth, side: Side): number {
   return blocks.filter((block) =>
     block.side === side && block.area === "eliminated" && isRegular(setting.roster.known(block.unit))

@@ -21,7 +21,6 @@ import { dropLonePatrols, endMovement } from "./movement-end.ts";
  */
 interface Station {
   readonly phase: Phase;
-  /** Who is asked. */
   readonly side: (truth: Truth) => Side;
   readonly stage: (side: Side) => Stage;
   /** What happens before anybody is asked. */

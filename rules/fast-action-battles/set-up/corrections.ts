@@ -45,7 +45,6 @@ const correction = z.discriminatedUnion("kind", [
 ]);
 export type Correction = z.infer<typeof correction>;
 
-/** Corrections from JSON. */
 export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correction).min(1).safeParse(json);
   return read.success ? ok(read.data) : err(faultsIn("", read.error));
@@ -151,7 +150,6 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
   }
 }
 
-/** A block as refusals call it, anyone who reads them. */
 function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: FactionBlock): string {
   const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
   return isHidden ? pieceCalled(handle(side, piece)) : unitCalled(setting, unit);

@@ -20,7 +20,6 @@ import { positionNow } from "./written.ts";
 
 /** Positions that somebody sets up by hand: a line for each block, with its area or box. */
 
-/** Boxes that a line can name. */
 const NAMED_BOXES = ["coastal-force", "force-e", "reinforcements", "eliminated"] as const;
 type NamedBox = (typeof NAMED_BOXES)[number];
 

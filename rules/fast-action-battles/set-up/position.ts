@@ -94,7 +94,6 @@ function setUp(setting: Setting): Truth {
   };
 }
 
-/** Where a block is as the scenario begins. */
 export function homeOf(
   setting: Setting,
   { class: unitClass, isDetachment, setup, arrival }: Unit,

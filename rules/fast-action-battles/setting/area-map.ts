@@ -30,7 +30,6 @@ export interface Boundary {
   readonly slope: boolean;
 }
 
-/** One step from an area to a connected one. */
 export interface Step {
   readonly from: Area;
   readonly to: Area;
@@ -94,7 +93,6 @@ export class AreaMap {
     return area === COAST ? this.#steps[COAST].length > 0 : this.#areas[area] !== undefined;
   }
 
-  /** Steps out of an area, by the number of the area they lead to. */
   steps(area: Area): readonly Step[] {
     return this.#steps[area] ?? [];
   }
@@ -148,7 +146,6 @@ export class AreaMap {
     return this.#areas[area]?.features ?? [];
   }
 
-  /** All areas of a feature, ascending. */
   withFeature(feature: string): readonly Area[] {
     return this.#features.get(feature) ?? [];
   }

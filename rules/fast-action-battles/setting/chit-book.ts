@@ -56,7 +56,6 @@ export const ROLES: Readonly<Partial<Record<ChitKind, ChitRole>>> = {
   staff: "joint",
 };
 
-/** Every chit of the game by id. */
 export class ChitBook {
   /** Sorted by id, as draws take them. */
   readonly chits: readonly Chit[];

@@ -12,7 +12,6 @@ import type { Options } from "./options.ts";
 import { handicapsOf, lastTurnOf } from "./handicap.ts";
 import { Roster } from "./roster.ts";
 
-/** The documents that a setting is made of, read. */
 export interface SettingDocuments {
   readonly map: MapDocument;
   readonly orderOfBattle: OrderOfBattleDocument;
@@ -54,7 +53,6 @@ export class Setting {
     readonly options: Options,
     /** The revision of these rules that the game is played by. */
     readonly revision: number,
-    /** Forts as they were at the start, by area. */
     readonly forts: ReadonlyMap<Area, Fort>,
     readonly ending: Ending,
   ) {}
@@ -100,7 +98,6 @@ export class Setting {
     return all.map(({ id }) => id).filter((id) => listed === "assets" || listed.includes(id));
   }
 
-  /** Who controls which area at the start. */
   control(): { readonly allied: readonly Area[]; readonly axis: readonly Area[] } {
     const given = this.scenario?.control ?? "assets";
     return given === "assets" ? this.tables.control : given;

@@ -12,7 +12,6 @@ import { hasRoom } from "../position/stacking.ts";
 
 /** 15.8: patrols, which stand for uncertain intelligence: they move as units do, and never fight. */
 
-/** A patrol of the side that is asked. */
 function findPatrol(sight: Sight, id: UnitId, refusals: PlayRefusals): OwnUnit | undefined {
   const own = findUnit(sight, id, "15.8", refusals);
   if (own === undefined || own.unit.class === "patrol") return own;

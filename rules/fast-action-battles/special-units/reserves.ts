@@ -10,7 +10,6 @@ import type { Sight } from "../position/sight.ts";
 
 /** 5.21, 14.7: reserve markers. */
 
-/** Markers of an echelon that are not on the map. */
 export function markersLeft(ground: Ground, side: Side, marker: Echelon): number {
   const out = ground.blocks.filter((block) => block.side === side && block.reserve === marker).length;
   return ground.setting.reserveMarkers(side, marker) - out;

@@ -11,7 +11,6 @@ import { eventSentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { isFire, isSameVolley, type Shot, type ShotVolley, volleyWords } from "./volleys.ts";
 
-/** A battle in the words of the log, step by step. */
 export class BattleLog {
   readonly items: string[] = [];
   #title: string;

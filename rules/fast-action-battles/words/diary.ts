@@ -105,7 +105,6 @@ function hitWords(events: readonly SeenEvent[]): string {
   return hits.length === 0 ? "" : `; hits: ${hits.join(", ")}`;
 }
 
-/** Areas that a side has newly taken. */
 function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return SIDES.flatMap((side) => {
     const taken = events.flatMap((event) =>

@@ -13,7 +13,6 @@ const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);
 const hits = ({ hits = 0 }: Question) => `${hits} ${hits === 1 ? "hit" : "hits"}`;
 const who = (sight: Sight, { unit }: Question) => unit === undefined ? "A unit" : unitName(sight, unit);
 
-/** Each question in a sentence to the side that has to answer. */
 const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
   begin: () => "The game begins.",
   setUp: () => "Set-up: where do your patrols stand (15.8)?",
@@ -44,7 +43,6 @@ const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
     `You have taken ${where(sight, query)}: which hidden units check for exploitation (6.8)?`,
 };
 
-/** What is asked, in a sentence to the side that is asked. */
 export function questionSentence(sight: Sight, { about }: Asked, side: Side): string {
   if (about !== null) {
     return `The ${
@@ -69,7 +67,6 @@ const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
   mineChoice: "do they cross the mines?",
 };
 
-/** The same for the subject of a letter. */
 export function questionSubject({ about }: Asked, sight: Sight): string {
   if (about !== null) return "battles: how do you fight?";
   const { query } = sight;

@@ -1,7 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Area, AreaName } from "../setting/area-map.ts";
-import { areaOf } from "../setting/area-map.ts";
+import { type Area, type AreaName, areaOf } from "../setting/area-map.ts";
 import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, boundaryWords, chitName, placeName, unitName } from "./events/names.ts";

@@ -9,7 +9,6 @@ import { rollPlaces } from "./events/rolls.ts";
 import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 
 type FirePurpose = Extract<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">;
-/** A shot as its viewer saw it. */
 export type Shot = SeenOf<"rolled"> & { readonly purpose: FirePurpose };
 
 const FIRES: Readonly<Record<FirePurpose, string>> = {
@@ -29,7 +28,6 @@ export interface ShotVolley {
   readonly rolls: readonly RollNumber[];
 }
 
-/** Whether another shot belongs to a volley. */
 export function isSameVolley({ shots: [first] }: ShotVolley, { purpose, by }: Shot): boolean {
   return first.purpose === purpose && first.by === by;
 }

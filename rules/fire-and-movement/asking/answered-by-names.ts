@@ -68,7 +68,6 @@ const IT = /^(?:it|he|this one)\b/;
 const GIVES =
   /\b(?:i |we )?(?:protects?|guards?|backs?(?= (?:it|[\d/a-z-]+ with))|gets?|has|takes?(?= [246]))\b/g;
 
-/** Parts of a sentence, each with those that it is about. */
 function partsByName(said: string, grounds: readonly AnswerGround[]): readonly PartOfAnswer[] | undefined {
   const all: AnswerGround = { ...grounds[0], place: "all", called: [] };
   const parts: { text: string; of: AnswerGround[] }[] = [];

@@ -7,5 +7,4 @@ export const SIDE_COLORS: Readonly<Record<Side, string>> = {
   axis: "#171717",
 };
 
-/** Every color that the map is drawn in. */
 export const COLORS: readonly string[] = [...new Set([...MAP_COLORS, WHITE, ...Object.values(SIDE_COLORS)])];

@@ -16,7 +16,6 @@ import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { CounterLook, PicturedCounter } from "./picture.ts";
 
-/** All counters on the map, each to be pointed at by its unit. */
 export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
   return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);

@@ -11,7 +11,6 @@ import type { BoardPicture } from "./picture.ts";
 import { badges, chainDrawn, rings } from "./signs-layer.ts";
 import { HEADING_HEIGHT, status } from "./status.ts";
 
-/** A position layer by layer. */
 export function mapPicture(picture: BoardPicture, heading: string): Picture {
   const { ground, counters } = picture;
   const drawn = drawnGround(ground);

@@ -9,7 +9,6 @@ import type { MapGround } from "./picture.ts";
 
 const grounds = new WeakMap<Setting, MapGround>();
 
-/** The ground of a game: the same one for all its pictures. */
 export function groundOf(setting: Setting): MapGround {
   const known = grounds.get(setting) ?? madeOf(setting);
   grounds.set(setting, known);
@@ -55,7 +54,6 @@ function keyOf({ map: { document }, charts }: Setting): DrawnKey {
   };
 }
 
-/** What the parts of the charts are called. */
 const CHARTS: Readonly<Record<string, string>> = {
   combat: "combat results",
   terrain: "terrain",
@@ -66,7 +64,6 @@ const CHARTS: Readonly<Record<string, string>> = {
   depletion: "depleted strengths",
 };
 
-/** Which parts of the charts are reconstructed. */
 function chartsNotice({ charts: { document: { id, basis } } }: Setting): string | undefined {
   const parts = Object.entries(basis).filter(([, known]) => known.startsWith("reconstructed"))
     .map(([part]) => CHARTS[part] ?? part);

@@ -31,7 +31,6 @@ function corner({ x, y }: Point): Point {
   return { x: x + 15.6, y: y + 4 };
 }
 
-/** A reinforcement has come. */
 export function arrival({ x, y }: Point): string {
   return element("circle", {
     cx: x,

@@ -47,7 +47,6 @@ const SYMBOL_WORDS: Readonly<Record<string, string>> = {
   engineer: "engineers (14.3)",
 };
 
-/** What the symbols on counters mean. */
 export function symbolEntries({ counters }: BoardPicture): LegendEntry[] {
   const kinds = new Set(counters.map(({ kind }) => kind));
   return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
@@ -120,7 +119,6 @@ export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPictur
   );
 }
 
-/** What has happened, and what is declared. */
 export function markEntries({ happenings, attacks }: BoardPicture): LegendEntry[] {
   const { ways, combats, losses, arrivals, depletions } = happenings;
   const isFaceDown = attacks.some(({ faceDown }) => SIDES.some((side) => faceDown[side] > 0));

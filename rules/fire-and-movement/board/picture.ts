@@ -25,7 +25,6 @@ export interface BoardPicture {
   readonly support: Readonly<Record<Side, PicturedSupport>>;
 }
 
-/** How a counter looks. */
 export interface CounterLook {
   readonly side: Side;
   readonly nationality: string;
@@ -82,7 +81,6 @@ export interface PicturedTurn {
   readonly track: readonly TrackSpace[] | undefined;
 }
 
-/** A space of the turn track. */
 export interface TrackSpace {
   readonly gameTurn: number;
   /** 11.1: reinforcements due. */

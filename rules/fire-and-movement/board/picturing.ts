@@ -128,7 +128,6 @@ function happeningsOf(
   };
 }
 
-/** What each phase is called behind the side whose it is. */
 const PHASES: Readonly<Record<Sight["phase"], string>> = {
   supportFire: "support fire phase",
   movement: "movement phase",
@@ -136,7 +135,6 @@ const PHASES: Readonly<Record<Sight["phase"], string>> = {
   mobileMovement: "mobile movement phase",
 };
 
-/** How the game ended. */
 const OUTCOMES: Readonly<Record<Ending["winner"], string>> = {
   allied: "over: an Allied victory",
   axis: "over: an Axis victory",

@@ -15,7 +15,6 @@ const SIZE = 10.5;
 const SPACE = 19;
 const MARGIN = 12;
 
-/** The line under the heading. */
 interface Status {
   /** What it needs of a sheet. */
   readonly width: number;
@@ -48,7 +47,6 @@ export function status({ turn, support }: BoardPicture): Status {
   };
 }
 
-/** The turn track, at the right end of the strip. */
 function track({ gameTurn, track: spaces }: PicturedTurn, width: number): string {
   if (spaces === undefined) return "";
   const left = width - MARGIN - spaces.length * SPACE;
@@ -82,7 +80,6 @@ function noteUnder({ arrivals, mayEnd }: TrackSpace, x: number): string {
   return mayEnd ? die({ x, y: -5.2 }) : "";
 }
 
-/** A die that may end the game. */
 export function die({ x, y }: { readonly x: number; readonly y: number }): string {
   return element("rect", {
     x: x - 3.2,

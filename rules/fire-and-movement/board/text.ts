@@ -4,7 +4,6 @@ import type { Sight } from "../sight/sight.ts";
 import type { CounterLook, PicturedAttack, PicturedSign } from "./picture.ts";
 import { pictureOf } from "./picturing.ts";
 
-/** The map for those who cannot see it. */
 export function mapText(sight: Sight): string {
   const { counters, signs, attacks, turn, support } = pictureOf(sight, []);
   const units = SIDES.map((side) => {

@@ -21,7 +21,6 @@ export function unitOf(field: Field, id: UnitId, cite: string, refusals: Refusal
   return unit;
 }
 
-/** The unit of that id, on the map. */
 export function standingUnit(field: Field, id: UnitId, cite: string, refusals: Refusals): Unit | undefined {
   const unit = unitOf(field, id, cite, refusals);
   if (unit === undefined || field.board.isOnMap(unit)) return unit;

@@ -1,14 +1,12 @@
 import type { Charts } from "../position/charts.ts";
 import { type CombatResult, type Line } from "../documents/charts-document.ts";
 
-/** What each result of the table is worth to the attacker. */
 export type ResultStakes = Readonly<Record<CombatResult, number>>;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
 const tables = new WeakMap<Charts, readonly (readonly CombatResult[])[]>();
 
-/** The six results of each column. */
 function columnsOf(charts: Charts): readonly (readonly CombatResult[])[] {
   const known = tables.get(charts);
   if (known !== undefined) return known;

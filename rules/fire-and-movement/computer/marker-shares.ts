@@ -1,6 +1,5 @@
 import type { Setting } from "../position/setting.ts";
 
-/** The markers of one combat, and what they add. */
 export interface MarkerShare {
   readonly markers: readonly string[];
   readonly points: number;

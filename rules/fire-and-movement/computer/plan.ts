@@ -15,7 +15,6 @@ import { travel } from "../victory/victory.ts";
 export class TurnPlan {
   readonly side: Side;
   readonly moves: Decision[] = [];
-  /** Who may still move. */
   readonly free: Set<Unit>;
   #field: Field;
   readonly #reaches = new Map<Unit, Reach>();

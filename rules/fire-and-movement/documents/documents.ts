@@ -56,7 +56,6 @@ export type MapDocument = z.infer<typeof mapDocument>;
 
 const values = z.object({ attack: pointCount, defense: pointCount, movement: pointCount });
 
-/** A counter with both of its sides. */
 const unitDocument = z.strictObject({
   id: unitId,
   designation: z.string().max(20).optional(),

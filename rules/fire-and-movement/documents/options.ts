@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { handicapDocument, type HandicapKind } from "../../../src/kernel/handicap.ts";
+import type { OptionView } from "../../../src/kernel/rules.ts";
 
 /** House rule: what one player may give the other. */
 export const HANDICAPS: readonly HandicapKind[] = [{
@@ -20,15 +21,8 @@ export const optionsDocument = z.strictObject({
 export type Options = z.infer<typeof optionsDocument>;
 
 /** A choice as the form, the letters and the page of editions put it. */
-interface Choice {
+interface Choice extends OptionView {
   readonly name: Exclude<keyof Options, "handicap">;
-  /** The case that it reads. */
-  readonly cite: string;
-  /** What it is about, as the beginning of a sentence that the words of each value end. */
-  readonly subject: string;
-  /** What is played where nothing is chosen. */
-  readonly own: string;
-  readonly values: readonly { readonly value: string; readonly words: string }[];
 }
 
 export const CHOICES: readonly Choice[] = [

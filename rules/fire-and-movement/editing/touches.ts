@@ -4,8 +4,6 @@ import type { Touched } from "../../../src/kernel/editing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { MapDocument, Terrain } from "../documents/documents.ts";
 
-/** What of the rules a change of the map touches. */
-
 type Change = FeatureChange<MapDocument>;
 type TouchesMap = Touches<MapDocument>;
 
@@ -14,7 +12,6 @@ const touched = (cite: string, words: string): Touched => ({ cite, words });
 const either = ({ is }: Change, cite: string, there: string, gone: string) =>
   touched(cite, is !== "" ? there : gone);
 
-/** What the rules call a terrain. */
 export function terrainName(terrain: Terrain): string {
   return terrain === "mixed" ? "desert" : terrain;
 }

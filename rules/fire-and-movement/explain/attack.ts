@@ -21,7 +21,6 @@ import type { KnownMarkers } from "./known-markers.ts";
 import { explainDefense } from "./markers.ts";
 import { explainResults } from "./results.ts";
 
-/** An attack that is asked about. */
 export interface AskedAttack {
   readonly attackers: readonly Unit[];
   readonly defender: Unit;

@@ -20,7 +20,6 @@ export function unitKnown({ orderOfBattle, roster }: Setting, unit: Unit): Expla
   ]);
 }
 
-/** How the terrain of a hex is known. */
 export function hexKnown({ map }: Setting, hex: HexName): ExplainedStatement[] {
   return provenance(map.document.basis, hex, [["hexes", "Its terrain"]]);
 }

@@ -3,8 +3,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/blocks/tokens.ts";
-import type { HexId } from "../../hexes/hex-grid.ts";
-import { isHexName } from "../../hexes/hex-grid.ts";
+import { type HexId, isHexName } from "../../hexes/hex-grid.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import type { ReadQuestion } from "../../hexes/kept-moves.ts";
 import { supposingInto } from "../../hexes/supposing.ts";
@@ -23,7 +22,6 @@ import type { Field } from "../position/truth.ts";
 import type { AskedAttack } from "./attack.ts";
 import type { KnownMarkers } from "./known-markers.ts";
 
-/** What a player wants to have explained. */
 type Question =
   | { readonly about: "supply" | "victory" | "markers" }
   | { readonly about: "hex"; readonly hex: HexId }
@@ -122,7 +120,6 @@ function questionIn(field: Field, known: KnownMarkers, text: string): Result<Que
   }
 }
 
-/** The hex of a place on the map by its name. */
 function placeCalled({ setting: { map } }: Field, text: string): HexId | undefined {
   const name = text.trim().toLowerCase();
   const place = map.document.places.find((each) => each.name.toLowerCase() === name);

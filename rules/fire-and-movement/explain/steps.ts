@@ -9,12 +9,9 @@ import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 import { zonesOver } from "./zones.ts";
 
-/** What movement is counted in. */
 export const MEASURE: Measure = { perPoint: QUARTERS, words: points };
 
-/** A path hex by hex. */
 interface ToldPath {
-  /** What each hex takes, and further notes. */
   readonly statements: readonly ExplainedStatement[];
   /** What they take together, in quarter points. */
   readonly total: number;

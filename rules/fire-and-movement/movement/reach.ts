@@ -13,7 +13,6 @@ const UNREACHED = -1;
 export class Reach {
   constructor(
     private readonly start: HexId,
-    /** The hexes where the move may end. */
     readonly ends: readonly HexId[],
     /** By hex, {@link UNREACHED} where the unit cannot come. */
     private readonly costs: Float64Array,

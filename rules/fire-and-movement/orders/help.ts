@@ -1,7 +1,6 @@
 import { type Block, list, sheet } from "../../../src/kernel/block.ts";
 import { SHEET_HELP } from "../../../src/sheet/words/help-sentences.ts";
 
-/** How to write orders, for a player who asks for help. */
 export function orderHelpBlocks(): Block[] {
   return [
     sheet([

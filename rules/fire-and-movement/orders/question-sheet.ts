@@ -123,7 +123,6 @@ function supportOptions(sight: Sight, said: readonly Order[], isShort: boolean):
   ];
 }
 
-/** Whether an order speaks of the unit in a hex, which is attacked there. */
 function isAbout(sight: Sight, side: Side, order: Order, target: HexId): boolean {
   const ref = order.verb === "protect" ? order.target : order.verb === "retreat" ? order.unit : undefined;
   const defender = sight.board.unitAt(target);

@@ -42,28 +42,20 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
   };
 }
 
-/** Whether an order speaks of the question that is open to its side. */
 function questionOf({ query, stage }: Sight, side: Side, { order: { verb } }: ParsedOrder): boolean {
   if (query.kind === "over" || query.side !== side) return false;
-  switch (stage.at) {
-    case "attack":
-      return verb === "attack";
-    case "support":
-      return verb === "protect";
-    case "losses":
-      return verb === "lose";
-    case "retreat":
-      return verb === "retreat";
-    case "advance":
-      return verb === "advance";
-    case "mobileMovement":
-      return verb === "mobile" || verb === "mobileMovement";
-    case "declareEnd":
-      return verb === "declare";
-    default:
-      return false;
-  }
+  return ANSWERED_WITH[stage.at]?.includes(verb) ?? false;
 }
+
+const ANSWERED_WITH: Readonly<Partial<Record<Sight["stage"]["at"], readonly Order["verb"][]>>> = {
+  attack: ["attack"],
+  support: ["protect"],
+  losses: ["lose"],
+  retreat: ["retreat"],
+  advance: ["advance"],
+  mobileMovement: ["mobile", "mobileMovement"],
+  declareEnd: ["declare"],
+};
 
 /** Whether an order is still to be carried out in the own Player-Turn that the question stops. */
 export function isAnswerOrder(sight: Sight, side: Side, parsed: ParsedOrder): boolean {

@@ -20,7 +20,6 @@ import type { Sight } from "../sight/sight.ts";
 import { isMarked, MARK } from "../position/truth.ts";
 import { describedSubject } from "./subjects.ts";
 
-/** All that there is to know of a hex or a unit. */
 export function about(sight: Sight, { kind, id }: Thing): About | undefined {
   const hex = kind === "place" ? sight.setting.map.grid.id(id) : undefined;
   if (hex !== undefined) return aboutHex(sight, hex);

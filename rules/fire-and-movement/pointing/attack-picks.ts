@@ -8,7 +8,6 @@ import { supportPicked, supportThing } from "./markers.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
 import { subjectOf } from "./subjects.ts";
 
-/** An attack as far as it has been pointed at. */
 export interface AttackPicked {
   readonly target: Unit | undefined;
   /** In the order picked. */
@@ -120,7 +119,6 @@ export function attackOrderOf({ combat: { field } }: Plan, draft: AttackPicked):
   };
 }
 
-/** The attacks of the sheet on a unit. */
 export function attacksOn(
   { sheet, combat: { field }, desk: { side } }: Plan,
   target: Unit | undefined,

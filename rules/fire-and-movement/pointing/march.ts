@@ -29,7 +29,6 @@ interface March {
   readonly unit: Unit;
   readonly field: Field;
   readonly reach: Reach;
-  /** The orders that a new one is in place of. */
   readonly instead: readonly Placed[];
 }
 

@@ -15,7 +15,6 @@ export function supportPicked(pick: Thing): Support | undefined {
   return { by: "values", values: values === "none" ? [] : values.split("+").map(Number) };
 }
 
-/** The pick that says a support. */
 export function supportThing(support: Support): Thing {
   if (support.by === "upTo") return wayThing(`support up to ${support.most}`);
   return wayThing(`support ${support.values.length === 0 ? "none" : support.values.join("+")}`);

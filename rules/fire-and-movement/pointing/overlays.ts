@@ -1,6 +1,5 @@
-import { counted } from "../../../src/common/text.ts";
+import { counted, listed } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
-import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";

@@ -61,7 +61,6 @@ function openMarks(plan: Plan): Mark[] {
   );
 }
 
-/** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
   const { combat, desk: { sight }, attacks: { after: { hand } } } = plan;
   const idle = idleUnits(plan).length;

@@ -45,7 +45,6 @@ export interface Plan {
   readonly mobile: MobilePlan;
   /** The field with the units where the orders for them find them: when the sheet's moves have been made. */
   readonly then: Field;
-  /** What is answered to lines that are refused. */
   readonly refused: ReadonlyMap<number, LineReport>;
   /** The orders of each unit for the movement phase, and for the mobile one. */
   readonly sent: ReadonlyMap<Unit, readonly Placed[]>;

@@ -157,7 +157,6 @@ function isAttackOn(plan: Plan, unit: Unit, pick: Thing): boolean {
     (hex !== undefined && field.board.isOnMap(unit) && targetsOf(field, unit).includes(hex));
 }
 
-/** What there is to do with a unit beside moving it. */
 function choicesFor(plan: Plan, unit: Unit): Choice[] {
   const { sight } = plan.desk;
   const { instead } = marchOf(plan, unit, "move");

@@ -18,7 +18,6 @@ export function subjectOf(plan: Plan, pick: Thing | undefined): Subject | undefi
   return unit === undefined ? undefined : { unit, isOwn: plan.then.board.sideOf(unit) === plan.desk.side };
 }
 
-/** Which of one's own a pick means. */
 export function ownOf(plan: Plan, pick: Thing | undefined): Unit | undefined {
   const subject = subjectOf(plan, pick);
   return subject?.isOwn === true ? subject.unit : undefined;
@@ -44,12 +43,10 @@ export function placeOf({ then, desk: { sight } }: Plan, { kind, id }: Thing): H
   return unit === undefined ? undefined : then.board.hexOf(unit);
 }
 
-/** The places that picks point at. */
 export function placesPicked(plan: Plan, picks: readonly Thing[]): HexId[] {
   return picks.flatMap((pick) => placeOf(plan, pick) ?? []);
 }
 
-/** A unit as a thing of the picture. */
 export function pieceOf({ setting: { roster } }: Field, unit: Unit): Thing {
   return pieceThing(roster.id(unit));
 }

@@ -81,7 +81,6 @@ function answers(plan: Plan, order: Order, orders: readonly ParsedOrder[]): read
   }
 }
 
-/** Orders of the sheet that may be withdrawn. */
 export function takeBackChoices({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
   return orders.map((placed) => ({
     label: `Take back: ${inALine(printOrder(placed.order))}`,

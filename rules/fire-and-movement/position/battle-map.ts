@@ -5,7 +5,6 @@ import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../../
 import type { ChartsDocument, Line } from "../documents/charts-document.ts";
 import { type MapDocument, type Terrain, TERRAINS } from "../documents/documents.ts";
 
-/** What lies on a hexside, as bits of one number. */
 export const HEXSIDE = {
   road: 1 << 0,
   trail: 1 << 1,
@@ -124,7 +123,6 @@ export class BattleMap {
     return this.#box[hex] === 1;
   }
 
-  /** The land hexes around a hex that it is open to. */
   openAround(hex: HexId): HexId[] {
     return ALL_DIRECTIONS.filter((direction) => this.isOpen(hex, direction))
       .map((direction) => this.grid.beyond(hex, direction));

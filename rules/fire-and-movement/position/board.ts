@@ -53,14 +53,12 @@ export class MapBoard {
     return board;
   }
 
-  /** The board with a unit on its depleted side, or on its full one. */
   turned(unit: Unit, depleted: boolean): MapBoard {
     const depletion = this.depletion.slice();
     depletion[unit] = depleted ? 1 : 0;
     return new MapBoard(this.setting, this.where, this.at, depletion, this.zones);
   }
 
-  /** The unit's hex; undefined where it is off the map. */
   hexOf(unit: Unit): HexId | undefined {
     const hex = this.where[unit];
     return hex < 0 ? undefined : hex as HexId;
@@ -90,13 +88,11 @@ export class MapBoard {
     return this.at[hex] < 0;
   }
 
-  /** Whether a unit of the other side stands in the hex. */
   hasEnemy(side: Side, hex: HexId): boolean {
     const unit = this.at[hex];
     return unit >= 0 && this.sideOf(unit as Unit) !== side;
   }
 
-  /** Whether a unit of the side stands in the hex. */
   hasFriend(side: Side, hex: HexId): boolean {
     const unit = this.at[hex];
     return unit >= 0 && this.sideOf(unit as Unit) === side;
@@ -106,17 +102,14 @@ export class MapBoard {
     return this.setting.roster.isAxis[unit] === 1 ? "axis" : "allied";
   }
 
-  /** The units of a side that are on the map, in the order of the order of battle. */
   units(side: Side): Unit[] {
     return this.setting.roster.of(side).filter((unit) => this.where[unit] >= 0);
   }
 
-  /** The units of a side that are at a place off the map. */
   unitsOff(side: Side, place: OffMap): Unit[] {
     return this.setting.roster.of(side).filter((unit) => this.where[unit] === place);
   }
 
-  /** Whether the unit lies on its depleted side. */
   isDepleted(unit: Unit): boolean {
     return this.depletion[unit] === 1;
   }
@@ -126,7 +119,6 @@ export class MapBoard {
     return this.depletion[unit] === 0 && this.setting.roster.counters[unit].back !== undefined;
   }
 
-  /** The values that the unit has as it lies. */
   face(unit: Unit): Face {
     const { front, back } = this.setting.roster.counters[unit];
     return this.depletion[unit] === 1 && back !== undefined ? back : front;
@@ -142,7 +134,6 @@ export class MapBoard {
     return this.zones[side];
   }
 
-  /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
     return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
   }

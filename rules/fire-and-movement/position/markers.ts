@@ -5,7 +5,6 @@ import type { ChartsDocument } from "../documents/charts-document.ts";
 export interface Marker {
   readonly id: string;
   readonly side: Side;
-  /** What it adds to a combat. */
   readonly value: number;
 }
 

@@ -5,7 +5,6 @@ import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { Field } from "./truth.ts";
 
-/** A unit as messages name it. */
 export function unitLabel(setting: Setting, unit: Unit): string {
   return setting.roster.counters[unit].designation;
 }
@@ -14,7 +13,6 @@ export function hexName(setting: Setting, hex: HexId): HexName {
   return setting.map.grid.name(hex);
 }
 
-/** The hex of a unit that is known to be on the map. */
 export function hexOf({ board, setting }: Field, unit: Unit): HexName {
   return hexName(setting, board.standing(unit));
 }

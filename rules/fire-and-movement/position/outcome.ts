@@ -3,7 +3,6 @@ import type { Side } from "../../../src/kernel/side.ts";
 /** What ended the game (17.0, 17.1). */
 export type EndReason = "relief" | "tobruk" | "time" | "declared";
 
-/** How the game ended. */
 export interface Ending {
   readonly winner: Side | "draw";
   readonly reason: EndReason;

@@ -7,7 +7,6 @@ import { hexName, unitLabel } from "./naming.ts";
 import type { Setting } from "./setting.ts";
 import type { DrawnSupport, Stage, Truth } from "./truth.ts";
 
-/** What each phase begins by asking. */
 const OPENING: Readonly<Record<Phase, Stage>> = {
   supportFire: { at: "drawSupport" },
   movement: { at: "movement" },

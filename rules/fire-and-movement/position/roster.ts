@@ -13,7 +13,6 @@ export interface Face {
   readonly movement: number;
 }
 
-/** What is printed on a counter, front and back. */
 interface Counter {
   readonly id: UnitId;
   readonly designation: string;

@@ -69,7 +69,6 @@ export type Stage =
   | { readonly at: "declareEnd"; readonly side: Side }
   | { readonly at: "over"; readonly ending: Ending };
 
-/** A stage of one kind. */
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** A side's markers of this Game-Turn: all others are in its cup (8.1). */
@@ -101,7 +100,6 @@ export function withMark<T extends Field>(field: T, unit: Unit, mark: number): T
   return { ...field, marks };
 }
 
-/** All units without the mark. */
 export function withoutMarks<T extends Field>(field: T, mark: number): T {
   return { ...field, marks: field.marks.map((bits) => bits & ~mark) };
 }

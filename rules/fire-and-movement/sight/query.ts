@@ -1,5 +1,6 @@
 import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
+import type { SystemQuestion } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { CombatResult } from "../documents/charts-document.ts";
 import type { Ending } from "../position/outcome.ts";
@@ -11,15 +12,7 @@ import { type Field, phasingSide } from "../position/truth.ts";
 /** What the game is waiting for: exactly one question to one side, or how it ended. */
 export type Query = Question | Outcome;
 
-/** Whose affair it is, and when. */
-interface Asked {
-  readonly side: Side;
-  readonly gameTurn: number;
-  readonly opensTurn: boolean;
-  readonly isAutomatic?: boolean;
-}
-
-export type Question = Asked & Subject;
+export type Question = Omit<SystemQuestion, "kind"> & Subject;
 
 type Subject =
   | { readonly kind: "drawSupport" | "movement" | "attack" | "mobileMovement" | "declareEnd" }
@@ -44,7 +37,7 @@ type Outcome = { readonly kind: "over"; readonly gameTurn: number } & Ending;
 export function query(field: Field): Query {
   const { gameTurn, stage, setting } = field;
   const { roster } = setting;
-  const of = (side: Side, opensTurn = false): Asked => ({ side, gameTurn, opensTurn });
+  const of = (side: Side, opensTurn = false): Omit<SystemQuestion, "kind"> => ({ side, gameTurn, opensTurn });
   switch (stage.at) {
     case "drawSupport":
       return { kind: "drawSupport", ...of("allied"), isAutomatic: true };

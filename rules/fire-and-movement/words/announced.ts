@@ -1,8 +1,7 @@
 import { signed } from "../../../src/common/text.ts";
 import { type Block, heading, list, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Line } from "../documents/charts-document.ts";
-import { LINES } from "../documents/charts-document.ts";
+import { type Line, LINES } from "../documents/charts-document.ts";
 import { type Odds, oddsOf } from "../combat/differential.ts";
 import { hexName } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";

@@ -11,7 +11,6 @@ const TO = {
   cup: "is back in the cup",
 } as const;
 
-/** A correction as letters say it. */
 export function correctionWords(setting: Setting, correction: Correction, name: UnitNames): string {
   switch (correction.kind) {
     case "place":

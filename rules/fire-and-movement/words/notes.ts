@@ -67,7 +67,6 @@ function casesOf(basis: RuleBasis): string[] {
   return CASES.filter((each) => each.kind === "rule" && each.basis === basis).map(({ number }) => number);
 }
 
-/** What each part of the charts is, as players call it. */
 const PARTS: Readonly<Record<string, string>> = {
   combat: "results table",
   terrain: "terrain costs",
@@ -100,7 +99,6 @@ function chartsNote({ id, basis }: ChartsDocument): string {
   return `Tables ${id}${groups.length === 0 ? "" : `; ${groups.join("; ")}`}.`;
 }
 
-/** A sentence for each option, with what it is a choice of. */
 function choiceNotes({ options }: Setting, choices: typeof CHOICES): string[] {
   return choices.map(({ name, cite, subject, own, values }) => {
     const chosen = options[name];

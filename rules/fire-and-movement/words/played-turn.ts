@@ -7,7 +7,6 @@ export interface PlayedTurn extends SeenTurn {
   readonly events: readonly GameEvent[];
 }
 
-/** A phase of a Player-Turn. */
 type Opening = Exclude<Phase, "supportFire">;
 
 /** What happened in a Player-Turn, and what began the Game-Turn after it. */

@@ -8,7 +8,6 @@ import type { Question } from "../sight/query.ts";
 import type { Sight } from "../sight/sight.ts";
 import { namesIn } from "./names.ts";
 
-/** The question, in a sentence to the side that has to answer. */
 export function questionSentence(sight: Sight, { about }: Asked): string {
   const { query } = sight;
   if (about !== null || query.kind === "support") {
@@ -75,7 +74,6 @@ function endWords({ setting, board }: Sight): string {
     : `an ${winner === "allied" ? "Allied" : "Axis"} victory by losses (17.0)`;
 }
 
-/** The same for the subject of a letter. */
 export function questionSubject({ about }: Asked, { query, setting }: Sight): string {
   if (about !== null || query.kind === "support") return "you are attacked";
   const name = namesIn(setting);

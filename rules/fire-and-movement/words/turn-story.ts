@@ -11,7 +11,6 @@ import type { TurnParts } from "./played-turn.ts";
 
 /** A combat, and everything that the log says about it. */
 interface Combat {
-  /** Its hex. */
   readonly target: string;
   readonly words: string[];
 }

@@ -4,7 +4,6 @@ import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 /** The verb of an attack, in many languages. */
 const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
 
-/** Whether a word of a question says that somebody attacks. */
 export function saysAttack(word: string): boolean {
   return ATTACKS.test(word);
 }

@@ -274,7 +274,6 @@ function reachOf(game: HexAsking, words: string): Lines {
     : ok(reachesLines(game, named.name, named.units));
 }
 
-/** The counters of a roster with their numbers. */
 const numbered = ofEach((counters: HexAsking["field"]["setting"]["roster"]["counters"]) =>
   counters.map((counter, unit) => ({ ...counter, unit: unit as Unit }))
 );

@@ -8,7 +8,6 @@ import type { Unit } from "../roster.ts";
 import { saysAttack } from "./answer-words.ts";
 import type { HexAsking } from "./hex-asking.ts";
 
-/** Something that the words of a question name. */
 interface Named {
   readonly words: string;
   readonly units: readonly Unit[];
@@ -17,7 +16,6 @@ interface Named {
   readonly isPlace: boolean;
 }
 
-/** The parts of an attack, as a question names them. */
 interface Parts {
   readonly targets: Named[];
   readonly attackers: Named[];
@@ -155,7 +153,6 @@ const NO_NAMES = new Set(
   "a and the my our his her their of in at on from with by if i we both all".split(" "),
 );
 
-/** Those units of a side that stand on the map after their orders. */
 function onMap({ ordered, field }: HexAsking, units: readonly Unit[], side: Side): readonly Unit[] {
   const { counters } = field.setting.roster;
   return units.filter((unit) => counters[unit].side === side && ordered.board.hexOf(unit) !== undefined);

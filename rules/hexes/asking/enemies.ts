@@ -131,7 +131,6 @@ function strengthOf(game: HexAsking, unit: Unit): number {
   return Number(/(\d{1,3})-/.exec(game.kindOf(unit))?.[1] ?? 0);
 }
 
-/** Parts of sentences, a few a line. */
 function inLines(parts: readonly string[]): string[] {
   const each = Math.max(1, Math.ceil(parts.length / LINES));
   return Array.from(

@@ -5,7 +5,6 @@ import type { Called } from "../words/own-words.ts";
 import type { NamedMap, UnitsOnMap } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 
-/** Units on a map with their sides. */
 export interface AskedField {
   readonly setting: NamedMap & {
     readonly roster: {
@@ -44,11 +43,9 @@ export interface March {
 
 /** What a hex game brings, so that plain questions about its board can be answered. */
 export interface HexAsking {
-  /** As it is now. */
   readonly field: AskedField;
   /** As it will be when the orders kept so far have been carried out. */
   readonly ordered: AskedField;
-  /** Whose player asks. */
   readonly side: Side;
   called(words: string): Called;
   march(unit: Unit): March;
@@ -60,7 +57,6 @@ export interface HexAsking {
   absence(unit: Unit): string;
   /** `broken terrain, a fortified box` */
   ground(hex: HexId): string;
-  /** The units of a side in whose zones of control a hex lies. */
   controllers(side: Side, hex: HexId): readonly Unit[];
   /** Whether a unit in a hex may attack one in the next hex, whatever stands there. */
   opens(from: HexId, to: HexId): boolean;

@@ -138,7 +138,6 @@ function writeMove(game: HexAsking, unit: Unit, to: HexId): string {
   }".`;
 }
 
-/** Whether a unit can come to a hex, and when. */
 export function wayLines(game: HexAsking, unit: Unit, to: HexId): string[] {
   const { field, cites, side } = game;
   const { setting, board } = field;

@@ -21,10 +21,8 @@ export const TEXTURE_COLORS: Readonly<Record<string, string>> = {
   grove: "#7d9145",
   mountain: "#6d5436",
 };
-/** Hex numbers. */
 export const NUMBER = "#51462f";
 
-/** Colors of lines, by what they show. */
 export const LINE_COLORS = {
   hex: "#cdbf9a",
   trail: "#8a5a2b",
@@ -83,7 +81,6 @@ export const BAND_COLORS = [
 /** What is written on a band. */
 export const BAND_INK = "#1f1b16";
 
-/** Every color that a map is drawn in, blends aside. */
 export const MAP_COLORS: readonly string[] = [
   ...new Set([
     PAPER,

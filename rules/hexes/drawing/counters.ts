@@ -1,12 +1,10 @@
-import type { CounterColors } from "./colors.ts";
-import { BAND_COLORS, BAND_INK } from "./colors.ts";
+import { BAND_COLORS, BAND_INK, type CounterColors } from "./colors.ts";
 import { formationOf, sizeOf } from "../formations.ts";
 import type { PictureBox, Point } from "../../../src/kernel/picture.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { partAround } from "../../../src/drawing/part.ts";
 import { element, short, textElement } from "../../../src/drawing/xml.ts";
 
-/** A counter is so wide and high. */
 export const SIZE = 27;
 const HALF = SIZE / 2;
 /** Counters sit low in their hex and leave its number to be read. */
@@ -74,7 +72,6 @@ export function values(printed: string, ink?: string): string {
   return fitted(printed, { y: 11, size: VALUES_SIZE, isBold: true, ink, room: ROOM });
 }
 
-/** How large values are. */
 export const VALUES_SIZE = 8.6;
 export const GUNS_SIZE = 7.25;
 
@@ -85,7 +82,6 @@ export function wheels(ink: string, count: number): string {
     .map((x) => element("circle", { cx: x, cy: y, r: 1.15, fill: ink })).join("");
 }
 
-/** The unit symbol: a frame, and what the kind puts in it. */
 export function symbol(kind: string, ink: string): string {
   const { width, height, top } = SYMBOL;
   const left = -width / 2;

@@ -26,7 +26,6 @@ export class MapLayout {
     this.height = rows * 2 * APOTHEM + 2 * MARGIN;
   }
 
-  /** The center of a hex by its name; undefined where the map has none. */
   center(name: string): Point | undefined {
     const hex = this.grid.id(name);
     return hex === undefined ? undefined : this.centerOf(hex);
@@ -45,7 +44,6 @@ export class MapLayout {
     };
   }
 
-  /** All of the map. */
   get box(): PictureBox {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
@@ -98,7 +96,6 @@ export const HEX_SHAPES: Readonly<Record<string, Shape>> = {
   hex: { d: outline({ x: 0, y: 0 }), about: { x: 0, y: 0 } },
 };
 
-/** Path data of a hex's outline. */
 export function outline(center: Point, radius = RADIUS): string {
   return pathThrough(cornersAround(center, radius), true);
 }

@@ -7,7 +7,6 @@ export const LEGEND_ROW = 20;
 /** Between a sample and its words. */
 const NEAR = 5;
 
-/** A sign, and what it means. */
 export interface LegendEntry {
   /** Drawn about a point. */
   readonly sample: (at: Point) => string;
@@ -16,19 +15,16 @@ export interface LegendEntry {
   readonly words: string;
 }
 
-/** Entries for what a picture has, nothing for what it has not. */
 export function legendEntries(
   ...all: readonly (readonly [isUsed: boolean, entry: LegendEntry])[]
 ): LegendEntry[] {
   return all.flatMap(([isUsed, entry]) => isUsed ? [entry] : []);
 }
 
-/** Entries in rows. */
 export function legendRows(all: readonly LegendEntry[], frame: FlowFrame): ReturnType<typeof flowed> {
   return flowed(all.map(item), frame);
 }
 
-/** A sample with its words behind it. */
 function item({ sample, room, words }: LegendEntry): FlowItem {
   return {
     width: room + NEAR + textWidth(words, LEGEND_SIZE),
@@ -37,7 +33,6 @@ function item({ sample, room, words }: LegendEntry): FlowItem {
   };
 }
 
-/** The ends of a line through a point. */
 export function across({ x, y }: Point, half = 10): Point[] {
   return [{ x: x - half, y }, { x: x + half, y }];
 }

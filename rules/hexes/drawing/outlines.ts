@@ -1,7 +1,6 @@
 import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hex-grid.ts";
 import { cornersAround, type MapLayout, type Point, SIDE_CORNERS } from "./geometry.ts";
 
-/** Whether a hex is among those that are meant. */
 export type Among = (hex: HexId) => boolean;
 
 /** Path data along the rim of all hexes that are meant, with no line between two of them. */

@@ -27,7 +27,6 @@ export interface HexGround {
   readonly lines: { readonly coast: readonly GridPoint[]; readonly frontier: readonly GridPoint[] };
 }
 
-/** What a map on hexes is drawn from. */
 export interface HexPicture extends HexGround {
   readonly counters: readonly { readonly hex: HexName }[];
 }

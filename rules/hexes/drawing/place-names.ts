@@ -49,7 +49,6 @@ export function places(
 /** By grid, as all maps of one have their numbers in the same places. */
 const numbersByGrid = new WeakMap<HexGrid, readonly PictureBox[]>();
 
-/** Where the numbers of hexes stand. */
 function numbersOn(layout: MapLayout): readonly PictureBox[] {
   const known = numbersByGrid.get(layout.grid);
   if (known !== undefined) return known;
@@ -127,7 +126,6 @@ function meet(a: PictureBox, b: PictureBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** How much of a box others cover, in square units. */
 function covered(box: PictureBox, others: readonly PictureBox[]): number {
   let sum = 0;
   for (const other of others) {

@@ -120,7 +120,6 @@ function stroke(d: string, { color, width, dash, cap = "round", core }: LineStyl
   return core === undefined ? line : line + stroke(d, { color: PAPER, width: core });
 }
 
-/** A sample of a line, for the legend. */
 export function sample(kind: HexsideFeature, from: Point, to: Point): string {
   return stroke(pathThrough([from, to]), (ROUTES[kind] ?? BARRIERS[kind])!);
 }
@@ -130,7 +129,6 @@ function decoration(picture: HexGround, layout: MapLayout): string {
   return frontier(picture.lines.frontier.map((point) => layout.at(point)));
 }
 
-/** The frontier through points. */
 export function frontier(points: readonly Point[]): string {
   if (points.length === 0) return "";
   return stroke(pathThrough(points), { color: LINE_COLORS.frontier, width: 1.1, dash: "6 3 1.5 3" });
@@ -142,7 +140,6 @@ function boxes(picture: HexGround, layout: MapLayout): string {
   return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
 }
 
-/** The hexagons of fortified boxes around points. */
 export function boxesAt(centers: readonly Point[], radius: number): string {
   return element("path", {
     d: centers.map((center) => pathThrough(cornersAround(center, radius), true)).join(""),

@@ -3,13 +3,11 @@ import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { counterColors, LINE_COLORS } from "../drawing/colors.ts";
-import type { MapLayout, Point } from "../drawing/geometry.ts";
-import { pathThrough } from "../drawing/geometry.ts";
+import { type MapLayout, pathThrough, type Point } from "../drawing/geometry.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
 /** Signs of what a map says without drawing it: they stand on the map that is set right, and on no other. */
 
-/** How big a badge is. */
 const REACH = 6.5;
 
 /** A letter in a disc for the Allied side, in a square for the Axis, as counters are light and dark. */

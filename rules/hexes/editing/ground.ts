@@ -37,7 +37,6 @@ export function groundSvg(
   );
 }
 
-/** Every hex and every hexside of a map. */
 export function spotsOf({ grid }: Pick<HexGround, "grid">): readonly Spot[] {
   const layout = layoutOf(grid);
   const known = spots.get(layout);
@@ -47,7 +46,6 @@ export function spotsOf({ grid }: Pick<HexGround, "grid">): readonly Spot[] {
   return made;
 }
 
-/** Whether a map has a hex or hexside of that name. */
 export function hasSpot(grid: HexGround["grid"], kind: "place" | "border", at: string): boolean {
   const layout = layoutOf(grid);
   if (kind === "place") return layout.grid.id(at) !== undefined;

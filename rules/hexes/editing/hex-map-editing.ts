@@ -1,5 +1,4 @@
-import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
-import { mapEditing } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, type EditedMap, mapEditing } from "../../../src/common/map-editing.ts";
 import type { MapEditing } from "../../../src/kernel/editing.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
@@ -9,7 +8,6 @@ import { isHexName } from "../hex-grid.ts";
 import type { HexMapDocument } from "./features.ts";
 import { groundSvg, hasSpot, misordered, spotName, spotsOf } from "./ground.ts";
 
-/** What a game on hexes says of its map documents. */
 export interface HexDocuments<D> {
   readonly features: readonly EditableFeature<D>[];
   /** By the same schema and the same map as a game is opened by. */
@@ -19,7 +17,6 @@ export interface HexDocuments<D> {
   signs(document: D, layout: MapLayout): readonly PictureFrame[];
 }
 
-/** The editing of a map of hexes: places are hexes, borders hexsides. */
 export function hexMapEditing<D extends HexMapDocument>(
   { features, open, ground, signs }: HexDocuments<D>,
 ): MapEditing<EditedMap<D>> {
@@ -46,14 +43,12 @@ export function hexMapEditing<D extends HexMapDocument>(
   });
 }
 
-/** The grid of a document as it is drawn. */
 export function gridOf(
   { grid: { columns, rowsOddColumns, rowsEvenColumns } }: HexMapDocument,
 ): HexGround["grid"] {
   return { columns, rowsOdd: rowsOddColumns, rowsEven: rowsEvenColumns };
 }
 
-/** The places of a document as they are drawn. */
 export function placesOf({ places }: HexMapDocument): HexGround["places"] {
   return places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" }));
 }

@@ -2,16 +2,12 @@ import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { sign } from "./things.ts";
 
-/** Attacks by a unit that moves first. */
 export interface AttacksMovingIn {
-  /** What the unit and its enemy are called. */
   readonly names: readonly [unit: string, enemy: string];
   /** The hex of the enemy. */
   readonly at: Thing;
   readonly offers: readonly Choice[];
-  /** Why there is none. */
   readonly objection: string;
-  /** The cases that they are by. */
   readonly cites: string;
 }
 

@@ -24,7 +24,6 @@ export function shiftsBy(passage: Passage | undefined): Shift[] {
   }];
 }
 
-/** What a passage changes on the map, in the order in which it is seen. */
 export function changesBy(passage: Passage | undefined): PieceChange[] {
   if (passage === undefined) return [];
   const { unit: piece, path, comes, leaves } = passage;

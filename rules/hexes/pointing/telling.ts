@@ -15,7 +15,6 @@ export function formationFacts(id: string): (readonly [string, string])[] {
   return told.length === 0 ? [] : [["Formation", `${told.join(", ")} (reconstructed: no rule asks for it)`]];
 }
 
-/** What lies on the hexsides of a hex, a line for each that has anything. */
 export function hexsideList(
   grid: HexGrid,
   hex: HexId,

@@ -19,7 +19,6 @@ export class Whereabouts {
     return this.#places.get(piece);
   }
 
-  /** Who stands in a place. */
   at(place: string): string | undefined {
     for (const [piece, there] of this.#places) if (there === place) return piece;
     return undefined;

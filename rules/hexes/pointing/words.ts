@@ -19,7 +19,6 @@ export function oddsWords(
   ).join(", ");
 }
 
-/** An order as it is printed, in one line. */
 export function inALine(printed: readonly string[]): string {
   return printed.map((line) => line.trim()).join(" ");
 }

@@ -8,7 +8,6 @@ import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
 import { retreatSaid, saysCase } from "./spoken-answers.ts";
 
-/** What some words name. */
 export interface Called {
   readonly units: readonly Unit[];
   readonly hexes: readonly HexId[];
@@ -56,7 +55,6 @@ export interface HexWords<S> {
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
 
-/** What people call kinds of units. */
 export const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
   artillery: new Set(
     "artillery gun guns arty battery artillerie geschutz geschutze kanonen canons artiglieria cannoni artilleria canones geschut artyleria dziala"
@@ -153,7 +151,6 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
     : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
 }
 
-/** What is said of a place in an answer. */
 export function groundOf<S>(
   game: Pick<HexWords<S>, "gridOf" | "unitsOf" | "hexOf" | "designation" | "called">,
   { sight, side }: Pick<Desk<S>, "sight" | "side">,
@@ -274,7 +271,6 @@ function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonl
     : undefined;
 }
 
-/** The order for a unit. */
 function moveTo<S>(game: HexWords<S>, desk: Desk<S>, unit: Unit, to: HexId): string {
   return `move ${nameIn(game, desk, unit)} to ${game.gridOf(desk.sight).name(to)}`;
 }

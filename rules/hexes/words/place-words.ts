@@ -2,7 +2,6 @@ import { listed } from "../../../src/common/text.ts";
 import type { HexGrid, HexId } from "../hex-grid.ts";
 import type { Unit } from "../roster.ts";
 
-/** A map with places that have names. */
 export interface NamedMap {
   readonly map: {
     readonly grid: HexGrid;
@@ -10,7 +9,6 @@ export interface NamedMap {
   };
 }
 
-/** Units on a map, as far as naming them goes. */
 export interface UnitsOnMap {
   readonly setting: NamedMap & {
     readonly roster: { readonly counters: readonly { readonly designation: string }[] };

@@ -1,4 +1,3 @@
-/** What the letters of a designation stand for. */
 export const SPELLED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   RTR: ["Royal Tank Regiment", "Royal Tanks"],
   HUS: ["Hussars"],

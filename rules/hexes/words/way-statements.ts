@@ -4,7 +4,6 @@ import { type NamedMap, placeName } from "./place-words.ts";
 
 /** How movement and what lies on its way are explained, whatever a game counts it in. */
 
-/** What movement is counted in. */
 export interface Measure {
   /** How many of them are a Movement Point. */
   readonly perPoint: number;

@@ -99,7 +99,6 @@ function toItsEnd(line: string, desk: Desk<GameState>): readonly string[] | unde
   ];
 }
 
-/** What words name: the hexes of units, and places. */
 export type NameHexes = (
   words: string,
 ) => { readonly units: readonly HexName[]; readonly place: HexName | undefined };

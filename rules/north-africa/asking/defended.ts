@@ -77,7 +77,6 @@ export function defendedOdds(
   ]);
 }
 
-/** The attacks that a side is asked about. */
 function announcedTo(
   state: GameState,
   side: Side,

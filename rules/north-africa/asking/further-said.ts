@@ -139,7 +139,6 @@ function guns({ sight: { board, setting }, side }: Desk<GameState>) {
   );
 }
 
-/** Where a kept order moves one of some names. */
 function movedTo({ kept }: Desk<GameState>, names: readonly string[]): string | undefined {
   const known = names.map((name) => name.toLowerCase());
   return kept.flatMap((line) => {

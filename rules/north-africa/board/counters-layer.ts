@@ -19,7 +19,6 @@ import { INK } from "../../../src/drawing/palette.ts";
 import { Recent } from "../../../src/common/recent.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** All counters on the map. */
 export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
   return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);

@@ -59,7 +59,6 @@ export function mapPicture({ picture, heading, events = [], exchange = [] }: Dra
 /** Grounds drawn already, by the terrain of their maps, with the lines that they were drawn with. */
 const grounds = new WeakMap<object, { readonly lines: readonly unknown[]; readonly svg: string }>();
 
-/** The ground, drawn once for all pictures of a game. */
 function groundOf(picture: BoardPicture, layout: MapLayout): string {
   const { terrain, hexsides, lines } = picture;
   const drawn = [...Object.values(hexsides), lines, picture.boxes];

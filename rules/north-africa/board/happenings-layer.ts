@@ -18,7 +18,6 @@ import { drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
 
-/** How a unit goes, by what happened. */
 const WAYS: Readonly<Partial<Record<GameEvent["kind"], WayKind>>> = {
   moved: "march",
   entered: "march",

@@ -148,7 +148,6 @@ function counterEntries({ counters }: BoardPicture): LegendEntry[] {
   ];
 }
 
-/** What has happened, and what is announced. */
 function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAttack[]): LegendEntry[] {
   const has = (...kinds: readonly GameEvent["kind"][]) => events.some(({ kind }) => kinds.includes(kind));
   return legendEntries(

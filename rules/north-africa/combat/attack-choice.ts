@@ -9,7 +9,6 @@ import type { Unit } from "../position/roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../position/state.ts";
 import { expectedGain, worth } from "./valuation.ts";
 
-/** An attack and what it is expected to gain. */
 export interface AttackChoice {
   readonly attack: Attack;
   readonly gain: number;

@@ -83,7 +83,6 @@ const GROUND: Readonly<Record<CombatResult, number>> = {
   D4: 4,
 };
 
-/** A result of the table, and what it is worth in itself. */
 export interface PossibleResult {
   readonly result: CombatResult;
   /** Hexes that the attacker gains by it, or loses: the whole measure of a die's luck. */

@@ -36,7 +36,6 @@ export interface RetreatPaths {
   readonly standing: WayStanding;
 }
 
-/** The retreat of one of several units after the same combat. */
 export function retreatOf(
   combat: Combat,
   hexes: number,

@@ -16,7 +16,6 @@ export interface PositionRuling {
   readonly refusals: Refusals;
 }
 
-/** The unit of that id, on the side that is asked. */
 export function unitOf(
   state: GameState,
   id: UnitId,
@@ -58,7 +57,6 @@ export function hexesOf(
   return unknown === undefined ? hexes as HexId[] : undefined;
 }
 
-/** A unit on the map and a path for it. */
 export function onMap(
   state: GameState,
   { unit: id, path: names }: UnitPath,

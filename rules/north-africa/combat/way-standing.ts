@@ -13,7 +13,6 @@ export interface WayStanding {
   readonly fresh: boolean;
 }
 
-/** How good a way of a unit is. */
 export function wayStandingOf(state: GameState, unit: Unit, way: Cleared): WayStanding {
   return { supplied: endsSupplied(state.board, unit, way), fresh: sparesAll(state, way) };
 }
@@ -74,7 +73,6 @@ function changes(start: HexId, { end, displaced }: Cleared, counts: (hex: HexId)
   return [...by].filter(([, number]) => number !== 0).sort(([a], [b]) => a - b).join(" ");
 }
 
-/** Whether a way is no worse than wanted. */
 export function isAsGood(standing: WayStanding | undefined, wanted: WayStanding): boolean {
   return standing !== undefined && (standing.supplied || !wanted.supplied) &&
     (standing.fresh || !wanted.fresh);

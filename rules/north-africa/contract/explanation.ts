@@ -4,7 +4,6 @@ import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { CombatResolved } from "./event.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 
-/** What a player wants to have explained. */
 export type Question =
   | { readonly about: "unit"; readonly unit: UnitId }
   | { readonly about: "hex"; readonly hex: HexName }
@@ -27,7 +26,6 @@ export interface Explanation {
   readonly title: string;
   /** Whether the move or attack asked about is legal; absent where none was asked about. */
   readonly isLegal?: boolean;
-  /** The way that a move would take. */
   readonly way?: CostedWay;
   /** The attack without protection. */
   readonly reckoning?: Reckoning;

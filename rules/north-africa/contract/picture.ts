@@ -4,7 +4,6 @@ import type { HexPicture } from "../../hexes/drawing/picture.ts";
 import type { KeyedHexside, TerrainKey } from "./terrain.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** A position as something to look at. */
 export interface BoardPicture extends HexPicture {
   readonly title: string;
   /** What must be printed on the map itself, such as that it is a reconstruction. */

@@ -1,6 +1,7 @@
 import type { AttackDecision } from "./decision.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
+import type { SystemOutcome } from "../../../src/kernel/rules.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
 /** What a game is waiting for: exactly one question, to one side, until it is over. */
@@ -22,7 +23,6 @@ type QuestionOrOutcome =
     readonly attack: AttackDecision;
     /** Artillery whose final protective fire can reach (8.41, 8.42). */
     readonly artillery: readonly UnitId[];
-    /** Ground Support Points left. */
     readonly groundSupport: number;
   }
   | {
@@ -48,11 +48,6 @@ type QuestionOrOutcome =
   | { readonly kind: "removeUnits"; readonly side: "allied"; readonly count: number }
   | ({ readonly kind: "over" } & Outcome);
 
-export interface Outcome {
-  readonly winner: Side | "draw";
-  readonly reason: string;
-  /** The case that decides it. */
-  readonly cite: string;
-}
+export type Outcome = Omit<SystemOutcome, "kind" | "gameTurn">;
 
 export type QueryOf<K extends Query["kind"]> = Extract<Query, { kind: K }>;

@@ -1,4 +1,3 @@
-/** What the ground of a hex may be. */
 export const TERRAINS = ["mixed", "broken", "rough", "town", "sea", "grove", "mountain"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 

@@ -1,7 +1,6 @@
 import type { OptionView } from "../../../src/kernel/rules.ts";
 import { type Edition, type EditionOptions, EDITIONS, type OptionName, SPI_1976 } from "./edition.ts";
 
-/** An option as players read it. */
 interface OptionWords<V extends string> {
   readonly cite: string;
   readonly subject: string;

@@ -10,8 +10,6 @@ import { points } from "../position/naming.ts";
 import { type CostlyHexside, extraPoints, pointsFor } from "../documents/terrain-key.ts";
 import { terrainLine } from "../combat/terrain-effects.ts";
 
-/** What of the rules a change of the map touches. */
-
 type Change = FeatureChange<MapDocument>;
 type TouchesMap = Touches<MapDocument>;
 

@@ -150,7 +150,6 @@ function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[
   return [...reasons(violations), ...zones];
 }
 
-/** What movement is counted in. */
 export const HALVES: Measure = { perPoint: 2, words: points };
 
 /** More than any way on a map takes, in Movement Points. */

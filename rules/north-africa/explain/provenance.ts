@@ -11,7 +11,6 @@ export function unitProvenance({ orderOfBattle, roster }: Setting, unit: Unit): 
   return provenance(orderOfBattle.basis, id, [["values", "Its values"], ["kind", "Its kind"]]);
 }
 
-/** How the terrain of a hex is known. */
 export function hexProvenance({ map }: Setting, hex: HexName): ExplainedStatement[] {
   return provenance(map.document.basis, hex, [["hexes", "Its terrain"]]);
 }

@@ -101,7 +101,6 @@ export class Exploration {
 interface Field {
   /** The least half points to it, or -1. */
   readonly costs: Int16Array;
-  /** The hex before it on that way. */
   readonly previous: Int16Array;
 }
 

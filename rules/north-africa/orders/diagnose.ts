@@ -41,7 +41,6 @@ export interface Diagnosis {
   readonly unasked?: readonly string[];
   /** The sheet moves or attacks, or says that it means not to. */
   readonly isActive: boolean;
-  /** Moves that stand, of those ordered. */
   readonly moves: readonly Decision[];
 }
 
@@ -56,7 +55,6 @@ export function readOrders(state: GameState, lines: readonly string[]): ParsedOr
   return reader.read(lines);
 }
 
-/** How the lines of a player's sheet are read. */
 export type SheetReader = SheetReaderOf<Order>;
 
 /**

@@ -1,8 +1,6 @@
 import type { Query } from "../contract/query.ts";
 
-/** What is left to the default as a run begins. */
 export interface Left {
-  /** The question that is open. */
   readonly byDefault: boolean;
   /** Units whose attacks, demanded by 7.11 or 7.12, are. */
   readonly leftToDefault?: readonly string[] | undefined;
@@ -38,7 +36,6 @@ export class LeftToDefault {
     }
   }
 
-  /** Whether the query that was seen last is left to the default. */
   covers(query: Query): boolean {
     if (query.kind === "attack" && this.#attacks.size > 0) {
       return demandedOf(query).every((unit) => this.#attacks.has(unit));

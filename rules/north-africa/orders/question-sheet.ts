@@ -17,7 +17,6 @@ import { queryOf } from "../query.ts";
 import { fallback } from "../combat/defaults.ts";
 import type { GameState } from "../position/state.ts";
 
-/** How much of a sheet is wanted. */
 export interface SheetExtent {
   /** What has been answered already stands elsewhere: only the rest is listed. */
   readonly isRest?: boolean;

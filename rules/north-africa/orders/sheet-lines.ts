@@ -8,7 +8,6 @@ import type { GameState } from "../position/state.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
 
-/** Whether a sheet holds an instruction. */
 export function says(orders: readonly ParsedOrder[], verb: "go" | "wait"): boolean {
   return orders.some(({ order }) => order.verb === verb);
 }

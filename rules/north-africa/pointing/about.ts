@@ -21,7 +21,6 @@ import { terrainLine } from "../combat/terrain-effects.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { hexNamed } from "./plan/plan.ts";
 
-/** All that there is to know of a hex or a unit. */
 export function about(state: GameState, { kind, id }: Thing): About | undefined {
   const hex = kind === "place" ? state.setting.map.grid.id(id) : undefined;
   if (hex !== undefined) return aboutHex(state, hex);

@@ -10,7 +10,6 @@ import { type CounterView, muster } from "../counter-views.ts";
 interface Answered {
   /** Whether it says something of a unit, by itself or with all, whichever way that is. */
   has(unit: UnitId): boolean;
-  /** The way of a unit; undefined where it says none hex by hex. */
   way(unit: UnitId): HexPath | undefined;
   /** Ways that it names, and those who make way, as they are drawn. */
   readonly marks: readonly Mark[];

@@ -7,7 +7,6 @@ import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
-/** What a board answers when it is pointed at; nothing here draws. */
 export const pointedBoard: PointedBoard<GameState> = {
   point,
   ...OVERLAYS,

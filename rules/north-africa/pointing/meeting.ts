@@ -30,7 +30,6 @@ export function meetingOf(plan: Plan, unit: CounterView | undefined): Meeting | 
   return { attack: found.attack, protection: found.protection ?? { artillery: [], groundSupport: 0 } };
 }
 
-/** The attack as it is drawn. */
 export function meetingMarks({ now }: Plan, attack: AttackDecision): Mark[] {
   const hexOf = (unit: UnitId) => now.get(unit)?.hex ?? "";
   return [...attack.attackers, ...attack.barrage].map((unit) =>

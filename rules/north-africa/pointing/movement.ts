@@ -168,7 +168,6 @@ function violationWords({ message, cite }: Pick<Violation, "message" | "cite">):
   return withCites(message, [cite]);
 }
 
-/** Why a unit may not end its move in a hex. */
 export function whyNotThere(
   plan: Plan,
   unit: CounterView,
@@ -198,7 +197,6 @@ function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexNam
   }];
 }
 
-/** What there is to do with a unit beside moving it. */
 function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
   return [
     ...(plan.sent.has(unit.id)
@@ -217,7 +215,6 @@ function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
   ];
 }
 
-/** What to mind where a move ends. */
 function endWords({ position, unit }: Field, { path }: Way): string {
   const { board } = position;
   return board.isEnemyControlled(board.sideOf(unit), path[path.length - 1])

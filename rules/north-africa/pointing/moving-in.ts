@@ -34,7 +34,6 @@ export function pointAtMarchingAttack(
 
 interface Offered {
   readonly offers: readonly Choice[];
-  /** Why there is none. */
   readonly objection: string;
 }
 

@@ -105,7 +105,6 @@ function announcedMarks(plan: Plan): Mark[] {
   ]);
 }
 
-/** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
   const { desk, occasion, attacks, now, sent, announced } = plan;
   const idle =

@@ -98,37 +98,19 @@ function marksOf(event: GameEvent, places: Whereabouts, sideOf: (unit: UnitId) =
   }
 }
 
+/** The cases of events that bring none themselves. */
+const CITES: Readonly<Partial<Record<GameEvent["kind"], string[]>>> = {
+  moved: ["5.0"],
+  entered: ["13.0"],
+  exited: ["14.0"],
+  attacked: ["7.0"],
+  protected: ["8.4", "9.0"],
+  displaced: ["7.81"],
+  retreated: ["7.7"],
+  advanced: ["7.9"],
+};
+
 function citesOf(event: GameEvent): string[] {
-  switch (event.kind) {
-    case "moved":
-      return ["5.0"];
-    case "entered":
-      return ["13.0"];
-    case "exited":
-      return ["14.0"];
-    case "attacked":
-      return ["7.0"];
-    case "protected":
-      return ["8.4", "9.0"];
-    case "displaced":
-      return ["7.81"];
-    case "retreated":
-      return ["7.7"];
-    case "advanced":
-      return ["7.9"];
-    case "dieRolled":
-      return [];
-    case "combatResolved":
-      return [event.cite, ...event.without === undefined ? [] : [event.without]];
-    case "endOffered":
-    case "endAgreed":
-    case "eliminated":
-    case "removed":
-    case "diversionResolved":
-    case "gameEnded":
-      return [event.cite];
-    case "phaseBegan":
-    case "supplyJudged":
-      return [];
-  }
+  if (event.kind === "combatResolved" && event.without !== undefined) return [event.cite, event.without];
+  return "cite" in event ? [event.cite] : CITES[event.kind] ?? [];
 }

@@ -12,7 +12,6 @@ import {
   TRAIL_RATE,
 } from "../documents/terrain-key.ts";
 
-/** What lies on a hexside, as bits of one number. */
 export const HEXSIDE = {
   road: 1 << 0,
   trail: 1 << 1,

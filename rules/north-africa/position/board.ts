@@ -63,7 +63,6 @@ export class UnitBoard {
     return new LooseBoard(this.table.slice(), this.#below);
   }
 
-  /** The unit's hex; undefined where it is off the map. */
   hexOf(unit: Unit): HexId | undefined {
     const hex = this.table[unit];
     return hex < 0 ? undefined : hex as HexId;
@@ -131,13 +130,11 @@ export class UnitBoard {
     return this.#deployment(side).derived(make);
   }
 
-  /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
     const zone = this.zone(side);
     return Array.from(zone.keys()).filter((hex) => zone[hex] > 0) as HexId[];
   }
 
-  /** The places of all units, to keep or to compare. */
   places(): Int16Array {
     return this.table.slice(0, this.#below);
   }

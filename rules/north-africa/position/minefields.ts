@@ -28,7 +28,6 @@ export function isMinefield(map: BattleMap, hex: HexId, direction: HexDirection)
   return map.has(hex, direction, HEXSIDE.minefieldAllied | HEXSIDE.minefieldAxis);
 }
 
-/** Whether an enemy minefield touches the hex at all. */
 export function isBesideEnemyMinefield(map: BattleMap, side: Side, hex: HexId): boolean {
   return map.hasAny(hex, OTHER[side]);
 }

@@ -8,7 +8,6 @@ import type { Unit } from "./roster.ts";
  */
 export type Places = Int16Array;
 
-/** Nobody anywhere. */
 export function noPlaces(units: number, hexes: number): Places {
   return new Int16Array(2 * units + hexes).fill(-1);
 }
@@ -43,7 +42,6 @@ export class LooseBoard {
     return this.places[this.#top + hex] as Unit | -1;
   }
 
-  /** Moves a unit that is on the map to another hex. */
   move(unit: Unit, to: HexId): void {
     lift(this.places, this.units, unit);
     put(this.places, this.units, unit, to);

@@ -19,7 +19,6 @@ export interface Counter {
   /** Attack Strength, or Barrage Strength of artillery. */
   readonly attack: number;
   readonly defense: number;
-  /** Movement Allowance in points. */
   readonly movement: number;
   readonly finalProtectiveFire: number;
   readonly range: number;

@@ -49,7 +49,6 @@ export interface PathOfRetreat {
   readonly hexes: readonly HexId[];
 }
 
-/** A combat whose result is being carried out. */
 export interface Combat {
   readonly attack: Attack;
   readonly result: CombatResult;
@@ -80,7 +79,6 @@ export type Stage =
   | { readonly at: "removeUnits"; readonly count: number }
   | { readonly at: "over"; readonly outcome: Outcome };
 
-/** A stage of one kind. */
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** The British diversion (18.0): German units that must leave, and those that have. */
@@ -119,7 +117,6 @@ export function withMarks(state: GameState, units: readonly Unit[], mark: number
   return withAllMarks(state, [[units, mark]]);
 }
 
-/** Several marks at once, each on units of its own. */
 export function withAllMarks(
   state: GameState,
   marked: readonly (readonly [units: readonly Unit[], mark: number])[],

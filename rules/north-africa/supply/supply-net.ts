@@ -115,7 +115,6 @@ function makeCourse(map: BattleMap, side: Side): Course {
 /** Nets that have been asked for, by board and side; a board never changes. */
 const nets = perBoard((): Partial<Record<Side, SupplyNet>> => ({}));
 
-/** The supply net of a side as it stands. */
 export function supplyNet(board: UnitBoard, side: Side): SupplyNet {
   return nets(board)[side] ??= heldOpen(board, side);
 }

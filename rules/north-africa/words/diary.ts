@@ -4,7 +4,6 @@ import type { Setting } from "../position/setting.ts";
 import type { PlayedTurn } from "./log.ts";
 import { namesIn } from "./names.ts";
 
-/** A Player-Turn in the words of a war diary. */
 export function diaryOf(turn: PlayedTurn, setting: Setting, isBrief = false): string[] {
   return hexDiary(turn, setting, namesIn(setting), toldOf, isBrief);
 }

@@ -71,7 +71,6 @@ export function eventWords(
 
 const REFEREES_WAY = "; the referee chose the way, nearest to its supply source (7.7)";
 
-/** Whether a die appears with its combat. */
 function isOfCombat({ purpose }: Extract<GameEvent, { kind: "dieRolled" }>): boolean {
   return purpose.startsWith("combat");
 }

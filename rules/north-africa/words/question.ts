@@ -17,7 +17,6 @@ import type { GameState } from "../position/state.ts";
 /** How many units a question names: the sheet has them all. */
 const NAMED = 3;
 
-/** The question, in a sentence or two to the side that has to answer. */
 export function questionSentence(state: GameState, { about }: Asked, asked: Side, name: UnitNames): string {
   const attacker = phaseOf(state).phasing;
   const choosesRetreat = defenderChoosesRetreat(state);
@@ -61,7 +60,6 @@ export function questionSentence(state: GameState, { about }: Asked, asked: Side
   }
 }
 
-/** The same for the subject of a letter. */
 export function questionSubject(state: GameState, { about }: Asked, name: UnitNames): string {
   const query = queryOf(state);
   if (about !== null || query.kind === "protect") return "you are attacked";
@@ -82,7 +80,6 @@ function wantedOf(query: Query, name: UnitNames): string {
   }
 }
 
-/** An attack that is announced and not resolved. */
 interface AnnouncedAttack {
   readonly attack: AttackDecision;
   readonly forecast: Forecast;

@@ -39,7 +39,6 @@ export interface Surroundings {
   readonly masters?: MasterDesk;
 }
 
-/** The office over a store, as it is configured. */
 export function officeOf(
   config: Config,
   { kv, games, keys, vault }: Omit<Books, "close">,

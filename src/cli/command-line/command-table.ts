@@ -51,7 +51,6 @@ type ValueOf<O extends CliOption> = O extends { takes: string }
     | (O extends { standard: string } ? never : undefined)
   : boolean;
 
-/** What a call gives for each option, and what it names. */
 interface Called<T extends CommandTable> {
   readonly values: { readonly [K in keyof T["options"]]: ValueOf<T["options"][K]> };
   readonly names: string[];
@@ -64,7 +63,6 @@ export const BY_SETTINGS = "Settings come from the environment: see .env.example
 /** The names of a command that takes none. */
 export const NO_NAMES = { least: 0, most: 0, wanted: "name nothing without an option" } as const;
 
-/** A command by its table. */
 export function cliCommand<const T extends CommandTable>(
   table: T,
   run: (called: Called<T>) => Promise<number> | number,
@@ -96,7 +94,6 @@ export function argumentsOf<const T extends CommandTable>(args: readonly string[
   return { values: Object.fromEntries(values) as Called<T>["values"], names: parser.args };
 }
 
-/** A command's help, as wide as the terminal. */
 export function explainedCommand(name: string, table: CommandTable): string {
   const parser = parserOf(name, table).description(sentenceFor(table.summary));
   for (const [word, means] of Object.entries(table.named.means ?? {})) parser.argument(`[${word}]`, means);
@@ -113,7 +110,6 @@ export function perhaps(word: string, known: readonly string[]): string {
   return near === undefined ? "" : ` Did you mean ${near}?`;
 }
 
-/** A summary as a sentence. */
 export function sentenceFor(summary: string): string {
   return `${summary[0].toUpperCase()}${summary.slice(1)}.`;
 }

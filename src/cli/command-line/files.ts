@@ -23,7 +23,6 @@ export async function caseFrom(path: string): Promise<CaseFile> {
   return understood(path, readCase(await jsonFrom(path)));
 }
 
-/** A case or a record, played to its end. */
 export interface PlayedFile {
   readonly report: CaseReport;
   /** What the game waits for and what is legal, as a viewer may know it; undefined where the game cannot be opened. */

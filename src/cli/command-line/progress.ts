@@ -104,7 +104,6 @@ function lineOf(what: string, { done, of, took, columns, inWords }: Drawn): stri
   return `${what}  [${"#".repeat(Math.round(share * bar)).padEnd(bar)}]  ${words}`;
 }
 
-/** How long that is, roughly. */
 function roughly(length: number): string {
   const [one, name] = length < 90 * SECOND
     ? [SECOND, "s"]

@@ -59,7 +59,6 @@ export const checkCommand = cliCommand({
   return sheets.some(({ lines }) => lines.some(({ status }) => status === "refused")) ? 1 : 0;
 });
 
-/** The answer to one sheet. */
 interface SheetChecked {
   /** Its first line. */
   readonly sheet: string;

@@ -18,7 +18,6 @@ import { cliCommand, JSON_OPTION, NO_NAMES } from "../command-line/command-table
 import { type Delivered, type MailSink, openMailSink } from "../post/mail-sink.ts";
 import { type Referee, startReferee } from "../serving/referee.ts";
 
-/** The players of the demonstration. */
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
 
 /** One whole Game-Turn by mail, over real sockets. */

@@ -6,7 +6,6 @@ import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { gameAfter, gameAtStart } from "../command-line/files.ts";
 import { turnOf } from "../../game/open/waiting-for.ts";
 
-/** Why things are as they are in a position. */
 export const explainCommand = cliCommand({
   summary: "say why things are as they are, after the steps of a file or in a scenario",
   usage: "despatch explain [FILE | --scenario ID] QUESTION [--json]",

@@ -9,7 +9,6 @@ import { scenarioUnless, UsageError } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { caseFrom, gameAtStart, notOpened, playable } from "../command-line/files.ts";
 
-/** A position as a picture. */
 export const mapCommand = cliCommand({
   summary: "draw a scenario, or the position after a file's steps",
   usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png [--json]",

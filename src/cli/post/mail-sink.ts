@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { isHungUp } from "../../mail/doors/smtp.ts";
 
-/** A letter as it arrived. */
 export interface Delivered {
   readonly to: string;
   readonly raw: Uint8Array;

@@ -34,7 +34,6 @@ export interface Doors {
   readonly smtpPort: number;
   /** Where anyone who has started the referee reads letters that stay; undefined where none do, or others might read them. */
   readonly postRoom: string | undefined;
-  /** The mailbox that letters are taken from, if there is one. */
   readonly mailbox: Watched | undefined;
   /** Answers what has been asked, takes the letters that are here, and shuts. */
   close(): Promise<void>;

@@ -4,7 +4,6 @@ import type { BeaconSource } from "../../game/beacon.ts";
 /** How long a relay may take, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a relay is asked by; another one in tests. */
 export type RelayFetcher = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /**

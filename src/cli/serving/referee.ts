@@ -43,7 +43,6 @@ const LOOK = 5 * MINUTE;
 const CLOCKS = 30 * SECOND;
 const OUTSIDE = MINUTE;
 
-/** A referee at work. */
 export interface Referee {
   readonly office: PostOffice;
   readonly webPort: number;

@@ -130,7 +130,6 @@ const settings = z.object({
   DESPATCH_IMAP_INTERVAL: digits(60),
 });
 
-/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
 const environment = settings.superRefine((read, context) => {
@@ -176,7 +175,6 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** How the store is backed up. */
 export interface BackupConfig {
   /** The public keys that backups are encrypted to; none where no backup is taken. */
   readonly recipients: readonly string[];
@@ -187,7 +185,6 @@ export interface BackupConfig {
   readonly bucket: string | undefined;
 }
 
-/** How a referee is to run. */
 export interface Config extends Outgoing {
   readonly host: string;
   readonly webPort: number;
@@ -232,7 +229,6 @@ export interface Config extends Outgoing {
   readonly trustedProxies: readonly string[];
   /** The doors by HTTP that are open. */
   readonly inbound: HttpDoorProofs;
-  /** A mailbox whose letters are taken. */
   readonly mailbox: Mailbox | undefined;
 }
 

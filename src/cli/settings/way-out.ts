@@ -14,7 +14,6 @@ import { KEPT_DAYS } from "../../store/post/outbox.ts";
 import { digits, secret } from "./fields.ts";
 import { CannotStart, orCannotStart } from "../command-line/faults.ts";
 
-/** The way by which letters leave. */
 export type WayOut =
   | { readonly kind: "smtp"; readonly url: string }
   | { readonly kind: "postmark"; readonly token: string; readonly stream: string }
@@ -162,7 +161,6 @@ function wayOutOf(set: Fields, mailDomain: string): WayOut | undefined {
   };
 }
 
-/** Where the pages are. */
 interface Pages {
   readonly publicUrl: string;
 }

@@ -35,7 +35,6 @@ export type Settings = Readonly<Record<string, string | undefined>>;
  */
 const LOCAL = "smtp://127.0.0.1:25?ignoreTLS=true";
 
-/** By which settings letters leave. */
 export function sendingSettings(answer: string): Settings {
   const [first, ...rest] = answer.split(" ");
   switch (first) {

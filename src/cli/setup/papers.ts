@@ -21,7 +21,6 @@ export function needsOwnUser(answers: SetupAnswers): boolean {
   return !folder.startsWith("/var/lib/") || !`${backups}/`.startsWith(`${folder}/`);
 }
 
-/** The folder of this program. */
 const PROGRAM = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const DENO = "/usr/local/bin/deno";
 
@@ -70,7 +69,6 @@ export function commandPaper({ folder }: SetupAnswers, out: string): ServerPaper
   return { name: "despatch.sh", text: lines.join("\n") };
 }
 
-/** A paper for what stands beside the referee. */
 interface ServerPaper {
   readonly name: string;
   readonly text: string;

@@ -1,7 +1,6 @@
 import type { DNSResolver } from "mailauth";
 import type { Config } from "../settings/config.ts";
 
-/** What the use of one thing has shown. */
 export interface SetupProof {
   readonly about: string;
   /** `unsure`: it cannot be seen from here, or it depends on something that is wrong. */

@@ -4,7 +4,6 @@ import { MAIL_ANSWERS, type WordForms } from "./mail.ts";
 
 /** One question of `despatch setup`. */
 export interface SetupQuestion {
-  /** Its name in a file of answers. */
   readonly name: SetupName;
   readonly ask: string;
   /** What may be answered, a line each. */

@@ -50,7 +50,6 @@ export function mendedJson(text: string): unknown {
   }
 }
 
-/** Whether JSON is an object. */
 export function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }

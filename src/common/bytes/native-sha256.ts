@@ -6,7 +6,6 @@ export function sha256Hex(data: Uint8Array | string): string {
   return hash("sha256", data);
 }
 
-/** The same as bytes. */
 export function sha256Bytes(data: Uint8Array | string): Buffer {
   return hash("sha256", data, "buffer");
 }

@@ -9,7 +9,6 @@ interface Part<About> {
   readonly bytes: Uint8Array;
 }
 
-/** A part as it is read. */
 export interface PartRead<About> extends Omit<Part<About>, "bytes"> {
   /** Some of its bytes; all where it does not say. */
   bytes(from?: number, to?: number): Buffer;
@@ -36,7 +35,6 @@ export function partsFile<About extends object>(parts: Iterable<Part<About>>): U
 /** Bytes of a file from a place on. */
 export type ReadBytes = (at: number, length: number) => Buffer;
 
-/** Those of a file in memory. */
 export function bytesOf(bytes: Uint8Array): ReadBytes {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (at, length) => file.subarray(at, at + length);

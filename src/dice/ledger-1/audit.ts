@@ -12,9 +12,7 @@ import { SeatAudit } from "./seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "../wrong.ts";
 
-/** What has been found right. */
 interface Tally {
-  /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
   keys: number;
@@ -77,7 +75,6 @@ export class Audit1 {
     }
   }
 
-  /** What a run's dice depend on. */
   #diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
     return {
       game: this.#game,

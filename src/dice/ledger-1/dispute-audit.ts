@@ -5,22 +5,18 @@ import { demand } from "../wrong.ts";
 
 /** What a ledger's play has come to, as far as disputes may be about it. */
 export interface LedgerPlay {
-  /** Whether a roll has been made. */
   hasRoll(run: number, roll: number): boolean;
   /** The digest of the position after a run of the game as it stands; undefined of a run that does not stand. */
   positionAfter(run: number): string | undefined;
   /** Whether the position after a run may stand again. */
   mayGoBackTo(run: number): boolean;
-  /** The revision of the rules that it is played by. */
   readonly revision: number;
   /** Whether somebody apart from the players rules on disputes. */
   readonly hasGameMaster: boolean;
 }
 
-/** An entry that settles a dispute. */
 type Settling = EntryOf<"ruled" | "rolledBack" | "corrected" | "revised">;
 
-/** What an entry settles a dispute with. */
 function rulingOf(entry: Settling): Ruling {
   switch (entry.kind) {
     case "ruled":

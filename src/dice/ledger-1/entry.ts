@@ -36,7 +36,6 @@ const CONTENTS = {
     engine: z.string(),
     ruleset: z.string(),
     scenario: z.string(),
-    /** Which of the ruleset's revisions it is played by. */
     revision: ordinal,
     options: z.record(z.string(), z.unknown()),
     pace: z.enum(PACES),

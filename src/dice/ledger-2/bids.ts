@@ -24,9 +24,7 @@ export function commitmentToBid(
   return digestOf({ bid: { side, amount, handicap }, nonce });
 }
 
-/** What two bids come to. */
 export interface SettledBids {
-  /** The bid of each side's player. */
   readonly bids: Readonly<Record<Side, OpenedBid>>;
   /** Who does not get the side that both want has it; nobody, where they want different ones or it comes to nothing. */
   readonly handicap: Handicap | undefined;

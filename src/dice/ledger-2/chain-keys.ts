@@ -46,7 +46,6 @@ function leadsInto(key: ChainKey, all: readonly ChainKey[]): boolean {
   return false;
 }
 
-/** Whether a key leads to an anchor in so many steps. */
 export function leadsTo(anchor: ChainKey, key: ChainKey, steps: number): boolean {
   return keyBefore(key, steps) === anchor;
 }

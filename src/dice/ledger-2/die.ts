@@ -6,7 +6,6 @@ import { canonical } from "../canonical.ts";
 import type { ChainKey } from "../key-chain.ts";
 import type { Chain } from "./entry.ts";
 
-/** What a die is rolled for. */
 export interface DiePurpose {
   readonly audience: Chain;
   readonly purpose: string;

@@ -77,7 +77,6 @@ const CONTENTS = {
     engine: name(64),
     ruleset: name(64),
     scenario: name(64),
-    /** Which of the ruleset's revisions it is played by. */
     revision: ordinal,
     options: z.record(z.string(), z.unknown()),
     pace: z.string().regex(/^[A-Za-z]{1,32}$/, "is no pace"),

@@ -9,7 +9,6 @@ import { statement } from "./statement.ts";
 
 /** The lines of an export by despatch-ledger/2 and /3 (docs/proof/dice-protocol.md, 7). */
 
-/** The viewers that an export can be for. */
 const EXPORT_VIEWERS = [...SIDES, "spectator"] as const;
 
 /** RFC 4648, section 4. */
@@ -47,7 +46,6 @@ export const exportLine2 = z.discriminatedUnion("line", [
 export type ExportLine2 = z.infer<typeof exportLine2>;
 type LineOf<L extends ExportLine2["line"]> = Extract<ExportLine2, { line: L }>;
 
-/** An export, its lines by what they open. */
 export interface Export2 {
   readonly protocol: ProtocolName;
   readonly game: string;

@@ -23,7 +23,6 @@ export interface Opened {
   statements: number;
 }
 
-/** The lines of a file by which something is opened. */
 export type OpeningLines = Pick<Export2, "sheets" | "accounts" | "statements">;
 
 /** The kinds of entries that may hide what is so. */

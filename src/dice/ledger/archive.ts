@@ -43,7 +43,6 @@ const manifest = z.strictObject({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** What an archive is made from. */
 export interface ArchiveContents {
   readonly game: string;
   readonly ledger: { readonly n: number; readonly hash: string };

@@ -1,6 +1,5 @@
 import type { Layer, Picture, PictureBox } from "../../kernel/picture.ts";
 
-/** A drawing to be painted: a document of its own, or a window of a picture. */
 export type Drawing = DocumentDrawing | PictureDrawing;
 
 interface DocumentDrawing {
@@ -16,7 +15,6 @@ export interface PictureDrawing {
   readonly kind: "picture";
   readonly defs: string;
   readonly layers: readonly Layer[];
-  /** The colors of its board. */
   readonly colors: readonly string[];
   readonly window: PictureBox;
   /** Pixels for a unit of the drawing. */

@@ -20,7 +20,6 @@ export interface PaintedAhead {
   tiles(name: string, cut: Cut): readonly Tile[];
 }
 
-/** A part of a sprite, and its place there. */
 export interface Tile {
   readonly name: string;
   readonly left: number;

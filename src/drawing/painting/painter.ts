@@ -1,8 +1,7 @@
 import { SECOND } from "../../common/bytes/lengths.ts";
 import { NoThread, OwnThread } from "../../common/threads/own-thread.ts";
 import type { Picture, PictureBox } from "../../kernel/picture.ts";
-import type { Drawing } from "./drawing.ts";
-import { partOf, wholeOf } from "./drawing.ts";
+import { type Drawing, partOf, wholeOf } from "./drawing.ts";
 import { NoRasterizer } from "../raster.ts";
 
 /** It begins in a tenth of a second, and holds some 50 MB of pixels and letters while it lives. */

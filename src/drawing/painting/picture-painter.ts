@@ -31,7 +31,6 @@ export class PicturePainter {
     this.#colors = new ColorTable([...new Set([PAPER, ...colors])]);
   }
 
-  /** A window of a picture as a PNG. */
   png({ defs, layers, window, scale }: PictureDrawing): Uint8Array {
     const shown: Cut = {
       left: Math.round(window.x * scale),

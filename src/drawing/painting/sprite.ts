@@ -40,7 +40,6 @@ export function spriteOf(
   return { width, height, solid, soft: Uint32Array.from(soft), blends: Uint8Array.from(blends) };
 }
 
-/** The part of a sprite that lies in a cut. */
 export function cutOf({ width, solid, soft, blends }: Sprite, cut: Cut): Sprite {
   const piece = new Uint8Array(cut.width * cut.height);
   for (let y = 0; y < cut.height; y++) {

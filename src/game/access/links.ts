@@ -14,12 +14,10 @@ export interface Site {
   readonly verifyPage?: { readonly sha256: string | undefined };
 }
 
-/** Where a referee's page is that verifies. */
 export function verifyUrl({ publicUrl }: Site): string {
   return `${publicUrl}/verify`;
 }
 
-/** Where a person's calendar of deadlines is. */
 export function calendarUrl({ publicUrl }: Site, key: string): string {
   return `${publicUrl}/calendar/${key}.ics`;
 }
@@ -72,7 +70,6 @@ function tokenSeat(head: GameHead, side: Side): TokenSeat {
   return { ...seat, address: seat.address ?? "" };
 }
 
-/** The page on which a player confirms a letter. */
 export function confirmUrl(site: Site, linkKey: string): string {
   return `${site.publicUrl}/confirm/${linkKey}`;
 }
@@ -82,7 +79,6 @@ export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string):
   return `${site.publicUrl}/offered/${id}/${side}/${key}`;
 }
 
-/** The page on which a person joins a team. */
 export function teamUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/team/${id}/${side}/${key}`;
 }
@@ -117,7 +113,6 @@ export function bidAddress(
   return `${bidLocalPart({ mailKey, address: reader }, id, commitment)}@${mailDomain}`;
 }
 
-/** The address of the referee, for letters that belong to no seat. */
 export function refereeAddress(site: Site): string {
   return `referee@${site.mailDomain}`;
 }

@@ -1,7 +1,6 @@
 import type { Commit } from "../../store/games/commit.ts";
 import { readMarkAt } from "../../store/records/letter-records.ts";
 
-/** What a letter answers. */
 export interface Answered {
   readonly messageId: string;
   /** What it is remembered by as read, where that is not its Message-ID alone. */

@@ -15,7 +15,6 @@ import { isSeatToken, linkHash, type ReplyAddress, sameSecret } from "./tokens.t
 
 /** How many people may stand beside a captain. */
 export const MOST_MEMBERS = 3;
-/** The captain's number in a team. */
 export const CAPTAIN = 0;
 
 export function teamOf({ teams }: Pick<GameHead, "teams">, side: Side): Team | undefined {
@@ -42,7 +41,6 @@ export function drafterOf(head: GameHead, side: Side): string {
   return own === undefined || own.members.length === 0 ? holderOf(head, side) : own.drafts;
 }
 
-/** The member that a key of an own page belongs to. */
 export function memberByKey(head: GameHead, side: Side, key: string): Member | undefined {
   return membersOf(head, side).find(({ webKey }) => sameSecret(webKey, key));
 }
@@ -52,7 +50,6 @@ export function opensSide(head: GameHead, side: Side, key: string): boolean {
   return sameSecret(head.seats[side].webKey, key) || memberByKey(head, side, key) !== undefined;
 }
 
-/** The member that a reply address belongs to. */
 export function memberByAddress(head: GameHead, address: ReplyAddress): Member | undefined {
   return membersOf(head, address.side).find((each) => isSeatToken(each, address));
 }
@@ -97,7 +94,6 @@ export function headFor(head: GameHead, side: Side, { webKey, mailKey, address, 
   };
 }
 
-/** Whether a head is as a member opens it. */
 export function isMembersView(head: GameHead): boolean {
   return SIDES.some((side) => membersOf(head, side).some(({ webKey }) => webKey === head.seats[side].webKey));
 }

@@ -40,7 +40,6 @@ export function linkHash(key: string): string {
   return sha256Hex(key);
 }
 
-/** Whether a link's key is the one of which a hash is kept. */
 export function isOfLink(keyHash: string, key: string): boolean {
   return sameSecret(keyHash, linkHash(key));
 }
@@ -150,7 +149,6 @@ export function parseBidAddress(address: string): BidAddress | undefined {
   return { offer, seal, token };
 }
 
-/** Whether the token is that of a player of the offer. */
 export function isBidToken(bidder: TokenSeat, { offer, seal, token }: BidAddress): boolean {
   return isToken(token, seatMac(bidder, `bids.${offer}.${seal}`));
 }
@@ -177,7 +175,6 @@ export function parseReplyAddress(address: string): ReplyAddress | undefined {
   };
 }
 
-/** Whether the token is that of the seat, at the run that the address names. */
 export function isSeatToken(seat: TokenSeat, { game, side, run, token }: ReplyAddress): boolean {
   return isToken(token, replyMac(seat, game, side, run));
 }
@@ -192,7 +189,6 @@ export function parseGameMasterAddress(address: string): GameMasterAddress | und
   return { game: match[1].toUpperCase(), run: Number(match[2]), token: match[3].toLowerCase() };
 }
 
-/** Whether the token is that of the game master, at the run that the address names. */
 export function isGameMasterToken(gameMaster: TokenSeat, { game, run, token }: GameMasterAddress): boolean {
   return isToken(token, replyMac(gameMaster, game, "master", run));
 }

@@ -34,7 +34,6 @@ export interface Answers {
   readonly run: RunData;
 }
 
-/** A sheet as it is checked. */
 export type ToCheck = Pick<Submission, "id" | "side" | "gameTurn" | "answer" | "lines">;
 
 export type SheetQuestion =
@@ -51,7 +50,6 @@ export type SheetQuestion =
   | { readonly kind: "explain"; readonly viewer: Viewer; readonly question: string }
   | { readonly kind: "run"; readonly beacon: BeaconRound | null; readonly book: BookData };
 
-/** A judgement as data. */
 export interface JudgedApart extends Pick<Judgement, "event"> {
   readonly verdict: Omit<Judgement["verdict"], "sheet"> & { readonly sheet: readonly string[] };
   /** Null where the sheet leaves the head as it was. */
@@ -114,16 +112,13 @@ export interface PuzzleToJudge {
   readonly lines: readonly string[];
 }
 
-/** What a thread is asked; to begin, with nothing to answer. */
 export type AskedApart =
   | "begin"
   | { readonly game: GameSent; readonly question: SheetQuestion }
   | { readonly puzzle: PuzzleToJudge };
 
-/** What a thread answers. */
 export type AnsweredApart = Answers[SheetQuestion["kind"]] | JudgedChance;
 
-/** Answers in a thread. */
 export async function answerApart(asked: AskedApart): Promise<AnsweredApart> {
   if (asked === "begin") return [];
   if ("puzzle" in asked) return await puzzleChance(asked.puzzle);
@@ -131,7 +126,6 @@ export async function answerApart(asked: AskedApart): Promise<AnsweredApart> {
   return await answerHere(await gameReceived(game), question);
 }
 
-/** A game as a thread opens it. */
 export async function gameReceived({ head, frozen, brought }: GameSent): Promise<StandingGame> {
   const games = { brought: (_: string, name: BroughtName) => Promise.resolve(brought[name]) };
   return { head, ...await positionBy({ games }, head, frozen, standingRun(head)) };

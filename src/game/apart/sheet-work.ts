@@ -208,7 +208,6 @@ export class SheetWork {
   }
 }
 
-/** A game as a thread is sent it. */
 export async function gameSent({ games }: Bringing, game: StandingGame): Promise<GameSent> {
   const { head } = game;
   const brought: Partial<Record<BroughtName, unknown>> = {};

@@ -56,7 +56,6 @@ function dayAt(text: string): number | undefined {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : at;
 }
 
-/** The year in which a moment lies. */
 export function yearOf(at: number): SeasonSpan {
   return calendarSpan(new Date(at).getUTCFullYear(), undefined);
 }

@@ -42,13 +42,11 @@ function absencesOf({ absences }: Clock, { side, due }: Pick<AskedPlayer, "side"
   return absences[side].filter(({ announced }) => announced < due);
 }
 
-/** What is left of the stage's time. */
 function leftAt(clock: Clock, asked: AskedPlayer, now: number): number {
   if (asked.heldAt !== null) return asked.left;
   return Math.max(0, asked.left - presentBetween(asked.from, now, absencesOf(clock, asked)));
 }
 
-/** Somebody is asked; the clock runs. */
 export function started(clock: Clock, question: ClockQuestion, now: number): Clock {
   const { control } = clock;
   const absences = clock.absences[question.side];
@@ -284,7 +282,6 @@ export function filed(clock: Clock, now: number): Clock {
     : clock;
 }
 
-/** The stages in which a player is reminded. */
 const REMINDED: readonly ClockStage[] = ["time", "reserve"];
 
 /** The clock with when a side wants its reminders; null: as the game has them. What has been sent does not come again. */

@@ -32,7 +32,6 @@ export interface SettledGame {
 export interface Settlement {
   readonly asked: Raiser;
   readonly agreed: Party;
-  /** What was disputed. */
   readonly reason: string;
 }
 

@@ -18,7 +18,6 @@ export interface Watched {
   look(): Promise<string | null | undefined>;
 }
 
-/** What one process watches. */
 export interface Watch {
   /** Names the process, also after a restart. */
   readonly place: string;

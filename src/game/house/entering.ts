@@ -20,7 +20,6 @@ export interface ActWords {
   readonly entry?: number;
 }
 
-/** What an act is done with. */
 export type ActingOffice = Pick<Office, "acts" | "keys" | "now" | "site">;
 
 /** The entries of an act, chained to what stands in the operator's ledger now. */

@@ -16,7 +16,6 @@ export const HOUSE_LIMITS = {
   },
 } as const;
 export type HouseLimit = keyof typeof HOUSE_LIMITS;
-/** Limits that the program has itself. */
 type OwnLimit = { [K in HouseLimit]: typeof HOUSE_LIMITS[K]["usual"] extends number ? K : never }[HouseLimit];
 
 export function isHouseLimit(name: string): name is HouseLimit {
@@ -28,7 +27,6 @@ export async function ownLimit(office: Pick<Office, "house">, name: OwnLimit): P
   return await limitSet(office, name) ?? HOUSE_LIMITS[name].usual;
 }
 
-/** What the operator has set, if anything. */
 export async function limitSet(
   { house }: Pick<Office, "house">,
   name: HouseLimit,

@@ -57,7 +57,6 @@ export interface MachineState {
   readonly thinking: MasterAtWork | null;
 }
 
-/** What the computer's master is at. */
 export interface MasterAtWork {
   /** The game that it chooses for; null while it rests. */
   readonly game: string | null;
@@ -126,7 +125,6 @@ function overdueOf(waiting: readonly OutboxItem[], now: number): number | null {
   return late.length === 0 ? null : Math.min(...late);
 }
 
-/** Letters of the last day by what became of them. */
 export interface LettersOfDay {
   readonly gone: Count;
   readonly cameBack: Count;

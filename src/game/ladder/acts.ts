@@ -35,10 +35,8 @@ import {
 
 /** What people do on a ladder. Each act answers with a sentence, or says in one why it has not happened. */
 
-/** What acts need beside ladders. */
 export type ActingPlace = LadderPlace & Pick<Office, "outbox" | "bars" | "house" | "site" | "posted">;
 
-/** How many a ladder has room for. */
 const ROOM = 300;
 /** How many stays of somebody are remembered. */
 const STINTS = 50;
@@ -143,7 +141,6 @@ export async function challengeOn(
   });
 }
 
-/** Somebody declines a challenge. */
 export async function declineChallenge(
   place: ActingPlace,
   person: Pick<Person, "ratings">,

@@ -1,5 +1,4 @@
-import type { Side } from "../../kernel/side.ts";
-import { enemyOf } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Challenge, LadderMember } from "../../store/ladders.ts";
 import type { Person } from "../../store/records/people-records.ts";
 import type { Versioned } from "../../store/kv/port.ts";
@@ -18,7 +17,6 @@ export type LadderPlace = Pick<Office, "games" | "people" | "ladders" | "now">;
 /** How many rungs above one's own are within reach. */
 export const RUNGS_IN_REACH = 3;
 
-/** One system's ladder. */
 export interface Ladder {
   readonly game: PlayedGame;
   /** Those who stand on it and are shown, the highest first. */
@@ -49,7 +47,6 @@ export async function ladderOf(place: LadderPlace, system: string): Promise<Ladd
   return { game, rungs, stored, members, shown };
 }
 
-/** The games by challenges that count, of one system. */
 async function ladderGames(place: Pick<Office, "games">, system: string): Promise<LadderGame[]> {
   return (await overGames(place)).flatMap(({ at, challenger, rated, winner, ruleset }) => {
     if (challenger === undefined || rated === null || gameIn(ruleset) !== system) return [];
@@ -73,7 +70,6 @@ export interface LadderPlayer {
   readonly isAsked: boolean;
 }
 
-/** A ladder in part. */
 export interface ShownLadder {
   readonly system: string;
   readonly title: string;
@@ -81,7 +77,6 @@ export interface ShownLadder {
   readonly players: readonly LadderPlayer[];
 }
 
-/** All ladders, each from a rung on. */
 export async function shownLadders(place: LadderPlace, from: number, limit: number): Promise<ShownLadder[]> {
   const shown: ShownLadder[] = [];
   for (const { id, title } of playedGames()) {
@@ -117,7 +112,6 @@ async function playersOn(
   return players;
 }
 
-/** A person's own place on a ladder. */
 export interface OwnLadder {
   readonly system: string;
   readonly title: string;
@@ -125,7 +119,6 @@ export interface OwnLadder {
   /** Undefined for somebody who is not on it. */
   readonly rung: number | undefined;
   readonly count: number;
-  /** The players that they may challenge. */
   readonly reach: readonly LadderPlayer[];
   /** The challenge that waits for their answer. */
   readonly asked: ReceivedChallenge | undefined;
@@ -133,7 +126,6 @@ export interface OwnLadder {
   readonly asks: { readonly name: string; readonly dueAt: number } | undefined;
 }
 
-/** A challenge as its receiver sees it. */
 export interface ReceivedChallenge extends Challenge {
   readonly name: string;
   readonly title: string;
@@ -172,7 +164,6 @@ async function ownOn(place: LadderPlace, ladder: Ladder, player: string | undefi
   };
 }
 
-/** The scenario of a challenge, and the side that it favors. */
 export function scenarioOf(
   { scenarios }: Pick<PlayedGame, "scenarios">,
   { scenario }: Pick<Challenge, "scenario">,

@@ -2,12 +2,10 @@ import type { LadderMember } from "../../store/ladders.ts";
 
 /** The rungs of a ladder follow from when people came and from the games that they won: none is written down. */
 
-/** A game by a challenge that is over. */
 export interface LadderGame {
   readonly at: number;
   readonly challenger: string;
   readonly challenged: string;
-  /** Whether the challenger has won. */
   readonly isWon: boolean;
 }
 

@@ -6,7 +6,6 @@ import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Lesson, Lessons } from "../open/shelf.ts";
 import { type LessonRehearsal, openLesson } from "./rehearsal.ts";
 
-/** A game that is taught by playing. */
 export interface TaughtGame extends Pick<PlayedGame, "id" | "title"> {
   readonly lessons: Lessons;
 }
@@ -42,7 +41,6 @@ function drawn(lessons: Lessons, lesson: Lesson, rehearsed: LessonRehearsal | un
   return { picture: board.picture(sight, lesson.title, rehearsed?.events ?? []), night: board.night };
 }
 
-/** The same in words. */
 export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
   return board.text(sight);

@@ -1,7 +1,7 @@
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { NEWEST_PROTOCOL } from "../../dice/protocol.ts";
 import type { Block } from "../../kernel/block.ts";
-import type { Audience, Dice } from "../../kernel/dice.ts";
+import type { Dice } from "../../kernel/dice.ts";
 import type { AnswerReading, Desk, LineReport, Reading } from "../../kernel/order-language.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import {
@@ -28,10 +28,10 @@ import {
   systemOf,
 } from "../open/open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
+import type { AskedFor } from "../proof/verifier/written-dice.ts";
 import { type CarriedOut, carryOut, type PlayStop } from "../turn/carry-out.ts";
 import { answerReading, sheetForRest } from "../turn/sheet/sheet-reading.ts";
 
-/** A lesson as its reader finds it. */
 export interface OpenLesson {
   readonly game: OpenGame;
   /** Whose orders the reader gives. */
@@ -128,15 +128,7 @@ export interface LessonRehearsal {
   readonly events: readonly Kinded[];
   /** The same, as its reader saw the turn, and the dice that they saw. */
   readonly turn: SeenTurn;
-  readonly dice: readonly LessonDie[];
-}
-
-/** A die of a lesson. */
-export interface LessonDie {
-  readonly purpose: string;
-  readonly faces: number;
-  readonly die: number;
-  readonly audience: Audience;
+  readonly dice: readonly AskedFor[];
 }
 
 /** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
@@ -198,7 +190,7 @@ function answered(
   return withTurnAfter(game, rest, stop.side, lesson);
 }
 
-type Played = Pick<CarriedOut, "truth" | "steps"> & { readonly rolled: readonly LessonDie[] };
+type Played = Pick<CarriedOut, "truth" | "steps"> & { readonly rolled: readonly AskedFor[] };
 
 /** With the other side's Player-Turn, if the lesson goes on so far. */
 function withTurnAfter({ system }: OpenGame, own: Played, side: Side, lesson: Lesson): Played {
@@ -233,7 +225,7 @@ function carriedOut(
   const sheets = { allied: [...allied], axis: [...axis] };
   const orders = { side, sheets, memory: { ...memory }, left: null, standIn: null };
   const seeded = seededDice(seed);
-  const rolled: LessonDie[] = [];
+  const rolled: AskedFor[] = [];
   const dice: Dice = {
     roll(purpose, faces = 6, audience = "all") {
       const die = seeded.roll(purpose, faces);

@@ -13,7 +13,6 @@ import type { RunRecord } from "../../store/records/run-record.ts";
 type Watcher = Side | "spectator";
 type Showing = Pick<Rules<Truth, Sight>, "hasSecrets" | "freeze" | "view" | "seen">;
 
-/** A step with nothing hidden. */
 export interface WholeStep {
   readonly by: Side | "referee";
   readonly decision: unknown;

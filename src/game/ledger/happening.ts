@@ -5,8 +5,7 @@ import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { ALL_ENDINGS } from "../../store/records/game-record.ts";
 import type { RunRecord } from "../../store/records/run-record.ts";
-import type { SystemOutcome } from "../../kernel/rules.ts";
-import type { SetupDocuments } from "../../kernel/rules.ts";
+import type { SetupDocuments, SystemOutcome } from "../../kernel/rules.ts";
 import type { HiddenAccounts, Told } from "./accounts.ts";
 
 /**

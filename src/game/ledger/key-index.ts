@@ -17,7 +17,6 @@ export function indexNow({ run, restored = [] }: Restored & Pick<GameHead, "run"
   return indexAfter(run, restored.length);
 }
 
-/** The keys of a run. */
 export function keysOfRun(head: Restored & Pick<GameHead, "dice">, run: number): ByChain {
   return keysAt(head.dice.secret, indexOf(head, run));
 }

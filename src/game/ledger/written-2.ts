@@ -17,7 +17,6 @@ import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
 /** Where an entry will stand, and what it needs of its game. */
 interface Place {
-  /** The number that it will have. */
   readonly n: number;
   readonly at: number;
   /** The public key that an entry will be signed with that says how the game was made. */

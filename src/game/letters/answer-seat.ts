@@ -8,7 +8,6 @@ import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { type CurrentGame, currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 
-/** A letter from a seat that needs an answer. */
 export interface SeatToAnswer {
   readonly id: string;
   readonly side: Side;

@@ -101,7 +101,6 @@ export async function confirmable(
   return asked !== undefined && isSameAddress(asked, to) ? { game, held } : undefined;
 }
 
-/** A command that its player has confirmed. */
 export interface ConfirmedCommand {
   readonly head: GameHead;
   readonly side: Side;

@@ -21,7 +21,6 @@ import {
 import { untilCommitted } from "../retry.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
-/** When daily letters are written. */
 export interface DailyTime {
   /** `07:00` */
   readonly at: string;
@@ -96,7 +95,6 @@ function nextDaily(head: GameHead, now: number, time: DailyTime): number | undef
   return hours.length === 0 ? undefined : Math.min(...hours);
 }
 
-/** When an hour comes next by the clock of a zone. */
 function nextHour(now: number, { at, zone }: DailyTime): number {
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   const [today, next] = [0, 1].map((days) =>

@@ -39,7 +39,6 @@ const ROOM = 25_000;
 /** For so long it is remembered what a letter told of: no game waits longer for its hour. */
 const REMEMBERED = 3 * DAY;
 
-/** Opens a game as it stands. */
 export type OpensGame = (id: string) => Promise<CurrentGame | undefined>;
 
 /** All seats of an address that get daily letters: those that wait for it first. @param own the one whose hour has come */
@@ -136,7 +135,6 @@ export function toldIn(record: Digest | undefined, id: string, side: Side) {
   return record?.told.find((each) => each.game === id && each.side === side);
 }
 
-/** The head of a game whose seat a digest has told of, with its day. */
 export function notedIn(
   head: GameHead,
   side: Side,

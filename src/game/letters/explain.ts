@@ -13,7 +13,6 @@ import type { CurrentGame, Letterhead } from "../office.ts";
 import { sheetPurpose } from "../open/sheet-for.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
-/** How many questions of a letter are answered. */
 export const QUESTIONS_A_LETTER = 12;
 
 /**
@@ -30,7 +29,6 @@ export interface Asker extends Omit<SeenGame, "viewer"> {
   readonly kept?: KeptOrders | undefined;
 }
 
-/** A game's player as one who asks. */
 export function askerOf(game: StandingGame, side: Side): Asker {
   return { ...seenBy(game, side), kept: keptOrders(game, side) };
 }
@@ -68,7 +66,6 @@ export function explainBlocks(asker: Asker, questions: readonly string[], room =
   ];
 }
 
-/** Answers a question, if it is no longer than is read. */
 export function explainedOf({ system, sight, kept }: Asker, question: string): Result<Explained, string> {
   if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question, kept);
   return err(

@@ -12,7 +12,6 @@ import { sheetFor } from "../open/sheet-for.ts";
 /** Words for the players, for each their own; a player without words gets none. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
 
-/** Letters about the game's time. */
 export function tellOfTime(
   { site }: Pick<Office, "site">,
   { seats }: GameHead,

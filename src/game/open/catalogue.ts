@@ -35,7 +35,6 @@ import type { Shelf, ShelfScenario } from "./shelf.ts";
 
 /** The rule systems that there are, each with its documents. Nothing else in the house names one but for grammar.ts. */
 
-/** A rulebook with its documents. */
 export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
 
 /** Sidi Rezegh is the Campaign but for some points (19.2), and its title is written as the place is on the map. */

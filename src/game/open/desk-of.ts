@@ -7,9 +7,7 @@ import { type StandingGame } from "./waiting-for.ts";
 
 /** What a game in the midst of a Player-Turn waits for. */
 export interface OpenQuestion extends Asked {
-  /** Whose Player-Turn it is. */
   readonly phasingSide: Side;
-  /** Who is asked. */
   readonly side: Side;
 }
 
@@ -19,7 +17,6 @@ export function openQuestion({ status, pending }: GameHead): OpenQuestion | unde
   return { phasingSide: pending.side, side: pending.asked, about: pending.about };
 }
 
-/** A side at its desk. */
 export function deskOf(game: StandingGame, side: Side): Desk<Sight> {
   const { head } = game;
   const question = openQuestion(head);

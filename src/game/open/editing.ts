@@ -36,7 +36,6 @@ export function editableMaps(): EditableMap[] {
   });
 }
 
-/** How a map differs from ours, if that is known. */
 export function differencesOf({ editing, published }: EditableMap, map: unknown): readonly Difference[] {
   const [ours, theirs] = [editing.read(published), editing.read(map)];
   return ours.ok && theirs.ok ? editing.differences(ours.value, theirs.value) : [];

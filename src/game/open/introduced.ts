@@ -40,7 +40,6 @@ export interface IntroducedScenario {
 
 const known = new Map<string, IntroducedScenario>();
 
-/** Every scenario that is played here. */
 export function introducedScenarios(): IntroducedScenario[] {
   return playedGames().flatMap((game) =>
     game.scenarios.flatMap((scenario) => introduced(game, scenario) ?? [])

@@ -8,7 +8,6 @@ import type { RuleSystem, System } from "../../kernel/system.ts";
 import { type Shelved, SYSTEMS } from "./catalogue.ts";
 import { documentsFrom, type Source } from "./shelf.ts";
 
-/** What a player chooses a game by. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
@@ -58,7 +57,6 @@ export function playedGames(): PlayedGame[] {
   });
 }
 
-/** The game that a ruleset is an edition of. */
 export function gameIn(ruleset: string): string {
   return ruleset.split("/")[0];
 }
@@ -104,13 +102,11 @@ export interface GameSource extends Source {
 /** The documents that a game is set up from, whole. */
 export type Documents = SetupDocuments;
 
-/** A game as it is, by a rulebook. */
 export interface JudgedGame {
   readonly system: RuleSystem;
   readonly truth: Truth;
 }
 
-/** A game as it is, that is played by letters and on pages. */
 export interface OpenGame extends JudgedGame {
   readonly system: System;
 }

@@ -3,7 +3,6 @@ import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { systemOf } from "./open-game.ts";
 
-/** How a game ended, in a sentence. */
 export function outcomeWords(head: GameHead): string | undefined {
   if (head.outcome === null) return undefined;
   const { winner, reason, cite } = head.outcome;

@@ -4,7 +4,6 @@ import { deskOf } from "./desk-of.ts";
 import { sheetPurpose } from "./sheet-for.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
-/** An answer to what a side is asked, ready to be sent. */
 export interface ReadyAnswer {
   readonly line: string;
   /** What comes with it, if the sheet says so. */

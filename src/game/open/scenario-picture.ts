@@ -9,10 +9,8 @@ import { playedGames, seenBy } from "./open-game.ts";
 import type { Picture, PictureBox } from "../../kernel/picture.ts";
 import type { PartOfMap } from "./shelf.ts";
 
-/** Which part of a scenario's map: the whole, or its best view. */
 export type PicturePart = "whole" | "view";
 
-/** How a picture of a scenario is painted. */
 export interface Painting {
   readonly part: PicturePart;
   /** In pixels. */

@@ -5,10 +5,10 @@ import type { MapEditing } from "../../kernel/editing.ts";
 import type { SetupDocuments, Truth } from "../../kernel/rules.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Placeable, PlacedByHand } from "../../kernel/placed-by-hand.ts";
+import type { PictureBox } from "../../kernel/picture.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 
-/** A scenario of a system, as its documents have it. */
 export interface ShelfScenario {
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,6 @@ export interface Introduction {
   readonly hook: string;
   /** In paragraphs: what happened there, and what it is like to play. */
   readonly blurb: readonly string[];
-  /** What each side has before it. */
   readonly sides: Readonly<Record<Side, string>>;
   /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
   readonly balance?: string;
@@ -39,12 +38,7 @@ export interface Introduction {
 export type Measured = Readonly<Record<Side | "drawn", number>>;
 
 /** As fractions of its width and height. */
-export interface PartOfMap {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type PartOfMap = PictureBox;
 
 /** What a game is, for anyone who thinks of playing it: words of its own, told apart from the documents that games are made of. */
 export interface Introductions {
@@ -236,7 +230,6 @@ export function laterIssue(document: unknown): { readonly issue?: number } {
 /** The basis of what an owner of the game has brought. */
 export const GIVEN = "given with the game";
 
-/** The charts that a scenario brings itself. */
 function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
   return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
 }

@@ -15,7 +15,6 @@ export function maySuggest(game: StandingGame, side: Side): boolean {
     head.seats[enemyOf(side)].kind === "computer";
 }
 
-/** An order that is proposed for a sheet. */
 export interface Suggestion {
   /** Behind how many of the sheet's lines it would stand. */
   readonly at: number;

@@ -6,7 +6,6 @@ import type { OpenGame } from "./open-game.ts";
 
 /** What everybody may know about where a game stands. */
 
-/** A game as it stands, closed. */
 export type StandingGame = OpenGame & { readonly head: GameHead };
 
 /** Where it stands in its sequence of play. */
@@ -35,7 +34,6 @@ export function isTurnDone({ system, truth }: OpenGame): boolean {
   return isOver(query) || query.opensTurn;
 }
 
-/** Whose orders a running game waits for. */
 export function waitingFor({ head, system, truth }: StandingGame): Side | undefined {
   const query = system.rules.query(truth);
   if (head.status !== "playing" || isOver(query) || query.isAutomatic === true) return undefined;

@@ -25,7 +25,6 @@ const LENGTH = 300;
 /** A ledger's entry holds so much and its own words. */
 const ANNOUNCED = 900;
 
-/** What an act needs to have said. */
 export interface ActField {
   readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
@@ -235,7 +234,6 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
 };
 
-/** An act by its name. */
 export function operatorAct(name: string): OperatorAct | undefined {
   return Object.hasOwn(OPERATOR_ACTS, name) ? OPERATOR_ACTS[name] : undefined;
 }

@@ -19,14 +19,12 @@ import { newKeys } from "../access/tokens.ts";
 import { mayAskAt } from "../house/unasked.ts";
 import { entryOfAct } from "../house/entering.ts";
 
-/** A seat that the operator has named, and an address for it. */
 export interface SeatSaid {
   readonly game: string;
   readonly side: string;
   readonly to: string;
 }
 
-/** The side that the operator has named. */
 export function sideSaid(named: string): Result<Side, string> {
   const side = SIDES.find((each) => sideName(each).toLowerCase() === named.toLowerCase());
   return side === undefined ? err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`) : ok(side);

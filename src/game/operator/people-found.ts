@@ -2,6 +2,7 @@ import type { SeatRow } from "../../store/games/lists.ts";
 import type { OverRow } from "../../store/games/over-row.ts";
 import { enemyOf, isSide, SIDES } from "../../kernel/side.ts";
 import type { Person } from "../../store/records/people-records.ts";
+import type { MostPlayed, OperatorPerson } from "../../../templates/house/operator.ts";
 import { isMailAddress, maskedAddress } from "../access/address.ts";
 import { isKeptOut } from "../house/barred.ts";
 import { recentBounces } from "../letters/bounce.ts";
@@ -12,36 +13,9 @@ import { seatsOf } from "../people/seats.ts";
 
 /** People as the operator may know them: who plays, in how many games, and whether letters reach them. */
 
-/** How many games of a person are counted. */
 const GAMES = 50;
 /** How many people a name is looked for among, for one page. */
 const LOOKED_THROUGH = 1_000;
-
-export interface PersonStanding {
-  readonly name: string;
-  /** Each with all but its first letter and its domain hidden. */
-  readonly addresses: readonly string[];
-  /** Since when they have an account; null where they only play by letters. */
-  readonly since: number | null;
-  readonly inviting: number;
-  readonly playing: number;
-  readonly over: number;
-  /** In how many of their games that are not over letters came back of late. */
-  readonly cameBack: number;
-  readonly isBarred: boolean;
-  /** How many of the games that are over they gave up, or lost by time. */
-  readonly givenUp: number;
-  /** The person they have played most, if that is often: one person with two addresses meets nobody else. */
-  readonly most: MostPlayed | null;
-}
-
-/** Games that count for ratings, against one other person. @property of all that count */
-export interface MostPlayed {
-  readonly name: string;
-  readonly games: number;
-  readonly won: number;
-  readonly of: number;
-}
 
 /** How many games against one person are many. */
 const OFTEN = 3;
@@ -60,7 +34,7 @@ export async function peopleFound(
   limit: number,
   find: string,
   after: string | undefined,
-): Promise<{ readonly rows: readonly (PersonStanding | undefined)[]; readonly next: string | undefined }> {
+): Promise<{ readonly rows: readonly (OperatorPerson | undefined)[]; readonly next: string | undefined }> {
   if (find.includes("@")) return { rows: await ofAddress(office, find), next: undefined };
   const wanted = find.toLowerCase();
   const found: Awaited<ReturnType<typeof office.people.page>> = [];
@@ -81,7 +55,7 @@ export async function peopleFound(
   };
 }
 
-async function ofAddress(office: PeopleOffice, address: string): Promise<PersonStanding[]> {
+async function ofAddress(office: PeopleOffice, address: string): Promise<OperatorPerson[]> {
   if (!isMailAddress(address)) return [];
   const known = (await office.people.at(address))?.value;
   const found = await standingOf(office, known ?? newPerson(address, 0), known !== undefined);
@@ -93,7 +67,7 @@ async function standingOf(
   office: PeopleOffice,
   person: Person,
   hasAccount: boolean,
-): Promise<PersonStanding> {
+): Promise<OperatorPerson> {
   const { name, addresses, createdAt } = person;
   const of = (status: "inviting" | "playing" | "over") => seatsOf(office, person, status, GAMES);
   const [inviting, playing, over] = await Promise.all([of("inviting"), of("playing"), of("over")]);

@@ -27,7 +27,6 @@ const USED_WITHIN = 5 * MINUTE;
 
 type Place = Pick<Office, "tokens" | "now">;
 
-/** Whose a token is. */
 export type TokenOwner = Pick<PersonalToken, "owner" | "holder">;
 
 export function seatOwner(head: GameHead, side: Side): TokenOwner {
@@ -86,7 +85,6 @@ export async function tokenShown({ tokens, now }: Place, text: string): Promise<
   return value;
 }
 
-/** Whether a token opens a seat of a game as it stands now. */
 export async function opensSeat(
   office: Pick<Office, "people">,
   { owner, holder }: TokenOwner,
@@ -120,7 +118,6 @@ export async function revokeToken(
   return ok(`The token ${token.name} opens nothing any more.`);
 }
 
-/** All of an owner's tokens go. */
 export async function revokeAll(office: Place, owner: TokenOwner): Promise<void> {
   for (const token of await office.tokens.of(owner.owner)) await office.tokens.revoke(token);
 }

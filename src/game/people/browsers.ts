@@ -9,12 +9,10 @@ import { playedSeats, seatsOf } from "./seats.ts";
 
 /** The browsers that get news of a person's games, all seats together. */
 
-/** One of them, and the number of seats with news for it. */
 interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"> {
   readonly seats: number;
 }
 
-/** A person's seats in games that are being played or have not begun. */
 async function openSeats(
   office: GameCabinet,
   person: Person,

@@ -40,7 +40,6 @@ const AT_ONCE = 50;
 export interface Holding {
   /** Games that they play, by code. */
   readonly games: readonly string[];
-  /** Tournaments that they direct. */
   readonly tournaments: readonly string[];
 }
 

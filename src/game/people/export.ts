@@ -28,7 +28,6 @@ import { boardsOn, shelfOf } from "../what-if/boards.ts";
 
 /** How large an export becomes, before it is packed: games that do not fit in are named. */
 const MOST_BYTES = 64 * 2 ** 20;
-/** How many games of each kind are looked at. */
 const MOST_GAMES = 500;
 
 /** Everything that is kept of somebody, as a zip archive of files that people and programs read. */

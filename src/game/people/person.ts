@@ -22,7 +22,6 @@ export function newPerson(address: string, now: number): Person {
   };
 }
 
-/** Whether an address is proved as the person's. */
 export function isHis({ addresses }: Pick<Person, "addresses">, address: string | null): boolean {
   return address !== null && addresses.some((each) => isSameAddress(each.address, address));
 }

@@ -69,7 +69,6 @@ export function withoutDeclined(seats: readonly SeatRow[]): SeatRow[] {
   return seats.filter(({ row }) => row.isDeclined !== true);
 }
 
-/** Whether it is the person's turn. */
 export function isHisTurn({ row, party }: SeatRow): boolean {
   return row.status === "playing" && row.waiting === party;
 }
@@ -87,7 +86,6 @@ export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): S
   return [...seats, ...kept.filter((seat) => seat.row.status === "playing" && !isKnown(seat))];
 }
 
-/** How many games wait for the person. */
 export async function countWaiting(office: GameCabinet, person: Person): Promise<number> {
   return (await playedSeats(office, person)).filter(isHisTurn).length;
 }

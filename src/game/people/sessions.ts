@@ -12,7 +12,6 @@ const MOST_SESSIONS = 20;
 /** What a session's token begins with where a program shows it, so that one that was published by mistake is found. */
 const PREFIX = "despatch-session_";
 
-/** The token of a session as a program shows it. */
 export function sessionShown(token: string): string {
   return PREFIX + token;
 }
@@ -45,7 +44,6 @@ export function newSession(person: string, agent: string, now: number): SignedIn
   return { token: newSecret(), session };
 }
 
-/** Somebody who is signed in, and by which browser. */
 export interface SignedInReader {
   readonly person: Versioned<Person>;
   readonly session: PersonSession;

@@ -19,7 +19,6 @@ import { newSession, type SignedIn } from "./sessions.ts";
 
 /** For how long a link works, in minutes: mail may take a while. */
 const LINK_MINUTES = 30;
-/** That a link is on its way. */
 export function linkSent(language: Language, address: string): string {
   return wordsIn("own", language)("linkSent", { address, minutes: LINK_MINUTES });
 }

@@ -67,7 +67,6 @@ export class Autoplay {
     private readonly dice: Dice,
   ) {}
 
-  /** Plays a game from its opening to its end. */
   play(start: Truth, { until, note }: Watching = {}) {
     const { rules } = this.system;
     const begun = rules.begins

@@ -153,7 +153,6 @@ function broken(failure: string): PlayedCase {
   return { report: { pass: false, failure, steps: [] }, game: undefined };
 }
 
-/** What a step came to. */
 export interface StepOutcome {
   readonly truth: Truth;
   readonly accepted: boolean;

@@ -21,7 +21,6 @@ export interface Expectation {
   readonly [heading: string]: unknown;
 }
 
-/** A step as it was carried out. */
 export interface CarriedOutStep {
   readonly accepted: boolean;
   readonly violations: readonly Violation[];

@@ -26,7 +26,6 @@ export type PuzzleFigures = z.infer<typeof figures>;
 
 /** A position in which one Player-Turn is worth much: a lesson whose orders are judged by the chance that they bring. */
 export interface Puzzle extends Lesson {
-  /** What was found in it. */
   readonly found: PuzzleFigures;
   readonly formula: Formula;
 }
@@ -125,7 +124,6 @@ export function isPuzzle(lesson: Lesson): lesson is Puzzle {
   return "formula" in lesson;
 }
 
-/** What a puzzle's orders are judged in. */
 export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
   const { game, side } = openLesson(lessons, puzzle);
   return { game, side, formula: puzzle.formula };

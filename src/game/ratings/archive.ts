@@ -52,7 +52,6 @@ type EntryOf<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 /** How many entries are read of a file. */
 const MOST_ENTRIES = 500_000;
 
-/** The archive as it is now, a line at a time. */
 export async function* archiveLines(
   office: Pick<Office, "games" | "people" | "now" | "site">,
 ): AsyncIterable<string> {

@@ -6,7 +6,6 @@ import { afterPeriod, expectedScore, type Met, parts, type Strength, UNKNOWN } f
  * (docs/build/decisions/0045-ratings-follow-from-finished-games.md).
  */
 
-/** A game that counts. */
 export interface RatedGame {
   /** The month in which it ended, in UTC: `2026-11`. All games of a month are one rating period. */
   readonly month: string;
@@ -30,7 +29,6 @@ export interface Standing {
   readonly opponents: number;
 }
 
-/** What one game has changed. */
 export interface GameChange<G extends RatedGame = RatedGame> {
   readonly game: G;
   readonly side: Side;
@@ -54,7 +52,6 @@ export interface MonthChange<G extends RatedGame = RatedGame> {
 export interface Ratings<G extends RatedGame = RatedGame> {
   /** By system, then by player. */
   readonly standings: ReadonlyMap<string, ReadonlyMap<string, Standing>>;
-  /** By player, the earliest first. */
   readonly changes: ReadonlyMap<string, readonly MonthChange<G>[]>;
 }
 
@@ -109,7 +106,6 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 
-/** The month of an instant. */
 export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
@@ -122,7 +118,6 @@ interface Kept {
   readonly opponents: Set<string>;
 }
 
-/** One system's players, month by month. */
 class SystemRatings<G extends RatedGame> {
   readonly #players = new Map<string, Kept>();
 

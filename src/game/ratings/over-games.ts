@@ -17,7 +17,6 @@ const ratings = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new 
 const MOMENTS = 4;
 const before = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(MOMENTS));
 
-/** Every game that is over, in the order in which they ended. */
 export async function overGames({ games }: GameCabinet): Promise<readonly OverRow[]> {
   const version = await games.lists.overVersion();
   return version === null ? [] : await rows(games).get(version, () => games.lists.over());
@@ -28,7 +27,6 @@ export interface CountedGame extends RatedGame {
   readonly row: OverRow;
 }
 
-/** All ratings as they are now. */
 export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
   const version = await office.games.lists.overVersion();
   const month = monthOf(office.now());
@@ -48,7 +46,6 @@ export async function ratingsAt(office: Place, until: number): Promise<Ratings<C
   });
 }
 
-/** Of games that are over those that count. */
 export function countedGames(games: readonly OverRow[]): CountedGame[] {
   const leans = new Map([...new Set(games.map(({ scenario }) => scenario))].map((scenario) => {
     const measured = measuredIn(scenario);

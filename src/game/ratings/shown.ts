@@ -1,5 +1,5 @@
-import type { Side } from "../../kernel/side.ts";
 import type { Person } from "../../store/records/people-records.ts";
+import type { RatedGameWords } from "../../../templates/ratings.ts";
 import type { Office } from "../office.ts";
 import { playedGames } from "../open/open-game.ts";
 import type { MonthChange, Standing } from "./fold.ts";
@@ -19,13 +19,11 @@ export interface NamedPlayer {
   readonly profile: string | undefined;
 }
 
-/** A place in a table. */
 export interface RankedPlayer extends NamedPlayer {
   readonly rank: number;
   readonly standing: Standing;
 }
 
-/** One system's table, in part. */
 export interface RatingTable {
   readonly system: string;
   readonly title: string;
@@ -68,36 +66,20 @@ function namedPlayer(person: Person | undefined): NamedPlayer | undefined {
   return person?.ratings?.isOn === true ? { name: person.name, profile: person.profile?.key } : undefined;
 }
 
-/** A game in a month of somebody's: the opponent's name where that is shown, and the game's code where the game is. */
-export interface ShownGame {
-  readonly id: string | undefined;
-  readonly title: string;
-  readonly side: Side;
-  readonly opponent: string | undefined;
-  readonly opponentRating: number;
-  readonly expected: number;
-  readonly score: number;
-  readonly points: number;
-  readonly lean: number;
-}
-
-/** A month that has changed a rating. */
 export interface ShownMonth {
   readonly month: string;
   readonly title: string;
   readonly before: number;
   readonly after: number;
-  readonly games: readonly ShownGame[];
+  readonly games: readonly RatedGameWords[];
 }
 
-/** How somebody stands in one system. */
 export interface ShownStanding {
   readonly system: string;
   readonly title: string;
   readonly standing: Standing;
 }
 
-/** All ratings of one person. */
 export interface OwnRatings {
   readonly standings: readonly ShownStanding[];
   /** The last first. */
@@ -123,7 +105,7 @@ export async function ratingsOfPerson(
   const titleOf = (system: string) => games.find(({ id }) => id === system)?.title ?? system;
   const months: ShownMonth[] = [];
   for (const change of (changes.get(player) ?? []).slice(-MONTHS).toReversed()) {
-    const own: ShownGame[] = [];
+    const own: RatedGameWords[] = [];
     for (const each of change.games) own.push(await shownGame(office, each, shown, isOwn));
     const { month, system, before, after } = change;
     months.push({
@@ -148,7 +130,7 @@ async function shownGame(
   { game, side, opponent, expected, score, points }: MonthChange<CountedGame>["games"][number],
   shown: ReadonlyMap<string, string>,
   isOwn: boolean,
-): Promise<ShownGame> {
+): Promise<RatedGameWords> {
   const enemy = game.players[side === "allied" ? "axis" : "allied"];
   const id = shown.get(enemy);
   const named = id === undefined ? undefined : namedPlayer((await people.find(id))?.value);

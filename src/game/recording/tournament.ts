@@ -15,7 +15,6 @@ export interface Pairing {
   readonly seed: string;
 }
 
-/** What became of a game. */
 export interface EndedGame {
   readonly seed: string;
   readonly winner: Winner;
@@ -28,7 +27,6 @@ export interface EndedGame {
   readonly refused: number;
 }
 
-/** What broke a game off. */
 export interface BrokenOffGame {
   readonly seed: string;
   readonly fault: string;

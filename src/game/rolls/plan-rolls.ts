@@ -13,7 +13,6 @@ import { sheetPurpose } from "../open/sheet-for.ts";
 import { adjudicate } from "../turn/adjudicate.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
-/** How often a plan is rolled. */
 const TIMES = 1_000;
 
 /** How much is worked out for one plan: the same on every machine. */
@@ -44,7 +43,6 @@ export interface PlanRolls {
   readonly refused: number;
 }
 
-/** What came of one place. */
 export interface PlaceRolls {
   readonly place: string;
   readonly results: readonly Frequency[];
@@ -204,7 +202,6 @@ class Plan {
   /** What hangs on no chance is carried out once for all. */
   readonly begun: Branch;
   readonly isHidden: boolean;
-  /** How many decisions have been judged for it. */
   decisions = 0;
   readonly #before: Truth;
 

@@ -50,7 +50,6 @@ export function bidProblem({ scenario, bidding }: Offer, { amount }: Bid): strin
   return kind.ok ? amountProblem(kind.value, amount) : kind.error;
 }
 
-/** A bid with what seals it. */
 export function sealedBid(bid: Bid, handicap: string): OpenedBid {
   const opened = { ...bid, nonce: newSecret() };
   return { ...opened, commitment: commitmentToBid(opened, handicap) };
@@ -138,7 +137,6 @@ export function biddingLetters({ site, now }: Letterhead, offer: Offer) {
   return [to(address, true), ...(bidding.invited === null ? [] : [to(bidding.invited, false)])];
 }
 
-/** What is said of a bidding to one of its players. */
 export function biddingWords(offer: Offer, publicUrl: string, isMaker: boolean): BiddingWords {
   const { id, name, scenario, terms, expiresAt, bidding } = offer;
   const kind = handicapKindOf(scenario, bidding?.handicap ?? "");

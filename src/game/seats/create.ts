@@ -36,7 +36,6 @@ export interface CreatedGame {
 
 /** What nobody can foresee of a new game. */
 export interface Chance {
-  /** Its code, which may be taken already. */
   readonly code: () => string;
   /** 32 bytes in hexadecimal. */
   readonly secret: () => string;
@@ -188,7 +187,6 @@ async function made(
   return done === "done" ? step.head : undefined;
 }
 
-/** Those who have agreed take their seats. */
 async function joined(
   office: GameWork & Membership,
   game: StandingGame,

@@ -31,7 +31,6 @@ export interface ComputerSitter extends Partial<ChosenLevel> {
   readonly kind: "computer";
 }
 
-/** Who sits where: an address, or the computer. */
 export type Sitter = { readonly kind: "person"; readonly address: string } | ComputerSitter;
 
 /** How long the master thinks where nobody says. */
@@ -55,7 +54,6 @@ export interface NewGame extends ScenarioChoices, Brought {
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
   /** The letter of a player that has made it, and that player's side: their invitation answers it. */
   readonly answers?: { readonly side: Side; readonly letter: Answered } | undefined;
-  /** The offer or the challenge that it is made of. */
   readonly offer?: OfferTaking;
   /** The side of the player who has challenged the other on a ladder. */
   readonly challenger?: Side;

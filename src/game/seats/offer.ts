@@ -20,13 +20,11 @@ import { SALT_LENGTH } from "./join.ts";
  * new player then gives words for the dice.
  */
 
-/** For how long. */
 const OFFER_DAYS = 60;
 /** How many somebody may offer at once, and how many of these to everybody. */
 const MOST = 20;
 const MOST_OPEN = 5;
 
-/** What somebody offers. */
 export type WantedOffer = Pick<
   Offer,
   "name" | "address" | "side" | "fields" | "words" | "isOpen" | "scenario" | "terms" | "bidding"
@@ -72,7 +70,6 @@ const NO_WORDS: WhyNot = {
   sentence: "Write a few words of your own for the dice; they go into every roll.",
 };
 
-/** Who takes an offer. */
 export interface Taker {
   readonly address: string;
   readonly name: string;
@@ -82,7 +79,6 @@ export interface Taker {
   readonly letter?: Answered | undefined;
 }
 
-/** Why somebody cannot take one. */
 export type TakeRefusal = WhyNot & { readonly code: "gone" | "refused" };
 
 /** The free side of an offer; undefined if it is bid for. */

@@ -81,7 +81,6 @@ export async function rematch(
   return ok({ head: begun?.value ?? created.value.head, side: enemyOf(side), hasBegun: isPractice });
 }
 
-/** The documents of the game's own. */
 async function documentsOf({ games }: GameCabinet, { id, source }: GameHead): Promise<Brought> {
   const own: Partial<Record<(typeof BROUGHT)[number], Readonly<Record<string, unknown>>>> = {};
   for (const name of BROUGHT) {

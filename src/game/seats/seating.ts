@@ -30,7 +30,6 @@ export interface JoiningWishes {
   readonly isListed?: boolean | "usual";
 }
 
-/** Who takes which seat. */
 export interface Joining {
   readonly side: Side;
   /** The player's words for the dice. */

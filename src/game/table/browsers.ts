@@ -41,7 +41,6 @@ export interface BrowserNews {
 /** Where a browser's news goes, and by which keys (Push API, PushSubscription.toJSON). */
 type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
 
-/** What a browser gives to get news. */
 export interface GivenBrowser extends BrowserPlace {
   /** Spectators always hear about every Player-Turn. */
   readonly when: PushSubscription["when"];

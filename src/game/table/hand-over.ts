@@ -181,7 +181,6 @@ export async function takeBack(
   });
 }
 
-/** Who has a seat from now on. */
 interface Holder {
   readonly address: string;
   readonly byGameMaster?: boolean;
@@ -250,7 +249,6 @@ function handedOver(
   };
 }
 
-/** The first letter to the new holder of a seat. */
 function welcomeLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,

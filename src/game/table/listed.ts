@@ -32,7 +32,6 @@ export async function setListed(
   });
 }
 
-/** How it stands with the lists, for one of the players. */
 export function listedWords(head: GameHead, side: Side): string {
   const other = enemyOf(side);
   if (isListed(head)) return "This game is listed publicly, with both players' names.";

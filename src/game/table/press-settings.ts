@@ -26,7 +26,7 @@ export async function setPress(
     const press = settingMade(head, side, setting);
     const changed = { ...head, press };
     const becomesOpen = addressFor(head, side) === undefined && addressFor(changed, side) !== undefined;
-    const sentence = settingWords(setting, becomesOpen);
+    const sentence = becomesOpen ? "Each of you now knows the other's address." : SETTING_WORDS[setting];
     const shown = (to: Side): SeatLetter =>
       seatNote(office, to, "Your addresses", [
         `Both of you agreed to show your addresses. The ${sideName(enemyOf(to))} player's is ${
@@ -62,21 +62,11 @@ function settingMade(head: GameHead, side: Side, setting: PressSetting): PressSt
   }
 }
 
-function settingWords(setting: PressSetting, becomesOpen: boolean): string {
-  switch (setting) {
-    case "open":
-      return becomesOpen
-        ? "Each of you now knows the other's address."
-        : "I show your address to the other player as soon as they show you theirs.";
-    case "hidden":
-      return "I no longer show your address. What the other player has seen stays seen.";
-    case "off":
-      return "I no longer pass the other player's words on to you. When they write, I tell them so politely.";
-    case "on":
-      return "I pass the other player's words on to you again.";
-    case "above":
-      return "From now on I pass on what you write above a sheet, down to your signature. PRESS APART ends that.";
-    case "apart":
-      return "I no longer pass on what you write above a sheet. PRESS, your words below it and END send words.";
-  }
-}
+const SETTING_WORDS: Readonly<Record<PressSetting, string>> = {
+  open: "I show your address to the other player as soon as they show you theirs.",
+  hidden: "I no longer show your address. What the other player has seen stays seen.",
+  off: "I no longer pass the other player's words on to you. When they write, I tell them so politely.",
+  on: "I pass the other player's words on to you again.",
+  above: "From now on I pass on what you write above a sheet, down to your signature. PRESS APART ends that.",
+  apart: "I no longer pass on what you write above a sheet. PRESS, your words below it and END send words.",
+};

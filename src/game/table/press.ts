@@ -29,7 +29,6 @@ const WAITING_AT_TABLE = 12;
 const BYTES_AT_TABLE = 2000;
 const WAITING = 2;
 
-/** Words as a player writes them. */
 export interface WrittenPress {
   readonly lines: readonly string[];
   /** They wait for the next turn letter. */
@@ -94,7 +93,6 @@ export async function sendPress(
   });
 }
 
-/** A letter of its own with words. */
 function pressLetter({ site }: Pick<Office, "site">, to: Side, words: readonly PressWords[]): SeatLetter {
   return {
     to,
@@ -130,7 +128,6 @@ export async function sendRiding(
   });
 }
 
-/** Why words are not passed on, if they are not. */
 function refusalOf(
   head: GameHead,
   side: Side,

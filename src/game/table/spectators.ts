@@ -148,7 +148,6 @@ export async function stopSpectator(office: Onlookers, game: string, stopKey: st
   return true;
 }
 
-/** How it stands with spectators, for one of the players. */
 export function spectatorWords(head: GameHead, side: Side): string {
   const { allowed, key } = spectatorsOf(head);
   if (key !== null) return "Spectators may follow this game by mail.";

@@ -60,10 +60,8 @@ export async function offerSeat(
   });
 }
 
-/** A seat that is being offered. */
 interface NewOffer extends SubstituteOffer {
   readonly asks: OfferWords["asks"];
-  /** The operator offers it, by this door. */
   readonly byOperator?: OperatorDoor;
   /** The statement by which it is offered, as its digest. */
   readonly said: string | undefined;
@@ -134,7 +132,6 @@ export async function withdrawOffer(
   });
 }
 
-/** A seat that a link offers. */
 export interface OfferedSeat extends SubstituteOffer {
   readonly head: GameHead;
   readonly asks: OfferWords["asks"];
@@ -163,7 +160,6 @@ export async function offeredSeat(
   };
 }
 
-/** The offer behind a link. */
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {
   const { offer } = substitutionOf(head, side);
   const isOpen = offer !== null && head.status === "playing" && offer.until > now &&

@@ -150,7 +150,6 @@ function stillAsked(asked: readonly AskedMember[], now: number): AskedMember[] {
   return asked.filter(({ until }) => until > now);
 }
 
-/** What an invitation's link offers. */
 export interface TeamPlace {
   readonly head: GameHead;
   readonly asked: AskedMember;
@@ -294,7 +293,6 @@ function withdrawn(
   });
 }
 
-/** How many letters a member gets from now on. */
 export async function setMemberLevel(
   office: GameWork,
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
@@ -365,7 +363,6 @@ export async function giveCommands(
   });
 }
 
-/** A team with one of its members changed, and nobody told. */
 export function withMemberChanged(
   head: GameHead,
   side: Side,
@@ -426,5 +423,4 @@ export async function teamStep(
   });
 }
 
-/** What a member's step writes. */
 export type TeamStep = PlayersStep & Pick<Parameters<typeof committed>[1], "teamWords">;

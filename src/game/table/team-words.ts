@@ -75,7 +75,6 @@ export async function teamWordsFor(
   return (await games.teamWords(head.id, side)).toReversed();
 }
 
-/** A letter with the words to each of the others. */
 function lettersWith(
   { site, now }: Letterhead,
   head: GameHead,

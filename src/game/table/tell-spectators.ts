@@ -74,7 +74,6 @@ interface News {
   readonly isOver: boolean;
 }
 
-/** The news of a game; undefined if there is none. */
 async function newsOf(office: GameCabinet, id: string): Promise<News | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined) return undefined;

@@ -26,7 +26,6 @@ import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 const AN_HOUR = 10;
 const A_DAY = 30;
 
-/** What a player asks for. */
 export interface WantedWebhook {
   readonly url: string;
   /** Told by the address where it is left open. */

@@ -106,7 +106,6 @@ export function proposeDeadlines(
 const NOTHING_PROPOSED =
   "Nobody proposes deadlines. Write DEADLINES 7 DAYS, or DEADLINES SUNDAY 18:00, to propose some.";
 
-/** The game with deadlines from now on. */
 function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said }: Offer): PlayersStep {
   const control = timeControlOf({ turn });
   if (!control.ok) throw new Error(`a proposal of ${turnSaid(turn)} was taken`);
@@ -153,7 +152,6 @@ export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<s
   });
 }
 
-/** A proposal as a side's page tells it. */
 export function offerWords({ side: by, turn }: Offer, side: Side): string {
   const who = by === side ? "You propose" : `The ${sideName(by)} player proposes`;
   return `${who} deadlines ${timeOf(turn)} for the rest of the game.`;

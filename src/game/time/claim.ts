@@ -7,7 +7,6 @@ import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime } from "../letters/tell.ts";
 import { timed } from "../term/timing.ts";
 
-/** Whether a side may claim the game, as the other's time is over. */
 export function mayClaim({ clock, status, locked }: GameHead, side: Side): boolean {
   const asked = clock?.asked;
   return status === "playing" && locked === null && asked?.stage === "claim" && asked.heldAt === null &&

@@ -2,7 +2,6 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 
 /** Days as people write them; of several possible meanings one is taken, or each is named. */
 
-/** The first and the last of days. */
 export interface Days {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;

@@ -30,7 +30,6 @@ export function playLate(game: CurrentGame, by: Lapse["by"]): {
   return { head: locked, events: [{ kind: "lapsed", side, by }, event] };
 }
 
-/** The side's sheet as it would be played. */
 function withLegalSheet(game: CurrentGame, side: Side): GameHead {
   const { head, system: { orders } } = game;
   const seat = head.seats[side];

@@ -35,7 +35,6 @@ export function moreTimeReply(head: GameHead, side: Side): Block[] {
     : [];
 }
 
-/** Whether a side may give the other more time now. */
 export function mayGiveTime(head: GameHead, side: Side): boolean {
   return whyNot(head, side) === undefined;
 }

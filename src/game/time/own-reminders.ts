@@ -44,7 +44,6 @@ function wrongWith(wanted: RemindersWanted): string | undefined {
     : `You may have ${MOST} reminders of a deadline, each from an hour to 60 days before it. Write REMIND ME 2 DAYS AND 6 HOURS BEFORE.`;
 }
 
-/** What a side has chosen, in a sentence. */
 export function remindersWords(before: readonly number[] | null): string {
   if (before === null) return "I remind you as this game was made.";
   if (before.length === 0) return "I send you no reminders of this game\u2019s deadlines any more.";

@@ -122,7 +122,6 @@ export function answerSilence(office: GameWork, wish: Wish): Promise<Result<stri
   });
 }
 
-/** Whether a side may have the other reminded now. */
 export function mayRemind(head: GameHead, side: Side, now: number): boolean {
   const { silence } = head;
   return notSilent(head, side) === undefined && !isTooSoon(silence!, now) && !isTooOften(silence!, now);

@@ -42,7 +42,6 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
   jst: ["Asia/Tokyo"],
 };
 const OFFSET = /^(?:utc|gmt|z)? ?(?<sign>[+\u2212-]) ?(?<hours>\d{1,2})(?::?(?<minutes>\d\d))?$/i;
-/** How many zones are proposed. */
 const PROPOSED = 3;
 
 /**

@@ -126,7 +126,6 @@ export async function createTournament(
   });
 }
 
-/** What an act changes. */
 interface Step {
   readonly events: readonly TournamentEvent[];
   readonly row?: Partial<TournamentRow>;
@@ -414,7 +413,6 @@ export async function askReplacement(
   return asked;
 }
 
-/** Ends it, as it stands. */
 export async function finish(office: TournamentWork, code: string, by: TournamentPerson): Promise<Said> {
   const done = await inTournament(office, code, (known) => {
     const { state, row } = known;

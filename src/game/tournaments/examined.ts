@@ -9,7 +9,6 @@ import type { GameCabinet } from "../office.ts";
 import { proveTournament } from "./proof.ts";
 import { type GameScore, stateOf, type TournamentState } from "./standing.ts";
 
-/** What there is of tournaments to be looked at. */
 export type TournamentBooks = GameCabinet & Pick<Stores, "tournaments">;
 
 /** Tournaments with a log that proves nothing, games that are not made, and results that their games do not have. */

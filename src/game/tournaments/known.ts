@@ -17,7 +17,6 @@ export interface KnownTournament {
   readonly standings: readonly StandingRow[];
 }
 
-/** Where tournaments are. */
 export type TournamentShelf = Pick<Stores, "tournaments">;
 /** What an act in a tournament takes: its games are made, and its players get letters. */
 export type TournamentWork = GameWork & Membership & TournamentShelf;

@@ -1,5 +1,4 @@
-import type { Block } from "../../kernel/block.ts";
-import { link, list } from "../../kernel/block.ts";
+import { type Block, link, list } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { resultWords, rowWords } from "../../../templates/tournaments.ts";
 import type { PostTray } from "../office.ts";

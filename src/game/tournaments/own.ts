@@ -35,7 +35,6 @@ async function* tournamentsOf(shelf: TournamentShelf, person: Person): AsyncIter
   }
 }
 
-/** A person's part in tournaments, as their own data has it. */
 export async function ownTournaments(shelf: TournamentShelf, person: Person): Promise<readonly unknown[]> {
   const found: unknown[] = [];
   for await (

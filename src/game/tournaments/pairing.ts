@@ -29,7 +29,6 @@ function startersOf({ players, rounds }: Pick<TournamentState, "players" | "roun
     : rounds[0].pairings.reduce((sum, { axis }) => sum + (axis === null ? 1 : 2), 0);
 }
 
-/** How many rounds there are in all. */
 export function roundCount(state: Pick<TournamentState, "form" | "players" | "rounds">): number {
   const { form } = state;
   const count = startersOf(state);

@@ -8,7 +8,6 @@ import type { Result } from "../../kernel/result.ts";
 import { drawnRound } from "./pairing.ts";
 import { GrowingTournament, openGames, type TournamentState } from "./standing.ts";
 
-/** A tournament's log that is proved. */
 export type ProvedTournament = ProvedLog<TournamentEntry>;
 
 /**

@@ -74,7 +74,6 @@ export async function pairingsShown(
   })));
 }
 
-/** An entry of the log, in a sentence. */
 export function entryWords(entry: TournamentEntry, { players, rounds }: TournamentState): string {
   const say = wordsIn("tournaments");
   const nameOf = (player: number) => `${players[player - 1]?.name ?? "?"} (${player})`;

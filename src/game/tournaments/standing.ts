@@ -15,7 +15,6 @@ export interface TournamentPlayer {
   readonly isIn: boolean;
 }
 
-/** How a game of a pairing went. */
 export interface GameScore {
   readonly winner: Side | "draw" | null;
   /** The game's code; null where a ruling alone says how it counts. */
@@ -48,7 +47,6 @@ export interface TournamentState {
   readonly isFinished: boolean;
 }
 
-/** Who plays a side in a game of a pairing. */
 export function playerAtSide({ allied, axis }: PlayerPair, leg: number, side: Side): number | null {
   return (side === "allied") === (leg === 0) ? allied : axis;
 }

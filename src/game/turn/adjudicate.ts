@@ -16,12 +16,10 @@ import type { AskedSide } from "../ledger/stop-of.ts";
 export interface PlayedStep {
   readonly by: Side | "referee";
   readonly decision: Kinded;
-  /** The dice that it rolled, in order. */
   readonly dice: readonly number[];
   readonly events: readonly Kinded[];
 }
 
-/** Where a run stops. */
 export interface Halt {
   readonly truth: Truth;
   /** Undefined where the Player-Turn is over, or the game. */
@@ -128,7 +126,6 @@ export function beginPlay(rules: Rules<Truth, Sight>, start: Truth, dice: Dice):
   return { truth, played: { by: "referee", decision: BEGIN, dice: rolled, events } };
 }
 
-/** Dice that note how they fall. */
 function noted(dice: Dice): { readonly rolled: readonly number[]; readonly noting: Dice } {
   const rolled: number[] = [];
   const noting: Dice = {
@@ -141,7 +138,6 @@ function noted(dice: Dice): { readonly rolled: readonly number[]; readonly notin
   return { rolled, noting };
 }
 
-/** Runs an adjudication to its end. */
 export function playOut(play: Generator<PlayedStep, Halt>): Halt & { readonly steps: readonly PlayedStep[] } {
   const steps: PlayedStep[] = [];
   for (let next = play.next();; next = play.next()) {

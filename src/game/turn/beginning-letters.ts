@@ -3,11 +3,10 @@ import { SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { beginning } from "../../../templates/letters/beginning.ts";
-import { opponentName } from "../words/reader-words.ts";
+import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
 import { positionWords } from "../position-words.ts";
-import { wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 

@@ -32,7 +32,6 @@ export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
   };
 }
 
-/** Orders on their way to be carried out. */
 export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "standIn" | "asksAll"> & {
   /** The game begins with them: nothing is ordered, and the rules play what comes before the first Player-Turn. */
   readonly begins?: boolean;
@@ -40,7 +39,6 @@ export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "stand
   readonly announced?: Kinded | undefined;
 };
 
-/** What orders came to. */
 export interface CarriedOut {
   readonly truth: Truth;
   readonly steps: readonly PlayedStep[];

@@ -34,7 +34,6 @@ export interface Draft {
   readonly writers?: readonly number[] | undefined;
 }
 
-/** Why a draft is not kept. */
 export interface DraftRefusal {
   readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long" | "not-yours";
   readonly sentence: string;
@@ -42,7 +41,6 @@ export interface DraftRefusal {
   readonly draft?: Draft | undefined;
 }
 
-/** Lines as a device has them. */
 export interface WrittenDraft extends Pick<SheetHeading, "gameTurn" | "answer"> {
   readonly lines: readonly string[];
   /** Of the draft that they follow; 0 where there was none. */

@@ -16,7 +16,6 @@ export interface GameMoment {
   readonly runs: number;
   readonly corrected: number;
   readonly status: StandingGame["head"]["status"];
-  /** Whose sheet the game waits for. */
   readonly asked: Side | null;
   readonly purpose: "turn" | "answer" | null;
   readonly isLocked: boolean;

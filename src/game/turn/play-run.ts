@@ -29,14 +29,11 @@ export interface LockedGame extends OpenGame {
   readonly head: LockedHead;
 }
 
-/** Plays what a game has locked, wherever that is done. */
 export type Playing = (game: LockedGame, chances: Chances) => PlayedRun | Promise<PlayedRun>;
 
-/** Plays where it is called. */
 export const playedHere: Playing = ({ head, system, truth }, chances) =>
   playRun(head, system, truth, head.locked, chances);
 
-/** A run as a thread sends it back. */
 export interface RunData extends Pick<PlayedRun, "record" | "stop"> {
   readonly frozen: unknown;
 }

@@ -29,7 +29,6 @@ import { reportRuns, type RunReport } from "./run-report.ts";
 
 /** What a run adds to a commit, and the head that it leads to. */
 export interface Ran extends Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">> {
-  /** Whether one of its letters answers the one that led to it. */
   readonly isAnswered: boolean;
 }
 

@@ -14,7 +14,6 @@ import { LONGEST_ANSWER, turnKind, unreportedLetter } from "./turn-letter.ts";
 export interface RunReport {
   readonly head: GameHead;
   readonly letters: readonly OutboxItem[];
-  /** Whether one of them answers the letter that led to the run. */
   readonly isAnswered: boolean;
 }
 

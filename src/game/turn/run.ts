@@ -34,7 +34,6 @@ import { masterToChoose } from "../../store/games/indexed.ts";
 
 /** How a step is committed that may lock orders. */
 export interface CarryingOut {
-  /** Where runs are played. */
   readonly playing?: Playing | undefined;
   /** The letter that brought the step, if it is still to be answered. */
   readonly answering?: Answering | undefined;
@@ -56,7 +55,6 @@ export async function commitAndCarryOut(
   return done;
 }
 
-/** Commits a step without its run. */
 async function committedAlone(
   office: GameCabinet & PostTray,
   step: Commit,
@@ -120,7 +118,6 @@ async function committedRun(
   return done;
 }
 
-/** A run as a span for observers of the referee. */
 async function watched<T>(
   { id, locked: { run }, source: { ruleset } }: LockedHead,
   carryOut: () => Promise<T>,

@@ -32,7 +32,6 @@ import { standingRun } from "../undone.ts";
 import { takeBackWords } from "./sheet/window.ts";
 import { type StandingGame, turnOf, waitingFor } from "../open/waiting-for.ts";
 
-/** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
   readonly code:
     | "no-such-game"
@@ -86,7 +85,6 @@ export type SheetJudge = (
   now: number,
 ) => Promise<Result<Judgement, SubmissionRefusal>>;
 
-/** Judges a sheet where it is called. */
 export const judgedHere: SheetJudge = (game, submission, statement, now) => {
   const refusal = refusalOf(game, submission, now);
   return Promise.resolve(

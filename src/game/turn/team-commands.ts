@@ -16,7 +16,6 @@ function hasCommands(game: StandingGame, side: Side): boolean {
   return membersOf(game.head, side).some(({ commands }) => commands.length > 0);
 }
 
-/** The pieces that some lines order. */
 function piecesOrdered(game: StandingGame, side: Side, lines: readonly string[]): string[] {
   const desk = deskOf(game, side);
   const { board } = game.system;

@@ -22,11 +22,8 @@ import {
   midstOf,
 } from "./on-board.ts";
 
-/** What people do with what-if boards. */
-
 type Place = BoardKeeping & Pick<Office, "games">;
 
-/** What a board is made by. */
 export interface NewBoard {
   /** Empty: a name is found for it. */
   readonly name: string;
@@ -110,7 +107,6 @@ export interface PlayedOnBoard extends BoardAnswer {
   readonly board: KeptBoard;
 }
 
-/** Plays a sheet on a board, if it can be played. */
 export async function playOnBoard(
   office: Place,
   head: GameHead,

@@ -24,7 +24,6 @@ export const SHELF_LIFE = 90 * DAY;
 /** Where boards lie: at a seat, or on the shelf of a visitor who sees what spectators see. */
 export type BoardShelf = Side | { readonly shelf: string };
 
-/** The shelf that a visitor's key opens. */
 export function shelfOf(key: string): Exclude<BoardShelf, Side> {
   return { shelf: linkHash(key).slice(0, SHELF_NAME) };
 }
@@ -34,7 +33,6 @@ export function isShelfKey(text: string): boolean {
   return /^[a-z2-7]{20}$/.test(text);
 }
 
-/** Whether a shelf could be named so. */
 export function isShelfName(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }
@@ -108,7 +106,6 @@ export async function boardsOf(
   return (await allOn(office, head, shelf)).filter(({ game = head.id }) => game === head.id);
 }
 
-/** All boards on a visitor's shelf. */
 export async function boardsOn(
   { visitorBoards, now }: BoardKeeping,
   { shelf }: Exclude<BoardShelf, Side>,

@@ -46,7 +46,6 @@ export interface BoardDie {
   readonly isChosen: boolean;
 }
 
-/** A board after all that was played on it. */
 export interface BoardStanding {
   readonly game: StandingGame;
   readonly runs: readonly BoardRun[];
@@ -54,7 +53,6 @@ export interface BoardStanding {
   readonly lost: number;
 }
 
-/** What a sheet came to on a board. */
 export interface BoardAnswer {
   readonly reports: readonly LineReport[];
   readonly remarks: readonly string[];

@@ -40,7 +40,6 @@ function keyOf({ cite, code, at = "" }: Pick<Violation, "cite" | "code" | "at">)
   return `${cite} ${code} ${at}`;
 }
 
-/** A single refusal. */
 export function refusal(cite: string, code: string, message: string): Violation[] {
   return [{ code, cite, message }];
 }

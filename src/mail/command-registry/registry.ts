@@ -125,7 +125,6 @@ interface GameTerms {
   readonly terms: Terms;
 }
 
-/** What the help says of them in a game. */
 export function commandHelpIn(terms: Terms): string[] {
   return MAIL_COMMANDS.flatMap((command) => command.help(terms));
 }
@@ -141,7 +140,6 @@ export function commandHelp(games: readonly GameTerms[] = termsOf(playedGames())
   });
 }
 
-/** What the editions of games call things. */
 export function termsOf(games: readonly PlayedGame[]): GameTerms[] {
   return games.flatMap(({ title, systems }) => systems.map(({ words }) => ({ title, terms: words.terms })));
 }

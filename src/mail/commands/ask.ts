@@ -3,7 +3,7 @@ import type { PlayWish } from "../../store/records/wish-records.ts";
 import { systemOf } from "../../game/open/open-game.ts";
 import { setPlayWish, wordsFor } from "../../game/table/play-wish.ts";
 import { ok } from "../../kernel/result.ts";
-import { type ActingCommand, stepped } from "./command.ts";
+import { type ActingCommand, stepBy } from "./command.ts";
 
 const ASK: Readonly<Record<string, Partial<PlayWish>>> = {
   "ask all": { asksAll: true },
@@ -12,7 +12,6 @@ const ASK: Readonly<Record<string, Partial<PlayWish>>> = {
   "ask sparse off": { asksSparse: false },
 };
 
-/** How much a player would be asked. */
 export const askByMail: ActingCommand<Partial<PlayWish>> = {
   name: "ask",
   kind: "acting",
@@ -22,7 +21,5 @@ export const askByMail: ActingCommand<Partial<PlayWish>> = {
   },
   confirmation: ({ head }, chosen) =>
     ok(`It says how much you are asked: ${wordsFor(chosen, systemOf(head.source).words.terms)}`),
-  async carryOut({ office, head, side, letter }, chosen) {
-    return stepped("ask", await setPlayWish(office, { id: head.id, side, letter }, chosen));
-  },
+  carryOut: stepBy("ask", setPlayWish),
 };

@@ -1,10 +1,11 @@
-import { type StepRefusal } from "../../game/players-step.ts";
+import { playersStep, type StepRefusal, type Wish } from "../../game/players-step.ts";
+import { seatNote } from "../../game/letters/seat-note.ts";
 import type { Terms } from "../../kernel/words.ts";
 import type { Answered } from "../../game/access/reading-mark.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Final } from "../../game/letters/sure-address.ts";
-import { type Result } from "../../kernel/result.ts";
+import { ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OwnLines } from "../reading/own-words.ts";
 import type { Block, Letter } from "../../kernel/block.ts";
@@ -49,7 +50,6 @@ export interface AskingCommand<A = unknown> extends Named<A> {
   along?(seat: AskingSeat, asked: readonly A[]): Block[];
 }
 
-/** The seat that the command acts for. */
 export interface ActingSeat {
   readonly office: Office;
   readonly head: GameHead;
@@ -58,14 +58,12 @@ export interface ActingSeat {
   readonly letter: Answered;
 }
 
-/** What an act came to. */
 export type Acted =
   /** It is done, and what did it has answered the letter. @param about for the log, in a word */
   | { readonly kind: "done"; readonly about: string; readonly sentence: string }
   | { readonly kind: "read-already" }
   | ({ readonly kind: "refused" } & CommandRefusal);
 
-/** Why nothing has changed. */
 export interface CommandRefusal {
   /** The subject of the letter that says so. */
   readonly about: string;
@@ -96,7 +94,6 @@ export interface ActingCommand<A = unknown> extends Named<A> {
 
 export type MailCommand<A = unknown> = AskingCommand<A> | ActingCommand<A>;
 
-/** A line that asks for something, and the command that it is. */
 export interface WrittenCommand {
   readonly command: MailCommand;
   /** As the command has read it. */
@@ -114,4 +111,39 @@ export function stepped(about: string, done: Result<string, StepRefusal>): Acted
   if (done.ok) return { kind: "done", about, sentence: done.value };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return { kind: "refused", about: "Nothing has changed", sentences: [done.error.sentence] };
+}
+
+/** Has a command do what a player's step does. @param about for the log, in a word */
+export function stepBy<A>(
+  about: string,
+  step: (office: ActingSeat["office"], wish: Wish, asked: A) => Promise<Result<string, StepRefusal>>,
+): ActingCommand<A>["carryOut"] {
+  return async ({ office, head, side, letter }, asked) =>
+    stepped(about, await step(office, { id: head.id, side, letter }, asked));
+}
+
+/** Reads a command that a player switches something on or off by: `listed on`. */
+export function readsSwitch(name: string): (line: CommandLine) => { readonly isOn: boolean } | undefined {
+  return ({ text }) => {
+    const line = text.toLowerCase();
+    return line === `${name} on` || line === `${name} off` ? { isOn: line === `${name} on` } : undefined;
+  };
+}
+
+/** Tells a seat what was done beside its game, and notes its letter as read. @param about for the log, in a word */
+export async function toldAtSeat(
+  { office, head, side, letter }: ActingSeat,
+  about: string,
+  subject: string,
+  sentence: string,
+  blocks: Block[] = [],
+): Promise<Acted> {
+  const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
+    ok({
+      head: game.head,
+      events: [],
+      told: [seatNote(office, side, subject, [sentence], blocks)],
+      sentence,
+    }));
+  return stepped(about, step);
 }

@@ -1,7 +1,7 @@
 import { offerSeat, type SubstituteOffer } from "../../game/table/substitute.ts";
 import { cannotAsk } from "../../game/access/substitutions.ts";
 import { err, ok } from "../../kernel/result.ts";
-import { type ActingCommand, stepped } from "./command.ts";
+import { type ActingCommand, stepBy } from "./command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?( for good)?$/i;
@@ -30,7 +30,5 @@ export const substituteByMail: ActingCommand<SubstituteOffer> = {
       : err({ about: "Nothing has changed", sentences: [refusal] });
   },
   final: ({ forGood }) => forGood ? "seat" : undefined,
-  async carryOut({ office, head, side, letter }, offer) {
-    return stepped("substitute", await offerSeat(office, { id: head.id, side, letter }, offer));
-  },
+  carryOut: stepBy("substitute", offerSeat),
 };

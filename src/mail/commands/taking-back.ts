@@ -7,7 +7,7 @@ import { dropSheet } from "../../game/dispute/drop-sheet.ts";
 import { WINDOW_WORDS } from "../../game/turn/sheet/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/records/wish-records.ts";
-import { type ActingCommand, readsName, stepped } from "./command.ts";
+import { type ActingCommand, readsName, stepBy, stepped } from "./command.ts";
 
 const WINDOWS: Readonly<Record<string, Window>> = {
   ...Object.fromEntries(["none", "off", "no", "0 minutes"].map((words) => [words, "none"])),
@@ -31,9 +31,7 @@ export const windowByMail: ActingCommand<Window> = {
   },
   confirmation: (_, window) =>
     ok(`It chooses how long your sheets wait before they are played: ${WINDOW_WORDS[window]}.`),
-  async carryOut({ office, head, side, letter }, window) {
-    return stepped("window", await setPlayWish(office, { id: head.id, side, letter }, { window }));
-  },
+  carryOut: stepBy("window", (office, wish, window) => setPlayWish(office, wish, { window })),
 };
 
 /** Holds a sheet back that would be played by itself. */
@@ -43,9 +41,7 @@ export const stopByMail: ActingCommand<true> = {
   help: () => ["stop: I hold your waiting sheet back until you send GO"],
   read: ({ text }) => /^stop(?: (?:it|the sheet|my sheet))?$/i.test(text) ? true : undefined,
   confirmation: () => ok("It holds your sheet back."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("stop", await stopSheet(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("stop", stopSheet),
 };
 
 /** Drops what is kept and not played. */
@@ -55,9 +51,7 @@ export const cancelByMail: ActingCommand<true> = {
   help: () => ["cancel orders: the orders that you have sent and that are not played yet are dropped"],
   read: ({ text }) => /^cancel (?:my |the )?orders$/i.test(text) ? true : undefined,
   confirmation: () => ok("It cancels the orders that are kept for you."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("cancel orders", await dropSheet(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("cancel orders", dropSheet),
 };
 
 /** Takes back a sheet, or by the other's leave a turn; the computer always gives it. */
@@ -70,9 +64,7 @@ export const takeBackByMail: ActingCommand<true> = {
   read: ({ text }) =>
     /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
   confirmation: () => ok("It takes your last sheet back, or asks the other player to undo your last turn."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("take back", await takeOrdersBack(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("take back", takeOrdersBack),
 };
 
 /** Says no to what the other player asks. */

@@ -12,7 +12,6 @@ import { MEMBER_LEVELS, type MemberLevel } from "../../store/records/team-record
 import { note } from "../../../templates/letters/note.ts";
 import { type ActingCommand, type AskingCommand, type CommandLine, stepped } from "./command.ts";
 
-/** What a line asks of a team. */
 export type TeamWish =
   | { readonly kind: "say"; readonly words: string }
   | { readonly kind: "ask"; readonly address: string; readonly name: string }

@@ -1,11 +1,9 @@
 /** What the DNS says about one thing that letters depend on. */
 export interface DnsFinding {
   readonly about: "MX" | "SPF" | "DKIM" | "DMARC" | "PTR";
-  /** The name that was asked for. */
   readonly name: string;
   /** `unsure`: it cannot be judged from here, or nothing has to be there. */
   readonly state: "right" | "wrong" | "missing" | "unsure";
-  /** The records, as they are. */
   readonly found: readonly string[];
   /** What is the matter and what it is for, in sentences. */
   readonly why: string;

@@ -19,7 +19,6 @@ import type { ReadLetter } from "./read-letter.ts";
 import { lettersAnswered } from "../reading/references.ts";
 import type { SeatProof } from "../sender/sender.ts";
 
-/** The recipient of a letter. */
 export type Addressee =
   | { readonly kind: "seat"; readonly head: GameHead; readonly side: Side; readonly proof: SeatProof }
   /** A member of a side's team: what they order goes into a draft, and never into the game. */
@@ -69,7 +68,6 @@ function mayBeHis(head: GameHead, side: Side, from: string): boolean {
     (absent === null || !isSameAddress(absent.address, from));
 }
 
-/** The seat that an address opens, for any writer. */
 export async function seatOf(office: GameCabinet, address: ReplyAddress) {
   const game = await office.games.head(address.game);
   const seat = game?.head.seats[address.side];
@@ -92,7 +90,6 @@ async function memberAt(
   return { kind: "member", head, side: address.side, member, proof };
 }
 
-/** A letter to the address of a game master. */
 async function gameMasterAt(
   office: GameCabinet,
   letter: ReceivedLetter,
@@ -105,7 +102,6 @@ async function gameMasterAt(
   return { kind: "gameMaster", head, proof: address.run === head.run ? "token" : "old-token" };
 }
 
-/** The game of a game master's address, for any writer. */
 async function gameMasterByToken(office: GameCabinet, address: GameMasterAddress) {
   const game = await office.games.head(address.game);
   const gameMaster = game?.head.gameMaster;

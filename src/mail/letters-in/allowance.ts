@@ -24,7 +24,6 @@ type Allowance =
   /** It is left as it is, to come again. */
   | { readonly kind: "put-off"; readonly reason: string };
 
-/** A letter that may be read now. */
 export type CountedLetter = ReceivedLetter & Pick<Answered, "isSpared" | "writer">;
 
 /** Letters that count together, and how many of them are answered within an hour, and done without an answer. */

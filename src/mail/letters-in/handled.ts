@@ -1,4 +1,3 @@
-/** What became of a letter. */
 export type Handled =
   /** It cannot be read at any attempt, and its bearer hears that. @param reason without a full stop */
   | { readonly kind: "unreadable"; readonly reason: string }

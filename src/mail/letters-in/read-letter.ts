@@ -11,7 +11,6 @@ import type { LetterContents } from "../reading/contents.ts";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import type { ReceiptRow } from "../reading/letter/receipt.ts";
 
-/** What a letter says. */
 export interface ReadLetter {
   /** The first reply address among its recipients, its token not yet checked. */
   readonly address: ReplyAddress | undefined;
@@ -25,7 +24,6 @@ export interface ReadLetter {
   readonly commands: readonly WrittenCommand[];
 }
 
-/** Reads a letter: its recipient, its sheets and its commands. */
 export function readLetter(
   letter: ReceivedLetter,
   { body, attached, receipt, leftOut }: LetterContents,

@@ -101,7 +101,6 @@ export class DomainLimits {
     this.#isOpenAgain(domainOf(address), domain);
   }
 
-  /** It failed for a reason that has nothing to do with the domain. */
   failed(address: string): void {
     this.#domain(domainOf(address)).busy--;
   }

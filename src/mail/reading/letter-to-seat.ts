@@ -3,7 +3,6 @@ import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { ReceivedLetter } from "./letter/letter.ts";
 
-/** A letter that has come, and the seat that it is for. */
 export interface LetterToSeat {
   readonly office: Office;
   readonly head: GameHead;

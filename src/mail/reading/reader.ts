@@ -6,7 +6,6 @@ import type { DeliveryFailure } from "./letter/delivery-failure.ts";
 import { parseLetter, type ReceivedLetter } from "./letter/letter.ts";
 import { tooMuch } from "./letter/letter-limits.ts";
 
-/** What a raw letter turned out to be. */
 export type LetterReading =
   | {
     readonly kind: "read";
@@ -18,7 +17,6 @@ export type LetterReading =
   /** However often it comes, it is too much, or no letter. @param reason in words for its sender, without a full stop */
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Reads raw letters. */
 export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<LetterReading>;
 
 /** Reads where it is called: it takes time in proportion to what is read, and what is read is limited. */
@@ -48,13 +46,11 @@ export const readHere: LetterReader = async (raw, envelope) => {
   };
 };
 
-/** What the reader's thread is sent. */
 export interface RawLetter {
   readonly raw: Uint8Array;
   readonly envelope: Envelope | undefined;
 }
 
-/** A letter that nobody has written. */
 const NOBODYS = new TextEncoder().encode("From: nobody@despatch.invalid\r\n\r\nbegin\r\nend\r\n");
 
 /** Has a reader begin its work before a letter comes: a thread of its own takes a third of a second until it has read one. */

@@ -16,7 +16,6 @@ export const TYPED = "typed text";
 /** What stands below the limits of what is read. */
 export const REST = "rest";
 
-/** A row for each part of a letter's body. */
 export function bodyRows(
   { lines, found: { blocks, passedOver, around } }: {
     readonly lines: readonly QuotedLine[];

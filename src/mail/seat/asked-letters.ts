@@ -183,7 +183,6 @@ export function notUnderstood(contents: SeatContents, takenIn?: string, part?: P
   ];
 }
 
-/** How much of what was not read is repeated. */
 const REPEATED = { clauses: 3, characters: 120 } as const;
 
 /** What could be read of a letter that orders something, and what could not. @param isAnswering whether it brings an answer in other words, too */
@@ -250,7 +249,6 @@ export function halfReadOf(contents: SeatContents): HalfRead | null | undefined 
   return named.length === 0 ? undefined : { run, orders: [], unread: talk.map(shortened) };
 }
 
-/** What is said of words that were not read. */
 function notRead({ unread }: Pick<PartlyRead, "unread">): string {
   return `I could not read ${
     listed(unread.slice(0, REPEATED.clauses).map((clause) => `"${shortened(clause)}"`))

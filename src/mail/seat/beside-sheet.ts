@@ -160,7 +160,6 @@ function askedApart(read: Typed, lines: readonly string[]): Typed {
   };
 }
 
-/** Whether at least half of some lines are orders. */
 function isHalfRead(lines: readonly TypedLine[]): boolean {
   const read = lines.filter(({ problem }) => problem === undefined).length;
   return read > 0 && read * 2 >= lines.length;

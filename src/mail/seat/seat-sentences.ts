@@ -54,7 +54,6 @@ export function notHeard(line: string): string {
   }" for an order: it may be a name or the end of a sentence. To play your sheet, write GO on a line of its own above your closing.`;
 }
 
-/** What is said of a line by which its writer hesitates. */
 export function hesitates(line: string): string {
   return `"${clipped(line.trim(), NAMED)}" sounds as if you don't mean it yet.`;
 }
@@ -87,7 +86,6 @@ export function noLongerKept(stale: readonly string[]): string {
   return `I no longer keep what I refused before: ${few(stale).join("; ")}.`;
 }
 
-/** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {
   if (part === HALF) return `I did not read ${part}: ${why}. Send it as plain text.`;
   return `I did not read ${part}: ${why}. Put your orders into the letter itself, or attach a text file.`;

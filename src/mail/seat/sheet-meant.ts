@@ -12,7 +12,6 @@ import type { ReadLetter } from "../letters-in/read-letter.ts";
 import { lettersAnswered } from "../reading/references.ts";
 import { opening, turnOf } from "../../game/open/waiting-for.ts";
 
-/** A sheet as a player means it by a letter. */
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
   /** As in a submission. */
   readonly isLoose?: true | undefined;

@@ -4,7 +4,6 @@ import { parseGameMasterAddress, parseReplyAddress } from "../../game/access/tok
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { LONGEST } from "../reading/letter/letter-limits.ts";
 
-/** A field as it was signed. */
 export interface SignedField {
   /** In lower case. */
   readonly key: string;

@@ -5,7 +5,6 @@ import { Recent } from "../../common/recent.ts";
 
 /** How long an answer is believed: keys and policies change seldom, and letters of a game come in bursts. */
 const LIFE = 5 * 60_000;
-/** How many answers are remembered. */
 const REMEMBERED = 1_000;
 /** How long a name server may take. */
 const PATIENCE = 4_000;

@@ -13,7 +13,6 @@ export interface SenderFinding {
   readonly signedBy?: readonly string[];
 }
 
-/** Finds out about a letter's sender. */
 export type SenderCheck = (arrival: Arrival, letter: ReceivedLetter) => Promise<SenderFinding>;
 
 /** How much a sender must prove: nothing; not to be proved another; to be proved the author. */
@@ -45,7 +44,6 @@ export const fail = (reason: string): SenderFinding => ({ verdict: "fail", reaso
 export const doubtful = (reason: string): SenderFinding => ({ verdict: "doubtful", reason });
 export const unknown = (reason: string): SenderFinding => ({ verdict: "unknown", reason });
 
-/** A finding, and whose signatures held. */
 export function withSigners(finding: SenderFinding, domains: readonly string[]): SenderFinding {
   return domains.length === 0 ? finding : { ...finding, signedBy: domains };
 }

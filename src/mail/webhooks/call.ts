@@ -73,7 +73,6 @@ export async function postTo(
   });
 }
 
-/** Calls a webhook, once. */
 export async function callWebhook(
   webhook: Pick<Webhook, "url" | "secret">,
   { messageId, body }: { readonly messageId: string; readonly body: string },

@@ -7,7 +7,6 @@ import type { Office } from "../../game/office.ts";
 const SLOW = 3 * SECOND;
 const REST = MINUTE;
 const LONGEST_REST = 60 * MINUTE;
-/** How many hosts are remembered. */
 const REMEMBERED = 10_000;
 
 /** How many hosts are asked at once; how many times the same, or for the same seat: beside them the rest goes on. */

@@ -2,7 +2,6 @@ import { isSide, type Side, SIDES } from "../../kernel/side.ts";
 import { closest, slips } from "./spelling.ts";
 import { tidy } from "./tokens.ts";
 
-/** Which sheet a block is: the line that begins it. */
 export interface SheetHeading {
   readonly game: string;
   readonly side: Side;
@@ -37,7 +36,6 @@ export function headingIn(said: string): SheetHeading | undefined {
   return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]), ...answer };
 }
 
-/** Whether a line ends a sheet. */
 export function isEnd(line: string): boolean {
   return endsIn(tidy(line));
 }
@@ -103,7 +101,6 @@ export function headingInstead(line: string): string {
 /** A heading, and orders on the same line. */
 const AND_MORE = /^begin \w{2,12} \w+ turn \d{1,3}(?= .*\d)(?! answer \d)/i;
 
-/** What players call the sides. */
 const SIDE_NAMES: Readonly<Record<Side, readonly string[]>> = {
   allied: ["allied", "allies", "ally", "british", "britain", "commonwealth", "english", "england"],
   axis: ["axis", "german", "germans", "germany", "italian", "italians", "italy"],

@@ -48,7 +48,6 @@ const OURS = /\bdespatch\b/i;
 /** A year, a day as in 26.11. or 26/11, or a time as in 17:00 or 17h00. */
 const TIME = /\b20\d\d\b|\b\d{1,2}[./-] ?\d{1,2}[./-]|\b\d{1,2}[:.h]\d\d\b|\d年/;
 
-/** The head of a letter that begins with a line, if one does. */
 export function letterHeadAt(lines: readonly SaidLine[], index: number): LetterHead | undefined {
   const { said } = lines[index];
   if (said === "") return undefined;

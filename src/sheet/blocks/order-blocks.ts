@@ -9,7 +9,6 @@ import { DOTS, tidy, tokensOf } from "./tokens.ts";
 import { WrappedComments } from "./wrapped-comment.ts";
 import { headingAt } from "./wrapped-heading.ts";
 
-/** A sheet as it stands in a letter. */
 export interface OrderBlock extends SheetHeading {
   /** The lines between begin and end, quotation marks taken off. */
   readonly lines: readonly string[];

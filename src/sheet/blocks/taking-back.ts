@@ -19,7 +19,6 @@ export const FORBIDDING: Readonly<Record<string, readonly string[]>> = {
 
 const WORDS = new Set(Object.values(FORBIDDING).flat());
 
-/** What speaks against the GO of a sheet. */
 export interface AgainstGo {
   readonly why: string;
   /** Some orders stand, and its code plays them. */

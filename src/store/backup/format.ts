@@ -17,7 +17,6 @@ const LENGTH_BYTES = 4;
 const LONGEST_HEAD = 1024 * 1024;
 /** How much of faults an end has room for. */
 const FAULTS_BYTES = 32 * 1024;
-/** In how large pieces it is handed on. */
 const PIECE = 64 * 1024;
 /** More kinds of entries than there are, or will be. */
 const KINDS = 1_000;
@@ -35,7 +34,6 @@ const header = z.object({
 export type BackupHeader = Omit<z.infer<typeof header>, "despatch" | "format">;
 
 const totals = z.object({
-  /** How many entries of each kind. */
   kinds: z.record(z.string(), count),
   /** Over all bytes before the end. */
   sha256: z.string(),
@@ -55,7 +53,6 @@ export class UnreadableBackup extends Error {
   override readonly name = "UnreadableBackup";
 }
 
-/** An entry that is taken. */
 export type Taken = Pick<Entry, "key"> & { readonly value: Uint8Array };
 
 /** Writes a backup. @param faults as they are known at the end */

@@ -26,7 +26,6 @@ export class CannotRestore extends Error {
 }
 
 const KEY: Key = [RESTORING];
-/** Which backup is being restored. */
 const restoring = z.object({ id: z.string() });
 /** How much is written at once: well within what a commit may hold. */
 const BATCH_BYTES = LIMITS.batchBytes / 2;

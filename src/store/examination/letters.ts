@@ -3,8 +3,7 @@ import { headKey, sentKey } from "../kv/keys.ts";
 import { letterKeys, nameFor, placed } from "../post/letter-places.ts";
 import { type OutboxItem, outboxItem, postedMark } from "../records/letter-records.ts";
 import type { Entry, Key, KvPort } from "../kv/port.ts";
-import type { Finding } from "./finding.ts";
-import { keyName } from "./finding.ts";
+import { type Finding, keyName } from "./finding.ts";
 import { gotten, portions } from "./indexes.ts";
 
 /** Where letters lie; the last holds most, and a letter that lies in two places lies in one of the others. */

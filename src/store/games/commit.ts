@@ -54,7 +54,6 @@ export interface Commit {
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
-  /** New letters, to be sent. */
   readonly letters: readonly OutboxItem[];
   /** Letters of which something else has become. */
   readonly returned?: readonly OutboxItem[];
@@ -69,9 +68,7 @@ export interface Commit {
   readonly brought?: Brought<unknown>;
   /** Letters to a side that have come back. */
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
-  /** Words of one player to the other. */
   readonly press?: PressWords;
-  /** Words of one of a team to the others. */
   readonly teamWords?: TeamWords & { readonly side: Side };
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
@@ -102,7 +99,6 @@ export interface WholeGame {
   readonly teamWords?: readonly (TeamWords & { readonly side: Side })[];
   /** What its players have written that its ledger rests on. */
   readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** Documents of the game's own. */
   readonly brought: Brought<unknown>;
 }
 

@@ -10,7 +10,6 @@ import type { Vault } from "../sealing/vault.ts";
 
 const sealedDraft = storedDraft.extend({ lines: z.string() });
 
-/** What players are writing, by seat. */
 export class Drafts {
   /** Told by game and side. */
   readonly changed = new Watchers();
@@ -39,7 +38,6 @@ export class Drafts {
   }
 }
 
-/** What a seat's drafts are watched by. */
 export function draftWatch(game: string, side: Side): string {
   return `${game} ${side}`;
 }

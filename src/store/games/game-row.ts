@@ -83,7 +83,6 @@ function waitingSince({ stands, silence, clock }: GameHead): number | null {
   return clock?.asked?.side === waiting ? clock?.asked?.since ?? null : null;
 }
 
-/** When something last happened. */
 function lastAt({ ledger, createdAt }: GameHead): number {
   return Math.max(ledger.at, createdAt);
 }
@@ -99,7 +98,6 @@ export function isDeclined({ ending }: Pick<GameHead, "ending">): boolean {
   return ending?.how === "declined";
 }
 
-/** Every place of a game in a list. */
 export function rowKeys(head: GameHead): Key[] {
   const { id, status, seats, gameMaster, createdAt } = head;
   const at = lastAt(head);

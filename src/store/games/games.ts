@@ -58,9 +58,7 @@ const OPEN = 32;
 
 export type Committed = "done" | "conflict" | "read-already";
 
-/** The games of this referee. */
 export class Games {
-  /** The games as lists show them. */
   readonly lists: Lists;
   /** Games whose clocks need a look. */
   readonly clocks: Marks;
@@ -72,7 +70,6 @@ export class Games {
   readonly daily: Marks;
   /** Games in which something has happened, for those who follow them from outside. */
   readonly news: Marks;
-  /** Games by the program that has played them last. */
   readonly playedBy: PlayedBy;
   /** Fires with a game's code at every step that this process takes in that game. */
   readonly changed = new Watchers();
@@ -177,7 +174,6 @@ export class Games {
     return readChunked(this.kv, runKey(id, run), runRecord);
   }
 
-  /** A document of a game's own. */
   brought(id: string, name: BroughtName): Promise<unknown | undefined> {
     return readChunked(this.kv, broughtKey(name, id), ANYTHING);
   }
@@ -194,7 +190,6 @@ export class Games {
     return value === undefined ? undefined : decode(value, knownPosition, knownKey(id, entry));
   }
 
-  /** What somebody has written, by its digest. */
   statement(id: string, digest: string): Promise<StoredStatement | undefined> {
     return readChunked(this.kv, statementKey(id, digest), storedStatement);
   }

@@ -33,7 +33,6 @@ const offer = z.object({
   side,
   /** The form by which the game is made, but for who plays the other side. */
   fields: z.record(z.string(), z.string()),
-  /** The player's words for the dice. */
   words: z.string(),
   /** Everybody finds it; else anyone who has the link. */
   isOpen: z.boolean(),
@@ -67,7 +66,6 @@ export class Offers {
     });
   }
 
-  /** What a link offers, if its time is not over. */
   async find(id: string, now: number): Promise<FoundOffer | undefined> {
     const found = await this.#found(offerKey(id));
     return found === undefined || found.value.expiresAt <= now ? undefined : found;
@@ -132,7 +130,6 @@ export class Offers {
     return await this.#in(prefix, now, { limit, reverse: true, ...end });
   }
 
-  /** What somebody offers. */
   async of(person: string, now: number): Promise<Offer[]> {
     return await this.#in(["offer-of", person], now, { reverse: true });
   }

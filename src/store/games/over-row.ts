@@ -21,7 +21,6 @@ export const overRow = z.object({
   how: z.enum(ENDINGS).nullable(),
   /** Why, where its rules ended it; words of people are not repeated. */
   reason: z.string().nullable(),
-  /** The Game-Turn in which it ended. */
   gameTurn: count.nullable(),
   computers: bothSides(z.boolean()),
   /** At which level the computer plays, where it is not the capable one. */
@@ -30,7 +29,6 @@ export const overRow = z.object({
   names: bothSides(z.string()),
   /** Both players show it to everybody. */
   isListed: z.boolean(),
-  /** Played with a handicap. */
   isEvened: z.boolean(),
   /** Who is rated by it; null where nobody is. */
   rated: bothSides(z.string()).nullable(),

@@ -36,7 +36,6 @@ const tournamentRow = z.object({
 });
 export type TournamentRow = z.infer<typeof tournamentRow>;
 
-/** Who a player is. */
 const entrant = z.object({ address: z.string() });
 const entrantMark = z.object({ player: count });
 const madeGame = z.object({ game: z.string() });
@@ -81,12 +80,10 @@ export class Tournaments {
     return rows;
   }
 
-  /** The codes of all of them. */
   async *codes(): AsyncIterable<string> {
     for await (const { key } of this.kv.list(["tournament"])) yield String(key[1]);
   }
 
-  /** Where a log ends. */
   async end(id: string): Promise<LedgerHead> {
     const [last] = await this.last(id, 1);
     return last ?? EMPTY;
@@ -184,7 +181,6 @@ export class Tournaments {
     });
   }
 
-  /** The game that has been made for a place. */
   async game(id: string, { round, pairing, leg }: GamePlace): Promise<string | undefined> {
     const key = tournamentGameKey(id, round, pairing, leg);
     const { value } = await this.kv.get(key);

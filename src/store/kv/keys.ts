@@ -8,7 +8,6 @@ import type { Key } from "./port.ts";
 
 /** A game's code: four letters and digits that nobody confuses. */
 const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
-/** A letter's id in the outbox. */
 const LETTER_ID = /^[0-9a-z-]{27}$/;
 
 /** Of so many keys of seats and addresses the hashes are remembered: every step of a game asks for them again. */
@@ -24,12 +23,10 @@ export function addressHash(address: string): string {
   return hashInHead(foldedAddress(address));
 }
 
-/** Whether there could be a game of that code at all. */
 export function isGameCode(id: string): boolean {
   return GAME_CODE.test(id);
 }
 
-/** Whether there could be a letter of that id at all. */
 export function isLetterId(id: string): boolean {
   return LETTER_ID.test(id);
 }
@@ -45,7 +42,6 @@ export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entr
 export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];
 export const pressKey = (id: string, n: number): Key => ["press", id, n];
-/** Words that a team writes to its own. */
 export const teamWordsKey = (id: string, side: string, n: number): Key => ["team-words", id, side, n];
 /** Which statements an entry of the ledger rests on. */
 export const spokenKey = (id: string, entry: number): Key => ["spoken", id, entry];
@@ -86,7 +82,6 @@ export const luckKey = (game: string): Key => ["luck", game];
 /** Written whenever the luck of some game has been counted. */
 export const luckChangedKey: Key = ["luck-changed"];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
-/** The calendar of somebody, by the hash of its key. */
 export const calendarKeyOf = (keyHash: string): Key => ["calendar", keyHash];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];
@@ -97,7 +92,6 @@ export const challengeDueKey = (
   system: string,
   player: string,
 ): Key => ["challenge-due", at, system, player];
-/** A game that is over, by when it ended. */
 export const overKey = (at: number, game: string): Key => ["over", at, game];
 /** Written whenever a game that is over is shown otherwise. */
 export const overChangedKey: Key = ["over-changed"];
@@ -118,7 +112,6 @@ export const listedKey = (status: string, at: number, game: string): Key => ["li
 export const offerKey = (id: string): Key => ["offer", sha256Hex(id)];
 export const offerOfKey = (person: string, at: number, id: string): Key => ["offer-of", person, at, id];
 export const openOfferKey = (at: number, id: string): Key => ["open-offer", at, id];
-/** A bidding by when its time is over. */
 export const biddingOverKey = (at: number, id: string): Key => ["bidding-over", at, id];
 export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
 export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
@@ -139,7 +132,6 @@ export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const actKey = (entry: number): Key => ["act", entry];
 /** An address that the operator has put into a list, or a domain with its `@`. */
 export const barKey = (list: "bar" | "guest", what: string): Key => [list, addressHash(what)];
-/** What is set for the house as a whole. */
 export const houseKey = (...what: readonly string[]): Key => ["house", ...what];
 /** A domain of recipients is as long as an address may be. */
 export const restKey = (name: string): Key => ["rest", sha256Hex(name)];

@@ -30,7 +30,6 @@ type Heartbeat = z.infer<typeof heartbeat>;
 
 /** What is known about the time when the referee says that it is at work. */
 export interface Beat {
-  /** The outages that are remembered. */
   readonly outages: readonly Outage[];
   /** What a fast clock said last, until everything reckoned by it has been put right. */
   readonly ahead: number | undefined;
@@ -82,7 +81,6 @@ export class Lease {
     }
   }
 
-  /** When a referee said last that it is at work. */
   async lastBeat(): Promise<number | undefined> {
     const { value } = await this.kv.get(heartbeatKey);
     return value === undefined ? undefined : decode(value, heartbeat, heartbeatKey).at;

@@ -34,7 +34,6 @@ export type OnFault = (error: unknown) => void;
 /** After how long it is tried again what cannot be read. */
 const UNREADABLE = HOUR;
 
-/** A mark as it was found. */
 export interface FoundMark {
   /** From when on it is due. */
   readonly at: number;
@@ -52,7 +51,6 @@ export function markSets(keys: readonly Key[]): NonNullable<Batch["sets"]> {
   return keys.map((key) => ({ key, value: encode({}) }));
 }
 
-/** The marks of one kind. */
 export class Marks {
   constructor(private readonly kv: KvPort, private readonly kind: MarkKind) {}
 

@@ -5,7 +5,6 @@ export type Key = readonly (string | number)[];
 
 export interface Entry {
   readonly key: Key;
-  /** Undefined where nothing is stored. */
   readonly value: Uint8Array | undefined;
   /** What a later check compares; null where nothing is stored. */
   readonly versionstamp: string | null;

@@ -11,7 +11,6 @@ const LINES = 10;
 /** For how long a process may stop in the midst of a write before the server gives the turn to others. */
 const STOPPED = 5 * SECOND;
 
-/** What a line is opened with. */
 export function lineConfig(url: string, { request }: Patience): pg.ClientConfig {
   return {
     connectionString: addressOf(url),

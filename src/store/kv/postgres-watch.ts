@@ -22,7 +22,6 @@ function nameOfKey(key: Key): string {
   return createHash("sha256").update(bytesOfKey(key)).digest("base64url").slice(0, NAME);
 }
 
-/** All that one process watches, on one line. */
 export class Listening {
   readonly #watching = new Map<string, Set<() => void>>();
   #isBegun = false;

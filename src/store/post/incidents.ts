@@ -17,7 +17,6 @@ const incident = z.object({
 });
 type Incident = z.infer<typeof incident>;
 
-/** An incident as the store has it. */
 export interface KnownIncident extends Incident {
   /** The process that saw it, or the house as a whole. */
   readonly place: string;
@@ -29,7 +28,6 @@ export interface KnownIncident extends Incident {
 export class Incidents {
   constructor(private readonly kv: KvPort) {}
 
-  /** All incidents, or those of one place. */
   async known(place?: string): Promise<KnownIncident[]> {
     const found: KnownIncident[] = [];
     for await (const { key, value, versionstamp } of this.kv.list(incidentKey(place))) {

@@ -46,14 +46,12 @@ export function placed(
   };
 }
 
-/** A letter where it was found. */
 export interface FoundLetter {
   readonly item: OutboxItem;
   /** What a commit checks that changes the letter only if it still lies there as it was. */
   readonly checks: NonNullable<Batch["checks"]>;
 }
 
-/** A letter, wherever it lies. */
 export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | undefined> {
   const found = (await kv.getMany(PLACES.map((place) => place(id)))).find(({ value }) => value !== undefined);
   if (found === undefined) return undefined;

@@ -52,7 +52,6 @@ export interface AnswersTo {
   readonly at: number;
 }
 
-/** A letter, and what changes it in a commit. */
 export interface LetterChange {
   readonly item: OutboxItem;
   readonly batch: Batch;
@@ -211,19 +210,16 @@ export class Outbox {
     return await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
   }
 
-  /** A letter by its id, wherever it is. */
   async find(id: string): Promise<OutboxItem | undefined> {
     return isLetterId(id) ? (await findLetter(this.kv, id))?.item : undefined;
   }
 
-  /** A letter of a game by its Message-ID, wherever it is. */
   async posted(messageId: string): Promise<OutboxItem | undefined> {
     const key = postedKey(messageId);
     const { value } = await this.kv.get(key);
     return value === undefined ? undefined : await this.find(decode(value, postedMark, key).id);
   }
 
-  /** Letters sent, newest first. */
   async newest(limit: number): Promise<OutboxItem[]> {
     return await Array.fromAsync(this.#in(["sent"], { reverse: true, limit }));
   }

@@ -35,7 +35,6 @@ export class Pushes {
     }
   }
 
-  /** All subscriptions of one browser. */
   async *ofBrowser(id: string): AsyncIterable<PushSubscription> {
     for await (const { key: [, , game, viewer] } of this.kv.list(["push-of", id])) {
       const found = await this.of(String(game), pushViewer.parse(viewer), id);

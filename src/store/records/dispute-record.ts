@@ -5,7 +5,6 @@ import { raiser, ruling } from "../../dice/ruling.ts";
 /** What somebody doubts: the game stands still. */
 export const dispute = z.object({
   by: raiser,
-  /** The roll that it is about, if it is about one. */
   roll: z.object({ run: count, roll: count }).nullable(),
   words: z.string(),
   /** What would settle it if the other player agreed. */

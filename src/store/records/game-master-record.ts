@@ -26,5 +26,4 @@ export const gameMaster = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("plays"), side }),
 ]);
 export type GameMaster = z.infer<typeof gameMaster>;
-/** A game master who rules. */
 export type RulingGameMaster = Extract<GameMaster, { kind: "apart" }>;

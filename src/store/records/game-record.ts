@@ -201,7 +201,6 @@ const head = z.object({
     at: instant.nullable().default(null),
     /** Protocol 1: the digest of the commitments to both sheets, which goes into the dice. */
     digest: z.string().nullable().default(null),
-    /** The statements that each sheet comes from. */
     said: z.object({ allied: lines, axis: lines }).default({ allied: [], axis: [] }),
     sheets: z.object({ allied: lines, axis: lines }),
     /** As in `pending`, where the run goes on from there. */
@@ -230,7 +229,6 @@ const head = z.object({
   gameMaster: gameMaster.nullable().default(null),
   /** The program that has played it last, or made it, or to which a ruling has moved it. */
   engine: z.string(),
-  /** The revision of its ruleset that the game is played by. */
   revision: z.number().int().min(1).default(1),
   /** The runs after which the position has been set right, or judged by other rules, the earliest first. */
   corrected: z.array(count).default([]),

@@ -84,5 +84,4 @@ export type LinkPurpose = SignInLink["purpose"];
 
 /** Finds a person by address, or by the name of the page that others see. */
 export const personMark = z.object({ id: z.string() });
-/** Where a session of somebody's is found. */
 export const sessionMark = z.object({ hash: z.string(), expiresAt: instant });

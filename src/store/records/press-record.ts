@@ -29,7 +29,6 @@ export const pressState = z.object({
 });
 export type PressState = z.infer<typeof pressState>;
 
-/** Words of one player to the other. */
 export const pressWords = z.object({
   n: count,
   by: side,

@@ -60,7 +60,6 @@ export type Review = z.infer<typeof gameReview>;
 export const titledReview = z.object({ title: z.string(), ...gameReview.shape });
 export type TitledReview = z.infer<typeof titledReview>;
 
-/** What making a game's review came to. */
 export const reviewRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("made"), review: titledReview }),
   z.object({ kind: z.literal("refused"), sentence: z.string() }),

@@ -12,14 +12,11 @@ export const substitution = z.object({
     forGood: z.boolean(),
     until: instant,
     byGameMaster: z.boolean(),
-    /** The operator offers it, by this door. */
     byOperator: z.enum(OPERATOR_DOORS).optional(),
-    /** The statement by which it was offered. */
     said: z.string().optional(),
   }).nullable(),
   /** The player whose seat a substitute plays, and the link that takes it back. */
   absent: linked.extend({
-    /** The operator found the substitute. */
     byOperator: z.literal(true).optional(),
   }).nullable(),
   /** When the seat was offered of late: nobody sends letters to the world through us. */

@@ -47,7 +47,6 @@ export type Team = z.infer<typeof team>;
 /** Words of one of a team to the others. Nobody else reads them. */
 export const teamWords = z.object({
   n: count,
-  /** The writer, by number. */
   by: count,
   at: instant,
   lines,

@@ -8,7 +8,6 @@ export const personalToken = z.object({
   /** Of a seat: the player who has made it. With another in the seat, or links renewed, it opens nothing. */
   holder: z.string().nullable(),
   id: z.string(),
-  /** What its owner calls it. */
   name: z.string(),
   hash: digest,
   createdAt: instant,

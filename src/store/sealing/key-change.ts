@@ -21,7 +21,6 @@ export class CannotChange extends Error {
   override readonly name = "CannotChange";
 }
 
-/** The change that a store is in the midst of. */
 export async function keyChangeIn(kv: KvPort): Promise<KeyChange | undefined> {
   const { value } = await kv.get(KEY);
   return value === undefined ? undefined : decode(value, keyChange, KEY);

@@ -16,7 +16,6 @@ const record = z.object({
   since: z.number().int(),
 });
 
-/** A key as everybody may see it. */
 export interface PublishedKey extends PublicKey {
   readonly since: number;
 }

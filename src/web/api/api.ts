@@ -64,7 +64,6 @@ export interface ApiParts {
   readonly costly: ClientLimit;
 }
 
-/** All that the API does. */
 export function operations(parts: ApiParts): readonly Operation[] {
   const { followers, made, maker, watch, signIn, leaving, tried } = parts;
   return [

@@ -4,7 +4,6 @@ import { namedSchemas, schemaName, schemaOf } from "./operation/json-schemas.ts"
 import { ACCESS, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
 
-/** The page that documents the API, from what its document is made of. */
 export function apiPage(operations: readonly Operation[], base: string, postRoom: boolean) {
   const told = (schema: z.ZodType) => {
     const name = schemaName(schema);

@@ -69,7 +69,6 @@ const DONE = new Map([
   ["decline", "You have declined the challenge."],
 ]);
 
-/** Ladders: everybody's places, and one's own. */
 export function ladderRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

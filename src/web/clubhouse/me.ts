@@ -128,7 +128,6 @@ export async function invitationsFor(office: GameCabinet, person: Person) {
   return seats.filter(({ isJoined, invitation }) => !isJoined && invitation === "asks");
 }
 
-/** The part of a person's own data that an address names. */
 async function ownPart(context: Context, { office }: Website, person: Person) {
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const party = head && partsIn(person, head).find((each) => each === context.req.param("party"));

@@ -33,7 +33,6 @@ import { keepListed } from "../../game/people/settings.ts";
 import { readerOf } from "../request/reader.ts";
 import { cardOf } from "./scenarios.ts";
 
-/** Seats that are offered: by a link, or to everybody. */
 export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

@@ -68,7 +68,6 @@ export function placeFrom(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** A person's ratings as a page shows them. */
 export function ratingsView({ standings, months }: OwnRatings): OwnRatingsView {
   return { standings: standings.map(({ title, standing }) => ({ title, standing })), months };
 }

@@ -16,7 +16,6 @@ import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { tournamentRoutes } from "./tournaments.ts";
 
-/** The clubhouse: people, what belongs to each, and what there is to play. */
 export function clubhouseRoutes(
   site: Website,
   { maker, signIn }: { readonly maker: MakerLimit; readonly signIn: ClientLimit },

@@ -111,7 +111,6 @@ function daysOf({ from, to }: SeasonSpan): { readonly from: string; readonly to:
   return { from: dayOf(from), to: dayOf(to - 1) };
 }
 
-/** A season as its page shows it. */
 export function seasonView(season: Season): SeasonView {
   const { span, count, results, scenarios, players, ratings, ladders, tournaments } = season;
   const page = (profile: string | undefined) => profile === undefined ? undefined : profilePath(profile);

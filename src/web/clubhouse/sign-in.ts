@@ -22,7 +22,6 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { LANGUAGE_COOKIE, languageOf, pageIn } from "../request/language.ts";
 import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../request/reader.ts";
 
-/** Signing in by a link in a letter, and out. */
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

@@ -6,7 +6,6 @@ const SHOWN = 30;
 /** Characters on each side of the first word that is found. */
 const AROUND = 90;
 
-/** A section that has all the words. */
 interface Found {
   readonly url: string;
   readonly title: string;

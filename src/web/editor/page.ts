@@ -43,7 +43,6 @@ export function editorsPage(postRoom: boolean) {
   });
 }
 
-/** What a form of the page was filled in with. */
 export interface EditorForm {
   /** The document as text; ours where it is empty. */
   readonly map: string;
@@ -91,7 +90,6 @@ function acted(
     : editing.takenBack(ours.value, map, { feature, at: spot });
 }
 
-/** The page with the map of a scenario, after what a form has done to it. */
 export function editorPage(editable: EditableMap, form: EditorForm, postRoom: boolean) {
   const { editing, published, scenario, game } = editable;
   const ours = editing.read(published);

@@ -1,11 +1,10 @@
-import type { TableOnPage } from "../../../templates/pages/parts/map-picture.tsx";
+import { drawingOf, type TableOnPage } from "../../../templates/pages/parts/map-picture.tsx";
 import { playedGames } from "../../game/open/open-game.ts";
 import type { GameCabinet } from "../../game/office.ts";
 import { API, settingLink } from "../api/operation/game-views.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 import type { OpenSeat } from "../request/open-seat.ts";
 import { scriptAddress } from "./routes.ts";
-import { drawingOf } from "../../../templates/pages/parts/map-picture.tsx";
 
 /** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
 export async function tableOnPage(

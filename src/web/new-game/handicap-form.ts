@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Bid } from "../../game/seats/bidding.ts";
-import { amountProblem, handicapKindOf, newBidding } from "../../game/seats/bidding.ts";
+import { amountProblem, type Bid, handicapKindOf, newBidding } from "../../game/seats/bidding.ts";
 import type { Handicap } from "../../kernel/handicap.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";

@@ -88,7 +88,6 @@ const wrong = (field: string, sentence: string) => err<FormProblem>({ field, sen
 export interface GameWanted {
   readonly game: Omit<NewGame, "beacon">;
   readonly beacon: Beacon | "proposed";
-  /** Everybody who would be written to. */
   readonly invited: readonly string[];
   readonly isAgainstComputer: boolean;
 }
@@ -248,7 +247,6 @@ export async function gameFields(context: Context): Promise<Record<string, strin
   return filled;
 }
 
-/** The words for the person who has made a game. */
 export function madeWords(head: GameHead, isAgainstComputer: boolean, language: Language = "en"): string[] {
   return [
     wordsIn("new-game", language)("madeAbout", { id: head.id, to: isAgainstComputer ? "you" : "each" }),

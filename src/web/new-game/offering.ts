@@ -34,7 +34,6 @@ import type { Fields } from "../seat/seat-pages.ts";
 
 /** Seats that are offered and taken, by the pages and by the API. */
 
-/** Why there is no offer, or no game by it. */
 export interface OfferRefusal extends FormProblem {
   readonly code: "gone" | "refused" | "too-often";
 }
@@ -49,13 +48,11 @@ const NO_BIDDER: FormProblem = {
   sentence: "The computer bids for nothing: give one side a handicap, or choose who else plays.",
 };
 
-/** Who offers or takes a seat. */
 interface Offering {
   readonly office: GameWork & Membership;
   readonly person: Person;
   /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
-  /** Whether they may begin games on a site that is invite-only. */
   readonly mayBegin: () => Promise<boolean>;
   /** Has something worked out in turn. */
   readonly inTurn: <T>(work: () => T) => Promise<T>;
@@ -244,7 +241,6 @@ const OVER: OfferRefusal = {
   sentence: "There is no such bid to replace: the other player has bid, or the offer is over.",
 };
 
-/** Whether the reader of an offer has made it. */
 export function isOwnOffer(person: Person, { person: by, address }: Offer): boolean {
   return person.id === by || isHis(person, address);
 }

@@ -24,12 +24,10 @@ export function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
   return all.map((each) => ({ ...each, document: each.document as object }));
 }
 
-/** The path of a document. */
 export function documentPath(game: Pick<PlayedGame, "id">, file: string): string {
   return `/documents/${game.id}/${file}`;
 }
 
-/** The address of our document of a scenario's map. */
 export function documentAddress({ game, map }: Pick<EditableMap, "game" | "map">): string {
   const found = documentsToReplace(game).find(({ name, title }) => name === "map" && title === map);
   return documentPath(game, found?.file ?? "map.json");

@@ -31,7 +31,6 @@ const NETWORKS = 20;
 /** An address has no more characters. */
 const LONGEST_FIND = 254;
 
-/** What a report is made from. */
 type Reported = Pick<Website, "office" | "machine" | "work">;
 
 async function reportOf({ office, machine, work }: Reported): Promise<OperatorReport> {
@@ -101,7 +100,6 @@ export function operatorProgramRoutes(site: Reported, guard: MiddlewareHandler):
   return routes;
 }
 
-/** People as a page or a program asks for them. */
 async function peopleAsked({ req }: Context, { office }: Pick<Website, "office">) {
   const find = (req.query("find") ?? "").slice(0, LONGEST_FIND).trim();
   const after = req.query("after");

@@ -57,7 +57,6 @@ async function whenOf(
   return name[0].toUpperCase() + name.slice(1);
 }
 
-/** What a list says of a letter. */
 export function posted(item: OutboxItem): PostedLetter {
   return {
     id: item.id,

@@ -10,7 +10,6 @@ import type { Language } from "../../../templates/words/tables.ts";
 import { answerSaid, wordsIn } from "../../../templates/words/words.tsx";
 import { languageOf } from "./language.ts";
 
-/** What the pages work with. */
 export interface Website {
   readonly office: PostOffice;
   /** Letters stay here and may be read on a page, by a person at this machine with its key. */

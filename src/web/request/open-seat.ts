@@ -9,7 +9,6 @@ import { isSide, type Side } from "../../kernel/side.ts";
 import type { Member } from "../../store/records/team-record.ts";
 import type { SeatLink } from "../../../templates/pages/layout.tsx";
 
-/** A seat whose player has shown its key. */
 export interface OpenSeat {
   readonly game: CurrentGame;
   readonly side: Side;

@@ -86,7 +86,6 @@ function isReading({ req: { method } }: Context): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Who may have something worked out. */
 export function workedOut(site: Website): ClientLimit {
   return new ClientLimit(site, "worked out", WORKED_OUT);
 }

@@ -13,7 +13,6 @@ export interface Bundle {
   readonly isReadBefore?: boolean;
 }
 
-/** A script with all that it needs, in one piece. */
 export interface Bundled {
   readonly code: string;
   /** The files of ours that were read for it, by their paths in the project. */
@@ -44,7 +43,6 @@ function ours(files: readonly string[]): string[] {
     .map((file) => relative(ROOT, file).replaceAll("\\", "/"));
 }
 
-/** What an entry is called that is no file. */
 const ENTRY = "despatch:entry.ts";
 
 function written(entry: string): Plugin {

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import { isKnown } from "../request/conditional.ts";
 
-/** A script of our pages. */
 export interface PackedScript {
   readonly digest: string;
   readonly code: Uint8Array;

@@ -145,7 +145,6 @@ interface FollowingLine extends Following {
   readonly until: number;
 }
 
-/** The line to somebody who follows. */
 class FollowersLine {
   readonly stream: ReadableStream<Uint8Array>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -170,7 +169,6 @@ class FollowersLine {
     this.#write(`id: ${moment.mark}\nevent: moment\ndata: ${JSON.stringify(moment)}\n\n`);
   }
 
-  /** Says that the line stands. */
   stands(): void {
     this.#write(":\n\n");
   }

@@ -15,7 +15,6 @@ import { PageScript } from "../scripts/page-script.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { pageIn } from "../request/language.ts";
 
-/** The script that shows a player's notes on the map. */
 export const notesScript = new PageScript("notes", {
   input: fileURLToPath(new URL("../private-notes/client/main.ts", import.meta.url)),
 });

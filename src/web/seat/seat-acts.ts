@@ -191,7 +191,6 @@ export const TABLE_ACTS = {
   browser,
 } satisfies Readonly<Record<string, SeatAct>>;
 
-/** What players do about their letters. */
 export const LETTER_ACTS = {
   level,
   address,

@@ -36,7 +36,6 @@ export class SeatPages {
     this.get(path, async (context, seat) => await pageIn(context, await show(seat, context)));
   }
 
-  /** What a form of the seat's pages is sent to. */
   form(path: string, act: (context: Context, seat: OpenSeat, fields: Fields) => Answer): void {
     this.routes.post(
       belowSeat(path),
@@ -62,7 +61,6 @@ export class SeatPages {
   }
 }
 
-/** A path below a seat's address, in the form of routes. */
 export function belowSeat(path: string): string {
   return `/:id/:side/:key/${path}`;
 }

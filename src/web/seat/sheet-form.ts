@@ -1,6 +1,11 @@
 import { GRAMMAR } from "../../game/grammar.ts";
-import type { SheetHeading } from "../../sheet/blocks/heading.ts";
-import { isAlmostHeading, isEnd, parseHeading, sheetName } from "../../sheet/blocks/heading.ts";
+import {
+  isAlmostHeading,
+  isEnd,
+  parseHeading,
+  type SheetHeading,
+  sheetName,
+} from "../../sheet/blocks/heading.ts";
 import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import { findBlocks } from "../../sheet/blocks/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../../sheet/blocks/quoting.ts";

@@ -46,7 +46,6 @@ export function takingBackAct(
   }
 }
 
-/** What a side's page shows of the request to take back. */
 export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
   const { head } = game;
   const asked = askedBack(head);

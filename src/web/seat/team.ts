@@ -100,7 +100,6 @@ async function drafted(
 const CHANGED =
   "Somebody of your team has changed the draft meanwhile, so I kept it as it stands, listed below. Your text is still in the box: save it again to replace the draft.";
 
-/** A team as its people see it. */
 export async function teamView(
   office: GameCabinet & Letterhead & Pick<Office, "drafts">,
   { game, side, url, member }: OpenSeat,

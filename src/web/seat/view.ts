@@ -1,5 +1,5 @@
 import { masterToChoose } from "../../store/games/indexed.ts";
-import { gamePath } from "../../game/access/links.ts";
+import { differencesPath, gamePath } from "../../game/access/links.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import { mayClose, mayRemind } from "../../game/time/silence.ts";
 import { silenceWords } from "../../game/clock/silence-words.ts";
@@ -11,7 +11,6 @@ import { frameOfMap, timesCorrected } from "../../game/turn/map-of-run.ts";
 import { membersOf } from "../../game/access/team.ts";
 import { nameOf } from "../../game/access/names.ts";
 import { opponentName } from "../../game/words/reader-words.ts";
-import { differencesPath } from "../../game/access/links.ts";
 import { notesOfGame } from "../../game/notes.ts";
 import { mailWishOf } from "../../game/access/mail-levels.ts";
 import { rulingText, settledText, standstillText } from "../../game/ruling-words.ts";

@@ -20,7 +20,6 @@ import { type Fields, filledFields } from "../seat/seat-pages.ts";
 
 const SET_UP = "/set-up/:game/:scenario";
 
-/** The script by which counters are dragged. */
 export const setUpScript = new PageScript("set-up", {
   input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
 });

@@ -23,7 +23,6 @@ import { filledFields } from "../seat/seat-pages.ts";
 /** How many open seats and running games the first page shows. */
 const SHOWN = 4;
 
-/** The first page, and practice. */
 export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
   const { office } = site;

@@ -8,7 +8,6 @@ import { type OpenSeat, seatLink } from "../request/open-seat.ts";
 import { teamView } from "../seat/team.ts";
 import { gameView } from "../seat/view.ts";
 
-/** A member's own page of the game. */
 export async function memberPage(context: Context, site: Website, seat: OpenSeat): Promise<Response> {
   const game = await gameView(site.office, seat.game, seat, languageOf(context));
   const view = {

@@ -34,7 +34,6 @@ import {
 import { makeOffer, offeringOf } from "../new-game/offering.ts";
 import { createdFor, inTurn } from "../request/budget.ts";
 
-/** The making of games. */
 export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -143,7 +142,6 @@ function formPage(site: Website) {
   };
 }
 
-/** What is chosen of a game. */
 function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): NewGameProps["game"] {
   const { id, title, systems, scenarios } = game;
   const options = new Map(

@@ -364,7 +364,6 @@ interface SheetAnswer {
   readonly playsSo?: string | undefined;
 }
 
-/** An answer to what was typed, and the sheet to go on with. */
 async function answered(
   context: Context,
   { office, postRoom }: Website,

@@ -24,7 +24,6 @@ const OF_PLAYERS = (): PageScript[] => [
   learnScript,
 ];
 
-/** Every script of the pages. */
 export function pageScripts(): PageScript[] {
   return [...OF_PLAYERS(), ...boardScripts(), ...editorScripts(), verificationScript];
 }

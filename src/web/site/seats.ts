@@ -129,7 +129,6 @@ function filesOf(site: Website, made: Made): Hono {
   return pages.routes;
 }
 
-/** Pages that change nothing. */
 function readingPages(site: Website): Hono {
   const { office, postRoom } = site;
   const pages = new SeatPages(site, "team");

@@ -14,7 +14,6 @@ import { ownPageFile, policyHash } from "./page-file.ts";
 /** Where the page is, and its script. */
 export const VERIFY = "/verify";
 export const VERIFY_SCRIPT = `${VERIFY}.js`;
-/** The same as one file, to be kept. */
 const VERIFY_FILE = `${VERIFY}.html`;
 
 /**

@@ -190,7 +190,6 @@ async function layBoard(
     : await boardsPage(context, site, room, { sentence: made.error.sentence, typed });
 }
 
-/** Begins a game with the position of a board. */
 async function begin(
   context: Context,
   site: Website,
@@ -284,7 +283,6 @@ function boardUrl({ url }: BoardRoom, { id }: Pick<KeptBoard, "id">): string {
   return `${url}/${id}`;
 }
 
-/** Whose eyes the map of a board has. */
 function sideSeen({ shelf }: BoardPlace, game: StandingGame): Side {
   return typeof shelf === "string" ? shelf : sideOn(game);
 }

@@ -19,7 +19,6 @@ import { distances } from "../reckoning/distances.ts";
 import { bestScreen } from "../reckoning/screens.ts";
 import { tableOf } from "../reckoning/values.ts";
 
-/** The first of some decisions that is legal. */
 function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
   for (const decision of decisions) if (judge(sight, decision).none) return decision;
   return undefined;
@@ -121,7 +120,6 @@ function* plainEvents(sight: Sight): Generator<Decision> {
   }
 }
 
-/** Areas by how near they are to what is fought for. */
 function nearest(sight: Sight, areas: readonly number[]): number[] {
   const table = tableOf(sight);
   const apart = distances(sight.setting, judged(sight));

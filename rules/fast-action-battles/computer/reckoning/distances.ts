@@ -11,7 +11,6 @@ const known = new WeakMap<Setting, Partial<Record<Side, Distances>>>();
 /** What a mined boundary is reckoned at for the Allied side, most of whose units cannot cross it. */
 const MINES = 5;
 
-/** All distances of a side, by area and area. */
 export function distances(setting: Setting, side: Side): Distances {
   const found = known.get(setting)?.[side];
   if (found !== undefined) return found;

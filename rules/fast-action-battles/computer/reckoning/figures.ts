@@ -39,7 +39,6 @@ function figureOf(unit: Unit, strength: number): Likely {
 
 const figures = new WeakMap<Sight, ReadonlyMap<SeenBlock, BlockFigure>>();
 
-/** All blocks on the map as figures. */
 export function figuresOf(sight: Sight): ReadonlyMap<SeenBlock, BlockFigure> {
   const found = figures.get(sight);
   if (found !== undefined) return found;

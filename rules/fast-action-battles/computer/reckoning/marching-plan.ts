@@ -34,7 +34,6 @@ interface Plan {
   readonly gain: number;
 }
 
-/** What a plan has to gain at least. */
 export interface Thresholds {
   readonly attack: number;
   readonly relocation: number;

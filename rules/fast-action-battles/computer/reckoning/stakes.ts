@@ -9,7 +9,6 @@ import { type BlockFigure, figuresOf } from "./figures.ts";
 
 /** What is at stake in the battle that is being fought. */
 
-/** Own and enemy figures of the battle that is being fought. */
 export function battleSides(
   sight: Sight,
 ): { readonly own: readonly BlockFigure[]; readonly enemies: readonly BlockFigure[] } {

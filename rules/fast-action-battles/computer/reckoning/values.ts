@@ -14,7 +14,6 @@ export interface Table {
   readonly side: Side;
   readonly worth: Float32Array;
   readonly figures: ReadonlyMap<SeenBlock, BlockFigure>;
-  /** Enemy blocks by area. */
   readonly enemies: readonly (readonly BlockFigure[])[];
   /** Steps that the enemy could bring against each area in its next Player-Turn. */
   readonly threat: Float32Array;
@@ -120,7 +119,6 @@ export interface Contest {
   readonly isControlled: boolean;
 }
 
-/** What it is worth to attack there now. */
 export function attackValue(table: Table, contest: Contest, isCrossing: boolean): number {
   const { area, own, isControlled } = contest;
   const { sight, side, worth, enemies } = table;

@@ -107,7 +107,6 @@ export const MANNERS: readonly Otherwise[] = [
 
 const manners = new WeakMap<Sight, Weights>();
 
-/** A sight as it is looked at by a player who plans in a manner. */
 export function inManner(sight: Sight, manner: number): Sight {
   if (manner === 0) return sight;
   const looked = { ...sight };
@@ -115,7 +114,6 @@ export function inManner(sight: Sight, manner: number): Sight {
   return looked;
 }
 
-/** What the sight's side reckons by. */
 export function weightsOf(sight: Sight): Weights {
   return manners.get(sight) ?? WEIGHTS[judged(sight)];
 }

@@ -50,29 +50,20 @@ export function spokenInBattle(sight: Sight, said: readonly SaidOrder[], lost: n
     { area: battle.area, attacker: battle.side, side },
     sight.gameTurn,
   );
-  const decision = decide(query.kind, { sight, side, query, lines, said, lost });
+  const decision = ANSWERED_BY[query.kind]({ sight, side, query, lines, said, lost });
   if (decision !== undefined && judge(sight, decision).none) return decision;
   return lines.length > 0 ? "default" : undefined;
 }
 
-function decide(kind: BattleKind, asked: Asked): Decision | undefined {
-  switch (kind) {
-    case "defenderOption":
-      return option(asked);
-    case "assign":
-      return assignment(asked);
-    case "point":
-      return point(asked);
-    case "attackerHits":
-      return attackerHits(asked);
-    case "defenderHits":
-      return defenderHits(asked);
-    case "armourHits":
-      return armourHits(asked);
-    case "exploit":
-      return exploitation(asked);
-  }
-}
+const ANSWERED_BY: Readonly<Record<BattleKind, (asked: Asked) => Decision | undefined>> = {
+  defenderOption: option,
+  assign: assignment,
+  point,
+  attackerHits,
+  defenderHits,
+  armourHits,
+  exploit: exploitation,
+};
 
 /** 8.23, 15.73, 8.24: help, a recon unit that slips away, a retreat; each only while it is legal. */
 function option(asked: Asked): Decision | undefined {

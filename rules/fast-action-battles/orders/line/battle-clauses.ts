@@ -18,7 +18,6 @@ export function readClauses(read: Reader, isAgain: boolean): Said {
   return said;
 }
 
-/** What the next clause says. */
 function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): Partial<Said> {
   if (read.ahead === "by" && !isAgain) {
     throw read.stray("goes only with a battle fought again: breakthrough battle 31 by sa.");

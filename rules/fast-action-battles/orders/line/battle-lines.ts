@@ -30,7 +30,6 @@ export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[],
   return lines.find((line) => line[clause] !== undefined)?.[clause];
 }
 
-/** A question that battle lines answer. */
 export type BattleKind = BattleQuestion["kind"];
 
 export function isBattleKind(kind: string): kind is BattleKind {

@@ -45,7 +45,6 @@ export function sheetReader(setting: Setting): SheetReader<SaidOrder> {
   );
 }
 
-/** The orders among lines. */
 export function ordersIn(setting: Setting, lines: readonly string[]): SaidOrder[] {
   return sheetReader(setting).read(lines).orders.map(({ order }) => order);
 }

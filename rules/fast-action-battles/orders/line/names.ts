@@ -13,7 +13,6 @@ import { isEchelonWord, kindsOf, wordOf } from "./vocabulary.ts";
 
 /** What the names in orders stand for: one's own units and chits, areas of the map. Of the enemy nothing is named but a handle. */
 
-/** All blocks that a side knows for its own. */
 export function blocksOf(sight: Sight, side: Side): OwnBlock[] {
   return sight.blocks.filter((block): block is OwnBlock => block.side === side && block.unit !== undefined);
 }
@@ -34,7 +33,6 @@ export function unitsCalled(sight: Sight, side: Side, ref: UnitRef): Result<Unit
   return err(`You have no unit ${ref} in this game${meant === undefined ? "." : `: is ${meant} meant?`}`);
 }
 
-/** A single unit by its name. */
 export function unitNamed(sight: Sight, side: Side, ref: UnitRef): Result<UnitId, string> {
   const found = unitsCalled(sight, side, ref);
   if (!found.ok) return found;
@@ -49,7 +47,6 @@ function answersTo({ roster }: Setting, id: UnitId, ref: UnitRef): boolean {
   return ref === id || ref === called || ref === name.toLowerCase() || ref === called.replace(/^patx/, "pat");
 }
 
-/** A unit as the sheet names it. */
 export function shortName({ roster }: Setting, id: UnitId): string {
   return roster.unit(id)?.designation.toLowerCase() ?? id;
 }

@@ -168,7 +168,6 @@ export const OWN_TURN: readonly QuestionKind[] = [
 type Verb = Order["verb"];
 export type OrderOf<V extends Verb> = Extract<Order, { readonly verb: V }>;
 
-/** An order with the Game-Turn that it is limited to. */
 export interface SaidOrder {
   readonly turn: number | undefined;
   readonly order: Order;

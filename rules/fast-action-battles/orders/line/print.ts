@@ -125,7 +125,6 @@ function marker({ marker: echelon }: { readonly marker?: string }): string {
   return echelon === undefined ? "" : ` as ${echelon}`;
 }
 
-/** Each clause of a battle line. */
 function clausesOf({ again, probe, ...said }: BattleOrder): string[] {
   const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask } = said;
   return [

@@ -30,7 +30,6 @@ export class Reader extends LineReader {
     return this.next(wanted).word;
   }
 
-  /** Takes one of some words. */
   oneOf<const W extends string>(words: readonly W[], wanted: string): W {
     const found = this.oneOfIf(words);
     if (found !== undefined) return found;

@@ -1,7 +1,6 @@
 import { isHandle } from "./handles.ts";
 import type { AreaRef, ChitRef, Order, SaidOrder, UnitRef } from "./order.ts";
 
-/** What an order names. */
 export interface Refs {
   readonly units: readonly UnitRef[];
   readonly areas: readonly AreaRef[];

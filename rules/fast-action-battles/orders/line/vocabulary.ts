@@ -49,12 +49,10 @@ export function chitWord(word: string): string | undefined {
   return BY_WORD.get(word)?.word;
 }
 
-/** The kinds of chits that a word may stand for. */
 export function kindsOf(word: string): readonly ChitKind[] {
   return BY_WORD.get(word)?.kinds ?? [];
 }
 
-/** The word that the sheet has for chits of a kind. */
 export function wordOf(kind: ChitKind): string {
   return CHIT_NAMES.find(({ kinds }) => kinds.includes(kind))?.word ?? kind.toLowerCase();
 }
@@ -65,7 +63,6 @@ export function isEchelonWord(word: string): boolean {
   return (ECHELON_WORDS as readonly string[]).includes(word);
 }
 
-/** Words that begin a clause of a battle line. */
 export const CLAUSE_WORDS = [
   ...["with", "point", "abort", "lose", "defend", "hold", "fort", "disorder", "losses", "retreat"],
   ...["exploit", "ask", "by", "then", "probe"],

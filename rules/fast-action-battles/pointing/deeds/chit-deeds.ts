@@ -226,7 +226,6 @@ function thingsOf(decision: Decision): Thing[] {
   }
 }
 
-/** What a chit is, for anyone who picks it. */
 export function chitTitle(sight: Sight, { id }: Chit): string {
   return `${chitWords(sight, id)} [${chitInSetting(sight.setting, id)}]`;
 }

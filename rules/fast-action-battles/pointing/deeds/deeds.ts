@@ -84,7 +84,6 @@ export function wayEnd(sight: Sight, order: Order, { path, cost }: Marched, allo
   };
 }
 
-/** An area in which something ends that costs nothing. */
 export function endAt(sight: Sight, area: Area): Pick<End, "things" | "title"> {
   return { things: [placeThing(area)], title: placeName(sight, area) };
 }

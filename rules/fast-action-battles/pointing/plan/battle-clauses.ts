@@ -64,7 +64,6 @@ function groupOf({ desk: { sight } }: Plan, { kind, id }: Thing): [group: string
   return [word, chit];
 }
 
-/** The order that picked clauses come to. */
 export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly Thing[]): SaidOrder {
   const { sight } = plan.desk;
   const { setting } = sight;

@@ -139,7 +139,6 @@ export function withoutUnits(sight: Sight, side: Side, said: SaidOrder, later: S
   return each.map((order) => ({ ...said, order })).filter((one) => !isOverruled(sight, side, one, later));
 }
 
-/** Lines of a sheet that an order takes. */
 export function linesOf(said: SaidOrder): string[] {
   return printedLines(said, WIDTH);
 }

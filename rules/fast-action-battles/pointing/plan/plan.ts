@@ -27,7 +27,6 @@ export interface TriedEntry {
 export interface Slot {
   /** What is known there when such a question is put. */
   sight(kind: QuestionKind): Sight;
-  /** What would be answered to an order there. */
   report(said: SaidOrder): LineReport;
   /** The whole sheet with it written in. */
   lines(said: SaidOrder): string[];
@@ -156,7 +155,6 @@ export class Plan {
     return later.length === 0 ? this.lines.length : Math.min(...later);
   }
 
-  /** The sheet without one of its orders. */
   without(entry: SheetEntry): string[] {
     const gone = new Set(rows(entry));
     return this.lines.filter((_, index) => !gone.has(index));

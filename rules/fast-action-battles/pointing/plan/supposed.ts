@@ -6,7 +6,6 @@ import type { BattleLine } from "./battle-clauses.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Plan } from "./plan.ts";
 
-/** Who attacks in the battle that a line speaks of. */
 export function attackerOf(side: Side, { role }: BattleLine): Side {
   return role === "defend" ? enemyOf(side) : side;
 }

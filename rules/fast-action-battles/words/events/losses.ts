@@ -27,7 +27,6 @@ type OfPiece =
   | SeenOf<"stepLost" | "stepGained" | "retreated" | "moved" | "stratMoved">
   | SeenOf<"eliminated">;
 
-/** Whose unit or chit an event is about. */
 export function pieceSide({ setting }: Sight, event: OfPiece): Side | undefined {
   if ("chit" in event) return setting.chits.chit(event.chit)?.side;
   if (event.unit !== undefined) return setting.roster.unit(event.unit)?.side;

@@ -71,7 +71,6 @@ export function strengthWords({ setting }: Sight, { unit: id, strength }: SeenBl
   return quality === undefined ? "a patrol" : `${steps}, ${QUALITIES[quality]}`;
 }
 
-/** What is marked on a block. */
 export function markWords({ condition, unsupplied, reserve, exploitation, restricted }: SeenBlock): string[] {
   return [
     ...(condition === "good" ? [] : [condition]),

@@ -14,7 +14,6 @@ import { Situation } from "./situation.ts";
 
 /** What share of what a unit may lose in a hex counts. */
 const EXPOSURE = 0.4;
-/** What the ground taken must be worth. */
 const WORTH_THE_STEP = 0.05;
 
 /** 7.5: of the attackers the one whose loss is the least. */

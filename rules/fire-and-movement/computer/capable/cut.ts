@@ -55,7 +55,6 @@ class Network {
     return false;
   }
 
-  /** The hexes that can be entered and not left. */
   cut(): HexId[] {
     const cut: HexId[] = [];
     for (let hex = 0; hex < this.#through.length; hex++) {

@@ -61,7 +61,6 @@ function wants(plan: TurnPlan, { threats }: Situation, unit: Unit, hex: HexId): 
   };
 }
 
-/** What makes a hex good for a unit. */
 function appealOf(
   plan: TurnPlan,
   { threats, breach, urgency, manner: { caution, perHex } }: Situation,

@@ -10,7 +10,6 @@ export interface PlanManner {
   readonly worthTheDie: number;
   /** How much of what a unit might lose next where it attacks counts, by the usual share. */
   readonly exposure: number;
-  /** What a hex nearer to the enemy is worth. */
   readonly perHex: number;
 }
 

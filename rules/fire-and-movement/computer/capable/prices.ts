@@ -70,7 +70,6 @@ export class Prices {
     return this.#victory[side];
   }
 
-  /** What it is to its side to lose a unit as it lies. */
   worth(board: MapBoard, unit: Unit): number {
     const { attack, defense } = board.face(unit);
     return this.#count[board.sideOf(unit)] * (1 + (board.canBeDepleted(unit) ? WHOLE : 0)) +

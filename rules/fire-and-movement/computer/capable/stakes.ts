@@ -78,7 +78,6 @@ function setbackOf(field: Field, unit: Unit, mayResist: boolean, aims: Aims): nu
   return Math.min(resisting, mined, death);
 }
 
-/** A field as it would be with other places. */
 export function withPlacements(field: Field, placements: readonly Placement[]): Field {
   if (placements.length === 0) return field;
   // All leave before any arrives: a unit may take the place that another has left.

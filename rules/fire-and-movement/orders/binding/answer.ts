@@ -15,7 +15,6 @@ import { supportOrdered } from "./protect-orders.ts";
 import { ownHand } from "./rehearsal.ts";
 import { retreatOrdered } from "./retreat-orders.ts";
 
-/** What orders say of a question. */
 interface Said {
   /** Undefined where they say nothing that could be followed. */
   readonly decision: Decision | undefined;
@@ -81,7 +80,6 @@ export class OrdersAnswerer {
     };
   }
 
-  /** What they say of the question that is open. */
   answer(sight: Sight): Said {
     const { stage } = sight;
     switch (stage.at) {

@@ -24,7 +24,6 @@ import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../line/units.ts";
 /** What a side's attack orders come to, declared one after the other (7.1). */
 export interface AttackPlan {
   readonly reports: readonly LineReport[];
-  /** The attacks that can be declared. */
   readonly attacks: readonly AttackDecision[];
   /** The combat phase with all of them declared and none resolved. */
   readonly after: Declaring;

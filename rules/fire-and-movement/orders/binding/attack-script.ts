@@ -8,7 +8,6 @@ import type { AttackOrder, Order } from "../line/order.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 import { ownHand } from "./rehearsal.ts";
 
-/** An attack line of a sheet, as written. */
 type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
 
 /** The attacks of a sheet: those that are still to be declared, and what the others say of their combats. */

@@ -11,10 +11,8 @@ import { moveOrdered, moveReport, nearestMove, notCarriedOut, type OrderedMove }
 import type { Condition, MobileOrder, Order } from "../line/order.ts";
 import { onMapOf, resolveUnit, vacantIn } from "../line/units.ts";
 
-/** A line of the mobile movement phase. */
 export type MobileLine = Pick<ParsedOrder<MobileOrder>, "line" | "text" | "order">;
 
-/** The mobile lines of a sheet, in its order. */
 export function mobileLines(orders: readonly ParsedOrder<Order>[]): MobileLine[] {
   return orders.flatMap(({ line, text, order }) => order.verb === "mobile" ? [{ line, text, order }] : []);
 }
@@ -50,7 +48,6 @@ function wasMadeAfter(turn: Turn, { otherwise }: MobileOrder, wasMade: boolean):
   return turn.kind === "moves" || (turn.kind === "passed" && otherwise === true && wasMade);
 }
 
-/** Whether a hex is as a condition wants it. */
 function holds({ board, setting }: Field, side: Side, { hex, is }: Condition): boolean {
   const id = setting.map.grid.id(hex);
   return id !== undefined && board.hasEnemy(side, id) === (is === "held");
@@ -136,7 +133,6 @@ export function reviewMobile(
 export interface MobilePlan {
   readonly moves: readonly OrderedMove[];
   readonly reports: readonly LineReport[];
-  /** The field when they have been made. */
   readonly field: Field;
 }
 
@@ -181,7 +177,6 @@ export class MobileScript {
     this.#waiting = [...lines];
   }
 
-  /** Lines that have not had their turn. */
   get waiting(): readonly MobileLine[] {
     return this.#waiting;
   }

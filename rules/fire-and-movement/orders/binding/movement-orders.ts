@@ -19,23 +19,18 @@ import type { Order, OrderOf } from "../line/order.ts";
 import { type Moved, rehearseMove } from "./rehearsal.ts";
 import { onMapOf, resolveUnit, vacantIn } from "../line/units.ts";
 
-/** What a side's movement orders come to. */
 export interface MovementPlan {
-  /** The moves that are legal, in the order written. */
   readonly decisions: readonly DecisionOf<"move">[];
   readonly reports: readonly LineReport[];
-  /** The field when they have been made. */
   readonly field: Field;
   readonly departures: Departures;
 }
 
-/** What becomes of a movement order. */
 type Taken =
   | { readonly kind: "moves"; readonly moved: OrderedMove }
   | { readonly kind: "holds"; readonly unit: Unit }
   | { readonly kind: "refused"; readonly violations: readonly Violation[]; readonly unit: Unit | undefined };
 
-/** A line that moves a unit, or has it stay. */
 export type MovementLine = Pick<ParsedOrder<OrderOf<"move" | "hold">>, "line" | "text" | "order">;
 
 export function movementLines(orders: readonly ParsedOrder<Order>[]): MovementLine[] {
@@ -111,7 +106,6 @@ export function plannedMovement(
   return { field, decisions, reports, departures: taking.departures };
 }
 
-/** A move that an order comes to. */
 export interface OrderedMove extends Moved {
   readonly decision: DecisionOf<"move">;
 }
@@ -175,7 +169,6 @@ function costInWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** The answer to an order that could not be carried out. */
 export function notCarriedOut(text: string, violations: readonly Violation[]): string {
   const { cite, message } = reasonOf(violations);
   return `"${text}" was not carried out: ${message} (${cite})`;

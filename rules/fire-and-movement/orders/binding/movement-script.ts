@@ -17,7 +17,6 @@ export class MovementScript {
     this.#taking = new MovementOrders(side);
   }
 
-  /** Orders that have not had their turn, and who is to stay. */
   get rest(): Order[] {
     return [...this.#held, ...this.#waiting.map(({ order }) => order)];
   }

@@ -18,7 +18,6 @@ import { type ImmediateReason, travel } from "../../victory/victory.ts";
  * Every judgement is the rulebook's.
  */
 
-/** A move as it would be carried out. */
 export interface Moved {
   readonly field: Field;
   readonly unit: Unit;

@@ -124,7 +124,6 @@ export function retreatFaults(
   return refusals.all;
 }
 
-/** The case of each attempt. */
 const CITES: Readonly<Record<RetreatAttempt["by"], string>> = {
   hold: "14.4",
   resist: "7.8",

@@ -13,7 +13,6 @@ export type Support =
 /** What a hex has to be like for a unit to move, when its turn comes. */
 export interface Condition {
   readonly hex: HexName;
-  /** Held: an enemy unit stands there. */
   readonly is: "empty" | "held";
 }
 
@@ -52,7 +51,6 @@ export interface AttackOrder {
 /** 7.9: who goes in, the first of them that may; or nobody, on purpose. */
 export type AdvanceWish = readonly UnitRef[] | "never";
 
-/** The mobile movement phase. */
 export interface MobileOrder {
   readonly verb: "mobile";
   readonly unit: UnitRef;
@@ -108,7 +106,6 @@ export type Verb = (typeof VERBS)[number];
 /** Verbs of orders that wait for their chance, in either Player-Turn, until they are changed. */
 export const STANDING: readonly Order["verb"][] = ["protect", "retreat", "declare"];
 
-/** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   switch (order.verb) {
     case "move":

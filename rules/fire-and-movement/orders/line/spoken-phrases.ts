@@ -18,7 +18,6 @@ const AROUND_VALUES: readonly (readonly [RegExp, string])[] = [
   [/(\d) (?:markers?|points?)(?= |$)/gi, "$1"],
 ];
 
-/** A line as the sheet has it, as far as it is one of these. */
 export function asSheetSays(bare: string): string {
   const plainly = AROUND_VALUES.reduce((line, [said, written]) => line.replace(said, written), bare);
   const phrase = PHRASES.find(([said]) => said.test(plainly));

@@ -14,7 +14,6 @@ import type { Setting } from "../../position/setting.ts";
 import type { Field } from "../../position/truth.ts";
 import type { UnitRef } from "./order.ts";
 
-/** A unit as orders may name it. */
 export interface NamedUnit extends Named {
   readonly unit: Unit;
 }
@@ -45,7 +44,6 @@ export function resolveUnits(
   };
 }
 
-/** Whether a name leads to this very unit. */
 export function isUnit(ref: UnitRef, unit: Unit, field: Field, side: Side): boolean {
   const resolved = resolveUnit(ref, field, onMapOf(field, side));
   return resolved.ok && resolved.value === unit;
@@ -55,7 +53,6 @@ export function onMapOf({ board }: Field, side: Side): (unit: Unit) => boolean {
   return (unit) => board.sideOf(unit) === side && board.isOnMap(unit);
 }
 
-/** Whether nobody stands in a hex. */
 export function vacantIn({ board, setting }: Field): (hex: string) => boolean {
   return (name) => {
     const hex = setting.map.grid.id(name);

@@ -33,7 +33,6 @@ export function allocate(
   return sharing.result();
 }
 
-/** Which units in contact face which. */
 interface Field {
   readonly targets: ReadonlyMap<Unit, readonly Unit[]>;
   readonly attackers: ReadonlyMap<Unit, readonly Unit[]>;

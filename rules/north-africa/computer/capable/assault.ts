@@ -170,7 +170,6 @@ function withGuns(plan: TurnPlan, assault: Assault, threats: Threats): Assault {
   return now;
 }
 
-/** Makes an assault part of the plan. */
 export function commit(plan: TurnPlan, { enemy, placements, guns }: Assault): void {
   const at = hexName(plan.start.setting, plan.board.standing(enemy));
   const force = placements.length === 1 ? "alone" : `with ${placements.length - 1} more`;

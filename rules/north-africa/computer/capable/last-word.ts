@@ -1,7 +1,6 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** Whether this is the last Game-Turn. */
 export function isLastTurn(state: GameState): boolean {
   return state.gameTurn === state.setting.scenario?.lastTurn;
 }

@@ -3,7 +3,6 @@ export interface PlanManner {
   /** What a hex nearer to the objective counts, and what a point of expected loss does. */
   readonly nearness: number;
   readonly caution: number;
-  /** What an assault has to promise. */
   readonly leastPromise: number;
   /** What share of what it might lose there next counts against sending a unit. */
   readonly exposure: number;

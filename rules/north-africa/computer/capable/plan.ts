@@ -46,7 +46,6 @@ export class TurnPlan {
     return this.#board;
   }
 
-  /** Units that have no hex yet. */
   get free(): ReadonlySet<Unit> {
     return this.#free;
   }

@@ -73,7 +73,6 @@ function withGroup(plan: AcceptedMarch, enemy: Unit, reaches: ReadonlyMap<Unit, 
   }, plan);
 }
 
-/** Hexes from which a unit faces that enemy and no other. */
 function hexesFacingOnly(state: GameState, enemy: Unit): HexId[] {
   const { map } = state.setting;
   const hex = state.board.standing(enemy);

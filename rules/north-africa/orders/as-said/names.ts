@@ -3,7 +3,6 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import { slips } from "../../../../src/sheet/blocks/spelling.ts";
 import type { Vocabulary } from "../../vocabulary.ts";
 
-/** What a name may mean. */
 interface Called {
   readonly units: readonly UnitId[];
   readonly places: readonly HexName[];

@@ -2,9 +2,7 @@ import { MAP_EDGES } from "../../../hexes/hex-grid.ts";
 
 /** What a phrase may be held against: the map, and where units stand. */
 export interface PhraseGround {
-  /** Whether each hex is next to the one before. */
   isChain(hexes: readonly string[]): boolean;
-  /** Whether the unit of a name stands in a hex. */
   standsIn(name: string, hex: string): boolean;
 }
 

@@ -128,7 +128,6 @@ export class OrdersAnswerer {
   }
 }
 
-/** The attacks of a sheet, in its order. */
 export function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
   return lines.flatMap(({ text, order }) => order.verb === "attack" ? [{ text, order }] : []);
 }

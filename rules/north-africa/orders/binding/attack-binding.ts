@@ -43,7 +43,6 @@ export function bindPresent(
   };
 }
 
-/** Whether a hex is as a condition wants it. */
 export function holds(state: GameState, side: Side, { hex, is }: Condition): boolean {
   const isHeld = muster(state).standingIn(hex).some((counter) => counter.side === enemyOf(side));
   return isHeld === (is === "held");

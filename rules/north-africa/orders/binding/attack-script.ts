@@ -5,7 +5,6 @@ import type { AttackOrder } from "../line/order.ts";
 import { rehearse } from "../../ruleset.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** An attack line of a sheet, as written. */
 export interface AttackLine {
   readonly text: string;
   readonly order: AttackOrder;
@@ -31,7 +30,6 @@ export class AttackScript {
     this.#wasMade = begun !== undefined;
   }
 
-  /** Lines that have not had their turn. */
   get waiting(): readonly AttackLine[] {
     return this.#waiting;
   }

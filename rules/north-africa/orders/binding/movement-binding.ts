@@ -18,7 +18,6 @@ type MoveDecision = DecisionOf<"move" | "enter" | "exit">;
 /** The decision that an order comes to, or the answer where it comes to none. */
 type Bound = Result<MoveDecision, LineReport>;
 
-/** The unit that an order means, and its way. */
 export function bind(state: GameState, side: Side, parsed: ParsedOrder & { order: MovementOrder }): Bound {
   const { order } = parsed;
   switch (order.verb) {

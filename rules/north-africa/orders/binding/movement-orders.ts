@@ -18,7 +18,6 @@ import type { GameState } from "../../position/state.ts";
 /** What comes after all moves that are ordered. */
 export const END_MOVEMENT: Decision = { kind: "endMovement" };
 
-/** What a side's movement orders come to. */
 interface MovementPlan {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly Decision[];

@@ -5,7 +5,6 @@ import type { ParsedOrder } from "../line/parse.ts";
 import { type CounterView, muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** The answer to an order by which a unit stays. */
 export function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
   return moved
     ? warned(parsed, `${designation} has moved by an order above.`, ["5.15"])
@@ -25,7 +24,6 @@ export function reportOn(state: GameState, parsed: ParsedOrder, events: readonly
   return accepted(parsed, unit.inEnemyZone ? `${way}; in an enemy zone there` : way);
 }
 
-/** Movement points as players count them. */
 function points(cost: number): string {
   const text = cost % 1 === 0 ? String(cost) : `${cost < 1 ? "" : Math.floor(cost)}½`;
   return `${text} ${cost > 1 ? "points" : "point"}`;

@@ -131,7 +131,6 @@ function isPart(text: string): boolean {
   return /^with /i.test(text);
 }
 
-/** An order on one line, as the sheet prints it. */
 function onOneLine(order: Order): string {
   return printOrder(order).map((line) => line.trim()).join(" ");
 }

@@ -25,7 +25,6 @@ export interface Support {
 /** What a hex has to be like for an attack to be made, when its turn comes. */
 export interface Condition {
   readonly hex: HexName;
-  /** Held: an enemy unit stands there. */
   readonly is: "empty" | "held";
 }
 
@@ -103,7 +102,6 @@ export type Verb = (typeof VERBS)[number];
 /** Verbs of orders that wait for their chance, in either Player-Turn. */
 export const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const satisfies Verb[];
 
-/** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   const many = (units: Units) => units === "all" ? [] : [...units];
   const one = (unit: UnitRef | undefined) => unit === undefined ? [] : [unit];

@@ -51,7 +51,6 @@ export function onMapOf(side: Side): (counter: CounterView) => boolean {
   return (counter) => counter.side === side && counter.status === "onMap";
 }
 
-/** Whether a name leads to this very unit. */
 export function isUnit(ref: UnitRef, unit: UnitId, counters: Counters, side: Side): boolean {
   const resolved = resolveUnit(ref, counters, onMapOf(side));
   return resolved.ok && resolved.value.id === unit;
@@ -70,7 +69,6 @@ export function resolveUnits(
   };
 }
 
-/** Whether nobody stands in a hex. */
 export function vacantIn(counters: Counters): (hex: string) => boolean {
   return (hex) => counters.standingIn(hex).length === 0;
 }

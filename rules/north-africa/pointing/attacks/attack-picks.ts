@@ -12,7 +12,6 @@ import { placeOf, subjectsOf } from "../plan/subjects.ts";
 import { wayOf, wishFrom, type WishPicked, wishPicks } from "../plan/wishes.ts";
 import { muster } from "../../counter-views.ts";
 
-/** An attack as far as it has been pointed at. */
 export interface AttackPicked extends Takers {
   readonly groundSupport: number;
   readonly condition: { readonly is: Condition["is"]; readonly hex: HexName | undefined } | undefined;
@@ -159,7 +158,6 @@ function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly Unit
   });
 }
 
-/** The units that an attack of the sheet is on, as they are by then. */
 export function defendersOf({ moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
   return resolveUnits(order.defenders, muster(moved), onMapOf(enemyOf(side))).ids;
 }

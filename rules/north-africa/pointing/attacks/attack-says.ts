@@ -24,7 +24,6 @@ export interface Rehearsed {
   readonly state: GameState;
 }
 
-/** The attack as it is bound, whether it is legal or not. */
 function decisionOf({ moved, desk: { side } }: Plan, order: AttackOrder): AttackDecision {
   return bindPresent(moved, side, order).decision;
 }

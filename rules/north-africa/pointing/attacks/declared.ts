@@ -25,7 +25,6 @@ export function attacksInPlace(
   );
 }
 
-/** Whether the sheet attacks a unit already. */
 export function isAttacked(plan: Plan, unit: UnitId): boolean {
   return attacksInPlace(plan, { defenders: [unit], otherwise: false }).length > 0;
 }
@@ -52,7 +51,6 @@ export function answeredThere(
   return report === undefined ? undefined : { report, state };
 }
 
-/** The sheet with an attack, in the place of those that it replaces. */
 function withAttack(plan: Plan, there: readonly Placed[], order: AttackOrder): string[] {
   const { sheet } = plan;
   const [first, ...others] = there;

@@ -51,19 +51,14 @@ export interface Plan {
   readonly sheet: SheetInPlace<Order>;
   /** All units where they stand now, by id. */
   readonly now: ReadonlyMap<UnitId, CounterView>;
-  /** The moves that stand, as they will be made. */
   readonly moves: readonly Decision[];
-  /** The position when they have been made. */
   readonly moved: GameState;
-  /** Who stands where by then. */
   readonly then: ReadonlyMap<UnitId, CounterView>;
   readonly departures: Departures;
   readonly attacks: AttackPlan;
   /** What the other side has announced, where that is asked about. */
   readonly announced: readonly Announcement[];
-  /** What is answered to lines that are refused. */
   readonly refused: ReadonlyMap<number, LineReport>;
-  /** The movement orders of each unit. */
   readonly sent: ReadonlyMap<UnitId, readonly Placed[]>;
   /** What an order for a unit finds where it comes last of all. */
   field(unit: UnitId): Field;
@@ -189,13 +184,11 @@ export function nameThen(plan: Plan, unit: UnitId): UnitRef {
   return counter?.hex === undefined ? unit : unitInSheet(counter, muster(plan.moved));
 }
 
-/** The unit of that id; undefined where there is none. */
 export function unitPicked({ setting: { roster } }: GameState, id: string): UnitId | undefined {
   const unit = roster.unit(id);
   return unit === undefined ? undefined : roster.id(unit);
 }
 
-/** The hex of that name; undefined where the map has none. */
 export function hexNamed({ setting: { map: { grid } } }: GameState, name: string): HexName | undefined {
   const hex = grid.id(name);
   return hex === undefined ? undefined : grid.name(hex);

@@ -4,7 +4,6 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import { hexNamed, type Plan, unitPicked } from "./plan.ts";
 import type { CounterView } from "../../counter-views.ts";
 
-/** The units that a pick means. */
 export interface Subjects {
   /** The player's own, each as it is now. */
   readonly own: readonly CounterView[];

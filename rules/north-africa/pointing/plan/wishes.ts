@@ -50,7 +50,6 @@ export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
   return way?.by === "path" && way.hexes.length === 0 ? undefined : way;
 }
 
-/** The picks that make a wish. */
 export function wishPicks({ unit, way }: WishPicked): Thing[] {
   const who = unit === undefined ? [] : [pieceThing(unit)];
   switch (way?.by) {
@@ -69,7 +68,6 @@ export function wishPicks({ unit, way }: WishPicked): Thing[] {
   }
 }
 
-/** How a wish may go on. */
 export function wishChoices({ unit, way }: WishPicked): Choice[] {
   if (way !== undefined) return [];
   return [

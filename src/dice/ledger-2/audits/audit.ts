@@ -23,7 +23,6 @@ import { TimeAudit2 } from "./time-audit.ts";
 
 /** What has been found right. */
 interface Tally2 {
-  /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
   keys: number;

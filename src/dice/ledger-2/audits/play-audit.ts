@@ -16,7 +16,6 @@ interface Standing {
 export class PlayAudit {
   /** By run; 0 is the opening. */
   #standing: Map<number, Standing>;
-  /** The last run that was played. */
   run = 0;
 
   constructor({ position, stop, secrets }: EntryOf2<"created">) {

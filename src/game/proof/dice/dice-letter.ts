@@ -44,7 +44,6 @@ export async function diceLetter(
     : note(words, "There is no such roll", [found.error]);
 }
 
-/** A roll for its page. */
 export interface RollOfPage extends ToldRoll {
   readonly roll: RollWords;
 }

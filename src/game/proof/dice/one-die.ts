@@ -36,7 +36,6 @@ export interface DieByHand {
   readonly isWrong: boolean;
   /** What the reader compares, each in a sentence. */
   readonly compare: readonly string[];
-  /** Each step of the computation. */
   readonly steps: readonly string[];
 }
 

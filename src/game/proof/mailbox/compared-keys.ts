@@ -17,7 +17,6 @@ export interface GivenKeys {
 /** A key that this browser has seen compared before. */
 export interface KeptKey {
   readonly key: string;
-  /** The games that were signed with it. */
   readonly games: readonly string[];
   /** Milliseconds since 1970. */
   readonly since: number;

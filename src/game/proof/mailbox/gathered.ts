@@ -168,7 +168,6 @@ function ofOneKey(entries: readonly BroughtEntry[]): readonly BroughtEntry[] {
   return [...groups.values()].sort((a, b) => b.length - a.length).flat();
 }
 
-/** The keys that entries bring. */
 function ownKeys(entries: readonly BroughtEntry[]): string[] {
   return entries.flatMap(({ entry: { key } }) => typeof key === "string" && HASH.test(key) ? [key] : []);
 }

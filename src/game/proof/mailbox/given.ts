@@ -28,7 +28,6 @@ export interface Given {
   readonly now: number;
 }
 
-/** What it proves, in sentences. */
 export interface GivenProof {
   readonly games: readonly VerificationWords[];
   readonly notes: readonly string[];

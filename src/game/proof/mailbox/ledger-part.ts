@@ -13,7 +13,6 @@ export interface LedgerPart {
 
 /** An entry as it was brought: nobody has judged its form. */
 export type UnjudgedEntry = Readonly<Record<string, unknown>>;
-/** An entry that some part brings. */
 export interface BroughtEntry {
   readonly entry: UnjudgedEntry;
   readonly by: string;

@@ -11,7 +11,6 @@ export interface KeptLetter {
   readonly name: string;
   /** When it came, as its topmost Received has it; its Date is the sender's own word. */
   readonly at: number | undefined;
-  /** The code of the game that its subject names. */
   readonly game: string | undefined;
   /** To which player it went, as its subject says. */
   readonly side: Side | undefined;

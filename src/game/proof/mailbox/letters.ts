@@ -23,7 +23,6 @@ export interface MailFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a mailbox proves. */
 export interface LettersProof {
   /** One for each game, in the order in which they came up. */
   readonly games: readonly Verification[];
@@ -31,7 +30,6 @@ export interface LettersProof {
   readonly notes: readonly string[];
 }
 
-/** What was found of a game. */
 interface Pile {
   readonly parts: LedgerPart[];
   /** Whole ledgers of protocol 1, of which letters bring no parts. */

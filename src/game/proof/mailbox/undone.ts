@@ -4,7 +4,6 @@ import type { BroughtEntry, Disagreement, LedgerPart } from "./ledger-part.ts";
 
 /** Entries that letters bring, and that a restore of the referee's store has undone (docs/proof/dice-protocol.md, 8). */
 export interface UndoneEntries {
-  /** The entry that says so. */
   readonly restored: BroughtEntry;
   /** In the order of their numbers. */
   readonly entries: readonly BroughtEntry[];

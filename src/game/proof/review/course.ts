@@ -3,7 +3,6 @@ import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../ke
 import type { Side } from "../../../kernel/side.ts";
 import type { RuleSystem } from "../../../kernel/system.ts";
 
-/** A die as the rules asked for it. */
 export interface AskedDie {
   readonly purpose: string;
   readonly faces: number;
@@ -28,7 +27,6 @@ export interface CourseTurn {
   readonly run: number | undefined;
   readonly start: Truth;
   readonly steps: CourseStep[];
-  /** The position after it. */
   end: Truth;
 }
 
@@ -91,7 +89,6 @@ export function carriedOut(
   throw new Error(done.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" "));
 }
 
-/** Dice that note what they were asked for. */
 class NotedDice implements Dice {
   readonly dice: AskedDie[] = [];
   constructor(private readonly source: Dice) {}

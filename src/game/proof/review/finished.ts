@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Truth } from "../../../kernel/rules.ts";
 import type { RuleSystem } from "../../../kernel/system.ts";
 import { type Shelved, SYSTEMS } from "../../open/catalogue.ts";
+import type { OpenGame } from "../../open/open-game.ts";
 import { openCase, readCase } from "../case-file.ts";
 import { ledgerIn, verifyParsed } from "../verifier/verify.ts";
 import { BEGIN } from "../../turn/adjudicate.ts";
@@ -13,7 +14,6 @@ import { type Course, courseOf, type CourseRun } from "./course.ts";
 import { formulaOf } from "./formula.ts";
 import type { Finished } from "./review.ts";
 
-/** A finished game as a file holds it. */
 export interface FinishedFile extends Finished {
   readonly scenario: string;
   /** `Game K7Q2`, or the title of a record. */
@@ -64,6 +64,11 @@ function fromLedger(bytes: Uint8Array): Result<FinishedFile, string> {
     title: `Game ${game}`,
     seed: game ?? "",
   });
+}
+
+/** A finished game as it stood where one of its Player-Turns began. */
+export function openedAt({ system, course: { turns } }: FinishedFile, turn: number): OpenGame {
+  return { system, truth: turns[turn].start };
 }
 
 /** Why there is no review of a scenario. */

@@ -17,7 +17,6 @@ export function shownWorth({ worths, die }: DieWorth): number {
 const MOST = 3;
 /** Better orders by less than this are not told of. */
 const LEAST_GAIN = 0.03;
-/** How often it tries each. */
 const TRIES = 8;
 
 /** What a review is made from. The seed names its random numbers. */

@@ -53,7 +53,6 @@ export type ReviewStanding =
   }
   | { readonly kind: "refused"; readonly isRunning: boolean; readonly sentence: string };
 
-/** What reviews are made with. */
 type Reviewer = Pick<Office, "games" | "reviews" | "now" | "reviewMemory">;
 
 const NONE_HERE =
@@ -81,7 +80,6 @@ export function mayBeReviewed(head: GameHead): boolean {
   return judgedBy(head).ok;
 }
 
-/** The review of a game, if it is made already. */
 export async function keptReview(
   { reviews }: Pick<Office, "reviews">,
   head: GameHead,

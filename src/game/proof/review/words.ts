@@ -3,9 +3,9 @@ import { reviewFigure } from "../../../drawing/review-figure.ts";
 import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/records/review-record.ts";
 import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.ts";
 import { wordsIn } from "../../../../templates/words/words.tsx";
+import type { Estimate } from "./estimate.ts";
 import { shownWorth } from "./review.ts";
 
-/** A review in words, for a page, a letter or a terminal. */
 export function wordsOfReview(review: TitledReview): ReviewWords {
   const say = wordsIn("review");
   const { title, turns, dice, deciding, better, winner } = review;
@@ -42,7 +42,6 @@ export function figureOfReview({ turns, deciding }: Review): string {
   return reviewFigure({ chances: [first.before, ...turns.map(({ after }) => after)], deciding });
 }
 
-/** A review as lines of text. */
 export function reviewLines(review: TitledReview): string[] {
   const { result, turns, deciding, better } = wordsOfReview(review);
   const cells = (name: string, ...values: readonly string[]) =>
@@ -80,6 +79,17 @@ export function evenDice({ luck, corrected }: Pick<Review, "luck" | "corrected">
   ];
 }
 
+/** An estimate in sentences, its figures in points of a hundred. */
+export function estimateWords({ chance, standardError, games, won, quick }: Estimate): string[] {
+  const say = wordsIn("review");
+  const tenths = (part: number) => (100 * part).toFixed(1);
+  return [
+    say("estimate.chance", { chance: tenths(chance), error: tenths(standardError) }),
+    say("estimate.games", { games, ...won }),
+    ...(quick === null ? [] : [say("estimate.quick", { quick: tenths(quick) })]),
+  ];
+}
+
 function changed({ before, after, orders, dice }: TurnWorth, own: readonly DieWorth[]): string[] {
   const say = wordsIn("review");
   const greatest = greatestDie(own);
@@ -103,7 +113,6 @@ function greatestDie(dice: readonly DieWorth[]): DieWorth | undefined {
   );
 }
 
-/** A chance in points of a hundred. */
 function points(chance: number): number {
   return Math.round(100 * chance);
 }

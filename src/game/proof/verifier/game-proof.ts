@@ -1,9 +1,8 @@
-import type { Truth } from "../../../kernel/rules.ts";
+import { isOver, type Kinded, type Truth } from "../../../kernel/rules.ts";
 import { canonical, digestOf } from "../../../dice/canonical.ts";
 import type { Account, Step2, View } from "../../../dice/ledger-2/account.ts";
 import type { EntryOf2, Roll2, WrittenStop } from "../../../dice/ledger-2/entry.ts";
 import { type Side, SIDES } from "../../../kernel/side.ts";
-import { isOver, type Kinded } from "../../../kernel/rules.ts";
 import { positionDigest, questionFor, stepsSeen, type WholeStep } from "../../ledger/accounts.ts";
 import { openingStop, stopOf } from "../../ledger/stop-of.ts";
 import { isDone } from "../../turn/adjudicate.ts";
@@ -11,7 +10,6 @@ import { playSteps } from "./play-steps.ts";
 import type { ProvedTable, Proving } from "./proving.ts";
 import { WrittenDice } from "./written-dice.ts";
 
-/** What a ledger tells of a run. */
 export interface ToldRun {
   readonly entry: EntryOf2<"run">;
   /** As everybody may see them. */
@@ -64,7 +62,6 @@ export class GameProof {
     return truth === undefined ? undefined : this.proving.freeze(truth);
   }
 
-  /** Where the game stands. */
   get standing(): StandingPosition {
     return this.#now;
   }

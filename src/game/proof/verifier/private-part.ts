@@ -3,12 +3,11 @@ import type { ExportLine, GameExport } from "../../../dice/ledger/export-file.ts
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { SIDES } from "../../../kernel/side.ts";
 import { knownPosition } from "../../../store/records/account-record.ts";
-import { count } from "../../../common/fields.ts";
+import { count, side } from "../../../common/fields.ts";
 import { type GameHead, gameHead } from "../../../store/records/game-record.ts";
 import type { Games } from "../../../store/games/games.ts";
 import { pressWords } from "../../../store/records/press-record.ts";
 import { teamWords } from "../../../store/records/team-record.ts";
-import { side } from "../../../common/fields.ts";
 import { runRecord } from "../../../store/records/run-record.ts";
 import type { SigningKeys } from "../../../store/sealing/signing-keys.ts";
 import { storedStatement } from "../../../store/records/statement-record.ts";

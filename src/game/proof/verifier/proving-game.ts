@@ -1,4 +1,4 @@
-import type { EntryOf2, WrittenStop } from "../../../dice/ledger-2/entry.ts";
+import { type EntryOf2, PROTOCOL_2, type WrittenStop } from "../../../dice/ledger-2/entry.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isPace, type Pace } from "../../../kernel/pace.ts";
 import { type Level } from "../../../kernel/players.ts";
@@ -8,7 +8,6 @@ import { bySide, enemyOf, type Side } from "../../../kernel/side.ts";
 import type { RuleSystem, System } from "../../../kernel/system.ts";
 import { stopOf } from "../../ledger/stop-of.ts";
 import { isPlayed, setUpBy } from "../../open/open-game.ts";
-import { PROTOCOL_2 } from "../../../dice/ledger-2/entry.ts";
 import { isAskedInTime } from "../../turn/sheet/silence.ts";
 import { carryOut, type Conduct, type PlayStop as Halted } from "../../turn/carry-out.ts";
 import { mannerFault } from "../../turn/sheet/manner.ts";
@@ -129,7 +128,6 @@ function playAgain(
   return ok({ truth, steps, stop: stopOf(system.rules.query(truth), stop), memory: stop });
 }
 
-/** Who has left the open question to the default. */
 function leftBy(
   { asked, about }: Halted,
   sheets: Readonly<Record<Side, readonly string[]>>,
@@ -137,7 +135,6 @@ function leftBy(
   return about === null && sheets[asked][0] === "go" ? asked : null;
 }
 
-/** Whether lines stand in a sheet, one after the other. */
 function holds(sheet: readonly string[], lines: readonly string[]): boolean {
   return sheet.some((_, at) => lines.every((line, index) => sheet[at + index] === line)) ||
     lines.length === 0;

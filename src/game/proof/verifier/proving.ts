@@ -19,10 +19,8 @@ export interface ProvedTable {
   readonly players: EntryOf2<"created">["players"];
 }
 
-/** Orders of a run as their ledger opens them. */
 export interface OpenOrders {
   readonly side: Side;
-  /** The game begins with this run. */
   readonly begins: boolean;
   readonly sheets: Readonly<Record<Side, readonly string[]>>;
   /** The side for which the computer plays, as its time was over. */
@@ -33,7 +31,6 @@ export interface OpenOrders {
   readonly memory: unknown;
 }
 
-/** What orders come to, played again. */
 export interface PlayedAgain {
   readonly truth: Truth;
   readonly steps: readonly WholeStep[];

@@ -5,10 +5,8 @@ import type { Rules, Sight, Truth } from "../../../kernel/rules.ts";
 import { decidedAgain } from "./decided-again.ts";
 import { WrittenDice } from "./written-dice.ts";
 
-/** What is written of a run, as far as the rules decide it. */
 export type WrittenRun = Pick<EntryOf<"run">, "gameTurn" | "rolls">;
 
-/** A decision as it is written. */
 interface WrittenStep {
   readonly by: string;
   readonly decision: unknown;

@@ -9,9 +9,7 @@ import { replayRun } from "./replay-run.ts";
 
 /** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
 export class Replay {
-  /** Events that happened again as they are written. */
   events = 0;
-  /** Positions that were reached again. */
   positions = 0;
 
   /** The states after the runs, by number, as they were set right since; the opening is that of run 0. */
@@ -22,7 +20,6 @@ export class Replay {
   private constructor(
     private readonly system: RuleSystem,
     private truth: Truth,
-    /** The game in its opening by a revision of its ruleset. */
     private readonly openedBy: (revision: number) => Result<JudgedGame, string[]>,
   ) {
     this.#after = [truth];

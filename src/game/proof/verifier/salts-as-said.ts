@@ -5,7 +5,6 @@ import { readOf } from "../../words/said-line.ts";
 
 /** Holds the salts of the dice against what their players wrote when they joined, as far as that is open. */
 export class SaltsAsSaid {
-  /** What each has written, where it is open. */
   readonly #written = new Map<Side, readonly string[]>();
 
   constructor(private readonly file: Export2) {}

@@ -1,8 +1,7 @@
 import type { StillSealed } from "../../../dice/ledger-2/openings.ts";
 import { keyId } from "../../../dice/signing.ts";
-import { inOneLine } from "../../../common/text.ts";
+import { counted, inOneLine } from "../../../common/text.ts";
 import { dayFor, PLAIN_DATES } from "../../../../templates/dates.ts";
-import { counted } from "../../../common/text.ts";
 import { sideName, SIDES } from "../../../kernel/side.ts";
 import { thingsSaid } from "./statement-notes.ts";
 import { LEAST_DIGITS, type ProofExtent, type Verification, type Witness } from "./verification.ts";
@@ -14,7 +13,6 @@ export interface VerificationWords {
   readonly isWhole: boolean;
   /** The first entry that is wrong, and why. */
   readonly failure: string | undefined;
-  /** What could not be shown. */
   readonly doubts: readonly string[];
   readonly checked: readonly string[];
   readonly notes: readonly string[];

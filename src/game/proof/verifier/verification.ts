@@ -3,7 +3,6 @@ import { keyId } from "../../../dice/signing.ts";
 import type { Protocol } from "../../../dice/protocol.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 
-/** How much was proved. */
 export interface ProofExtent {
   /** Entries chained and signed. */
   readonly entries: number;
@@ -31,7 +30,6 @@ export interface Verification {
   readonly checked: ProofExtent;
   /** The last entry that was found right. */
   readonly head: { readonly n: number; readonly hash: string };
-  /** The public keys that it is signed with. */
   readonly keys: readonly string[];
   /** Whose published keys those that it is signed with were compared with; undefined where it was nobody's. */
   readonly comparedWith?: string;

@@ -4,7 +4,6 @@ import type { SpokenWords } from "./proving.ts";
 
 /** Which of the words that a lock cites were said since the lock before, and how they were read (docs/proof/dice-protocol.md, 6.3). */
 
-/** A statement that a lock cites. */
 export interface Cited {
   readonly words: readonly string[];
   /** The statement as it is compared: forms of the same words are one. */

@@ -84,7 +84,6 @@ const HELD =
 
 const LOOSE = "This is how I read you. Nothing is played yet: reply GO to play it, or send a correction.";
 
-/** Why an answer is not carried out. */
 function sentenceFor({ says, problems }: AnswerReading, isClean: boolean, answers: boolean): string {
   if (says.wait) return "Nothing is played yet: I keep your answer until you send GO, or another answer.";
   if (!isClean) {

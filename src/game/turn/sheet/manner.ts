@@ -10,7 +10,6 @@ export function mannerLine(manner: number): string {
   return `manner ${manner}`;
 }
 
-/** The manner that a sheet begins with, and its other lines. */
 export function mannerIn(
   sheet: readonly string[],
 ): { readonly manner: number | undefined; readonly lines: readonly string[] } {

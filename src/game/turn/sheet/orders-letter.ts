@@ -16,7 +16,6 @@ export function fitting(lines: number, write: (most?: number) => Letter): Letter
   return lines <= FIRST || storedSize(whole) <= ROOM ? whole : write(FIRST);
 }
 
-/** The answer to a sheet. */
 export function answerToOrders(words: AnswerWords): Letter {
   return fitting(words.lines.length, (most) => ordersAnswer(words, most));
 }

@@ -42,11 +42,9 @@ export function withStatement(before: readonly string[], statement: string): str
   return [...before, statement].slice(-MOST_CITED);
 }
 
-/** What becomes of a sheet. */
 export interface Verdict {
   readonly kind: "played" | "kept" | "standing";
   readonly sentence: string;
-  /** The answer to each line. */
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
   readonly remarks: readonly string[];

@@ -23,7 +23,6 @@ export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
   "deadline": "until the deadline",
 };
 
-/** A sheet that waits to be taken back. */
 export interface Waiting {
   /** What is kept with the sheet. */
   readonly kept: Pick<StoredSheet, "playsAt">;

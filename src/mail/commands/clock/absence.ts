@@ -1,7 +1,7 @@
 import { announceAbsence, type Away } from "../../../game/time/absence.ts";
 import { daysWritten } from "../../../game/time/days-said.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 
 const ABSENCE = /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?:the )?(?<days>(?=.*\d).{1,80}))$/iu;
 /** Any words for the days are taken, so that a date written otherwise is answered with how it is written. */
@@ -29,7 +29,5 @@ export const absenceByMail: ActingCommand<Away> = {
         ? "It takes back your announced absences."
         : `It says that you are away from ${away.first} to ${away.last}.`,
     ),
-  async carryOut({ office, head, side, letter }, away) {
-    return stepped("absence", await announceAbsence(office, { id: head.id, side, letter }, away));
-  },
+  carryOut: stepBy("absence", announceAbsence),
 };

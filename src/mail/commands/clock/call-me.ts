@@ -2,7 +2,7 @@ import { readName } from "../../../game/access/names.ts";
 import { chooseName } from "../../../game/table/name.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import { withoutPoliteness } from "../../../sheet/blocks/courtesy.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 
 /** Words that are in no name, and show that a line asks for a call: `Call me tomorrow`. */
 const NO_NAME =
@@ -10,7 +10,6 @@ const NO_NAME =
 /** More words are a sentence. */
 const MOST_WORDS = 4;
 
-/** What a player would be called in the game. */
 export const callMeByMail: ActingCommand<string> = {
   name: "call me",
   kind: "acting",
@@ -31,7 +30,5 @@ export const callMeByMail: ActingCommand<string> = {
       read.value === "" ? "It takes your name out of the game." : `It calls you ${read.value} in the game.`,
     );
   },
-  async carryOut({ office, head, side, letter }, name) {
-    return stepped("call me", await chooseName(office, { id: head.id, side, letter }, name));
-  },
+  carryOut: stepBy("call me", chooseName),
 };

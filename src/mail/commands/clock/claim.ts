@@ -1,6 +1,6 @@
 import { claimGame } from "../../../game/time/claim.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, readsName, stepped } from "../command.ts";
+import { type ActingCommand, readsName, stepBy } from "../command.ts";
 
 export const claimByMail: ActingCommand<true> = {
   name: "claim",
@@ -8,7 +8,5 @@ export const claimByMail: ActingCommand<true> = {
   help: () => ["claim: you claim the game when the other player's time is over, if the game allows it"],
   read: readsName("claim"),
   confirmation: () => ok("It claims the game, as the other player's time is over."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("claim", await claimGame(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("claim", claimGame),
 };

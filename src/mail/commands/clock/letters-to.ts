@@ -1,7 +1,7 @@
 import { askAtAddress } from "../../../game/letters/move-address.ts";
 import { cannotAsk } from "../../../game/access/substitutions.ts";
 import { err, ok } from "../../../kernel/result.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?$/i;
@@ -27,7 +27,5 @@ export const lettersToByMail: ActingCommand<string> = {
       : err({ about: "Nothing has changed", sentences: [refusal] });
   },
   final: () => "address",
-  async carryOut({ office, head, side, letter }, address) {
-    return stepped("letters to", await askAtAddress(office, { id: head.id, side, letter }, address));
-  },
+  carryOut: stepBy("letters to", askAtAddress),
 };

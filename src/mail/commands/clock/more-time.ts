@@ -1,7 +1,7 @@
 import { lengthWords } from "../../../../templates/time.ts";
 import { giveTime, USUAL_GIFT } from "../../../game/time/more-time.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 import { lengthIn, TIME_LENGTH } from "./length-said.ts";
 
 /** The other player, as people call them. */
@@ -16,7 +16,6 @@ const FORMS = [
   `(?<length>${TIME_LENGTH}) for ${THEM}`,
 ].map((form) => new RegExp(`^${form}$`, "i"));
 
-/** Gives the other player more time. */
 export const moreTimeByMail: ActingCommand<{ readonly length: number }> = {
   name: "more time",
   kind: "acting",
@@ -29,7 +28,5 @@ export const moreTimeByMail: ActingCommand<{ readonly length: number }> = {
     return found === undefined ? undefined : { length: lengthIn(found.groups?.length) ?? USUAL_GIFT };
   },
   confirmation: (_, { length }) => ok(`It gives the other player ${lengthWords(length)} more.`),
-  async carryOut({ office, head, side, letter }, { length }) {
-    return stepped("more time", await giveTime(office, { id: head.id, side, letter }, length));
-  },
+  carryOut: stepBy("more time", (office, wish, { length }) => giveTime(office, wish, length)),
 };

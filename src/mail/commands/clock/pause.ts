@@ -1,7 +1,7 @@
 import { daysUntil, proposePause, resumeGame } from "../../../game/time/pause.ts";
 import { ok } from "../../../kernel/result.ts";
 import { counted } from "../../../../templates/time.ts";
-import { type ActingCommand, readsName, stepped } from "../command.ts";
+import { type ActingCommand, readsName, stepBy, stepped } from "../command.ts";
 import { daysIn, LENGTH } from "./length-said.ts";
 
 const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i");
@@ -9,7 +9,6 @@ const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i"
 /** Any words for the day are taken that have a number, so that one written otherwise is answered with how it is written. */
 const UNTIL = /^pause:? (?:until|till|to) (?:the )?(?<until>(?=.*\d).{1,40})$/i;
 
-/** How long a game is to rest. */
 interface AskedPause {
   /** Undefined where it agrees to what is proposed. */
   readonly days: number | undefined;
@@ -54,7 +53,5 @@ export const resumeByMail: ActingCommand<true> = {
   help: () => ["resume: you end the pause, or decline a proposed one"],
   read: readsName("resume"),
   confirmation: () => ok("It ends the pause of the game, or declines a proposed one."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("resume", await resumeGame(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("resume", resumeGame),
 };

@@ -1,6 +1,6 @@
 import { answerSilence, closeGame, remind } from "../../../game/time/silence.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, readsName, stepped } from "../command.ts";
+import { type ActingCommand, readsName, stepBy } from "../command.ts";
 
 /** Has the other player reminded, in a game without deadlines. */
 export const remindByMail: ActingCommand<true> = {
@@ -11,9 +11,7 @@ export const remindByMail: ActingCommand<true> = {
   ],
   read: ({ text }) => /^remind(?: (?:him|her|them|the other player))?$/i.test(text) ? true : undefined,
   confirmation: () => ok("It reminds the other player that the game waits for them."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("remind", await remind(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("remind", remind),
 };
 
 /** Says that a player is still there, though they send no orders yet. */
@@ -23,9 +21,7 @@ export const hereByMail: ActingCommand<true> = {
   help: () => ["here: you are still playing and will send orders, in a game without deadlines"],
   read: readsName("here"),
   confirmation: () => ok("It says that you are still playing."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("here", await answerSilence(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("here", answerSilence),
 };
 
 /** Asks a silent player whether the game goes on, and closes it where no answer has come. */
@@ -40,7 +36,5 @@ export const closeByMail: ActingCommand<true> = {
     ok(
       "It asks the other player whether the game goes on. If no answer has come, it closes the game without a loser.",
     ),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("close", await closeGame(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("close", closeGame),
 };

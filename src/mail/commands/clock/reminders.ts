@@ -1,12 +1,11 @@
 import { chooseReminders, remindersSaid, type RemindersWanted } from "../../../game/time/own-reminders.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 import { remindersIn } from "./length-said.ts";
 
 const FORM = /^(?:remind me:?|reminders:?|my reminders:?) (?<when>.{1,120})$/i;
 const NONE = /^(?:no|stop(?: the)?) (?:more )?reminders?$/i;
 
-/** Says when its player wants reminders of deadlines. */
 export const remindersByMail: ActingCommand<RemindersWanted> = {
   name: "remind me",
   kind: "acting",
@@ -26,7 +25,5 @@ export const remindersByMail: ActingCommand<RemindersWanted> = {
         ? "It asks for no reminders of deadlines."
         : `It asks for reminders ${remindersSaid(wanted)} before each deadline.`,
     ),
-  async carryOut({ office, head, side, letter }, wanted) {
-    return stepped("reminders", await chooseReminders(office, { id: head.id, side, letter }, wanted));
-  },
+  carryOut: stepBy("reminders", chooseReminders),
 };

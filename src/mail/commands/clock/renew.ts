@@ -1,6 +1,6 @@
 import { renewLinks } from "../../../game/letters/renew-links.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, readsName, stepped } from "../command.ts";
+import { type ActingCommand, readsName, stepBy } from "../command.ts";
 
 /** New links in letters from now on: a stolen earlier letter opens nothing. */
 export const renewByMail: ActingCommand<true> = {
@@ -11,7 +11,5 @@ export const renewByMail: ActingCommand<true> = {
   ],
   read: readsName("renew"),
   confirmation: () => ok("It renews the links of your letters."),
-  async carryOut({ office, head, side, letter }) {
-    return stepped("renew", await renewLinks(office, { id: head.id, side, letter }));
-  },
+  carryOut: stepBy("renew", renewLinks),
 };

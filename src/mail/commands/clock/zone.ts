@@ -1,7 +1,7 @@
 import { saysZone } from "../../../game/time/zone-said.ts";
 import { chooseZone } from "../../../game/time/zone.ts";
 import { ok } from "../../../kernel/result.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, stepBy } from "../command.ts";
 
 /** A name as the database writes it, known or not. */
 const NAME = /^[\w+-]+(?:\/[\w+-]+)*$/;
@@ -15,7 +15,5 @@ export const zoneByMail: ActingCommand<string> = {
     return said === undefined || (!NAME.test(said) && !saysZone(said)) ? undefined : said;
   },
   confirmation: (_, name) => ok(`It chooses the time zone ${name}.`),
-  async carryOut({ office, head, side, letter }, name) {
-    return stepped("zone", await chooseZone(office, { id: head.id, side, letter }, name));
-  },
+  carryOut: stepBy("zone", chooseZone),
 };

@@ -1,10 +1,7 @@
 import { link, paragraph } from "../../../kernel/block.ts";
-import { ok } from "../../../kernel/result.ts";
-import { seatNote } from "../../../game/letters/seat-note.ts";
 import { calendarUrl } from "../../../game/access/links.ts";
 import { type CalendarAct, setCalendarAt } from "../../../game/people/settings.ts";
-import { playersStep } from "../../../game/players-step.ts";
-import { type ActingCommand, stepped } from "../command.ts";
+import { type ActingCommand, toldAtSeat } from "../command.ts";
 
 /** A private address for a calendar program. In doubt the settings have buttons. */
 export const calendarByMail: ActingCommand<{ readonly act: CalendarAct }> = {
@@ -17,7 +14,8 @@ export const calendarByMail: ActingCommand<{ readonly act: CalendarAct }> = {
     const asked = /^(?:my )?calendar(?: (on|new|off))?$/i.exec(text);
     return asked === null ? undefined : { act: (asked[1]?.toLowerCase() ?? "on") as CalendarAct };
   },
-  async carryOut({ office, head, side, letter }, { act }) {
+  async carryOut(seat, { act }) {
+    const { office, head, side } = seat;
     const done = await setCalendarAt(office, head.seats[side].address ?? "", act);
     const sentence = !done.ok
       ? done.error
@@ -30,14 +28,7 @@ export const calendarByMail: ActingCommand<{ readonly act: CalendarAct }> = {
     const blocks = key === undefined
       ? []
       : [link("Your calendar", calendarUrl(office.site, key)), paragraph(SECRET)];
-    const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
-      ok({
-        head: game.head,
-        events: [],
-        told: [seatNote(office, side, "Your calendar", [sentence], blocks)],
-        sentence,
-      }));
-    return stepped("calendar", step);
+    return await toldAtSeat(seat, "calendar", "Your calendar", sentence, blocks);
   },
 };
 

@@ -38,23 +38,18 @@ export const joinByMail: ActingCommand<string> = {
     const isListed = head.listed === undefined ? undefined : "usual";
     const done = await joinGame(office, head.id, side, salt, { letter, isListed });
     if (done.ok) return { kind: "done", about: "join", sentence: "You have joined." };
-    return { kind: "refused", ...whyNot(done.error) };
+    return { kind: "refused", ...NOT_JOINED[done.error] };
   },
 };
 
-function whyNot(code: JoinRefusal): CommandRefusal {
-  switch (code) {
-    case "already-joined":
-      return JOINED;
-    case "no-salt":
-      return NO_WORDS;
-    case "no-such-game":
-    case "over":
-      return OVER;
-    case "barred":
-      return refusal(BARRED_SEAT);
-    case "no-anchor":
-    case "name-taken":
-      return refusal("This did not work by mail. Please join on your page, by the link below.");
-  }
-}
+const ON_PAGE = refusal("This did not work by mail. Please join on your page, by the link below.");
+
+const NOT_JOINED: Readonly<Record<JoinRefusal, CommandRefusal>> = {
+  "already-joined": JOINED,
+  "no-salt": NO_WORDS,
+  "no-such-game": OVER,
+  "over": OVER,
+  "barred": refusal(BARRED_SEAT),
+  "no-anchor": ON_PAGE,
+  "name-taken": ON_PAGE,
+};

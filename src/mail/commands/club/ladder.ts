@@ -9,11 +9,9 @@ import {
   type MakesGame,
 } from "../../../game/ladder/acts.ts";
 import { type OwnLadder, ownLadders, shownLadders } from "../../../game/ladder/ladder.ts";
-import { seatNote } from "../../../game/letters/seat-note.ts";
 import { lookOf } from "../../../game/access/names.ts";
 import type { Office } from "../../../game/office.ts";
 import { gameIn, playedGames } from "../../../game/open/open-game.ts";
-import { playersStep } from "../../../game/players-step.ts";
 import { createGame } from "../../../game/seats/create.ts";
 import { wordsOf } from "../../../game/words/reader-words.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -22,7 +20,7 @@ import type { Person } from "../../../store/records/people-records.ts";
 import { dayFor } from "../../../../templates/dates.ts";
 import { ACCEPT_LINE } from "../../../../templates/letters/ladder.ts";
 import { note } from "../../../../templates/letters/note.ts";
-import { type ActingCommand, type AskingCommand, stepped } from "../command.ts";
+import { type ActingCommand, type ActingSeat, type AskingCommand, toldAtSeat } from "../command.ts";
 import { scenariosNamed } from "./archive.ts";
 
 /** How many rungs a letter lists of each ladder. */
@@ -40,7 +38,6 @@ export const ladderByMail: AskingCommand<true> = {
   },
 };
 
-/** All ladders, and the place of the person whose address it is. */
 export async function ladderBlocks(
   office: Pick<Office, "games" | "people" | "ladders" | "now" | "site">,
   address: string,
@@ -90,14 +87,12 @@ function ownSentences(own: OwnLadder | undefined, person: Person | undefined): B
 const joinLine = (own: OwnLadder | undefined) =>
   own === undefined ? "ladder join" : `ladder join ${own.system}`;
 
-/** What a letter does on a ladder. */
 type LadderWish =
   | { readonly act: "join" | "leave"; readonly ladder: string }
   | { readonly act: "challenge"; readonly name: string; readonly scenario: string }
   | { readonly act: "accept"; readonly side: Side | undefined; readonly words: string }
   | { readonly act: "decline" };
 
-/** Comes onto a ladder, or leaves it. */
 export const ladderPlaceByMail: ActingCommand<LadderWish> = {
   name: "ladder join",
   kind: "acting",
@@ -113,7 +108,6 @@ export const ladderPlaceByMail: ActingCommand<LadderWish> = {
 const NO_NAME =
   /^(?:accepted|to|of|for|is|was|are|in|on|at|by|with|you|me|him|her|them|us|it|the|an?|my|your|his|our|their|this|that|and|or|when|if|me)\b/i;
 
-/** Challenges somebody by name. */
 export const challengeByMail: ActingCommand<LadderWish> = {
   name: "challenge",
   kind: "acting",
@@ -128,7 +122,6 @@ export const challengeByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** Accepts a challenge, with words for the dice. */
 export const acceptByMail: ActingCommand<LadderWish> = {
   name: "accept challenge",
   kind: "acting",
@@ -142,7 +135,6 @@ export const acceptByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** Declines a challenge. */
 export const declineChallengeByMail: ActingCommand<LadderWish> = {
   name: "decline challenge",
   kind: "acting",
@@ -151,7 +143,6 @@ export const declineChallengeByMail: ActingCommand<LadderWish> = {
   carryOut: carriedOut,
 };
 
-/** The commands that do something on a ladder. */
 export const LADDER_ACTS: readonly ActingCommand<LadderWish>[] = [
   ladderPlaceByMail,
   challengeByMail,
@@ -159,10 +150,8 @@ export const LADDER_ACTS: readonly ActingCommand<LadderWish>[] = [
   declineChallengeByMail,
 ];
 
-async function carriedOut(
-  { office, head, side, letter }: Parameters<ActingCommand["carryOut"]>[0],
-  wish: LadderWish,
-) {
+async function carriedOut(seat: ActingSeat, wish: LadderWish) {
+  const { office, head, side } = seat;
   const done = await ladderDone(
     office,
     head.seats[side].address ?? "",
@@ -170,18 +159,9 @@ async function carriedOut(
     (game) => createGame(office, game),
     head.source,
   );
-  const sentence = done.ok ? done.value : done.error;
-  const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
-    ok({
-      head: game.head,
-      events: [],
-      told: [seatNote(office, side, "The ladder", [sentence])],
-      sentence,
-    }));
-  return stepped("ladder", step);
+  return await toldAtSeat(seat, "ladder", "The ladder", done.ok ? done.value : done.error);
 }
 
-/** The game that a letter is about. */
 type LetterGame = { readonly ruleset: string; readonly scenario: string };
 
 /** Does what a letter says on a ladder. @param about the letter's game, if it has one @returns the result, in a sentence */

@@ -1,15 +1,12 @@
 import { type Block, heading, link, list, paragraph } from "../../../kernel/block.ts";
 import type { Office } from "../../../game/office.ts";
-import { seatNote } from "../../../game/letters/seat-note.ts";
 import { newPerson } from "../../../game/people/person.ts";
 import { setRatingsAt } from "../../../game/people/settings.ts";
-import { playersStep } from "../../../game/players-step.ts";
 import { ratingsOfPerson } from "../../../game/ratings/shown.ts";
 import { wordsOf } from "../../../game/words/reader-words.ts";
-import { ok } from "../../../kernel/result.ts";
 import { note } from "../../../../templates/letters/note.ts";
 import { gameChangeWords, monthWords, standingWords } from "../../../../templates/ratings.ts";
-import { type ActingCommand, type AskingCommand, stepped } from "../command.ts";
+import { type ActingCommand, type AskingCommand, readsSwitch, toldAtSeat } from "../command.ts";
 
 /** How many months a letter looks back on. */
 const MONTHS = 6;
@@ -26,7 +23,6 @@ export const ratingByMail: AskingCommand<true> = {
   },
 };
 
-/** The ratings of the person whose address it is. */
 export async function ratingBlocks(
   office: Pick<Office, "games" | "people" | "now" | "site">,
   address: string,
@@ -55,20 +51,9 @@ export const ratingsByMail: ActingCommand<{ readonly isOn: boolean }> = {
   name: "ratings",
   kind: "acting",
   help: () => ["ratings on, ratings off: whether games that you begin from then on count for ratings"],
-  read({ text }) {
-    const setting = /^ratings (on|off)$/i.exec(text)?.[1];
-    return setting === undefined ? undefined : { isOn: setting.toLowerCase() === "on" };
-  },
-  async carryOut({ office, head, side, letter }, { isOn }) {
-    const done = await setRatingsAt(office, head.seats[side].address ?? "", isOn);
-    const sentence = done.ok ? done.value : done.error;
-    const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
-      ok({
-        head: game.head,
-        events: [],
-        told: [seatNote(office, side, "Your ratings", [sentence])],
-        sentence,
-      }));
-    return stepped("ratings", step);
+  read: readsSwitch("ratings"),
+  async carryOut(seat, { isOn }) {
+    const done = await setRatingsAt(seat.office, seat.head.seats[seat.side].address ?? "", isOn);
+    return await toldAtSeat(seat, "ratings", "Your ratings", done.ok ? done.value : done.error);
   },
 };

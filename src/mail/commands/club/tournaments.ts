@@ -3,8 +3,6 @@ import { clipped } from "../../../common/text.ts";
 import { err, type Result } from "../../../kernel/result.ts";
 import { isSide, type Side } from "../../../kernel/side.ts";
 import type { Letterhead } from "../../../game/office.ts";
-import { playersStep } from "../../../game/players-step.ts";
-import { seatNote } from "../../../game/letters/seat-note.ts";
 import { wordsOf } from "../../../game/words/reader-words.ts";
 import {
   askReplacement,
@@ -21,10 +19,9 @@ import { gamePlaceIn } from "../../../game/tournaments/form.ts";
 import { tournamentAt, type TournamentShelf, type TournamentWork } from "../../../game/tournaments/known.ts";
 import { tournamentUrl } from "../../../game/tournaments/letters.ts";
 import { formWords, pairingsShown, scenarioTitle } from "../../../game/tournaments/shown.ts";
-import { ok } from "../../../kernel/result.ts";
 import { note } from "../../../../templates/letters/note.ts";
 import { rowWords } from "../../../../templates/tournaments.ts";
-import { type ActingCommand, type AskingCommand, stepped } from "../command.ts";
+import { type ActingCommand, type AskingCommand, toldAtSeat } from "../command.ts";
 
 /** How many tournaments, players and pairings a letter lists. */
 const SHOWN = { tournaments: 20, players: 60, pairings: 130 } as const;
@@ -97,7 +94,6 @@ export async function standingsBlocks(office: Place, code: string | undefined): 
   ];
 }
 
-/** What somebody asks of a tournament. */
 export type TournamentWish =
   | { readonly kind: "enter"; readonly code: string; readonly name: string | undefined }
   | { readonly kind: "withdraw"; readonly code: string }
@@ -141,17 +137,9 @@ export const tournamentByMail: ActingCommand<TournamentWish> = {
     "tournament TK7Q2 withdraw 5, tournament TK7Q2 substitute 5 ADDRESS: a player who has vanished",
   ],
   read: ({ text }) => wishIn(text),
-  async carryOut({ office, head, side, letter }, wish) {
-    const done = await wishDone(office, head.seats[side].address ?? "", wish);
-    const sentence = done.ok ? done.value : done.error;
-    const step = await playersStep(office, { id: head.id, side, letter }, (game) =>
-      ok({
-        head: game.head,
-        events: [],
-        told: [seatNote(office, side, "The tournament", [sentence])],
-        sentence,
-      }));
-    return stepped("tournament", step);
+  async carryOut(seat, wish) {
+    const done = await wishDone(seat.office, seat.head.seats[seat.side].address ?? "", wish);
+    return await toldAtSeat(seat, "tournament", "The tournament", done.ok ? done.value : done.error);
   },
 };
 

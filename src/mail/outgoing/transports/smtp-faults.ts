@@ -1,6 +1,5 @@
 import { NotTaken } from "./transport.ts";
 
-/** What an SMTP client reports. */
 interface SmtpFault extends Error {
   readonly code?: string;
   readonly responseCode?: number;

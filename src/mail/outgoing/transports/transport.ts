@@ -7,7 +7,6 @@ interface Taken {
   readonly sentAs?: string;
 }
 
-/** A way out for letters. */
 export interface Transport {
   /**
    * @param write is asked for the letter where it is needed, with its pictures unless they are not wanted

@@ -13,7 +13,6 @@ export interface Client {
   readonly helo?: string;
 }
 
-/** How a letter came in. */
 export type DoorName =
   | "smtp"
   | "mime"

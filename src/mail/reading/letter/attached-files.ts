@@ -5,7 +5,6 @@ import { partsOfLetter } from "./parts.ts";
 import { fileName, type ReceiptRow, unreadFile, whyUnread } from "./receipt.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
-/** An attached file that holds text. */
 export interface AttachedText {
   readonly name: string;
   readonly text: string;

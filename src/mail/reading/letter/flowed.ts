@@ -66,7 +66,6 @@ function flowedLine(line: string): { readonly depth: number; readonly text: stri
   return { depth: marks.length, text: line.slice(marks.length).replace(/^ /, "") };
 }
 
-/** Whether a line begins or ends a sheet. */
 function isSheetMark(line: string): boolean {
   const said = tidy(line);
   return headingIn(said) !== undefined || endsIn(said);

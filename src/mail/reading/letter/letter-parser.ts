@@ -31,7 +31,6 @@ interface Gathering {
 
 const Gatherer = PostalMime as unknown as new (options: PostalMimeOptions) => PostalMime & Gathering;
 
-/** A part that is no text of the letter itself. */
 export interface AttachedPart extends Attachment {
   /** As its Content-Type names it; undefined where it names none. */
   charset?: string;

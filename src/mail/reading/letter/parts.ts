@@ -3,7 +3,6 @@ import { latin1 } from "./latin1.ts";
 import { PARTS_LIMIT } from "./letter-limits.ts";
 import { LetterParser, type ParsedEmail } from "./letter-parser.ts";
 
-/** A letter in its parts. */
 interface Parts {
   readonly email: ParsedEmail;
   /** What could not be taken apart and was left out, in words for its writer. */

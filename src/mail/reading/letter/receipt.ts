@@ -1,6 +1,5 @@
 import type { Attachment } from "postal-mime";
 
-/** What became of a part of a letter. */
 export type Fate = "read" | "passedOn" | "leftAside" | "notRead";
 
 /** A part of a letter and its outcome. A letter's receipt has a row for every part. */

@@ -1,4 +1,3 @@
-/** A file that was uuencoded. */
 export interface UuencodedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -46,7 +46,6 @@ export const OF_NO_GAME: OperationOpening<null> = {
   open: () => Promise.resolve(ok(null)),
 };
 
-/** What everybody may see of a game. */
 export const OF_GAME: OperationOpening<AskedGame> = {
   access: "anybody",
   async open({ office }, context) {
@@ -226,7 +225,6 @@ const TOO_OFTEN: Refusal = {
     "This token has been used very often of late. Wait some minutes; events tell when something is new.",
 };
 
-/** A seat that what was shown opens. */
 interface Opened extends Pick<AskedSeat, "seat" | "opensStill"> {
   /** It was opened by a personal token, which does less than its player. */
   readonly isProgram: boolean;

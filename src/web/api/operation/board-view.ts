@@ -30,7 +30,6 @@ export interface BoardPlace {
   readonly shelf: BoardShelf;
 }
 
-/** A board that somebody has opened. */
 export interface OpenBoard {
   readonly place: BoardPlace;
   readonly board: KeptBoard;
@@ -65,7 +64,6 @@ export function turnOnBoard(
   return wordsIn("what-if")("turn", { gameTurn: turn, side });
 }
 
-/** What a board waits for, in a sentence. */
 export function boardSentence({ standing: { game } }: Pick<OpenBoard, "standing">): string {
   const outcome = outcomeOn(game);
   const say = wordsIn("what-if");
@@ -159,7 +157,6 @@ export function boardDice({ record, after, dice }: BoardRun) {
   });
 }
 
-/** What happened in a run of a board, as its log tells it. */
 export function boardLog({ record, after }: BoardRun) {
   return logOf(seenBy(after, record.side), record, false);
 }

@@ -3,7 +3,7 @@ import { ofEach } from "../../../common/of-each.ts";
 import { Shared } from "../../../common/shared.ts";
 import { publicTime } from "../../../game/clock/time-words.ts";
 import { gameMoment } from "../../../game/turn/moment.ts";
-import { nameOf } from "../../../game/access/names.ts";
+import { ledgerName, nameOf } from "../../../game/access/names.ts";
 import {
   type CurrentGame,
   documentsOfGame,
@@ -21,7 +21,6 @@ import { turnName, turnOf } from "../../../game/open/waiting-for.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import { type Side, sideName } from "../../../kernel/side.ts";
 import type { RunRecord } from "../../../store/records/run-record.ts";
-import { ledgerName } from "../../../game/access/names.ts";
 import { scoreSentence } from "../../../../templates/letters/diary.ts";
 import { shownHistory } from "../../games.ts";
 import { standsSo } from "../../seat/view.ts";

@@ -6,13 +6,11 @@ import type { Lesson, Lessons } from "../../../game/open/shelf.ts";
 /** More than any lesson needs, or the whole Player-Turn of a puzzle: the sender may be anybody. */
 const MOST = { lesson: { lines: 24, characters: 1_000 }, puzzle: { lines: 80, characters: 3_000 } } as const;
 
-/** A lesson, and which it is. */
 export interface FoundLesson {
   readonly game: TaughtGame;
   readonly lessons: Lessons;
   readonly index: number;
   readonly lesson: Lesson;
-  /** Its page. */
   readonly url: string;
 }
 

@@ -69,7 +69,6 @@ export function lessonSettingUrl(found: FoundLesson): string {
   return `${API}${found.url}/setting?v=${lessonSetting(found).digest}`;
 }
 
-/** What a desk beside all games is made of. */
 export interface DeskBeside {
   /** Where a game has its id, and where it has its title. */
   readonly name: string;
@@ -168,7 +167,6 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
   };
 }
 
-/** Whether there is anything to look at in a step. */
 export function isSeenStep({ says, marks, changes, rolls }: ReplayStep): boolean {
   return says !== "" || marks.length + changes.length + rolls.length > 0;
 }

@@ -26,7 +26,6 @@ export type Access =
   | "renewed"
   | "visitor";
 
-/** How what is asked for is opened, or why it is not. */
 export interface OperationOpening<Asked> {
   readonly access: Access;
   open(site: Website, context: Context): Promise<Result<Asked, Refusal>>;
@@ -71,7 +70,6 @@ interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly">
 
 type Answered<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
 
-/** Something that is read. */
 export function readOperation<Asked, Answer>(
   { access, open }: OperationOpening<Asked>,
   { caching = access === "anybody" ? () => "no-cache" : () => "no-store", ...shape }: Shape<Answer>,

@@ -332,7 +332,6 @@ const NOTHING_TO_ROLL: Refusal = {
   detail: "The game is over on this board.",
 };
 
-/** How a refusal about a board is answered. */
 function refusalOf({ code, sentence }: BoardRefusal): Refusal {
   const status = code === "no-such-board" ? 404 : code === "bad-name" ? 400 : 409;
   return { status, code, detail: sentence };

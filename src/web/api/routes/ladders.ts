@@ -13,7 +13,6 @@ const playerJson = ({ profile, ...player }: LadderPlayer) => ({
   profile: profile === undefined ? null : profilePath(profile),
 });
 
-/** Everybody's places on ladders, and one's own. */
 export const ladderOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/ladder",

@@ -17,7 +17,6 @@ const standingJson = ({ all, sides, games }: Standing) => ({
   axis: sides.axis ?? null,
 });
 
-/** Everybody's ratings. */
 export const ratingOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/ratings",
@@ -43,7 +42,6 @@ export const ratingOperations: readonly Operation[] = [
   }),
 ];
 
-/** One person's ratings. */
 export function ratingsJson(own: OwnRatings | undefined): z.infer<typeof personRatings> | undefined {
   return own && {
     standings: own.standings.map(({ system, title, standing }) => ({

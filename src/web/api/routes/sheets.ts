@@ -38,7 +38,6 @@ import type { OpenSeat } from "../../request/open-seat.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
-/** What a player does at the desk. */
 export const sheetOperations: readonly Operation[] = [
   readOperation(OF_TEAM, {
     path: `${SEAT}/desk`,

@@ -32,7 +32,6 @@ function summary({ id, title, createdAt, form, players, rounds, isFinished }: To
   return { id, title, createdAt, form, players, rounds, isFinished };
 }
 
-/** Tournaments: all, one, and what players and directors do. */
 export const tournamentOperations: readonly Operation[] = [
   readOperation(
     OF_NO_GAME,

@@ -220,7 +220,6 @@ export const toldBrowser = z.object({
   when: z.enum(["mine", "all"]).nullable().meta({ description: "Null: it is not told." }),
 });
 
-/** A side's team, as its people see it. */
 export const teamSeen = z.object({
   captain: z.string(),
   isCaptain: z.boolean().meta({ description: "The reader captains the side." }),

@@ -49,7 +49,6 @@ export type Since = z.infer<typeof since>;
 
 const player = z.object({ kind: z.enum(["person", "computer"]), name: z.string(), hasJoined: z.boolean() });
 
-/** A game as everybody sees it. */
 export const gameViewSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -194,7 +193,6 @@ export const gameList = z.object({
 });
 export type GameList = z.infer<typeof gameList>;
 
-/** The seats of a person. */
 export const ownSeats = z.object({
   seats: z.array(row.extend({
     side: side.nullable().meta({ description: "Null for the game master." }),
@@ -238,7 +236,6 @@ export const practice = z.object({
   url: z.string().meta({ description: "Of the seat's part of the API." }),
 });
 
-/** How far a review is that is being made. */
 export const reviewProgress = z.strictObject({
   done: count,
   all: count.meta({ description: "How many Player-Turns there are; 0 before it has begun." }),

@@ -52,6 +52,5 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** What a step came to, in a sentence. */
 export const done = z.object({ sentence: z.string() });
 export type Done = z.infer<typeof done>;

@@ -189,7 +189,6 @@ const standing = strength.extend({
   axis: strength.nullable(),
 });
 
-/** Everybody's ratings who shows them. */
 export const ratingsList = z.object({
   systems: z.array(z.object({
     system: z.string(),
@@ -213,7 +212,6 @@ const ladderPlayer = z.object({
   isAsked: z.boolean().meta({ description: "A challenge waits for their answer." }),
 });
 
-/** Who stands on which ladder. */
 export const laddersList = z.object({
   systems: z.array(z.object({
     system: z.string(),
@@ -223,7 +221,6 @@ export const laddersList = z.object({
   })).readonly(),
 });
 
-/** One person's own places on ladders. */
 export const personLadders = z.object({
   systems: z.array(z.object({
     system: z.string(),
@@ -237,7 +234,6 @@ export const personLadders = z.object({
   })).readonly(),
 });
 
-/** One person's ratings, and what changed them. */
 export const personRatings = z.object({
   standings: z.array(standing.extend({ system: z.string(), title: z.string() })).readonly(),
   months: z.array(z.object({

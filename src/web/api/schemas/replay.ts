@@ -61,7 +61,6 @@ export const replayedRunSchema = z.object({
 });
 export type ReplayedRun = z.infer<typeof replayedRunSchema>;
 
-/** What became of one piece. */
 export const pieceHistorySchema = z.object({
   piece: z.string(),
   title: z.string().meta({ description: "What the viewer knows it by." }),

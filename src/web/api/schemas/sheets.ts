@@ -18,7 +18,6 @@ import {
 /** What a sheet is for: as its heading says it. */
 const headed = { gameTurn: count, answer: count.nullable().default(null) };
 
-/** A side at its desk. */
 export const desk = z.object({
   game: z.string(),
   side,
@@ -63,7 +62,6 @@ export const desk = z.object({
 });
 export type DeskView = z.infer<typeof desk>;
 
-/** A sheet as it is written on the page. */
 export const writtenSchema = z.object({ lines: z.array(z.string()).max(2_000).readonly(), ...headed });
 export type Written = z.input<typeof writtenSchema>;
 
@@ -195,7 +193,6 @@ export const boardToMake = z.object({
   }),
 });
 
-/** What is done with a board, beside playing on it. */
 export const boardAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("rename"), name: z.string().max(200) }),
   z.object({ act: z.literal("share"), isShared: z.boolean() }),

@@ -12,7 +12,6 @@ import { LESSON_STYLE } from "./style.ts";
 /** How long nothing more is written before the server is asked whether that was it. */
 const PAUSE = 250;
 
-/** A table that a lesson is done at. */
 export interface LaidTable {
   readonly session: Session;
   readonly map: Pick<MapDesk, "goTo">;

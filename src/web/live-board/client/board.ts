@@ -1,8 +1,5 @@
 /// <reference lib="dom" />
-import type { Desk } from "../../../kernel/order-language.ts";
 import type { About, Thing } from "../../../kernel/pointing.ts";
-import type { Sight } from "../../../kernel/rules.ts";
-import type { TableSystem } from "../../../kernel/table.ts";
 import { sideName, SIDES } from "../../../kernel/side.ts";
 import type { GameView, Moment } from "../../api/operation/schemas.ts";
 import { Announcer } from "../../map-table/client/page/announce.ts";
@@ -23,6 +20,7 @@ import { Measuring } from "../../map-table/client/map/measuring.ts";
 import { Overlays } from "../../map-table/client/map/overlays.ts";
 import { type PictureStop, TablePicture } from "../../map-table/client/map/picture.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
+import type { TableSeat } from "../../map-table/client/seat.ts";
 import { Session } from "../../map-table/client/page/session.ts";
 import { standingLine, StoryTeller } from "../../map-table/client/story.ts";
 import { freshPage } from "../../replay/client/fresh-page.ts";
@@ -30,12 +28,8 @@ import type { LiveServer } from "./server.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /** A game with all that everybody may see. */
-export interface BoardSeen {
-  readonly system: TableSystem;
+export interface BoardSeen extends Omit<TableSeat, "view"> {
   readonly view: GameView;
-  /** A desk at which nobody sits. */
-  readonly desk: Desk<Sight>;
-  readonly picture: string;
 }
 
 /** How long the pointer rests before the map shows what lies below. */

@@ -14,7 +14,6 @@ interface Home {
   /** Of the game's part of the API, which everybody may ask. */
   readonly api: string;
   readonly key: undefined;
-  /** The game's public page. */
   readonly page: string;
   /** The map of the last run. */
   readonly picture: string;

@@ -30,7 +30,6 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-/** Keys of every map, by the names of their words. */
 export const MAP_KEYS = [
   "arrows",
   "pick",
@@ -52,7 +51,6 @@ export function keyRows(names: readonly (typeof MAP_KEYS[number] | "close" | "lo
   return names.map((name) => [word(`keys.${name}.keys`), word(`keys.${name}`)]);
 }
 
-/** A row for each key that shades the map. */
 export function overlayRows(views: readonly OverlayView[]): KeyRow[] {
   return views.map(({ key, label }) => [key, word("keys.overlay", { shading: label })]);
 }

@@ -30,7 +30,6 @@ const REST = 550;
 /** So many lines are said of what would be picked: all stand in the panel when it is. */
 const HINTED = 2;
 
-/** A map that is on the page and measured. */
 export interface LaidMap {
   readonly element: HTMLElement;
   readonly picture: TablePicture;

@@ -8,7 +8,6 @@ import { breath } from "./page/idle.ts";
 import { type Server, whyNot } from "./page/server.ts";
 import { word } from "./page/words.ts";
 
-/** A seat with all that the table works with. */
 export interface TableSeat {
   readonly system: TableSystem;
   readonly view: DeskView;

@@ -5,7 +5,6 @@ import { word } from "../../map-table/client/page/words.ts";
 interface ListActs {
   /** Other notes stand now. */
   changed(): void;
-  /** The map is to show a place. */
   show(place: string): void;
 }
 

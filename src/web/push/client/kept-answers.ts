@@ -5,7 +5,6 @@ import { UNTIL_BACK } from "./away.ts";
 const MOST = 40;
 const LARGEST = 4 * 1024 * 1024;
 const OLDEST = 30 * 24 * 3_600_000;
-/** When an answer was kept. */
 const KEPT_AT = "X-Kept-At";
 
 /** A seat's own page, key and all. */

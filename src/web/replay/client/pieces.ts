@@ -1,3 +1,4 @@
+import type { Point } from "../../../kernel/picture.ts";
 import type { PieceChange } from "../../../kernel/pointing.ts";
 
 /** Where pieces stand that have gone, come or left since the run began; undefined for one that has left. */
@@ -15,12 +16,6 @@ export function goneAfter(changes: readonly PieceChange[]): Gone {
   return gone;
 }
 
-/** A point of the drawing. */
-export interface PieceSpot {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** How near one another, in its own widths, a piece may stand to another and both be read. */
 const NEAR = 0.7;
 /** Where else a piece is put, in its own widths from the middle of the place. */
@@ -34,14 +29,14 @@ const ELSEWHERE = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], 
  * @param all what stands there, with the spots that it may have, the best first @param width of a piece
  */
 export function laidOut(
-  all: ReadonlyMap<string, readonly PieceSpot[]>,
-  middle: PieceSpot,
+  all: ReadonlyMap<string, readonly Point[]>,
+  middle: Point,
   width: number,
-): ReadonlyMap<string, PieceSpot> {
-  const laid = new Map<string, PieceSpot>();
+): ReadonlyMap<string, Point> {
+  const laid = new Map<string, Point>();
   const around = ELSEWHERE.map(([dx, dy]) => ({ x: middle.x + dx * width, y: middle.y + dy * width }));
   for (const [piece, own] of [...all].sort(([, a], [, b]) => b.length - a.length)) {
-    const isFree = (spot: PieceSpot) =>
+    const isFree = (spot: Point) =>
       [...laid.values()].every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= NEAR * width);
     const spots = [...own, ...around];
     laid.set(piece, spots.find(isFree) ?? spots[0]);
@@ -50,7 +45,7 @@ export function laidOut(
 }
 
 /** A place on the way of a piece, by the share already gone. @param share from 0 to 1 */
-export function alongWay(points: readonly PieceSpot[], share: number): PieceSpot {
+export function alongWay(points: readonly Point[], share: number): Point {
   const at = Math.min(1, Math.max(0, share)) * (points.length - 1);
   const from = Math.min(Math.floor(at), points.length - 2);
   if (from < 0) return points[0];

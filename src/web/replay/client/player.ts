@@ -29,7 +29,6 @@ export class ReplayPlayer {
   #speed = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlaying = false;
-  /** When the next step is due. */
   #due = performance.now();
   /** Counts what was gone to, so that what comes late is not shown over what was asked for since. */
   #asked = 0;

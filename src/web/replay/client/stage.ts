@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Point } from "../../../kernel/picture.ts";
 import type { PieceChange } from "../../../kernel/pointing.ts";
 import type { ReplayedStep } from "../../api/operation/schemas.ts";
 import { bounds, type ScreenBox } from "../../map-table/client/map/boxes.ts";
@@ -9,7 +10,7 @@ import { keepButtonsClear, zoomTools } from "../../map-table/client/map/map-tool
 import { drawMarks, shadePatterns } from "../../map-table/client/map/marks.ts";
 import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
 import { TablePicture } from "../../map-table/client/map/picture.ts";
-import { alongWay, type Gone, goneAfter, laidOut, type PieceSpot } from "./pieces.ts";
+import { alongWay, type Gone, goneAfter, laidOut } from "./pieces.ts";
 
 /** The least height of a piece, in pixels, and the largest map, in pixels to a unit of the drawing. */
 const LEGIBLE = 34;
@@ -19,7 +20,7 @@ const A_PLACE = 160;
 const A_WAY = 900;
 
 /** A piece as a drawing has it. */
-interface Drawn extends PieceSpot {
+interface Drawn extends Point {
   readonly at: string | undefined;
   readonly element: SVGGElement;
 }
@@ -35,7 +36,7 @@ export class ReplayStage {
   #camera: Camera | undefined;
   #picture: TablePicture | undefined;
   /** Where the first drawing began: others are laid over it so that the map keeps its place. */
-  #origin: PieceSpot = { x: 0, y: 0 };
+  #origin: Point = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
   /** Pieces that come and are lost within the run, and so are in neither drawing: as blanks of their size. */
@@ -156,8 +157,8 @@ export class ReplayStage {
   }
 
   /** Where everything stands in the places that something has come to; what has come to none is not on the map. */
-  #spotsOf(gone: Gone): ReadonlyMap<string, PieceSpot> {
-    const spots = new Map<string, PieceSpot>();
+  #spotsOf(gone: Gone): ReadonlyMap<string, Point> {
+    const spots = new Map<string, Point>();
     for (const place of new Set(gone.values())) {
       if (place === undefined) continue;
       const stayed = [...this.#before].filter(([piece, { at }]) => at === place && !gone.has(piece));
@@ -171,7 +172,7 @@ export class ReplayStage {
   }
 
   /** Where the drawings have a piece in a place, the later first. */
-  #drawnAt(piece: string, place: string): PieceSpot[] {
+  #drawnAt(piece: string, place: string): Point[] {
     return [this.#after.get(piece), this.#before.get(piece)].flatMap((drawn) =>
       drawn?.at === place ? [drawn] : []
     );
@@ -220,7 +221,6 @@ export class ReplayStage {
   }
 }
 
-/** The piece that is shown at a point of the page. */
 function pieceAt(x: number, y: number): string | undefined {
   const [piece] = document.elementsFromPoint(x, y).flatMap((element) =>
     element.closest<SVGGElement>("[data-piece]") ?? []
@@ -228,7 +228,7 @@ function pieceAt(x: number, y: number): string | undefined {
   return piece?.dataset.piece;
 }
 
-function put(element: SVGGElement, { x, y }: PieceSpot): void {
+function put(element: SVGGElement, { x, y }: Point): void {
   element.setAttribute("transform", `translate(${x} ${y})`);
 }
 
@@ -246,7 +246,6 @@ function piecesOf(drawing: string): string {
   return drawing.replace(/<g data-layer="(?!pieces")[\s\S]*?(?=<g data-layer="|<\/svg>)/g, "");
 }
 
-/** Places that a step is about. */
 function placesIn({ marks, changes }: ReplayedStep): string[] {
   return [
     ...marks.flatMap((mark) =>

@@ -1,4 +1,3 @@
-/** A place of the drawing, by its middle. */
 export interface PlaceMiddle {
   readonly place: string;
   readonly x: number;

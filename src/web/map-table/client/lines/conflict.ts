@@ -24,7 +24,6 @@ export class Conflict {
     this.#content,
   );
   #theirs: DraftAnswer | undefined;
-  /** What was said of a line, by whose it is and by its words. */
   readonly #said = new Map<string, boolean>();
 
   constructor(private readonly act: ConflictActs) {}

@@ -162,7 +162,6 @@ interface RowActs {
   remove(): void;
   shift(by: 1 | -1): void;
   go(by: 1 | -1): void;
-  /** The word that an order begins with, if it has an explanation. */
   wordOf(text: string): MarkedWord | undefined;
   left(): void;
 }

@@ -21,7 +21,6 @@ export interface SuggestionsWanted {
   readonly server: Pick<Server, "suggest">;
   /** A hint is the next order alone, with what speaks for it; rolls are what the sheet comes to. */
   readonly what: "Hint" | "Suggest" | "Rolls";
-  /** What holds the list. */
   readonly element: HTMLElement;
   /** Goes on from there after the player has closed it. */
   closed(): void;

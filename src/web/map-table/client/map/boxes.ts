@@ -1,10 +1,6 @@
-/** A rectangle in units of the picture. */
-export interface ScreenBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { PictureBox } from "../../../../kernel/picture.ts";
+
+export type ScreenBox = PictureBox;
 
 /** The least box around all. */
 export function bounds(boxes: readonly ScreenBox[]): ScreenBox {

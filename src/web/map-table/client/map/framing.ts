@@ -32,7 +32,6 @@ const AROUND = 1.6;
 /** So many places that can be picked next are all brought into view; of more, some. */
 const FEW = 12;
 
-/** Where the map is opened. */
 export interface OpeningFrame {
   readonly marks: readonly Mark[];
   /** A question is asked: what may answer it comes before the front. */

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Point } from "../../../../kernel/picture.ts";
 import type { Camera } from "./camera.ts";
 import { afterFrame } from "../page/idle.ts";
 
@@ -10,28 +11,22 @@ const WHEEL = 0.0016;
 /** What a hand does on the map, apart from panning and zooming, which it does here. */
 export interface Hand {
   /** The first finger is laid down, or the button pressed. */
-  touch?(at: At): void;
+  touch?(at: Point): void;
   /** A click or tap. @param isOnTheWay with Shift: more is to follow */
-  tap(at: At, isOnTheWay: boolean): void;
+  tap(at: Point, isOnTheWay: boolean): void;
   /** Rests without letting go. */
-  rest(at: At): void;
+  rest(at: Point): void;
   /** Moves over the map; undefined where it has left it. */
-  over(at: At | undefined): void;
-}
-
-/** A point of the page. */
-export interface At {
-  readonly x: number;
-  readonly y: number;
+  over(at: Point | undefined): void;
 }
 
 /** Pans by dragging, zooms by wheel and by two fingers, and tells taps from both. */
 export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
-  const fingers = new Map<number, At>();
-  let start: (At & { isStill: boolean }) | undefined;
+  const fingers = new Map<number, Point>();
+  let start: (Point & { isStill: boolean }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  let hovered: At | undefined;
+  let hovered: Point | undefined;
   let isTapped = false;
 
   const spread = () => {

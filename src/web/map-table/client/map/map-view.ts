@@ -4,7 +4,8 @@ import { centre, far, nearest } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "../page/dom.ts";
 import { type OpeningFrame, revealPicked, showLegend, showOpening } from "./framing.ts";
-import { type At, watchHand } from "./gestures.ts";
+import type { Point } from "../../../../kernel/picture.ts";
+import { watchHand } from "./gestures.ts";
 import { whenIdle } from "../page/idle.ts";
 import { Letters } from "./letters.ts";
 import { MarkedPicture } from "./marked-picture.ts";
@@ -204,7 +205,7 @@ export class MapView {
   }
 
   /** What is meant by a point of the page. */
-  #thingAt({ x, y }: At): Thing | undefined {
+  #thingAt({ x, y }: Point): Thing | undefined {
     return this.marked.thingAt(this.camera.under(x, y));
   }
 

@@ -75,7 +75,6 @@ export class MarkedPicture {
     return this.#marks.flatMap((mark) => mark.kind === "sign" && mark.look === "open" ? [mark.at] : []);
   }
 
-  /** What marks say of a thing, and of what stands there. */
   wordsOf(thing: Thing): string[] {
     const pieces = thing.kind === "piece" ? [thing.id] : this.piecesOn(thing.id);
     return this.#marks.flatMap((mark) => {

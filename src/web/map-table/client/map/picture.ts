@@ -6,7 +6,6 @@ import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts
 import { breath, frame } from "../page/idle.ts";
 import type { ScreenSpot } from "./neighbours.ts";
 
-/** A piece of the picture. */
 export interface Piece {
   readonly id: string;
   readonly box: ScreenBox;
@@ -161,7 +160,6 @@ export class TablePicture {
     )?.id;
   }
 
-  /** Where a thing is drawn; undefined where it is not. */
   boxOf({ kind, id }: Thing): ScreenBox | undefined {
     return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
   }
@@ -172,7 +170,6 @@ export class TablePicture {
     return at === undefined ? undefined : this.#places.get(at);
   }
 
-  /** Pieces drawn on a place, the uppermost last. */
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }

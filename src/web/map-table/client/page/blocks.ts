@@ -45,7 +45,6 @@ export function markedNodes(text: MarkedText): (HTMLElement | string)[] {
   return text.map((part) => typeof part === "string" ? part : wordLink(part, part.text));
 }
 
-/** A link to the explanation of a word. */
 export function wordLink({ entry, url }: MarkedWord, text: string, more: Attributes = {}): HTMLAnchorElement {
   return h("a", { class: "term", href: url, title: helpOf(entry), ...more }, text);
 }
@@ -100,12 +99,10 @@ function outline(all: readonly OutlineItem[], said: Said): HTMLElement {
   );
 }
 
-/** Blocks as they are read out. */
 export function spokenBlocks(blocks: readonly Block[]): string {
   return spokenLines(blocks).join(" ");
 }
 
-/** The same line by line. */
 export function spokenLines(blocks: readonly Block[]): string[] {
   return blockElements(blocks).flatMap((element) => {
     const parts = [...element.querySelectorAll("li,dt,dd")];

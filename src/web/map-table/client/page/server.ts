@@ -25,11 +25,9 @@ interface Home {
   readonly picture: string;
   /** What the game was set up from when the page was made. */
   readonly setting: string;
-  /** The seat's own page. */
   readonly page: string;
 }
 
-/** What the server said that was no. */
 export interface Refused {
   readonly kind: "refused";
   readonly problem: Problem;

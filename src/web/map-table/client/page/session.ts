@@ -44,7 +44,6 @@ export class Session {
     return this.#picks;
   }
 
-  /** What is shown for what is picked now. */
   get pointing(): Pointing {
     return this.#pointing ??= this.#point(this.#picks);
   }

@@ -21,7 +21,6 @@ export function word(key: WordKey, values: Values = {}): string {
   return saidWith(message, values);
 }
 
-/** A message with its values. */
 export function saidWith(message: SentMessage, values: Values): string {
   if (typeof message === "string") return message;
   return message.map((part) => typeof part === "string" ? part : valueIn(part, values)).join("");

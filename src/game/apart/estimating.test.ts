@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { Chance } from "../../../tests/properties/support/chance.ts";
+import { fastActionBattles } from "../../../tests/systems/support/fast-action-battles.ts";
+import { estimateFrom, playedOut, type Playout } from "../proof/review/estimate.ts";
+import { finishedIn } from "../proof/review/finished.ts";
+import { playToTheEnd } from "../recording/finished-game.ts";
+import { estimated, playoutThread } from "./estimating.ts";
+
+const modest = { allied: "modest", axis: "modest" } as const;
+const played = playToTheEnd("fab-crusader/sidi-rezegh", "estimated", modest);
+if (!played.ok) throw new Error(played.error.join("; "));
+const bytes = new TextEncoder().encode(JSON.stringify(played.value.record));
+const finished = finishedIn(bytes);
+if (!finished.ok) throw new Error(finished.error);
+const { system, course, formula } = finished.value;
+/** Both have set up, and hide their blocks from each other. */
+const turn = 2;
+const { start: truth, side: viewer } = course.turns[turn];
+const how = { viewer, player: "modest", seed: "test" } as const;
+const here = (count: number, seed: string = how.seed, from = truth) =>
+  Array.from({ length: count }, (_, at) => playedOut({ system, truth: from }, { ...how, seed }, formula, at));
+
+const begin = { kind: "begin", from: { kind: "file", bytes, turn }, how, isPatient: false } as const;
+const threads = [playoutThread(512), playoutThread(512)];
+const inThreads = (
+  count: number,
+  limits: { games: number; standardError?: number; signal?: AbortSignal },
+  heard?: (games: number) => void,
+) => estimated(threads.slice(0, count), begin, { signal: new AbortController().signal, ...limits }, heard);
+
+describe("an estimate by playouts", () => {
+  it("is the same to the bit with one thread, with two, and without any", async () => {
+    const alone = estimateFrom(here(40));
+    expect(alone.games).toBe(40);
+    expect([await inThreads(1, { games: 40 }), await inThreads(2, { games: 40 })]).toEqual([alone, alone]);
+    expect(estimateFrom(here(40, "another")).won).not.toEqual(alone.won);
+  });
+
+  it("ends as soon as its error is small enough, after the same games by one thread and by two", async () => {
+    const limits = { games: 1_000, standardError: 0.08 };
+    const [one, two] = [await inThreads(1, limits), await inThreads(2, limits)];
+    expect(two).toEqual(one);
+    expect(one!.standardError).toBeLessThanOrEqual(0.08);
+    expect(one!.games).toBeLessThan(100);
+    expect(one!.games === 32 || estimateFrom(here(one!.games - 8)).standardError > 0.08).toBe(true);
+  });
+
+  it("gives what there is when it is broken off, or nothing", async () => {
+    const stopping = new AbortController();
+    const heard = (games: number) => games === 6 && stopping.abort();
+    const estimate = await inThreads(2, { games: 1_000, signal: stopping.signal }, heard);
+    expect(estimate!.games).toBeGreaterThan(3);
+    expect(estimate).toEqual(estimateFrom(here(estimate!.games)));
+    expect(await inThreads(2, { games: 1_000, signal: AbortSignal.abort() })).toBeUndefined();
+  });
+
+  it("has an error that falls as one over the root of its games, and is as large as estimates differ", () => {
+    const all = here(128);
+    const error = (count: number) => estimateFrom(all.slice(0, count)).standardError;
+    for (const count of [16, 32]) expect(error(count) / error(4 * count)).toBeCloseTo(2, 0);
+    const parts = Array.from({ length: 8 }, (_, at) => estimateFrom(all.slice(16 * at, 16 * (at + 1))));
+    const mean = estimateFrom(all).chance;
+    const spread = Math.sqrt(parts.reduce((sum, { chance }) => sum + (chance - mean) ** 2, 0) / 7);
+    expect(spread / error(16)).toBeGreaterThan(0.6);
+    expect(spread / error(16)).toBeLessThan(1.5);
+  });
+
+  it("is the same from positions that look alike, and hangs on what can be seen", () => {
+    const chance = new Chance(3);
+    const first = here(12);
+    for (let count = 0; count < 3; count++) {
+      const twin = fastActionBattles.twinOf(truth, viewer, chance);
+      expect(system.rules.freeze(twin)).not.toEqual(system.rules.freeze(truth));
+      expect(here(12, how.seed, twin)).toEqual(first);
+    }
+    expect(here(12, how.seed, course.turns[turn + 2].start)).not.toEqual(first);
+  });
+
+  it("knows no certainty after a few games that end alike", () => {
+    const won: Playout = { winner: "allied", quick: null };
+    const { chance, standardError, quick } = estimateFrom([won, won, won, won]);
+    expect([chance, quick]).toEqual([1, null]);
+    expect(standardError).toBeGreaterThan(0.15);
+  });
+});

@@ -1,0 +1,64 @@
+import { OwnThread } from "../../common/threads/own-thread.ts";
+import { type Estimate, estimateFrom, type Playout } from "../proof/review/estimate.ts";
+import type { PlayoutQuestion } from "./playouts.ts";
+
+const SCRIPT = new URL("./playout-thread.ts", import.meta.url);
+
+export type PlayoutThread = OwnThread<PlayoutQuestion, Playout | null>;
+
+/** @param megabytes how much memory it may take @param rest see {@link OwnThread} */
+export function playoutThread(megabytes: number, rest?: number): PlayoutThread {
+  return new OwnThread(SCRIPT, { megabytes, ...(rest === undefined ? {} : { rest }) });
+}
+
+/** When an estimate ends: by whatever comes first. */
+export interface EstimateLimits {
+  readonly games: number;
+  /** A standard error that is small enough; undefined if all games are played. */
+  readonly standardError?: number | undefined;
+  /** Aborted when time is up, or by a person. */
+  readonly signal: AbortSignal;
+}
+
+/** With fewer games no error is small enough, and after how many more it is looked at again. */
+const LEAST = 32, MORE = 8;
+
+/**
+ * Estimates a position by playouts, side by side in all threads given. They count in their order up to the first that is
+ * missing. So the same number of games gives the same figures, however many threads there are.
+ * @param heard hears how many games have been played
+ * @returns undefined if it was broken off before a game had ended
+ */
+export async function estimated(
+  threads: readonly PlayoutThread[],
+  begin: Extract<PlayoutQuestion, { kind: "begin" }>,
+  { games, standardError, signal }: EstimateLimits,
+  heard: (games: number) => void = () => {},
+): Promise<Estimate | undefined> {
+  const playouts: Playout[] = [];
+  let [next, counted, done] = [0, 0, 0];
+  let [most, look] = [games, LEAST];
+  const stopped = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
+  const ask = (thread: PlayoutThread, question: PlayoutQuestion) =>
+    Promise.race([thread.ask(question), stopped]);
+  const work = async (thread: PlayoutThread) => {
+    if (await ask(thread, begin) === undefined) return;
+    while (next < most && !signal.aborted) {
+      const index = next++;
+      const playout = await ask(thread, { kind: "play", index });
+      if (playout === undefined || playout === null) return;
+      playouts[index] = playout;
+      while (playouts[counted] !== undefined) counted++;
+      heard(++done);
+      for (; standardError !== undefined && look <= Math.min(counted, most - 1); look += MORE) {
+        if (estimateFrom(playouts.slice(0, look)).standardError <= standardError) most = look;
+      }
+    }
+  };
+  await Promise.all(threads.map(work));
+  const played = playouts.slice(0, Math.min(most, counted));
+  return played.length === 0 ? undefined : estimateFrom(played);
+}

@@ -1,0 +1,47 @@
+import { setPriority } from "node:os";
+import { SYSTEMS } from "../open/catalogue.ts";
+import type { OpenGame } from "../open/open-game.ts";
+import { playedOut, type PlayingOut, type Playout } from "../proof/review/estimate.ts";
+import { finishedIn, openedAt } from "../proof/review/finished.ts";
+import { type Formula, formulaOf } from "../proof/review/formula.ts";
+import { gameReceived, type GameSent } from "./questions.ts";
+
+/** The position that is played out: where a Player-Turn of a finished game begins, by its place there, or where a game stands. */
+export type PlayedFrom =
+  | { readonly kind: "file"; readonly bytes: Uint8Array; readonly turn: number }
+  | { readonly kind: "game"; readonly game: GameSent };
+
+/** What a thread is asked: first to take a position up, then for one playout after the other. */
+export type PlayoutQuestion =
+  | {
+    readonly kind: "begin";
+    readonly from: PlayedFrom;
+    readonly how: PlayingOut;
+    /** It gives way to everything else. */
+    readonly isPatient: boolean;
+  }
+  | { readonly kind: "play"; readonly index: number };
+
+let taken: (PlayingOut & OpenGame & { readonly formula: Formula | undefined }) | undefined;
+
+/** Answers in a thread. @returns null at the beginning */
+export async function playoutIn(question: PlayoutQuestion): Promise<Playout | null> {
+  if (question.kind === "play") {
+    if (taken === undefined) throw new Error("The thread has fallen, and no position was taken up since");
+    return playedOut(taken, taken, taken.formula, question.index);
+  }
+  if (question.isPatient) setPriority(19);
+  taken = { ...await positionOf(question.from), ...question.how };
+  return null;
+}
+
+async function positionOf(from: PlayedFrom) {
+  if (from.kind === "game") {
+    const received = await gameReceived(from.game);
+    const { ruleset, scenario } = received.head.source;
+    return { ...received, formula: formulaOf(SYSTEMS.get(ruleset)!.shelf, scenario) };
+  }
+  const finished = finishedIn(from.bytes);
+  if (!finished.ok) throw new Error(finished.error);
+  return { ...openedAt(finished.value, from.turn), formula: finished.value.formula };
+}
