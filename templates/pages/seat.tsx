@@ -139,7 +139,7 @@ export function SeatPage(
       isTable
       isSpread={table !== undefined}
     >
-      <div class="mt-above mt-brief">
+      <div class={table === undefined ? undefined : "mt-above mt-brief"}>
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
