@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { cpuUsage, execPath } from "node:process";
+import { execPath } from "node:process";
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
 import { few } from "./properties/support/runs.ts";
+import { threadClock } from "./support/processor.ts";
 import { type Growing, worstTexts } from "./support/worst-texts.ts";
 
 /**
@@ -19,6 +20,8 @@ const LENGTHS = few([16, 22, 32, 64, 256, 1_024, 4_096, 16_384], 7);
 const AT_ONCE = 1;
 /** Four times as many characters may take so many times as long; in proportion it would be 4, and the square is 16. */
 const GROWTH = 8;
+/** How often an expression is tried before it counts as slow, and before it counts as quick. */
+const [TURNS, ENOUGH] = [12, 3];
 
 interface Expression {
   readonly source: string;
@@ -93,22 +96,25 @@ function builtIn(files: readonly string[]): Expression[] {
 const textOf = ({ before, again, after }: Growing, length: number) =>
   before + again.repeat(Math.ceil(length / again.length)) + after;
 
-/** How long this process has computed, in milliseconds: a busy machine changes nothing about that. */
-function computed(): number {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1_000;
+const threadTime = threadClock();
+
+/** How long an expression takes for a text, in milliseconds. */
+function timeFor(expression: RegExp, text: string): number {
+  const begun = threadTime();
+  if (expression.global) text.replace(expression, "");
+  else expression.test(text);
+  return threadTime() - begun;
 }
 
-/** The least time that an expression has taken for a text, in milliseconds. */
-function timeFor(expression: RegExp, text: string, times: number): number {
-  let least = Infinity;
-  for (let time = 0; time < times; time++) {
-    const begun = computed();
-    if (expression.global) text.replace(expression, "");
-    else expression.test(text);
-    least = Math.min(least, computed() - begun);
+/** Whether a long text takes more than its length accounts for. Both are tried by turns, and the least time of each counts. */
+function growsTooFast(expression: RegExp, long: string, short: string): boolean {
+  let [most, least] = [Infinity, Infinity];
+  for (let turn = 1; turn <= TURNS; turn++) {
+    least = Math.min(least, timeFor(expression, short));
+    most = Math.min(most, timeFor(expression, long));
+    if (turn >= ENOUGH && (most <= AT_ONCE || most <= GROWTH * least)) return false;
   }
-  return least;
+  return true;
 }
 
 /** A text that an expression takes more for than its length accounts for, and with what length it shows. */
@@ -117,12 +123,8 @@ function overwork({ source, flags }: Omit<Expression, "where">): string | undefi
   for (const growing of worstTexts(source, flags)) {
     for (const length of LENGTHS) {
       const [long, short] = [textOf(growing, length), textOf(growing, length / 4)];
-      if (timeFor(expression, long, 1) <= AT_ONCE) continue;
-      const grows = () => {
-        const time = timeFor(expression, long, 3);
-        return time > AT_ONCE && time > GROWTH * timeFor(expression, short, 3);
-      };
-      if (grows() && grows() && grows()) return `${JSON.stringify(growing)}, ${length} characters`;
+      if (timeFor(expression, long) <= AT_ONCE) continue;
+      if (growsTooFast(expression, long, short)) return `${JSON.stringify(growing)}, ${length} characters`;
     }
   }
   return undefined;

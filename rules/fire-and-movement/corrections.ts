@@ -1,4 +1,4 @@
-import { faultsIn } from "../../src/common/document-faults.ts";
+import { readBy } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
@@ -33,8 +33,7 @@ const correctionDocument = z.discriminatedUnion("kind", [
 ]);
 
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
-  const read = z.array(correctionDocument).min(1).safeParse(json);
-  return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));
+  return readBy(z.array(correctionDocument).min(1), json) as Result<Correction[], string[]>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { faultsIn } from "../../src/common/document-faults.ts";
+import { readBy } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { z } from "zod";
 import type { Correction } from "./contract/correction.ts";
@@ -16,8 +16,7 @@ import { type GameState, MARK, withMarks } from "./position/state.ts";
 import { withPassage } from "./victory/victory.ts";
 
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
-  const read = z.array(correctionDocument).min(1).safeParse(json);
-  return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));
+  return readBy(z.array(correctionDocument).min(1), json) as Result<Correction[], string[]>;
 }
 
 /**

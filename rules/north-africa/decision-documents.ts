@@ -1,7 +1,7 @@
 import { side } from "../../src/common/fields.ts";
-import { faultsIn } from "../../src/common/document-faults.ts";
+import { readBy } from "../../src/common/document-faults.ts";
 import { z } from "zod";
-import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { Result } from "../../src/kernel/result.ts";
 import { hex, pointCount, unitId } from "../hexes/words/document-words.ts";
 import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import type { Decision } from "./contract/decision.ts";
@@ -58,6 +58,5 @@ export const correctionDocument = z.discriminatedUnion("kind", [
 
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
-  const read = decisionDocument.safeParse(json);
-  return read.success ? ok(read.data as unknown as Decision) : err(faultsIn("", read.error));
+  return readBy(decisionDocument, json) as Result<Decision, string[]>;
 }

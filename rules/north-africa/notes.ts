@@ -6,14 +6,9 @@ import type { GameState } from "./position/state.ts";
 import { victoryWords } from "./victory/victory.ts";
 
 export function notes(state: GameState): string[] {
-  const { map, scenario, edition, handicap } = state.setting;
+  const { scenario, edition } = state.setting;
   return [
-    ...editionNotes(edition),
-    ...handicapNotes(handicap, HANDICAPS),
-    ...(scenario === undefined ? [] : [victoryWords(scenario)]),
-    FIGURES,
-    RESULTS,
-    ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
+    ...Object.values(essentials(state)).flat(),
     ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
       place !== undefined && edition.setUp === "printed"
         ? `Set-up: ${printed}: as printed.`
@@ -24,6 +19,19 @@ export function notes(state: GameState): string[] {
       FORMATIONS_NOTE,
     ]),
   ];
+}
+
+/** What they read when they join, and when the game begins. */
+export function essentials({ setting: { map, scenario, edition, handicap } }: GameState) {
+  const { notice } = map.document;
+  return {
+    joining: [
+      ...editionNotes(edition),
+      ...handicapNotes(handicap, HANDICAPS),
+      ...(notice === undefined ? [] : [`Map: ${notice}`]),
+    ],
+    beginning: [...(scenario === undefined ? [] : [victoryWords(scenario)]), FIGURES, RESULTS],
+  };
 }
 
 /** 2.31: what a counter says. */

@@ -1,4 +1,4 @@
-import { faultsIn } from "../../src/common/document-faults.ts";
+import { readBy } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { GameEvent } from "./contract/event.ts";
@@ -27,12 +27,10 @@ export interface Step {
 
 /** 3.0: a game set up from its documents. */
 export function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
-  const read = gameDocument.safeParse(document);
-  if (!read.success) {
-    return err(faultsIn("", read.error));
-  }
-  const setting = settingFrom(read.data, edition);
-  return setting.ok ? openingState(setting.value, read.data) : setting;
+  const read = readBy(gameDocument, document);
+  if (!read.ok) return read;
+  const setting = settingFrom(read.value, edition);
+  return setting.ok ? openingState(setting.value, read.value) : setting;
 }
 
 /** What a decision that rolls no dice led to when it was rehearsed: the last on a board, as each leads to another board. */

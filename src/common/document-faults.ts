@@ -1,10 +1,17 @@
 import { z } from "zod";
+import { err, ok, type Result } from "../kernel/result.ts";
 
 /** What is wrong with a document, a sentence a fault: which document, where in it, and what would be right. */
 export function faultsIn(document: string, { issues }: z.ZodError): string[] {
   return issues.flatMap(faultsOf).map(({ path, message }) =>
     [document, z.core.toDotPath(path), message].filter(Boolean).join(": ")
   );
+}
+
+/** Reads JSON by its schema. @param name of the document in what is wrong with it */
+export function readBy<V>(schema: z.ZodType<V>, json: unknown, name = ""): Result<V, string[]> {
+  const read = schema.safeParse(json);
+  return read.success ? ok(read.data) : err(faultsIn(name, read.error));
 }
 
 /** All that is wrong with something of which it is said already what it is: within a sentence, its full stop left out. */

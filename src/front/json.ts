@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faultsIn } from "../common/document-faults.ts";
+import { faultsIn, readBy } from "../common/document-faults.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Rules, SetupChoices, SetupDocuments, SystemQuery } from "../kernel/rules.ts";
 
@@ -32,28 +32,23 @@ export function jsonDoors<
   queryOf: (sight: Omit<S, "query">) => S["query"],
 ): Doors<T, S, D, C> {
   return {
-    readDecision: (json) => read(schemas.decision, json, "decision") as never,
-    readCorrections: (json) => read(z.array(schemas.correction).min(1), json, "corrections") as never,
+    readDecision: (json) => readBy(schemas.decision, json, "decision") as never,
+    readCorrections: (json) => readBy(z.array(schemas.correction).min(1), json, "corrections") as never,
     freeze: ({ setting: _, ...truth }) => truth,
     thaw({ setting }, frozen) {
-      const known = read(schemas.truth, frozen, "snapshot");
+      const known = readBy(schemas.truth, frozen, "snapshot");
       if (!known.ok) return known;
       const truth = { ...known.value, setting } as unknown as T;
       const faults = check(truth);
       return faults.length > 0 ? err(faults.map((fault) => `snapshot: ${fault}`)) : ok(truth);
     },
     sightFrom({ setting }, json) {
-      const known = read(schemas.sight, json, "sight");
+      const known = readBy(schemas.sight, json, "sight");
       if (!known.ok) return known;
       const open = { ...known.value, setting } as unknown as Omit<S, "query">;
       return ok({ ...open, query: queryOf(open) } as unknown as S);
     },
   };
-}
-
-function read<V>(schema: z.ZodType<V>, json: unknown, name: string): Result<V, string[]> {
-  const known = schema.safeParse(json);
-  return known.success ? ok(known.data) : err(faultsIn(name, known.error));
 }
 
 /** Documents read by their schemas, the options with them. @returns every fault in a sentence */

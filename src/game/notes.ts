@@ -10,12 +10,12 @@ import { seenBy } from "./open/open-game.ts";
 import { isWithTakingBack } from "./settling.ts";
 import type { StandingGame } from "./open/waiting-for.ts";
 
-/** All that its rules have to say, or only the part for an invitation. */
-export type Extent = "whole" | "essential";
+/** All that there is to say, both parts that players read unasked, or the part for an invitation or for the first letter. */
+export type Extent = "whole" | "essential" | "joining" | "beginning";
 
 /** What everybody should know of a game: its own documents, its rules' notes, where its dice come from, and who rules on disputes. */
 export function notesOfGame(game: StandingGame, extent: Extent = "whole"): string[] {
-  return [...broughtNotes(game.head), ...gameNotes(game, extent)];
+  return [...(extent === "beginning" ? [] : broughtNotes(game.head)), ...gameNotes(game, extent)];
 }
 
 /** The same but for documents of its own. */
@@ -23,8 +23,11 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
   const { gameMaster, revision } = head;
   const { system, sight } = seenBy(game, "spectator");
   const own = mendingsOf(system, head.source.options);
+  const { notes, essentials } = system.words;
+  const { joining, beginning } = essentials?.(sight) ?? { joining: notes(sight), beginning: [] };
+  if (extent === "beginning") return [...beginning];
   return [
-    ...((extent === "essential" ? system.words.essentials?.(sight) : undefined) ?? system.words.notes(sight)),
+    ...(extent === "whole" ? notes(sight) : extent === "joining" ? joining : [...joining, ...beginning]),
     ...mended(own, revision, newestRevision(own)).map(({ number, cite, words }) =>
       `Mended since this game was made, and not played in it before a ruling (rules ${number}): ${words} (${cite})`
     ),

@@ -84,6 +84,7 @@ export function turnReport(seen: SeenGame, record: RunRecord, side: Side): TurnR
   const { rolls, events } = seenTurn(seen, record);
   return {
     name: turnName(record),
+    isSetUp: record.isSetUp ?? false,
     log: (isOnMap) => logOf(seen, record, isOnMap),
     isMuchChanged: seen.system.words.isMuchChanged(events),
     rolls,

@@ -14,6 +14,15 @@ export interface Token {
   readonly column: number;
 }
 
+/** How people say something otherwise, the plainer words, and what else has to stand in the sentence. */
+export type Rewording = readonly [said: RegExp, plainly: string, where?: RegExp];
+
+/** Rewordings of orders in one's own turn, and of answers. */
+export interface Rewordings {
+  readonly own: readonly Rewording[];
+  readonly answers: readonly Rewording[];
+}
+
 /**
  * How to tell the lines of a sheet apart, by their words alone: letters are read before anybody knows which game they are
  * for. None of its functions is asked about a line without words.
@@ -23,6 +32,7 @@ export interface LineGrammar {
   readonly verbs: readonly string[];
   /** Words that go on with one, and never begin it. */
   readonly connecting: readonly string[];
+  readonly wordings?: Rewordings;
   /** A line in which names stand apart that a mark of one character joins; nothing in it changes its column. */
   parted(line: string): string;
   /** A line of the form without the places that were left open; undefined where it has not been used. */

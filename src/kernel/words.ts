@@ -20,6 +20,8 @@ export interface Tally {
 export interface Means extends Figure {
   /** For how long it has to last, behind the label: `in this Game-Turn`. */
   readonly lasts: string;
+  /** It is too long for each letter, and stands where it is looked up. */
+  readonly isLong?: boolean;
 }
 
 /** A roll as logs name it: in which run, the how manieth. */
@@ -28,6 +30,14 @@ export interface RollNumber {
   readonly roll: number;
   /** The roll whose die it keeps, where a rollback undid that and it was made again. */
   readonly kept?: RollNumber | undefined;
+}
+
+/** The notes that come to their reader, each once; the others are looked up. */
+export interface Essentials {
+  /** What the game is, to read before joining. */
+  readonly joining: readonly string[];
+  /** How it is won and what its marks mean, to read with the first turn. */
+  readonly beginning: readonly string[];
 }
 
 /** What its viewer saw happen in a Player-Turn, or in a part of one. */
@@ -158,8 +168,8 @@ export interface Words<S> {
   victory(sight: S): readonly string[];
   /** What players must know about the edition, its options, map, readings and limits. */
   notes(sight: S): readonly string[];
-  /** The notes to show before anybody joins, if all are too many for an invitation; all if it is left out. */
-  essentials?(sight: S): readonly string[];
+  /** Which of the notes are read when; without it, all before anybody joins. */
+  essentials?(sight: S): Essentials;
   /** What is otherwise than it was before a rollback or a ruling; nothing where nothing is. */
   changes(before: S, after: S): Block[];
   /** What the dice of runs were worth, run by run. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
+import { notesOfGame } from "../game/notes.ts";
 import { confirm } from "../game/letters/confirm.ts";
 import { standingOfReview } from "../game/proof/review/reviewing.ts";
 import { resign } from "../game/seats/resign.ts";
@@ -105,6 +106,14 @@ describe("what players ask of the game", () => {
     expect(story).toMatch(/What decided it[^]*Changed: [+−-]?\d+ \(orders /);
     expect(story).toMatch(/\/review\b/);
     expect(story.split("\n").length).toBeLessThan(40);
+  });
+
+  it("notes: all that there is to know of the game, which letters bring in parts or not at all", async () => {
+    expect(await anna.mail("Notes")).toEqual(answered("notes"));
+    const told = (await anna.answer()).replace(/\s+/g, " ");
+    const notes = notesOfGame(await desk.current(id));
+    expect(notes.length).toBeGreaterThan(5);
+    for (const note of notes) expect(told).toContain(note);
   });
 
   it("history: a line for each Player-Turn, without what was undone", async () => {

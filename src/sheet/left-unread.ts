@@ -9,8 +9,8 @@ import {
   OTHERS_LEFT,
   STAYING,
   TOWARDS,
-} from "./words/spoken-words.ts";
-import { clausesToCheck } from "./words/spoken-orders.ts";
+} from "./words/spoken/spoken-words.ts";
+import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
  * The clauses of a letter that its reading passes over: a piece, or a verb of orders, that stands in them and nowhere in what the
@@ -57,14 +57,17 @@ export function clausesLeft<S>(
     const isNear = NEARBY.test(clause);
     const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
-    const isCountLeft = words.some((word) => /^\+?\d(?:\+\d)*$/.test(word) && !isSaid(word));
+    const inNames = new Set(things.flatMap((thing) => thing.words.split(" ")));
+    const isCountLeft = words.some((word) =>
+      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word)
+    );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
   return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
 }
 
 const NEARBY =
-  /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in the direction of)\b/i;
+  /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in (?:the )?direction of)\b/i;
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
 

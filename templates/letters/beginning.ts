@@ -8,7 +8,6 @@ import {
   list,
   paragraph,
 } from "../../src/kernel/block.ts";
-import { WINDOW_OFFER } from "../taking-back.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, meansPart, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
@@ -37,7 +36,8 @@ export function beginning(words: Beginning): Letter {
       ...ordersPart(words),
       ...meansPart(words),
       heading("What you should know about this game"),
-      list([...notes, ...words.terms.defaults, WINDOW_OFFER]),
+      list([...notes, ...words.terms.defaults]),
+      paragraph("Reply NOTES to read of the rules, the map and the options of this game."),
       glossaryLink(words.glossaryUrl),
       ...footing(words, [heading("The dice"), ...chainPart(words)]),
     ],

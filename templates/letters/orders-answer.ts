@@ -49,21 +49,18 @@ export function inTurnAgain(
   return { lead, problems: rest.slice(0, problems), lines: rest.slice(problems, problems + lines) };
 }
 
-/**
- * The answer to each line, for the end of a turn letter.
- * @param shows which of them are shown where it is short, and nothing that would happen without orders
- */
-export function linesInTurn(
-  answer: AnswerInTurn | undefined,
-  shows?: (line: AnsweredLine) => boolean,
-): Block[] {
-  const lines = answer?.lines ?? [];
-  const shown = shows === undefined ? lines : lines.flatMap((block): Block[] => {
+/** The answer to each line that went otherwise than it was written, for the end of a turn letter. */
+export function linesInTurn(answer: AnswerInTurn | undefined): Block[] {
+  const shown = (answer?.lines ?? []).flatMap((block): Block[] => {
     if (block.kind !== "answers") return [];
-    const some = block.lines.filter(shows);
+    const some = block.lines.filter(isWorthAWord);
     return some.length === 0 ? [] : [{ ...block, lines: some }];
   });
   return shown.length === 0 ? [] : [heading("Your orders, line by line"), ...shown];
+}
+
+function isWorthAWord({ status, readAs }: AnsweredLine): boolean {
+  return status !== "accepted" || readAs !== undefined;
 }
 
 /** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */

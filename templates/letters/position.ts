@@ -106,17 +106,19 @@ export function ordersPart(
       isAnswer
         ? "Reply with this sheet, BEGIN to END, filled in as far as you like. Your standing orders decide the rest, else the default: GO alone does that for all."
         : isOwn
-        ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I play the turn if I refuse no line. Ask me anything in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
-        : "Nothing to do now. If you like, reply with standing orders for the other player's turn:",
+        ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
+        : "If you like, reply with standing orders for the other player's turn:",
     ),
     ...(isAnswer ? repliesBlock(answerReplies(lines, answers)) : []),
     sheet(lines),
   ];
 }
 
-/** What the reader's side has left. */
-export function meansPart({ means }: Pick<PositionWords, "means">): Block[] {
-  return means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`));
+/** What the reader's side has left. @param isWhole with what is too long for each letter */
+export function meansPart({ means }: Pick<PositionWords, "means">, isWhole = false): Block[] {
+  return means.filter(({ isLong }) => isWhole || isLong !== true).map(({ label, lasts, value }) =>
+    paragraph(`${label} ${lasts}: ${value}.`)
+  );
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */

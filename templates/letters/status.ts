@@ -2,7 +2,7 @@ import { SIDES } from "../../src/kernel/side.ts";
 import { type Block, heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
 import type { DraftWords } from "../draft.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
-import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+import { mapPart, meansPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface StatusWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
@@ -45,6 +45,7 @@ export function statusLetter(words: StatusWords): Letter {
       ...(words.shows === "map" ? mapPart(words) : []),
       ...(words.shows === "pieces" ? SIDES.flatMap((each) => words.pieces[each]) : []),
       ...standingPart(words),
+      ...(words.outcome === undefined ? meansPart(words, true) : []),
       ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),
       ...(words.orders.length === 0 ? [] : [
         paragraph(

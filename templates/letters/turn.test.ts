@@ -104,7 +104,7 @@ describe("a turn letter", () => {
     const waiting = turn({ ...WAITING, answer });
     expect(shown(waiting)).toEqual([2, 3, 4]);
     expect(headings(waiting)).not.toContain("What happens without orders");
-    expect(shown(turn({ answer }))).toEqual([1, 2, 3, 4]);
+    expect(shown(turn({ answer }))).toEqual([2, 3, 4]);
     const fine = answerInTurn({ lines: [line(1, "move 1605 to 1706", {})], remarks: [], problems: [] });
     expect(headings(turn({ ...WAITING, answer: fine }))).not.toContain("Your orders, line by line");
     expect(words(turn({ ...WAITING, answer: fine }))).toMatch(/^Your order is fine\. /);

@@ -1,7 +1,6 @@
 import { capitalized } from "../../src/common/text.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import {
-  type AnsweredLine,
   type Block,
   fineFacts,
   heading,
@@ -23,6 +22,8 @@ import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whos
 export interface TurnReport {
   /** What it was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
   readonly name: string;
+  /** It was a set-up, of which there is nothing to tell. */
+  readonly isSetUp?: boolean;
   /** The log. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
   readonly log: (isOnMap: boolean) => readonly Block[];
   /** So much has changed that the letter brings the whole map again. */
@@ -75,7 +76,7 @@ export function turnLetter(words: TurnWords): Letter {
         lapse === null ? [] : [paragraph(lapseSentence(lapse, words.side))]
       ),
       ...words.answer?.problems ?? [],
-      ...diaryPart(words.diary),
+      ...diaryOrNothing(words),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
       hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
@@ -84,6 +85,14 @@ export function turnLetter(words: TurnWords): Letter {
       ...footing(words, dicePart(words)),
     ],
   };
+}
+
+/** The diary; that nothing happened, if the other side's whole Player-Turn has nothing to tell. */
+function diaryOrNothing({ diary, turns, question, outcome }: TurnWords): Block[] {
+  const told = diaryPart(diary);
+  const isWhole = diary.whose === "other" && question === undefined && outcome === undefined &&
+    turns.some(({ isSetUp }) => isSetUp !== true);
+  return told.length === 0 && isWhole ? [paragraph("Nothing happened that you could see.")] : told;
 }
 
 /** Whether its reader has nothing to do but wait for the other player. */
@@ -95,16 +104,11 @@ function onlyWaits({ outcome, waitingFor, side }: TurnWords): boolean {
 function waitingPart({ answer, terms }: TurnWords): Block[] {
   const pieces = terms.piece.many;
   return [
-    ...linesInTurn(answer, isWorthAWord),
+    ...linesInTurn(answer),
     paragraph(
       `Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or SHEET to change your standing orders.`,
     ),
   ];
-}
-
-/** Whether a line went otherwise than it was written. */
-function isWorthAWord({ status, readAs }: AnsweredLine): boolean {
-  return status !== "accepted" || readAs !== undefined;
 }
 
 /** What its reader needs to act, and what is looked up: the sheet, the log, how the game stands. */

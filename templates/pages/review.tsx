@@ -64,7 +64,8 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
       <TurnTable turns={turns} url={url} />
       <p>
         <a href={json}>{say("json")}</a> · <a href="/docs/play/review">{say("how")}</a> ·{" "}
-        <a href="/puzzles">{say("puzzles")}</a>
+        <a href="/puzzles">{say("puzzles")}</a> ·{" "}
+        <a href={`${url}/${place.seat === undefined ? "what-if" : "boards"}`}>{say("whatIf")}</a>
       </p>
     </ReviewFrame>
   );

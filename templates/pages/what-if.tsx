@@ -139,7 +139,7 @@ export interface ChosenDie {
 }
 
 /** What a form of a board came to. */
-export type BoardOutcome = "nothing" | "rolls" | "notPlayed" | "legal" | "notLegal";
+export type BoardOutcome = "nothing" | "rolls" | "estimate" | "notPlayed" | "legal" | "notLegal";
 
 export interface BoardView {
   readonly name: string;
@@ -161,7 +161,13 @@ export interface BoardView {
   } | undefined;
   /** What a form was answered. */
   readonly answer:
-    | { readonly title: BoardOutcome; readonly isBad: boolean; readonly blocks: readonly Block[] }
+    | {
+      readonly title: BoardOutcome;
+      readonly isBad: boolean;
+      readonly blocks: readonly Block[];
+      /** In the page's language. */
+      readonly sentences: readonly string[];
+    }
     | undefined;
   /** The turn that was played last. */
   readonly last: {
@@ -173,6 +179,8 @@ export interface BoardView {
   } | undefined;
   /** Turns that cannot be played any more. */
   readonly lost: number;
+  /** Whether it may be estimated who wins from here. */
+  readonly mayEstimate: boolean;
   /** What a game can begin with; undefined if none can from here. */
   readonly position: { readonly scenario: string; readonly json: string } | undefined;
   readonly share: { readonly isShared: boolean; readonly link: string } | undefined;
@@ -220,6 +228,7 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
       {answer === undefined ? null : (
         <section id="answer">
           <h2 class={answer.isBad ? "bad" : "good"}>{say(`answer.${answer.title}`)}</h2>
+          {answer.sentences.map((sentence) => <p>{sentence}</p>)}
           <EnglishBlock>
             <Blocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
           </EnglishBlock>
@@ -264,6 +273,14 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
         )}
       </div>
       {last === undefined ? null : <LastTurn url={url} last={last} words={words} />}
+      {!view.mayEstimate ? null : (
+        <form method="post" action={`${url}#answer`}>
+          <p>
+            <button type="submit" name="act" value="estimate" class="quiet">{say("estimate")}</button>{" "}
+            <span class="faint">{say("estimate.means")}</span>
+          </p>
+        </form>
+      )}
       {view.position === undefined ? null : (
         <section id="begin">
           <h2>{say("begin")}</h2>

@@ -28,9 +28,10 @@ describe.skipIf(CHROMIUM === undefined)(
     async function tabTo(page: Page, name: string, key = "Enter"): Promise<void> {
       for (let times = 0; times < 80; times++) {
         await page.keyboard.press("Tab");
-        const at = page.locator(":focus");
-        const focused = `${await at.getAttribute("id") ?? ""} ${await at.textContent() ?? ""}`;
-        if (!focused.includes(name)) continue;
+        const focused = await page.evaluate(
+          "`${document.activeElement.id} ${document.activeElement.textContent}`",
+        );
+        if (!String(focused).includes(name)) continue;
         if (key !== "") await page.keyboard.press(key);
         return;
       }

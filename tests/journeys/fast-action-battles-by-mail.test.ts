@@ -112,8 +112,10 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
     return side;
   }
 
-  it("both get a sheet for their set-up, with their own blocks by area and nobody else's", async () => {
+  it("both get a sheet for their set-up, and by BLOCKS their own blocks by area and nobody else's", async () => {
     await searchLetters();
+    expect(sheetOf("allied")).toEqual(expect.arrayContaining(["# BLOCKS lists your blocks"]));
+    for (const side of SIDES) await write(side, "blocks");
     const sheet = sheetOf("allied");
     expect(sheet).toEqual(expect.arrayContaining(["# 50 Gabr Saleh", "#   7arm: armour 4/4 VVVG, XXX"]));
     expect(sheet.join("\n")).not.toMatch(/5pz|155|132/);

@@ -130,6 +130,8 @@ describe("a newcomer plays a first legal turn by two letters of few words", () =
     const sheet = first.findIndex(({ kind }) => kind === "sheet");
     const [answer] = await game.write("allied", orders);
     expect(textOf(answer)).toMatch(/^Your order is fine\./);
+    expect(wordsIn(renderText(invitation))).toBeLessThanOrEqual(MOST_ABOVE);
+    expect(itemsIn(first).filter((item) => itemsIn(invitation).includes(item))).toEqual([]);
     const read = [invitation, first.slice(0, sheet + 1), blocksOf(answer)];
     expect(wordsIn(read.map(renderText).join(" "))).toBeLessThanOrEqual(READ);
     const [played] = await game.write("allied", "go");
@@ -138,6 +140,11 @@ describe("a newcomer plays a first legal turn by two letters of few words", () =
     );
   });
 });
+
+/** What the lists of a letter say, an item each. */
+function itemsIn(blocks: ReturnType<typeof blocksOf>): string[] {
+  return blocks.flatMap((block) => block.kind === "list" ? block.items : []);
+}
 
 /** In how many areas there were battles since a run. */
 async function battlesSince(run: number): Promise<number> {

@@ -213,7 +213,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     await page.context().close();
   });
 
-  it("has them tapped on a phone", async () => {
+  byNight("has them tapped on a phone", async () => {
     const { page, from, to, said } = await open(PHONE, "al-7arm", "49", "fab-crusader/campaign");
     await page.touchscreen.tap(from.x, from.y);
     await said.filter({ hasText: "7arm is picked" }).waitFor();

@@ -124,7 +124,7 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
   if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
   const said = await meanings(at, side, wholeOrders(after.kept));
-  const wanted = ordersIn(right.acts).filter((line) => line !== "*" && !line.startsWith("nothing"));
+  const wanted = ordersIn(right.acts).filter((line) => !NEEDS_NO_LINE.test(line));
   const missing = await Promise.all(wanted.map(async (line) => {
     const [meant] = line.endsWith("*") ? [] : await meanings(at, side, [line]);
     const isThere = meant === undefined
@@ -140,6 +140,8 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
   return [...missing.flat(), ...still.map((line) => `still keeps ${line}`)];
 }
 
+/** What needs no line: whatever else is chosen, and that the others stay. */
+const NEEDS_NO_LINE = /^(?:\*|nothing|hold \*|move none)/;
 /** A line that orders nothing to be done. */
 const ORDERS_NOTHING = /^(?:hold|wait|[a-z]+ none)\b/;
 
@@ -181,12 +183,17 @@ function isLike(open: string, line: string): boolean {
   return line.toLowerCase().startsWith(open.replace(/ (?:to )?\*$/, "").toLowerCase());
 }
 
+/** Those who attack, by their numbers: an attack from 3216 and 3117 is the one from 3117 and 3216. */
+function inOrder(line: string): string {
+  return line.replace(/(?<= from )\d{4}(?: \d{4})+/, (from) => from.split(" ").sort().join(" "));
+}
+
 /** What each line comes to, by itself: lines that mean the same come to the same. */
 async function meanings({ desk, id }: Standing, side: Side, lines: readonly string[]): Promise<string[]> {
   const current = await desk.current(id);
   const { orders } = current.system;
   const at = { ...deskOf(current, side), kept: [], sheet: [] };
-  return lines.map((line) => {
+  return lines.map(inOrder).map((line) => {
     const { reports: [report] } = at.asked === undefined
       ? orders.read(at, line.split("\n"))
       : orders.readAnswer(at, line.split("\n"));

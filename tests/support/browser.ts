@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { isNight } from "./marked-pictures.ts";
 import { PATIENCE } from "./patience.ts";
 
 const onThisMachine = (name: string) => existsSync(`/usr/bin/${name}`);
@@ -57,11 +58,14 @@ export async function painted(page: Page): Promise<void> {
 /**
  * The browser of this process: all that follow one another in it come to theirs in contexts of their own. It goes with the process.
  * It shows no pictures, and does not paint the maps of tables, editors and replays, which takes a seventh of their tests' time. They
- * are laid out, and are hit where they lie.
+ * are laid out, and are hit where they lie. By day it takes no worker of the site, which fetches again all that a seat's page has
+ * shown: what a page does without a connection is tested in browsers of their own.
  */
 export function sharedBrowser(): Promise<Browser> {
   return shared ??= openBrowser(CHROMIUM, "--blink-settings=imagesEnabled=false").then((browser) => {
     browser.on("context", (context) => void context.addInitScript(UNPAINTED));
+    const open = browser.newContext;
+    if (!isNight) browser.newContext = (options) => open({ serviceWorkers: "block", ...options });
     return browser;
   });
 }

@@ -5,6 +5,7 @@ import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { meetTests } from "./known-tests.ts";
 import { markPictures, paintFor } from "./marked-pictures.ts";
 import { processorTime } from "./processor.ts";
+import { rememberPlans } from "./remembered-plans.ts";
 import { shareScripts } from "./shared-scripts.ts";
 
 declare module "vitest" {
@@ -37,7 +38,9 @@ export default class DenoRunner extends TestRunner {
 
   override async onBeforeRunSuite(suite: RunnerTestSuite | RunnerTestFile): Promise<void> {
     await super.onBeforeRunSuite(suite);
-    if ("filepath" in suite) paintFor(suite.filepath);
+    if (!("filepath" in suite)) return;
+    paintFor(suite.filepath);
+    await rememberPlans(suite.filepath);
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite | RunnerTestFile): Promise<void> {

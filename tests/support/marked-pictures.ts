@@ -4,7 +4,8 @@ import { OwnThread } from "../../src/common/threads/own-thread.ts";
 import type { Drawing, PictureDrawing } from "../../src/drawing/painting/drawing.ts";
 import { indexedPng } from "../../src/drawing/painting/indexed-png.ts";
 
-const isNight = Number(env.PROPERTY_RUNS ?? 0) >= 1;
+/** Whether `deno task nightly` runs, which looks at everything. */
+export const isNight = Number(env.PROPERTY_RUNS ?? 0) >= 1;
 /** Tests that look at what is painted. By night all pictures are painted. */
 const LOOK_AT_PICTURES =
   /\/(src\/drawing|tests\/edge)\/|\/(scenarios|post-room|public-page|game-turn-by-mail|letters-on-a-phone)\.test\.ts$/;

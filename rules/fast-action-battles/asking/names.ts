@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blocksJoined, handleMeant } from "../orders/line/handles.ts";
-import { areaByName } from "../orders/line/names.ts";
+import { areaSaid } from "../orders/line/battle-slots.ts";
 import { withNamesOfSheets } from "../orders/line/spoken-names.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
@@ -52,8 +52,8 @@ export function areaNamed(sight: Sight, words: string): Area | undefined {
   if (name === "") return undefined;
   // In `Bir el Gubi` the article is a part of the name.
   for (const each of [withoutAccents(words).trim().toLowerCase(), name]) {
-    const called = areaByName(sight.setting, withNamesOfSheets(sight.setting, each));
-    if (called.ok) return called.value;
+    const area = areaSaid(sight, withNamesOfSheets(sight.setting, each));
+    if (area !== undefined) return area;
   }
   const [block] = blocksCalled(sight, words);
   return typeof block?.area === "number" ? block.area : undefined;

@@ -6,8 +6,8 @@ import { between, off, type Point, spread } from "./geometry.ts";
 
 /** How far places are from each other at the least, so that an area has room for its blocks. */
 const LEAST = 102;
-/** How wide a readable part of the map may be on a telephone: some three areas. */
-export const CLOSE_UP_WIDTH = 288;
+/** How wide a readable part of the map may be on a telephone: some four areas. */
+export const CLOSE_UP_WIDTH = 340;
 /** What the places of a map are fitted into, and the room around them. */
 const FIT = { width: 1200, height: 800 };
 const MARGIN = { side: 76, top: 80, bottom: 78 };

@@ -8,7 +8,7 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { battleBySlots } from "./line/battle-slots.ts";
+import { areaSaid, battleBySlots } from "./line/battle-slots.ts";
 import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
@@ -142,6 +142,8 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     if (area.ok && (isAreaNumber(name) || setting.map.name(area.value).toLowerCase() === name)) {
       return { pieces: [], place: String(area.value) };
     }
+    const byWord = area.ok ? undefined : areaSaid({ setting }, name);
+    if (byWord !== undefined) return { pieces: [], place: String(byWord) };
     const unit = unitNamed(sight, side, name);
     const called = unit.ok ? [unit.value] : formationCalled(setting, own, name);
     const pieces = called.filter((id) => own.some((block) => block.unit === id));

@@ -67,7 +67,8 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly SaidOrder[], isS
   if (sight.phase === "setUp") {
     const isOver = side === "allied" && sight.query.kind === "waiting";
     const forms = isOver ? standingForms(said) : choiceForms(sight, side, "setUp", said);
-    return [...(isOver ? [] : SET_UP), ...moveForms(sight, side, () => true), ...forms];
+    const placed = isShort ? ["# BLOCKS lists your blocks"] : moveForms(sight, side, () => true);
+    return [...(isOver ? [] : SET_UP), ...placed, ...forms];
   }
   if (sight.phasing !== side) return waitingForms(sight, side, said);
   if (AFTER_MOVEMENT.includes(sight.phase)) return fightingForms(sight, side, said);
@@ -118,7 +119,7 @@ function awayOf(sight: Sight, side: Side, area: Area): number {
 
 /** 15.8: what is asked, as nobody begins a game by heart. */
 const SET_UP: readonly string[] = [
-  "# patrols stand in areas of yours (15.8); one without an area stays in its box, to be placed later",
+  "# patrols stand in areas of yours (15.8), or in their box: patrol none",
 ];
 
 /** Phases of a Player-Turn in which nobody moves any more but by a marker. */

@@ -1,5 +1,5 @@
-import { faultsIn } from "../../../src/common/document-faults.ts";
-import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { readBy } from "../../../src/common/document-faults.ts";
+import type { Result } from "../../../src/kernel/result.ts";
 import { areaNumber, chitId, echelon, unitId } from "../documents/words.ts";
 import { z } from "zod";
 
@@ -113,6 +113,5 @@ export type DecisionOf<K extends DecisionKind> = Extract<Decision, { kind: K }>;
 
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
-  const read = decision.safeParse(json);
-  return read.success ? ok(read.data) : err(faultsIn("", read.error));
+  return readBy(decision, json);
 }

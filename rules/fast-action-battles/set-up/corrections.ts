@@ -1,5 +1,5 @@
 import { side } from "../../../src/common/fields.ts";
-import { faultsIn } from "../../../src/common/document-faults.ts";
+import { readBy } from "../../../src/common/document-faults.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
@@ -46,8 +46,7 @@ const correction = z.discriminatedUnion("kind", [
 export type Correction = z.infer<typeof correction>;
 
 export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
-  const read = z.array(correction).min(1).safeParse(json);
-  return read.success ? ok(read.data) : err(faultsIn("", read.error));
+  return readBy(z.array(correction).min(1), json);
 }
 
 /**

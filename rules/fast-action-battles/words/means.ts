@@ -26,8 +26,7 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
         value: String(sight.repairedSteps),
       }]
       : []),
-    // So many that a page may have to be scrolled for them.
-    { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup) },
+    { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup), isLong: true },
   ];
 }
 

@@ -1,23 +1,25 @@
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import { signed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Essentials } from "../../../src/kernel/words.ts";
 import type { Sight } from "../position/sight.ts";
 import { HANDICAPS } from "../setting/handicap.ts";
 import { netFor } from "./events/names.ts";
 import { OPTIONS } from "./option-words.ts";
 
-/** What players read when their game begins. */
+/** What players may know of a game. */
 export function notesOf(sight: Sight): readonly string[] {
-  return [...groundNotes(sight), ...choiceNotes(sight, OPTIONS)];
+  return [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)];
 }
 
-/** The part of this that players see before they join: of the options, those that the table has chosen otherwise. */
-export function essentialsOf(sight: Sight): readonly string[] {
+/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. */
+export function essentialsOf(sight: Sight): Essentials {
   const chosen = chosenIn(sight);
-  return [
-    ...groundNotes(sight),
-    ...choiceNotes(sight, OPTIONS.filter(({ name, own }) => chosen[name] !== own)),
-  ];
+  const house = OPTIONS.filter(({ name, own }) => chosen[name] !== own);
+  return {
+    joining: [...groundNotes(sight), ...choiceNotes(sight, house)],
+    beginning: beginningNotes(sight),
+  };
 }
 
 function groundNotes(sight: Sight): string[] {
@@ -25,8 +27,13 @@ function groundNotes(sight: Sight): string[] {
     "This is not the published game. Map, blocks, strengths, set-up, chits, draws, reserve markers, forts and tank recovery are " +
     "reconstructed. So are most numbers of the Combat Table and the Victory Points that end the game. The scenario's documents " +
     "give the basis of each. Owners of the game may use their own instead.",
-    ...endingNotes(sight),
     ...handicapNotes(sight.setting.options.handicap, HANDICAPS),
+  ];
+}
+
+function beginningNotes(sight: Sight): string[] {
+  return [
+    ...endingNotes(sight),
     "Hidden from you: the names and strengths of the other side's blocks until they lie face up, and what its cup holds. " +
     "A block keeps its number from area to area. Draws are dice of the ledger: you check your own at once, and all of them at the end.",
   ];

@@ -1,6 +1,6 @@
 import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import { FILLING, GOING } from "../../../src/sheet/words/spoken-words.ts";
+import { FILLING, GOING } from "../../../src/sheet/words/spoken/spoken-words.ts";
 import { type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
 import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
@@ -50,6 +50,14 @@ const GAME: HexWords<Sight> = {
   isDriven: ({ asked, sight: { query } }) =>
     asked !== undefined && ["support", "retreat"].includes(query.kind),
   answerSlots: () => SUPPORT_SLOTS,
+  // `using a 4`, `with a 4 and a 2`
+  inItsWords: (line) =>
+    /^\s*(?:attack|protect)\b/i.test(line)
+      ? line.replace(
+        /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
+        (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
+      )
+      : line,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -80,6 +88,8 @@ function attackOn(line: string): readonly string[] | undefined {
 /** 9.0: when those move that move a second time. */
 const AFTERWARDS =
   /,? ?\b(?:^mobile(?: movements?| moves?)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|in the mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/;
+const NO_MOBILE =
+  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$/;
 const AND_NOBODY_ELSE = /,? (?:and )?(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?$/;
 const NOBODY_MOVES =
   /^(?:then )?(?:(?:nobody|no one|nothing|none of (?:us|them|my units)|niemand|keiner|personne ne|nessuno|nadie) (?:of mine )?(?:moves?|goes|stirs|drives|bewegt sich|bouge|si muove|se mueve)|(?:there is )?no (?:mobile )?(?:movement|moves?))(?: (?:again|any ?more|on|anywhere|mehr|plus|piu|ok|okay|please)){0,3}$/;
@@ -88,6 +98,7 @@ const NOBODY_MOVES =
 function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | undefined {
   const plain = plainSentence(line);
   const rest = plain.replace(AFTERWARDS, " ").replace(AND_NOBODY_ELSE, "").trim();
+  if (desk.asked === undefined && NO_MOBILE.test(plain)) return ["mobile none"];
   if (desk.asked !== undefined || !AFTERWARDS.test(plain)) return undefined;
   if (NOBODY_MOVES.test(rest)) return ["mobile none"];
   const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
@@ -124,7 +135,8 @@ function standing(line: string, desk: Desk<Sight>): readonly string[] | undefine
 
 /** What clerks write, in plainer words: `In respect of 3116`, `The defender of 3116 shall receive`. */
 function stiffly(line: string): string {
-  return line.replace(/\bin (?:respect|the matter|defen[cs]e) of\b/gi, "for")
+  return line.replace(/\b(?:two|three|2|3) markers?[:,]? (?=\+?[246] ?(?:\+|and|,) ?\+?[246])/i, "")
+    .replace(/\bin (?:respect|the matter|defen[cs]e) of\b/gi, "for")
     .replace(
       /\bthe defenders? (?:of|in|at) (\d{4}) (?:shall|should|will|may|is to|are to) (?:receive|get|have)\b/gi,
       "for $1",
@@ -182,6 +194,10 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
     (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
   ],
   [
+    /,? ?(?:and )?(?:the )?(?:any )?(?:loss(?:es)?|hits?) (?:is |are |shall be |goes? )?(?:on|to|by|for|from|taken by|borne by) (?:the )?([\w/-]{2,8})(?= |$|[.,!;])/i,
+    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
+  ],
+  [
     /,? ?(?:and )?lose ([\w/-]{1,8})(?: first)?(?: if (?:somebody|anybody|someone|anyone|we) (?:has|have) to (?:pay|lose))?(?= |$|[.,!;])/i,
     (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
   ],
@@ -228,7 +244,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*/,
+      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {

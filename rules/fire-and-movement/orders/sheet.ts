@@ -39,7 +39,7 @@ export function orderSheet(
     ...(isOwnTurn ? ownTurn(sight, side, active, isShort) : [
       "# Not your Player-Turn: standing orders only.",
       ...textOf(active),
-      ...supportLines(sight, side),
+      ...supportLines(sight, side, isShort),
     ]),
     ...standingPart(sight, side, standing),
   ].flatMap(isShort ? narrowLine : sheetLine);
@@ -75,10 +75,12 @@ function ownTurn(
     ...near.map(({ unit, hex }) => `move ${hex} to ${DOTS}   # ${label(sight, unit)}`),
     ...foldedUnits(far),
     ...dueLines(sight, side),
-    ...supportLines(sight, side),
+    ...supportLines(sight, side, isShort),
     ...times(ATTACK_LINES[size], `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`),
-    isShort ? "# Indented below an attack: lose 2818," : "# Indented under an attack, who pays, who goes in:",
-    `#   ${isShort ? "" : "lose 2818, "}advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
+    ...(isShort ? [] : ["# Indented under an attack, who pays, who goes in:"]),
+    `# ${isShort ? "Below an attack:" : " "} lose 2818, advance 2818${
+      mayUseEngineers(sight, side) ? ", engineer 2717" : ""
+    }`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
       ...(isShort ? ["# After combat (11.2); without a line I ask you:", "#   mobile none"] : [
         "# After combat mobile units may move again (11.2).",
@@ -149,13 +151,14 @@ function dueLines({ board, setting, gameTurn }: Sight, side: Side): string[] {
     board.sideOf(unit) === side && turn <= gameTurn && board.isAt(unit, OFF_MAP.reserve)
   );
   return due.length === 0 ? [] : [
-    "# They come at the end of your movement (11.2):",
-    ...due.map(({ unit, hex }) => `#   ${unitLabel(setting, unit)} in ${hexName(setting, hex)}`),
+    `# At the end of your movement come (11.2): ${
+      due.map(({ unit, hex }) => `${unitLabel(setting, unit)} in ${hexName(setting, hex)}`).join(", ")
+    }`,
   ];
 }
 
-/** 8.1, 12.0, 15.0: what a side has in hand, what it draws, and what its enemy stands on. */
-function supportLines(sight: Sight, side: Side): string[] {
+/** 8.1, 12.0, 15.0: what a side has in hand, what it draws, and what its enemy stands on. @param isShort only what is not as ever */
+function supportLines(sight: Sight, side: Side, isShort: boolean): string[] {
   const { setting, board } = sight;
   const { allotment, count } = allotmentOf(sight, side);
   const symbols = setting.map.symbols[side];
@@ -165,8 +168,10 @@ function supportLines(sight: Sight, side: Side): string[] {
     : [];
   return [
     handLine(sight, side),
-    `# Allotment as things stand: ${count} of ${allotment} a Game-Turn`,
-    ...(symbols.length === 0 ? [] : [
+    ...(isShort && count === allotment
+      ? []
+      : [`# Allotment as things stand: ${count} of ${allotment} a Game-Turn`]),
+    ...(symbols.length === 0 || (isShort && lost.length === 0) ? [] : [
       `# Lines of communication: ${symbols.map((hex) => hexName(setting, hex)).join(" ")}`,
       ...(lost.length === 0 ? [] : [`#   in enemy hands (12.0): ${lost.join(" ")}`]),
     ]),

@@ -1,8 +1,8 @@
-import { faultsIn } from "../../../src/common/document-faults.ts";
+import { readBy } from "../../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { Result } from "../../../src/kernel/result.ts";
 import { hex, unitId } from "../../hexes/words/document-words.ts";
 import { markerId } from "../documents/document-parts.ts";
 
@@ -78,6 +78,5 @@ const decisionDocument = z.discriminatedUnion("kind", [
 
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
-  const read = decisionDocument.safeParse(json);
-  return read.success ? ok(read.data as unknown as Decision) : err(faultsIn("", read.error));
+  return readBy(decisionDocument, json) as Result<Decision, string[]>;
 }

@@ -1,6 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import type { RuleBasis } from "../../../src/kernel/refusals/rule-case.ts";
+import type { Essentials } from "../../../src/kernel/words.ts";
 import { CASES } from "../cases.ts";
 import { FORMATIONS_NOTE } from "../../hexes/words/piece-words.ts";
 import type { ChartsDocument } from "../documents/charts-document.ts";
@@ -21,7 +22,7 @@ export function notesOf({ setting }: Sight): string[] {
       return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
     }),
     chartsNote(charts.document),
-    `Results of combat: ${RESULT_KEY}`,
+    RESULTS,
     ...choiceNotes(setting, CHOICES),
     ...handicapNotes(setting.options.handicap, HANDICAPS),
     ...(scenario === undefined ? [] : VICTORY),
@@ -32,21 +33,24 @@ export function notesOf({ setting }: Sight): string[] {
   ];
 }
 
-/** The part of this that players see before they join: of the options, those that the table has chosen otherwise. */
-export function essentialsOf({ setting }: Sight): string[] {
+/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. */
+export function essentialsOf({ setting }: Sight): Essentials {
   const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);
-  return [
-    RULES,
-    HIDDEN,
-    ...choiceNotes(setting, house),
-    ...handicapNotes(setting.options.handicap, HANDICAPS),
-    ...(setting.scenario === undefined ? [] : VICTORY),
-    ...mapNote(setting),
-  ];
+  return {
+    joining: [
+      RULES,
+      ...choiceNotes(setting, house),
+      ...handicapNotes(setting.options.handicap, HANDICAPS),
+      ...mapNote(setting),
+    ],
+    beginning: [...(setting.scenario === undefined ? [] : VICTORY), RESULTS, HIDDEN],
+  };
 }
 
 const RULES =
   "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are known. Of the Standard Rules (1.0 to 9.0) only the headings are. What is played for them is a reconstruction, not the published game.";
+
+const RESULTS = `Results of combat: ${RESULT_KEY}`;
 
 const HIDDEN =
   "Hidden: which support markers the other side holds, has in its cup and has face down, until the combat is resolved. " +

@@ -67,11 +67,14 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     {
       // Orders for a retreat hold only where there is one.
       said:
-        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|bounced|driven off|beaten|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
+        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
       fills: () => part("case", ""),
     },
   ];
 }
+
+/** No guns protect; of points it says nothing. */
+const NO_GUNS = "no guns";
 
 /** What says that somebody is helped, and no more. */
 const ASIDE = new Set(
@@ -106,7 +109,11 @@ export function linesBySlots(
   // Points stand behind what has a name.
   const guard = clausesOf("guard").toReversed();
   const isCount = (clause: string) => /^gs /.test(clause);
-  const protection = [...guard.filter((clause) => !isCount(clause)), ...guard.filter(isCount)];
+  const all = [...guard.filter((clause) => !isCount(clause)), ...guard.filter(isCount)];
+  // No guns, but points: they alone protect.
+  const protection = all.every((clause) => clause === NO_GUNS || isCount(clause)) && all.length > 1
+    ? all.filter((clause) => clause !== NO_GUNS)
+    : all.map((clause) => clause === NO_GUNS ? "none" : clause);
   const [never] = clausesOf("advance");
   const whole = clausesOf("whole");
   // Of two places nobody knows which is meant, and nothing is no protection beside something.

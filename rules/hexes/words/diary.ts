@@ -34,7 +34,7 @@ export interface DiaryField extends NamedMap {
 }
 
 /** More places, combats or outcomes than these are counted, not named; fewer places if a sentence would have more words. */
-const MOST = { marches: 3, words: 28, combats: 3, inBrief: 2 };
+const MOST = { named: 3, marches: 3, words: 28, combats: 3, inBrief: 2 };
 
 /** @param told what an event is to the diary @param isBrief in two sentences at most: what came of the orders */
 export function hexDiary<E extends Kinded>(
@@ -49,7 +49,7 @@ export function hexDiary<E extends Kinded>(
   const [first, ...others] = [...combats, ...lossSentences(seen, combats, field, name)];
   if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
   return [
-    ...marchSentences(side, seen, field),
+    ...marchSentences(side, seen, field, name),
     ...arrivalSentences(seen, name),
     ...combats,
     ...lossSentences(seen, combats, field, name),
@@ -57,8 +57,13 @@ export function hexDiary<E extends Kinded>(
   ];
 }
 
-/** `The Axis moved 37 units: 15 Pz (8) and 21 Pz (7) near Sidi Omar; Ariete (4) near Bir el Gubi; 18 units elsewhere.` */
-function marchSentences(side: Side, events: readonly DiaryEvent[], field: DiaryField): string[] {
+/** `The Axis moved 2/5 to 3216 near Sidi Suleiman.`, `The Axis moved 37 units: 15 Pz (8) and 21 Pz (7) near Sidi Omar; Ariete (4) near Bir el Gubi; 18 units elsewhere.` */
+function marchSentences(
+  side: Side,
+  events: readonly DiaryEvent[],
+  field: DiaryField,
+  name: UnitNames,
+): string[] {
   const ends = new Map<UnitId, HexPath>();
   for (const event of events) {
     if (event.kind !== "marched") continue;
@@ -66,6 +71,13 @@ function marchSentences(side: Side, events: readonly DiaryEvent[], field: DiaryF
     ends.set(event.unit, before === undefined ? event.path : [before[0], ...event.path.slice(-1)]);
   }
   if (ends.size === 0) return [];
+  if (ends.size <= MOST.named) {
+    const ways = [...ends].map(([unit, path]) => {
+      const place = nearestPlace(field, path);
+      return `${name(unit)} to ${path.at(-1)}${place === undefined ? "" : ` near ${place}`}`;
+    });
+    return [`${forces(side)} moved ${listed(ways)}.`];
+  }
   const marches = [...ends].map(([unit, path]) => ({
     formation: formationOf(unit)?.name,
     place: nearestPlace(field, path),

@@ -6,7 +6,8 @@ import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-
 import type { Unit } from "../roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
-import { retreatSaid, saysCase } from "./spoken-answers.ts";
+import { plainSentence, retreatSaid, saysCase } from "./spoken-answers.ts";
+import { HEX_WORDINGS } from "./wordings.ts";
 
 export interface Called {
   readonly units: readonly Unit[];
@@ -71,6 +72,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     ...(inItsWords === undefined ? {} : { inItsWords }),
     place,
     piece: named,
+    wordings: HEX_WORDINGS,
     nearest(desk, piece, name) {
       const unit = ownUnit(game, desk, piece);
       const { units, hexes, isGuess } = game.called(desk.sight, name);
@@ -92,6 +94,16 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     },
     named(desk, words) {
       if (AGAINST.has(words)) return { pieces: [], against: game.against };
+      const number = BY_NUMBER_ALONE.exec(words)?.[1];
+      if (number !== undefined) {
+        const [piece, other] = game.unitsOf(desk.sight, desk.side).filter((unit) =>
+          game.hexOf(desk.sight, unit) !== undefined &&
+          new RegExp(`^${number}(?!\\d)`).test(game.designation(desk.sight, unit))
+        );
+        return piece === undefined || other !== undefined
+          ? undefined
+          : { pieces: [nameIn(game, desk, piece)] };
+      }
       const { units, hexes, isGuess } = game.called(desk.sight, words);
       const only = ofKind(game, desk, words);
       const isName = units.length + hexes.length > 0 || only !== undefined;
@@ -139,6 +151,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     },
   };
 }
+
+/** `the 44th`: the only one of that number. */
+const BY_NUMBER_ALONE = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)$/i;
 
 /** How far off a place lies at a point of the compass to which somebody goes back. */
 const WELL_OFF = 4;
@@ -192,14 +207,25 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
   return other === undefined ? unit : undefined;
 }
 
+/** `retreat north`, `to the south-west please` */
+const TO_A_POINT =
+  /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
+
 /** 7.7: to one who is asked where units go, a sentence may say it in any words. */
 function retreatAsked<S>(
-  { retreat, isDriven }: Pick<HexWords<S>, "retreat" | "isDriven">,
+  game: HexWords<S>,
   line: string,
   desk: Desk<S>,
 ): readonly string[] | undefined {
+  const { retreat, isDriven } = game;
   const said = isDriven(desk) ? retreatSaid(line) : undefined;
-  return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
+  if (said !== undefined) return [retreat(said.from, said.to, desk)];
+  const [, point] = isDriven(desk) ? TO_A_POINT.exec(plainSentence(line)) ?? [] : [];
+  const [hex] = point === undefined ? [] : /\b\d{4}\b/.exec(retreat(undefined, "", desk)) ?? [];
+  const to = point === undefined || hex === undefined
+    ? undefined
+    : groundOf(game, desk, hex).placeAt(point.replace(/[ -]/g, ""));
+  return to === undefined ? undefined : [retreat(hex, to, desk)];
 }
 
 const RETREAT_IF =
@@ -243,7 +269,7 @@ function retreatIfForced<S>(
 
 /** `and nobody ever advances`: a standing order for all. */
 const NONE_ADVANCES =
-  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the )?(?:combat|fight|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
+  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the |any )?(?:combat|fight|attack|battle|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
 
 const STAYS_PUT =
   /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:stays?|holds?|remains?|stands?)(?: (?:put|here|still|there|fast|in place|in position|where (?:it is|they are)))?[.!]*$/i;
@@ -259,9 +285,13 @@ function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonl
   const { sight, side } = desk;
   if (words === undefined || game.called(sight, words).units.length === 1) return undefined;
   const grid = game.gridOf(sight);
+  const name = words.toLowerCase().replace(
+    /^(?:(?:the |my |our )?(?:whole|entire) |all (?:of )?(?:the )?)/,
+    "",
+  )
+    .replace(/ (?:division|brigade|group|div)$/, "").replace(NEW_ZEALAND, "new zealand");
   const units = game.unitsOf(sight, side).filter((unit) =>
-    game.hexOf(sight, unit) !== undefined &&
-    game.formation(sight, unit)?.toLowerCase() === words.toLowerCase()
+    game.hexOf(sight, unit) !== undefined && game.formation(sight, unit)?.toLowerCase() === name
   );
   if (units.length === 0) return undefined;
   if (stays !== undefined) return units.map((unit) => `hold ${grid.name(game.hexOf(sight, unit)!)}`);

@@ -29,10 +29,12 @@ const SPELLED = Object.entries(SPELLED_LETTERS)
 const BY_NUMBER =
   /^(?:the )?(\d{1,3})(?:st|nd|rd|th)(?: (?:infantry ?)?(?:brigade|bde|regiment|regt|battalion)?)?$/i;
 const POLISH = /^(?:the )?(?:polish(?: brigade)?|poles|polonais|carpathian brigade)$/i;
+const CENTRAL_INDIA = /^(?:the )?central india(?:n)?(?: horse)?$/i;
 
-/** The designations that a name spelled out may stand for: `7th Indian` is `7I`. But for the Poles, one without a number stands for none. */
+/** The designations that a name spelled out may stand for: `7th Indian` is `7I`. But for the Poles and the Central India Horse, one without a number stands for none. */
 export function designationsSpelled(name: string): string[] {
   if (POLISH.test(name.trim())) return ["Pol"];
+  if (CENTRAL_INDIA.test(name.trim())) return ["CIH"];
   const number = BY_NUMBER.exec(name.trim())?.[1];
   if (number !== undefined) return [number];
   const found = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)? (\D{2,60})$/i.exec(name.trim());

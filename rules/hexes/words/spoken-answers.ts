@@ -53,12 +53,21 @@ export function isOneSentence(line: string): boolean {
 const IN_A_CASE =
   /\b(?:if|when|should|in case|wenn|falls(?! back)|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
 
-/** Whether a sentence says what is done if units have to go back. */
-export const saysCase = (line: string) => IN_A_CASE.test(plainSentence(line));
+/** What it hangs on else: only a line that has the condition may be read from it. */
+const HANGS =
+  /\b(?:unless|except|provided|depending|only (?:if|when)|(?:if|when) (?:the )?(?:odds|differential|ratio|attack)|if (?:that|this)\b|es sei denn|a moins|salvo|tenzij|chyba)\b/;
+
+/** Whether a sentence says what is done in a case: if units have to go back, or unless something is so. */
+export const saysCase = (line: string) => [IN_A_CASE, HANGS].some((said) => said.test(plainSentence(line)));
+
+const GOES_BACK = /\b(?:retreat\w*|withdraw\w*|(?:falls?|goe?s?|pulls?|drops?) back|runs? (?:for|to|away))\b/;
+
+/** Whether it says that somebody goes back. */
+export const saysBack = (line: string) => GOES_BACK.test(plainSentence(line));
 
 /** `toward bardia`: one who is asked where units go needs say no more. */
 const TOWARD_ALONE =
-  /^(?:towards?|richtung|vers|verso|hacia|in the direction of) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
+  /^(?:towards?|richtung|vers|verso|hacia|in the direction of|(?:(?:whatever|whichever|the one|the way|what)(?: that)?(?: is| goes| leads| comes| ends)? )?(?:nearest|closest|the nearest|the closest)(?: to)?) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 
 const HELPS =
   /\b(?:guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|supply|terrain)\b/;
@@ -84,6 +93,7 @@ export function retreatSaid(
   const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;
   if (to === undefined || NONE.test(plain) || !isOneSentence(line)) return undefined;
   // What else it puts somewhere, or fires, must not be lost.
+  if (/\d{4}.*\d{4}/.test(to)) return undefined;
   if (HELPS.test(plain) || /\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
   const [from] = plain.slice(0, -to.length).match(/\b\d{4}\b/) ?? [];
   return { from, to };

@@ -15,7 +15,7 @@ const HELPING =
   "(?: (?:shall |should |will |must |to )?(?:helps?|supports?|assists?|fires?|shells?|barrages?|joins?)(?: (?:in|too|also|as well|them|it|him|with (?:it|this|them)|on (?:it|him)))*)?";
 const END = "(?=$|[\\s,.;!])";
 const ADVANCES =
-  "(?:advances?|goes? in|enters?|follows? up|moves? in|pursues?|occup(?:y|ies)(?: it)?|takes? (?:the|its) (?:hex|place))(?! (?:to |into |in |at |hex )?\\d)";
+  "(?:advances?|goes? in|enters?|follows? up|moves? in|pursues?|occup(?:y|ies)(?: it)?|takes? (?:the|its) (?:hex|place))(?! (?:to |into |in |at |hex )?\\d| (?:on|upon|towards?|to) )";
 const NAMED = "[\\p{L}\\d/]{1,12}(?: zealand| zealanders?| indian| african)?";
 const GUNS =
   "(?:guns?|artillery|arty|battery|batteries|cannons?|geschutze?|canons?|cannoni|canones|kanonnen)";
@@ -76,7 +76,12 @@ const CLAUSES: readonly Clause[] = [
     },
   ]),
   [
-    new RegExp(`${LEAD}(?:the |my |our )${GUNS}(?: behind (?:them|it))?${END}`, "i"),
+    new RegExp(
+      `${LEAD}(?:(?:the |my |our )${GUNS}(?: behind(?: (?:them|it))?)?|${GUNS}(?: behind(?: (?:them|it))?|${
+        HELPING.slice(0, -1)
+      }))${END}`,
+      "i",
+    ),
     (_, desk) => {
       const gun = onlyGunMoved(desk);
       return gun === undefined ? undefined : `with ${gun}`;

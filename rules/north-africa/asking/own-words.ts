@@ -1,6 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import { saysBack } from "../../hexes/words/spoken-answers.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { unitReach } from "../movement/movement.ts";
@@ -48,7 +49,8 @@ function placesNamed(sight: GameState, words: string) {
   };
 }
 
-const WANTS = /\b(?:yes|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
+const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
+const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
 export const ownWords = ownWordsOnHexes<GameState>({
@@ -58,12 +60,17 @@ export const ownWords = ownWordsOnHexes<GameState>({
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased(line, desk) {
+    // What protects is read loosely: where they go back must not be lost.
+    if (saysBack(line)) return undefined;
     const said = spokenProtection(line, desk, onlyDefended(desk));
     // `artillery yes, air no` wants something.
     const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
       ? undefined
       : said;
-    // Points that it names and the orders do not: they would be lost.
+    // Guns or points that it names and the orders do not: they would be lost.
+    if (GUNS.test(line) && orders?.some((order) => / with (?!gs \d)\S/.test(order)) === false) {
+      return undefined;
+    }
     return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
       ? undefined
       : orders;
@@ -132,8 +139,13 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       fills: () => part("none"),
     },
     {
+      said:
+        /\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))/,
+      fills: () => part("no guns"),
+    },
+    {
       said: new RegExp(
-        `\\b${POINTS_SAID} no\\b|\\b(?:no|zero|none of the|without(?: any)?|keinen?|kein|sans|aucun|pas de|senza|nessun[ao]?|sin|ningun|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
+        `\\b${POINTS_SAID} no\\b|\\b(?:no|zero|none of the|without(?: any)?|keinen?|kein|sans|aucun|pas de|senza|nessun[ao]?|sin|ningun|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?|(?:dont|not|never) (?:use|spend|waste|commit|want|add)(?: any)?(?: of)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
       ),
       fills: () => part("gs 0"),
     },
@@ -145,18 +157,18 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si)\\b|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
     },
     {
       said:
-        /\b(\d) ?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+        /\b(\d) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
       fills: ([before, behind]) => part(`gs ${before ?? behind}`),
     },
     {
       said:
-        /\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
+        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) | )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
       fills([name = ""]) {
         const guns = called(sight, name).units.filter((unit) =>
           board.units(side).includes(unit) && setting.roster.counters[unit].kind === "artillery"
@@ -166,8 +178,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       },
     },
     {
-      said:
-        /\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
+      said: /^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
       fills: () => part("none"),
     },
     {

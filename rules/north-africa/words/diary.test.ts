@@ -33,7 +33,7 @@ it("tells of marches by formation and place, and counts what is left", () => {
 
 it("counts a unit once that marches twice", () => {
   expect(diary(moved("ge-1-8", "1605", "1705"), moved("ge-1-8", "1705", "2816"))).toEqual([
-    "The Axis moved 1 unit: 15 Pz (1) near Libyan Omar.",
+    "The Axis moved 1/8 to 2816 near Libyan Omar.",
   ]);
 });
 
@@ -97,6 +97,6 @@ it("tells the player who ordered it in two sentences what came of that", () => {
     "Other attacks: 3116 (A1) and 3118 (D2).",
   ]);
   expect(brief(moved("ge-1-8", "1605", "2816"))).toEqual([
-    "The Axis moved 1 unit: 15 Pz (1) near Libyan Omar.",
+    "The Axis moved 1/8 to 2816 near Libyan Omar.",
   ]);
 });

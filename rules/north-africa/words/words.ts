@@ -8,7 +8,7 @@ import type { GameEvent } from "../contract/event.ts";
 import { countersIn } from "../counter-views.ts";
 import type { Edition } from "../documents/edition.ts";
 import { optionsOf } from "../documents/option-words.ts";
-import { notes } from "../notes.ts";
+import { essentials, notes } from "../notes.ts";
 import type { GameState } from "../position/state.ts";
 import { standingViews } from "../telling.ts";
 import { score, victoryWords } from "../victory/victory.ts";
@@ -46,6 +46,7 @@ export function editionWords(edition: Edition): Words<GameState> {
     tallies,
     victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
     notes,
+    essentials,
     changes: (before, after) => movedBlocks(countersIn(before), countersIn(after)),
     stakes: (runs: readonly PlayedTurn[], state) => combatStakes(runs, namesIn(state.setting)),
     corrections: (state, corrections: readonly Correction[]) =>

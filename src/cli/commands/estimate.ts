@@ -27,6 +27,7 @@ const PLAYERS = ["modest", "capable", "pass"] as const;
 
 /** Where no count is given, an estimate ends by its error or its time. */
 const USUAL_GAMES = 10_000;
+const USUAL_SECONDS = 60;
 /** More than days of reckoning on one machine. */
 const MOST_GAMES = 100_000;
 const MOST_SECONDS = 86_400;
@@ -70,7 +71,7 @@ export const estimateCommand = cliCommand({
   const { title, turn, looker, from } = place;
   const { player, seed = USUAL_SEED } = values;
   const viewer = looker === "all" ? "gameMaster" : looker;
-  const outOfTime = timeAfter(seconds ?? (games === undefined ? 60 : undefined));
+  const most = seconds ?? (games === undefined ? USUAL_SECONDS : undefined);
   const { estimate, isStopped } = await withProgress("Games", async ({ at, signal }) => {
     const threads = Array.from(
       { length: Math.min(availableParallelism(), games ?? Infinity) },
@@ -79,7 +80,8 @@ export const estimateCommand = cliCommand({
     const limits = {
       games: games ?? USUAL_GAMES,
       standardError: standardError ?? (games === undefined ? 0.04 : undefined),
-      signal: AbortSignal.any([signal, outOfTime]),
+      milliseconds: most && most * SECOND,
+      signal,
     };
     const begin = { kind: "begin", from, how: { viewer, player, seed }, isPatient: false } as const;
     const estimate = await estimated(threads, begin, limits, (done) => at(done, games));
@@ -87,7 +89,7 @@ export const estimateCommand = cliCommand({
   }, { isJson: values.json });
   if (estimate === undefined) {
     if (isStopped) throw new Interrupted("Ctrl-C came before a game had ended");
-    throw new CannotDo(`No game had ended after ${seconds ?? 60} s. Give it more time with --seconds`);
+    throw new CannotDo(`No game had ended after ${most} s. Give it more time with --seconds`);
   }
   if (values.json) {
     const { gameTurn, side, isSetUp = false } = turn;
@@ -108,11 +110,6 @@ function asLine(looker: Looker): string {
   if (looker === "all") return "The position is as it really was.";
   const who = looker === "spectator" ? "a spectator" : `the ${sideName(looker)} player`;
   return `The position is what ${who} could know; the rest is drawn for each game.`;
-}
-
-/** Aborted after so many seconds; never without them. */
-function timeAfter(seconds: number | undefined): AbortSignal {
-  return seconds === undefined ? new AbortController().signal : AbortSignal.timeout(seconds * SECOND);
 }
 
 /** A position that may be estimated. */

@@ -1,18 +1,25 @@
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { cpuTime } from "./cpu-time.ts";
 import { freeBuffers } from "../bytes/free-buffers.ts";
 import type { Saying } from "./own-thread.ts";
 
-/** The other end of an `OwnThread`: what is thrown goes back as the reason why there is no answer. */
-export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): void {
+/**
+ * The other end of an `OwnThread`: what is thrown goes back as the reason why there is no answer.
+ * @param clock counts the thread's work; the default reads a file of the system twice a question
+ */
+export function answerQuestions<Q, A>(
+  answer: (question: Q) => A | Promise<A>,
+  clock: () => number = cpuTime,
+): void {
   const say = (saying: Saying<A>) => parentPort!.postMessage(saying);
   const port = parentPort as unknown as MessagePort;
   // By Deno an event of the platform's own costs a seventh of what one by `on` does.
   port.onmessage = async ({ data }: MessageEvent<Q>) => {
-    const begun = cpuTime();
+    const begun = clock();
     try {
       const found = await answer(data);
-      say({ kind: "answer", answer: found, took: cpuTime() - begun });
+      say({ kind: "answer", answer: found, took: clock() - begun });
     } catch (error) {
       const { name, message } = error as Error;
       say({ kind: "fault", name, message });
@@ -20,4 +27,13 @@ export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): 
     freeBuffers();
   };
   say({ kind: "begun" });
+}
+
+/** Lets everything else go first: on Linux this is the thread's own priority. @param who works so, as the log names it */
+export function giveWay(who: string): void {
+  try {
+    setPriority(19);
+  } catch (error) {
+    console.warn(`${who} at the usual priority: ${(error as Error).message}`);
+  }
 }

@@ -24,9 +24,9 @@ const begin = { kind: "begin", from: { kind: "file", bytes, turn }, how, isPatie
 const threads = [playoutThread(512), playoutThread(512)];
 const inThreads = (
   count: number,
-  limits: { games: number; standardError?: number; signal?: AbortSignal },
+  limits: { games: number; standardError?: number; milliseconds?: number; signal?: AbortSignal },
   heard?: (games: number) => void,
-) => estimated(threads.slice(0, count), begin, { signal: new AbortController().signal, ...limits }, heard);
+) => estimated(threads.slice(0, count), begin, limits, heard);
 
 describe("an estimate by playouts", () => {
   it("is the same to the bit with one thread, with two, and without any", async () => {
@@ -52,6 +52,7 @@ describe("an estimate by playouts", () => {
     expect(estimate!.games).toBeGreaterThan(3);
     expect(estimate).toEqual(estimateFrom(here(estimate!.games)));
     expect(await inThreads(2, { games: 1_000, signal: AbortSignal.abort() })).toBeUndefined();
+    expect((await inThreads(2, { games: 100_000, milliseconds: 1 }))?.games ?? 0).toBeLessThan(10);
   });
 
   it("has an error that falls as one over the root of its games, and is as large as estimates differ", () => {

@@ -1,3 +1,4 @@
+import { MINUTE } from "../../common/bytes/lengths.ts";
 import { OwnThread } from "../../common/threads/own-thread.ts";
 import { type Estimate, estimateFrom, type Playout } from "../proof/review/estimate.ts";
 import type { PlayoutQuestion } from "./playouts.ts";
@@ -16,10 +17,14 @@ export interface EstimateLimits {
   readonly games: number;
   /** A standard error that is small enough; undefined if all games are played. */
   readonly standardError?: number | undefined;
-  /** Aborted when time is up, or by a person. */
-  readonly signal: AbortSignal;
+  /** From when a thread has taken the position up; undefined if there is time without end. */
+  readonly milliseconds?: number | undefined;
+  /** Aborted by a person. */
+  readonly signal?: AbortSignal | undefined;
 }
 
+/** How long one game may take: the longest scenario takes some seconds, and a busy machine is slower. */
+const PATIENCE = 10 * MINUTE;
 /** With fewer games no error is small enough, and after how many more it is looked at again. */
 const LEAST = 32, MORE = 8;
 
@@ -32,21 +37,26 @@ const LEAST = 32, MORE = 8;
 export async function estimated(
   threads: readonly PlayoutThread[],
   begin: Extract<PlayoutQuestion, { kind: "begin" }>,
-  { games, standardError, signal }: EstimateLimits,
+  { games, standardError, milliseconds, signal }: EstimateLimits,
   heard: (games: number) => void = () => {},
 ): Promise<Estimate | undefined> {
   const playouts: Playout[] = [];
   let [next, counted, done] = [0, 0, 0];
   let [most, look] = [games, LEAST];
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
   const stopped = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+    stopping.signal.addEventListener("abort", () => resolve(undefined), { once: true });
   });
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (thread: PlayoutThread, question: PlayoutQuestion) =>
-    Promise.race([thread.ask(question), stopped]);
+    Promise.race([thread.ask(question, PATIENCE), stopped]);
   const work = async (thread: PlayoutThread) => {
     if (await ask(thread, begin) === undefined) return;
-    while (next < most && !signal.aborted) {
+    if (milliseconds !== undefined) timer ??= setTimeout(stop, milliseconds);
+    while (next < most && !stopping.signal.aborted) {
       const index = next++;
       const playout = await ask(thread, { kind: "play", index });
       if (playout === undefined || playout === null) return;
@@ -58,7 +68,12 @@ export async function estimated(
       }
     }
   };
-  await Promise.all(threads.map(work));
+  try {
+    await Promise.all(threads.map(work));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
   const played = playouts.slice(0, Math.min(most, counted));
   return played.length === 0 ? undefined : estimateFrom(played);
 }

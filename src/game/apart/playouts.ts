@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { giveWay } from "../../common/threads/answer-questions.ts";
 import { SYSTEMS } from "../open/catalogue.ts";
 import type { OpenGame } from "../open/open-game.ts";
 import { playedOut, type PlayingOut, type Playout } from "../proof/review/estimate.ts";
@@ -30,7 +30,7 @@ export async function playoutIn(question: PlayoutQuestion): Promise<Playout | nu
     if (taken === undefined) throw new Error("The thread has fallen, and no position was taken up since");
     return playedOut(taken, taken, taken.formula, question.index);
   }
-  if (question.isPatient) setPriority(19);
+  if (question.isPatient) giveWay("Positions are estimated");
   taken = { ...await positionOf(question.from), ...question.how };
   return null;
 }

@@ -49,7 +49,7 @@ describe("a letter on the position", () => {
   it("of a game that is over says how it ended, and gives no sheet", async () => {
     await resign(desk.office, id, "allied");
     const { text, blocks } = await asked(false);
-    expect(text).toContain("The game is over, and Axis has won: the Allied player has resigned.");
+    expect(text).toContain("The game is over, and you have won: the Allied player has resigned.");
     expect(blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
   });
 });

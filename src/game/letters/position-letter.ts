@@ -30,8 +30,8 @@ export function positionLetter(
     time: timeWords(head, side, office.now()),
     timeLeft: timeLeft(head, side, office.now()),
     ...positionWords(game, side),
-    sheet: sheetFor(game, side),
-    outcome: outcomeWords(head),
+    sheet: sheetFor(game, side, shows !== "pieces"),
+    outcome: outcomeWords(head, side),
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),
     silence: silenceWords(head, side, office.now()),
@@ -52,6 +52,6 @@ export function positionPart(
 ): Block[] {
   return [
     ...(withMap ? mapPart(mapWords(game, to)) : []),
-    ...(to === "gameMaster" ? [] : [heading("Your sheet"), sheet(sheetFor(game, to))]),
+    ...(to === "gameMaster" ? [] : [heading("Your sheet"), sheet(sheetFor(game, to, true))]),
   ];
 }

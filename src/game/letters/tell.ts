@@ -32,7 +32,7 @@ export function tellOfTime(
 
 /** The sheet that the side is asked to fill in, for letters that ask again. */
 export function sheetAgain(game: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
-  return { [side]: [heading("Your sheet"), sheet(sheetFor(game, side))] };
+  return { [side]: [heading("Your sheet"), sheet(sheetFor(game, side, true))] };
 }
 
 /** Words for one side, and others for its enemy. */

@@ -20,7 +20,7 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   if (sheetPurpose(game, side) !== "answer") return [];
   const { orders } = game.system;
   const desk = { ...deskOf(game, side), kept: [] };
-  const sheet = orders.sheet(desk);
+  const sheet = unwrapped(orders.sheet(desk));
   const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
   const lines = new Map(sheet.flatMap((text, at) => [
     ...offeredBy(text),
@@ -30,15 +30,27 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
     .slice(0, MOST.offered).map(([line, remark]) => ({ line, remark }));
 }
 
+/** A sheet whose comments are not broken into lines, so that no part of one is taken for an answer. */
+function unwrapped(sheet: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const text of sheet) {
+    const [, rest] = /^# {3}(\S.*)$/.exec(text) ?? [];
+    const before = whole.at(-1);
+    if (rest === undefined || before?.startsWith("#") !== true) whole.push(text);
+    else whole.splice(-1, 1, `${before} ${rest}`);
+  }
+  return whole;
+}
+
 /** A line, and what the sheet remarks on it. */
 type Line = readonly [line: string, remark: string | undefined];
 
-/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none` */
+/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none`; `# point unit: a3, a33` offers nothing, but tells. */
 function offeredBy(text: string): Line[] {
   if (!/^#\s/.test(text)) return [];
   const [said, ...remarks] = text.slice(1).split("#").map((part) => part.trim());
   const offered = said.replace(/^or:/i, "").trim();
-  return /^[a-z]/i.test(offered) ? [[offered, remarks.join("#") || undefined]] : [];
+  return /^[a-z][^:]*$/i.test(offered) ? [[offered, remarks.join("#") || undefined]] : [];
 }
 
 /** `react 1sa to ....  # from 55: 37, 45`: what stands before and behind the dots, and the comment. */

@@ -114,7 +114,7 @@ function invited(office: Pick<Office, "site">, game: CurrentGame, side: Side): S
         isTimed: after.clock !== null,
         notes: [
           "Letters to the address that I had before came back. The operator of this site has given me yours.",
-          ...(own ? broughtNotes(after, "digest") : notesOfGame({ ...game, head: after }, "essential")),
+          ...(own ? broughtNotes(after, "digest") : notesOfGame({ ...game, head: after }, "joining")),
         ],
       }),
   };

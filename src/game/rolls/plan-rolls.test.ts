@@ -11,30 +11,45 @@ import { chooseScenario, type OpenGame, openGame, openPlayed, seenBy } from "../
 import { carryOut } from "../turn/carry-out.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import { type PlanRolls, planRolls, type RollLimits } from "./plan-rolls.ts";
-import { few } from "../../../tests/properties/support/runs.ts";
+import { few, isWhole } from "../../../tests/properties/support/runs.ts";
 
 /** How many games that its player cannot tell apart are rolled. */
 const TWINS = few([1, 3], 1).at(-1)!;
 /** Enough to tell figures apart. */
-const FEW: RollLimits = { ways: 0, decisions: 2_000 };
+const FEW: RollLimits = { ways: 0, decisions: isWhole ? 2_000 : 500 };
 
 const NO_MEMORY = { allied: null, axis: null };
 
-/** A game in which the computers have played so many Player-Turns, and what the next would order. */
-function planAfter(scenario: string, turns: number) {
+/** What the computers have played of a scenario's game: its position after each Player-Turn, which no plan changes. */
+interface UnderWay {
+  readonly system: OpenGame["system"];
+  readonly dice: ReturnType<typeof seededDice>;
+  readonly truths: Truth[];
+}
+const underWay = new Map<string, UnderWay>();
+
+function begun(scenario: string): UnderWay {
   const chosen = chooseScenario(scenario);
   const opened = chosen.ok ? openGame(chosen.value.source) : chosen;
   const game = opened.ok ? openPlayed(opened.value) : opened;
   if (!game.ok) throw new Error(game.error.join("; "));
-  const { system } = game.value;
+  const { system, truth } = game.value;
   const dice = seededDice("before the plan");
-  let { truth } = system.rules.begin(game.value.truth, dice);
-  for (let turn = 0; turn < turns; turn++) {
-    const { side } = system.rules.turn(truth);
+  return { system, dice, truths: [system.rules.begin(truth, dice).truth] };
+}
+
+/** A game in which the computers have played so many Player-Turns, and what the next would order. */
+function planAfter(scenario: string, turns: number) {
+  const game = underWay.get(scenario) ?? begun(scenario);
+  underWay.set(scenario, game);
+  const { system, dice, truths } = game;
+  while (truths.length <= turns) {
+    const { side } = system.rules.turn(truths.at(-1)!);
     const orders = { side, sheets: { allied: [], axis: [] }, memory: NO_MEMORY, left: null, standIn: null };
     const conduct = { pace: "standing" as const, computers: { allied: true, axis: true }, asksInTime: false };
-    ({ truth } = carryOut(conduct, system, truth, orders, dice));
+    truths.push(carryOut(conduct, system, truths.at(-1)!, orders, dice).truth);
   }
+  const truth = truths[turns];
   expect(isOver(system.rules.query(truth))).toBe(false);
   const { side } = system.rules.turn(truth);
   const { sight } = seenBy({ system, truth }, side);

@@ -101,11 +101,11 @@ describe("a new game", () => {
   it.each([
     ["crusader-2010/tobruk", { downgrade: "lastTurn" }, [
       "not the published game",
-      "Hidden: ",
       "House rule of",
     ]],
-    ["fab-crusader/sidi-rezegh", {}, ["not the published game", "Hidden from you: "]],
-  ])("with much to say tells whoever is invited the essential, and where the rest stands: %s", async (
+    ["fab-crusader/sidi-rezegh", {}, ["not the published game"]],
+    ["crusader/campaign", {}, ["SPI 1976", "not the published map"]],
+  ])("tells in its invitation what it is, and where the rest stands: %s", async (
     scenario,
     options,
     essential,
@@ -114,17 +114,10 @@ describe("a new game", () => {
     const [{ letter }] = await desk.letters("anna@example.org");
     const [invited, notes] = [JSON.stringify(letter), notesOfGame(await desk.current(id))];
     const told = notes.filter((note) => invited.includes(JSON.stringify(note)));
-    expect(told).toEqual(notesOfGame(await desk.current(id), "essential"));
+    expect(told).toEqual(notesOfGame(await desk.current(id), "joining"));
     expect(told.length).toBeLessThan(notes.length / 2);
     for (const words of essential) expect(told.join("\n")).toContain(words);
     expect(invited).toContain("The page and the game's first letter tell the rest.");
-  });
-
-  it("with little to say tells it whole", async () => {
-    const current = await desk.current(await desk.invite());
-    const [{ letter }] = await desk.letters("anna@example.org");
-    expect(notesOfGame(current, "essential")).toEqual(notesOfGame(current));
-    expect(JSON.stringify(letter)).not.toContain("More about this game");
   });
 
   it("against the computer invites the person alone; the computer has joined, with a salt", async () => {

@@ -67,14 +67,14 @@ function invitationNotes(
 ): string[] {
   const own = BROUGHT.filter((name) => game[name] !== undefined);
   const more = opened.system.words.essentials === undefined ? [] : [MORE];
-  if (own.length === 0) return [...notesOfGame({ head, ...opened }, "essential"), ...more];
+  if (own.length === 0) return [...notesOfGame({ head, ...opened }, "joining"), ...more];
   const documents = documentsInOurWords(source, game);
   const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;
   const silent = judged.ok ? openPlayed(judged.value) : judged;
   return [
     ...broughtNotes(head, "digest"),
     "Their profile is on the page.",
-    ...(silent.ok ? gameNotes({ head, ...silent.value }, "essential") : []),
+    ...(silent.ok ? gameNotes({ head, ...silent.value }, "joining") : []),
     ...more,
   ];
 }

@@ -4,6 +4,7 @@ import { losingAnswers } from "../../../tests/support/store.ts";
 import { exportGame } from "../proof/export.ts";
 import { joinGame, SALT_LENGTH } from "./join.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
+import { notesOfGame } from "../notes.ts";
 import { bareSubject } from "../../../templates/letters/frame.ts";
 
 let desk: Desk;
@@ -45,32 +46,25 @@ describe("the second player to join", () => {
     }
   });
 
-  it("has told both, in the invitation and in the first letter, of edition, house rules, map and readings", async () => {
+  it("has told both of edition, house rules and map in the invitation, and of victory in the first letter, each once", async () => {
     const id = await desk.begin({
       scenario: "crusader/dash-to-the-wire",
       ruleset: "north-africa/hexwar-2008",
       options: { entryByTrail: "trail" },
     });
-    const { rules, state } = deskOfGame(await desk.current(id));
-    const notes = rules.notes(state);
-    const told = [
-      "Rules: ",
-      "Victory (19.37): the game goes from Game-Turn 7 to 12.",
-      "In this edition (7.7)",
-      "House rule of this game (13.11)",
-      "Map: ",
-      "3214",
-      "3614",
-      "1407",
-    ];
-    for (const word of told) expect(notes.join("\n")).toContain(word);
+    const said = ["Rules: ", "In this edition (7.7)", "House rule of this game (13.11)", "Map: "];
+    const won = ["Victory (19.37): the game goes from Game-Turn 7 to 12."];
     for (const to of ["anna@example.org", "bruno@example.org"]) {
-      const letters = (await desk.letters(to)).map(({ letter }) => JSON.stringify(letter));
-      expect(letters).toHaveLength(2);
-      for (const letter of letters) {
-        expect(notes.filter((note) => !letter.includes(JSON.stringify(note)))).toEqual([]);
-      }
+      const [invitation, first, ...others] = (await desk.letters(to)).map(({ letter }) =>
+        JSON.stringify(letter)
+      );
+      expect(others).toEqual([]);
+      const isIn = (letter: string) => (note: string) => letter.includes(`"${note}`);
+      expect([said.filter(isIn(invitation)), said.filter(isIn(first))]).toEqual([said, []]);
+      expect([won.filter(isIn(invitation)), won.filter(isIn(first))]).toEqual([[], won]);
     }
+    const all = notesOfGame(await desk.current(id)).join("\n");
+    for (const word of [...said, ...won, "3214", "3614", "1407"]) expect(all).toContain(word);
   });
 
   it("who comes at the same moment as the first begins it once", async () => {

@@ -24,7 +24,7 @@ export function beginningLetters(
       ...positionWords({ ...game, head }, side),
       salts,
       ...(head.protocol === 1 ? { anchor: head.dice.anchor } : {}),
-      notes: notesOfGame({ ...game, head }),
+      notes: notesOfGame({ ...game, head }, "beginning"),
       glossaryUrl: office.site.publicUrl + glossaryPage(game.system.ruleset),
       opponent: opponentName(head, side),
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { OwnThread } from "../../common/threads/own-thread.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import { Desk } from "../../../tests/support/office.ts";
+import { Desk, MARCH } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import type { Drawing, PictureDrawing } from "../../drawing/painting/drawing.ts";
 import { closeUpOfRun, fileOfRun, frameOfMap, ifPainted, mapOfRun } from "./map-of-run.ts";
@@ -54,14 +54,21 @@ it("the picture of what a game begins with by itself comes before the first move
   expect(svg()).toContain(`Game ${head.id}, before the first move`);
 });
 
-it("letters show the part of it where there is most to look at, and the rest of it is not painted", async () => {
-  const head = await desk.head(await desk.begin());
-  const [whole, part] = [mapOfRun, closeUpOfRun].map((of) => of(desk.office, head, 0, "axis"));
-  const viewBox = async (of: typeof whole) =>
-    /viewBox="([^"]+)"/.exec((await of).svg())![1].split(" ").map(Number);
-  const [all, shown] = [await viewBox(whole), await viewBox(part)];
+const viewBox = async (of: ReturnType<typeof mapOfRun>) =>
+  /viewBox="([^"]+)"/.exec((await of).svg())![1].split(" ").map(Number);
+
+it("letters show the whole before the first move, then the part of it where there is most to look at, and the rest of it is not painted", async () => {
+  const id = await desk.begin();
+  await desk.submit(id, "allied", [MARCH, "go"]);
+  const head = await desk.head(id);
+  const [all, shown, opening] = await Promise.all([
+    viewBox(mapOfRun(desk.office, head, 1, "axis")),
+    viewBox(closeUpOfRun(desk.office, head, 1, "axis")),
+    viewBox(closeUpOfRun(desk.office, head, 0, "axis")),
+  ]);
   expect(shown[2]).toBeLessThan(all[2] / 4);
-  expect(await (await part).png()).toEqual(new Uint8Array([1]));
+  expect(opening[2]).toBe(all[2]);
+  expect(await (await closeUpOfRun(desk.office, head, 1, "axis")).png()).toEqual(new Uint8Array([1]));
   const windows = painted.mock.calls.map(([drawing]) => (drawing as PictureDrawing).window);
   expect(windows.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
     shown.map((each) => expect.closeTo(each, 0)),

@@ -66,7 +66,7 @@ export async function mapOfRun(
 }
 
 /**
- * The part of that map with most to look at, for a telephone; a small map whole.
+ * The part of that map with most to look at, for a telephone; before the first move, or if it is small, the whole.
  * @param since the first run whose happenings are drawn in, if it is an earlier one
  */
 export async function closeUpOfRun(
@@ -148,13 +148,13 @@ async function draw(
   const seen = system.rules.seen(steps.flatMap((step) => step.events), viewer);
   const events = system.rules.hasSecrets ? seen : [...seen, ...announcedIn(head, run)];
   const isDone = isTurnDone(game);
-  const when = record === undefined || isOpening(system, { run })
-    ? "before the first move"
-    : `${isDone ? "after" : "in"} ${turnName(record)}`;
+  const isBefore = record === undefined || isOpening(system, { run });
+  const when = isBefore ? "before the first move" : `${isDone ? "after" : "in"} ${turnName(record)}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
-  const window = closeUp(picture);
+  // Before the first move nothing draws the eye: the whole map shows where both sides stand.
+  const window = isBefore ? picture.map : closeUp(picture);
   const drawn = () => svgOf({ ...picture, places: [] }, picture.view, night);
   // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
   const pictures = system.rules.hasSecrets ? painted : new Shared<Uint8Array>(2);
@@ -169,7 +169,12 @@ async function draw(
     },
     closeUp: {
       svg: () => svgOf(picture, window, night),
-      png: () => pictures.get(`${name()} close up`, () => paintPart(picture, colors, window)),
+      png: () =>
+        pictures.get(
+          `${name()} close up`,
+          () =>
+            isBefore ? paintWhole({ ...picture, view: window }, colors) : paintPart(picture, colors, window),
+        ),
     },
     frame: framed(picture),
   };

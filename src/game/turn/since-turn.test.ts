@@ -51,7 +51,7 @@ it("tells the reader's own turn in sentences, too, where the reader has not been
     [1, 2].map(async (run) => (await desk.office.games.run(marched, run))!),
   );
   const unread = diaryWords(seenBy(game, "allied"), "allied", [own, next]);
-  expect(unread).toMatchObject({ own: [expect.stringContaining("moved 1 unit")], earlier: [] });
+  expect(unread).toMatchObject({ own: [expect.stringContaining("moved 4SA to 2318")], earlier: [] });
   expect(headings(diaryPart({ ...unread, told: ["The Axis waited."] }))).toEqual([
     "In your turn",
     "Since your last turn",

@@ -54,7 +54,7 @@ export async function unreportedLetter(
   const words = {
     ...wordsOf(office.site, press.head, side),
     ...positionWords({ ...game, head: press.head }, side),
-    outcome: outcomeWords(press.head),
+    outcome: outcomeWords(press.head, side),
     locked: lockWords(press.head),
     press: press.blocks,
     diary: diaryWords(seen, side, span, ownBefore),

@@ -7,7 +7,7 @@ import { awayAskedBack } from "./intents/away.ts";
 import { OTHER_SIDE } from "./intents/board-at-large.ts";
 import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/board-questions.ts";
 import { deadline } from "./intents/deadline.ts";
-import { doingNothing } from "./intents/doing-nothing.ts";
+import { doingNothing, GIVES_UP } from "./intents/doing-nothing.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
 import type { Intent, Reply } from "./phrases/intent.ts";
 import { drawing, handingOver } from "./intents/leaving.ts";
@@ -50,7 +50,8 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
   "orders kept": command("orders"),
   resend: command("resend"),
   "why refused": (_, seat) => linesRefused(seat).length > 0 ? whyRefused.reply(true, seat) : undefined,
-  "doing nothing": always(doingNothing, true),
+  "doing nothing": (said, seat) =>
+    GIVES_UP.in(said) === undefined ? doingNothing.reply(true, seat) : undefined,
   "what is asked": (_, seat) =>
     openQuestion(seat.game.head)?.side === seat.side ? whatIsAnnounced(seat) : undefined,
   "own means": (said, seat) => OTHER_SIDE.in(said) === undefined ? ownMeans.reply(true, seat) : undefined,

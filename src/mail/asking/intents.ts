@@ -26,7 +26,7 @@ import type { Intent } from "./phrases/intent.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./intents/leaving.ts";
 import { announcedOnMe, likeliest } from "./likeliest.ts";
 import { luck } from "./intents/luck.ts";
-import { meaning } from "./intents/meaning.ts";
+import { codeMeant, meaning } from "./intents/meaning.ts";
 import { missed, whatRolled } from "./intents/missed.ts";
 import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
@@ -78,6 +78,7 @@ export const INTENTS: readonly Intent[] = [
   missed,
   whoseTurnIsIt,
   standing,
+  codeMeant,
   howTo,
   ...SAID_ACTS,
   ...SAID_COMMANDS,

@@ -75,6 +75,7 @@ const ON_ME = phrases(`
 `);
 
 const MAY_ANSWER = phrases(`
+  what|which may|can|could|must|should|shall i|we do
   what|which may|can|could|must|should|shall|do i|we answer|reply|say|choose|decide|respond
   what|which answers|choices|options|possibilities are|do|have there|i|we|my|open|possible
   what are my|our answers|choices|options|possibilities

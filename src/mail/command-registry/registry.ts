@@ -27,6 +27,7 @@ import { listedByMail } from "../commands/club/listed.ts";
 import { mapByMail } from "../commands/map.ts";
 import { moreTimeByMail } from "../commands/clock/more-time.ts";
 import { myGamesByMail } from "../commands/club/my-games.ts";
+import { notesByMail } from "../commands/notes.ts";
 import { ordersByMail } from "../commands/orders.ts";
 import { pauseByMail, resumeByMail } from "../commands/clock/pause.ts";
 import { piecesByMail } from "../commands/pieces.ts";
@@ -63,6 +64,7 @@ const OTHERS: readonly MailCommand[] = [
   piecesByMail,
   ordersByMail,
   historyByMail,
+  notesByMail,
   joinByMail,
   myGamesByMail,
   signInByMail,

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { Correspondence } from "../../../tests/support/correspondence.ts";
 import { PLAYERS } from "../../../tests/support/table.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { readyAnswers } from "../../game/open/ready-answers.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import { replyLink } from "../../../templates/letters/replies.ts";
 import { receive } from "../reception.ts";
 import { compose } from "./compose.ts";
@@ -84,6 +85,22 @@ describe("the links of a question", () => {
     const record = (await desk.office.games.run(id, run + 1))!;
     expect(record.sheets[side].lines.join("\n")).toContain(offered[0].line);
     expect(record.remarks[side]).toEqual([]);
+  });
+
+  it("are whole orders, and no comment or a part of one", async () => {
+    const game = await Correspondence.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "strict" });
+    const offered = new Set<string>();
+    for (let step = 0; step < 20; step++) {
+      const current = await game.desk.current(game.id);
+      for (const side of SIDES) for (const { line } of readyAnswers(current, side)) offered.add(line);
+      await game.goOn();
+    }
+    const { verbs } = (await game.desk.current(game.id)).system.orders.grammar;
+    game.close();
+    expect(offered.size).toBeGreaterThan(10);
+    expect([...offered].filter((line) => !verbs.includes(line.split(" ")[0]) || line.includes(":"))).toEqual(
+      [],
+    );
   });
 
   it("leave everything to the referee by GO", async () => {

@@ -4,7 +4,7 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import { wordsOf } from "../../game/words/reader-words.ts";
 import { type Block, list, paragraph } from "../../kernel/block.ts";
 import { clausesLeft } from "../../sheet/left-unread.ts";
-import { type PartlyRead, partlyRead } from "../../sheet/words/spoken-orders.ts";
+import { type PartlyRead, partlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import type { HalfRead } from "../../store/records/game-record.ts";
 import { footing, subject } from "../../../templates/letters/frame.ts";
 import { repliesTo, type Understood } from "../asking/asked.ts";

@@ -2,7 +2,7 @@ import type { Desk, OrderLanguage, Typed, TypedLine } from "../../kernel/order-l
 import type { Sight } from "../../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/instruction.ts";
 import { corrected } from "../../sheet/blocks/correcting.ts";
-import { spokenOrders } from "../../sheet/words/spoken-orders.ts";
+import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { isRest } from "../asking/phrases/sentence.ts";
 import { besideCommands } from "../command-registry/registry.ts";
@@ -41,7 +41,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar" | "read">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,
@@ -63,7 +63,8 @@ export function besideSheet(
     const isGreeting = (index: number) =>
       index === 0 && paragraph.length > 1 &&
       (POLITE.test(tidy(paragraph[0])) || HEADING.test(tidy(paragraph[0])));
-    const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
+    const written = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
+    const others = withoutSigner(language, desk, written);
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
@@ -125,6 +126,22 @@ export function besideSheet(
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
 }
+
+/** Lines without the name of their writer below, where all above it are orders. */
+function withoutSigner(
+  language: Pick<OrderLanguage<Sight>, "typed" | "named">,
+  desk: Desk<Sight>,
+  lines: readonly string[],
+): readonly string[] {
+  const above = lines.slice(0, -1);
+  const name = lines.at(-1)?.trim() ?? "";
+  const isName = above.length > 0 && NAME.test(name) && lines.every((line) => line.length <= LONGEST_LINE) &&
+    language.named?.(desk, name.toLowerCase()) === undefined &&
+    language.typed(desk, [name]).kind === "talk";
+  return isName && language.typed(desk, above.map(withoutCorrecting)).kind === "orders" ? above : lines;
+}
+
+const NAME = /^\p{Lu}[\p{L}'-]{0,14}\.?(?: \p{Lu}[\p{L}'-]{0,14}\.?)?$/u;
 
 /** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
 function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {

@@ -151,7 +151,7 @@ describe("a captain", () => {
     await carla(MARCH);
     await anna.mail("team send");
     expect((await desk.head(id)).run).toBe(1);
-    expect(await anna.answer()).toContain("The Allies moved 1 unit");
+    expect(await anna.answer()).toContain("The Allies moved 4SA to 2318");
     expect(await drafted()).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { deskOf } from "../../game/open/desk-of.ts";
 import { type Block, letter as letterSchema, list } from "../../kernel/block.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
-import { spokenOrders } from "../../sheet/words/spoken-orders.ts";
+import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { bareOf } from "../asking/phrases/bare.ts";
 import { boardAnswer, candidatesIn } from "../asking/phrases/names-said.ts";
 import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence.ts";

@@ -25,7 +25,7 @@ import { sentenceTexts } from "../asking/phrases/sentence.ts";
 import { NOTHING_ASKED } from "../asking/asked.ts";
 import { luck } from "../asking/intents/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
-import type { PartlyRead } from "../../sheet/words/spoken-orders.ts";
+import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "../reading/letter/receipt.ts";
 import { accompany, commandsLeftAside, obey } from "./obey.ts";
@@ -281,11 +281,11 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   // Where some lines are orders, the sheet comes that they belong into.
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {
-    const also = contents.isQuoting ? words : [];
+    // It says already that nothing was passed on.
     return await sayAnswers(
       contents,
       [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
-      also,
+      [],
       halfReadOf(contents),
     );
   }

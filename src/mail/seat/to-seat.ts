@@ -36,7 +36,7 @@ export async function tell(
   const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
     const words = wordsOf(office.site, current.head, side);
     const lines = typeof withSheet === "boolean"
-      ? sheetFor(current, side)
+      ? sheetFor(current, side, true)
       : [printHeading(headingFor(current, side)), ...withSheet.flatMap(sheetLine), "end"];
     return note(
       words,

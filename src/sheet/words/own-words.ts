@@ -5,13 +5,15 @@ import type {
   NamedThing,
   OrderLanguage,
   Reading,
+  Rewordings,
   Typed,
 } from "../../kernel/order-language.ts";
 import type { Noun } from "../../kernel/words.ts";
 import { capitalized, withoutAccents } from "../../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
-import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken-words.ts";
+import { saidAsOne } from "./spoken/said-as-one.ts";
+import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 
 /**
@@ -47,11 +49,12 @@ export interface OwnWords<S> {
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
   /** A line with this game's words for what people call otherwise in a line of the sheet, too: `4 planes`. */
   inItsWords?(line: string): string;
+  readonly wordings?: Rewordings;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
 }
 
-type Spoken<S> = Pick<OrderLanguage<S>, "read" | "readAnswer" | "printed" | "typed" | "fillIn">;
+type Spoken<S> = Pick<OrderLanguage<S>, "read" | "readAnswer" | "printed" | "typed" | "fillIn" | "grammar">;
 
 /** A sheet with its lines as they are meant. */
 interface Spread {
@@ -67,6 +70,7 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
   const meant = (desk: Desk<S>, lines: readonly string[]) => spread(orders, own, desk, lines);
   return {
     ...orders,
+    grammar: own.wordings === undefined ? orders.grammar : { ...orders.grammar, wordings: own.wordings },
     read: (desk: Desk<S>, lines: readonly string[], isLoose?: boolean) => {
       const whole = meant(desk, lines);
       return whole === undefined
@@ -252,7 +256,8 @@ function meaningOf<S>(
     if (order === undefined) return undefined;
     each.push(order);
   }
-  return each.length === 0 ? undefined : each.flat();
+  if (each.length === 0) return undefined;
+  return desk.asked === undefined ? each.flat() : saidAsOne(orders, desk, each.flat());
 }
 
 /** The orders that a part means by a wording of the game's own; undefined where one is none. */
@@ -268,7 +273,7 @@ function partSaid<S>(
 
 /** `Everybody stays but 44RTR, he goes to 3117` */
 const EXCEPT =
-  /^(.{1,60}?),? (?:except(?: for)?|but|apart from|save|ausser|au\u00dfer|sauf|tranne|salvo|behalve|oprocz|opr\u00f3cz) (.{1,200})$/i;
+  /^(.{1,60}?),? (?:except(?: for)?|but|only|just|apart from|save|ausser|au\u00dfer|sauf|tranne|salvo|behalve|oprocz|opr\u00f3cz) (.{1,200})$/i;
 const PRONOUN = /,? (?:he|she|it|they|who|which|der|die|das|qui|che|que|die|kt\u00f3ry) (?=\S)/i;
 
 /** `I'd like 22Gds to go to 3523`: a wish that is an order. Of other wishes, as `I'd like to know`, the rest is none. */
@@ -325,7 +330,7 @@ function withoutAside(line: string): string {
 
 /** Words behind `hold` and its like that say no more. */
 const IN_PLACE = new Set(
-  "put still here in place position positions the their where they are it is this turn time round for now on my side die stellung stellungen stehen diesmal wo sie sind sich of pieces troops men forces may anywhere"
+  "put as still here in place position positions the their where they are it is this turn time round for now on my side die stellung stellungen stehen diesmal wo sie sind sich of pieces troops men forces may anywhere"
     .split(" "),
 );
 

@@ -1,5 +1,5 @@
 import { withoutAccents } from "../../common/text.ts";
-import { AND, bareWord, FILLING, TOWARDS } from "./spoken-words.ts";
+import { AND, bareWord, FILLING, TOWARDS } from "./spoken/spoken-words.ts";
 
 /**
  * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its words
@@ -56,9 +56,9 @@ export function slotsFilled<T>(
 }
 
 const COUNTED: readonly (readonly [string, string])[] = [
-  ["1", "one|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
-  ["2", "two|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
-  ["3", "three|drei|trois|tres|tre|drie|trzy"],
+  ["1", "first(?= (?:loss|hit|step|verlust|treffer))|one|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
+  ["2", "second(?= (?:loss|hit|step|verlust|treffer))|two|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
+  ["3", "third(?= (?:loss|hit|step|verlust|treffer))|three|drei|trois|tres|tre|drie|trzy"],
   ["4", "four|vier|quatre|quattro|cuatro|cztery"],
   ["5", "five|funf|cinq|cinque|cinco|vijf|piec"],
   ["6", "six|sechs|sei|seis|zes|szesc"],
@@ -66,10 +66,11 @@ const COUNTED: readonly (readonly [string, string])[] = [
 
 /** Behind a number: then a word is one, too, and no article. */
 const THINGS =
-  "(?=(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
+  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
 
 /** Before a number that counts what was just named. */
-const UP_TO = "\\b(?:until|till|after|at|up to|than|bis|nach|jusqu'a|fino a|hasta) ";
+const UP_TO =
+  "\\b(?:until|till|after|at|up to|than|lose|loses|lost|take|taken|suffer|bis|nach|jusqu'a|fino a|hasta) ";
 
 /** A sentence without capitals, accents and marks at its end, numbers before what is counted in figures. */
 export function slotWords(sentence: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../../common/fields.ts";
 import type { Party } from "../../kernel/party.ts";
@@ -25,7 +26,7 @@ export const gameRow = z.object({
   lastTurn: count.nullable(),
   /** Who is waited for, as everybody may know it. */
   waiting: side.nullable(),
-  /** Since when; rows of older releases do not say. */
+  /** Since when, by the hour where it is no deadline's; rows of older releases do not say. */
   since: instant.nullable().optional(),
   /** Until when. */
   due: instant.nullable(),
@@ -79,7 +80,7 @@ export function levelsOf({ seats: { allied, axis } }: Pick<GameHead, "seats">): 
 /** Since when a game has waited for the side that it waits for; null if it waits for the computer, or for nobody. */
 function waitingSince({ stands, silence, clock }: GameHead): number | null {
   const waiting = stands?.waiting;
-  if (silence !== undefined && silence.side === waiting) return silence.since;
+  if (silence !== undefined && silence.side === waiting) return Math.floor(silence.since / HOUR) * HOUR;
   return clock?.asked?.side === waiting ? clock?.asked?.since ?? null : null;
 }
 

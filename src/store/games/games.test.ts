@@ -7,6 +7,7 @@ import { type Commit, type NewEntry, operationsWith, type VersionedHead } from "
 import { Games } from "./games.ts";
 import { Outbox } from "../post/outbox.ts";
 import { type KvPort, OverLimit } from "../kv/port.ts";
+import type { GameHead } from "../records/game-record.ts";
 import { readMarkAt } from "../records/letter-records.ts";
 import type { RunRecord } from "../records/run-record.ts";
 import { CannotOpen, Vault } from "../sealing/vault.ts";
@@ -254,8 +255,13 @@ describe("the games of a referee", () => {
   it("write no head that nobody could read again", async () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
+    const { head } = before!;
     const broken = aHead({ run: NaN, operations: ["broken"] });
-    await expect(games.commit(commit({ before, head: broken }))).rejects.toThrow(UnreadableValue);
+    const inSeat = { ...head, seats: { ...head.seats, axis: { ...head.seats.axis, letters: -1 } } };
+    const without = { ...head, title: undefined } as unknown as GameHead;
+    for (const each of [broken, inSeat, without]) {
+      await expect(games.commit(commit({ before, head: each }))).rejects.toThrow(UnreadableValue);
+    }
     expect(await games.head("K7Q2")).toEqual(before);
     expect(await new Games(kv, VAULT).head("K7Q2")).toEqual(before);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aHead, VAULT } from "../../../tests/support/store.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { openStore } from "../kv/deno-kv.ts";
 import { Games } from "./games.ts";
 import type { GameHead, Locked } from "../records/game-record.ts";
@@ -67,6 +68,21 @@ describe("what a game is found by", () => {
     await committed(aHead());
     expect(await rows()).toEqual(first);
     await committed(aHead({ title: "Another title" }));
+    expect(await rows()).not.toEqual(first);
+  });
+
+  it("stays as it is in lists while a player writes again within the hour", async () => {
+    const stands = { gameTurn: 1, lastTurn: 18, waiting: "axis" as const };
+    const rows = () => Array.fromAsync(kv.list(["row"]));
+    const wrote = (since: number) => {
+      const silence = { side: "axis" as const, mark: "", since, reminded: 0, remindedAt: null, wakeAt: null };
+      return committed(aHead({ stands, silence }));
+    };
+    await wrote(HOUR);
+    const first = await rows();
+    await wrote(2 * HOUR - 1);
+    expect(await rows()).toEqual(first);
+    await wrote(2 * HOUR);
     expect(await rows()).not.toEqual(first);
   });
 

@@ -166,7 +166,8 @@ const rated = z.object({
   first: count.optional(),
 });
 
-const head = z.object({
+/** A head as it is stored today. */
+export const headToday = z.object({
   id: z.string(),
   createdAt: instant,
   title: z.string(),
@@ -299,8 +300,8 @@ const head = z.object({
   /** The people who play a side beside its seat's holder; none where that one plays alone. */
   teams: z.object({ allied: team.optional(), axis: team.optional() }).optional(),
 });
-export const gameHead = z.preprocess(ofToday, head);
-export type GameHead = z.output<typeof head>;
+export const gameHead = z.preprocess(ofToday, headToday);
+export type GameHead = z.output<typeof headToday>;
 /** Orders locked for a run: nothing that they or its dice depend on changes any more. */
 export type Locked = NonNullable<GameHead["locked"]>;
 export type LockedHead = GameHead & { readonly locked: Locked };

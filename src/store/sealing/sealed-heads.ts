@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { isSame } from "../../common/bytes/bytes.ts";
+import { asJson, isRecord } from "../../common/bytes/json.ts";
 import { Recent } from "../../common/recent.ts";
 import { decode, encode } from "../kv/codec.ts";
-import { type GameHead, gameHead } from "../records/game-record.ts";
+import { type GameHead, gameHead, headToday } from "../records/game-record.ts";
 import { headKey } from "../kv/keys.ts";
 import type { Key } from "../kv/port.ts";
 import { PLACES } from "./sealed-parts.ts";
@@ -28,7 +30,10 @@ export class SealedHeads {
     this.#secrets.set(id, { sealed, secret });
     const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
     // This process would go on with what it has written itself, and the next find a game that it cannot open.
-    decode(bytes, gameHead, headKey(id));
+    const before = this.#written.get(id)?.head;
+    if (before === undefined || !isStillReadable(headToday, head, before)) {
+      decode(bytes, gameHead, headKey(id));
+    }
     this.#written.set(id, { bytes, head });
     return bytes;
   }
@@ -43,4 +48,17 @@ export class SealedHeads {
     const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, PLACES.game({ id }));
     return { ...head, dice: { anchor, secret } };
   }
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** Whether what is new since a head that could be read can be read, too. A step changes few parts, and to read all takes long. */
+function isStillReadable({ shape }: z.ZodObject, now: Parts, before: Parts): boolean {
+  return Object.entries(shape).every(([name, schema]) => {
+    const [part, was] = [now[name], before[name]];
+    if (part === was) return true;
+    return schema instanceof z.ZodObject && schema.def.checks === undefined && isRecord(part) && isRecord(was)
+      ? isStillReadable(schema, part, was)
+      : schema.safeParse(part === undefined ? part : asJson(part)).success;
+  });
 }

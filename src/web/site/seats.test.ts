@@ -197,10 +197,12 @@ describe("the page of a seat that nobody has taken", () => {
     const [first, rest] = html.split("More about this game");
     expect(first).toContain("not the published game");
     expect(first).toContain("Hidden: which support markers");
-    expect(first).not.toContain("Results of combat: ");
-    expect(rest).toContain("Results of combat: ");
-    const few = await visitor.desk.invite();
-    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("More about this game");
+    expect(first).not.toContain("Stated in the rules: ");
+    expect(rest).toContain("Stated in the rules: ");
+    const open = await visitor.desk.invite();
+    const { html: other } = await visitor.get(await visitor.seat(open, "axis"));
+    const [essential, folded] = other.split("More about this game");
+    expect([essential, folded].map((part) => part.includes("Set-up: "))).toEqual([false, true]);
   });
 
   it("asks again where there is none", async () => {

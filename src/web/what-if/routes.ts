@@ -5,6 +5,9 @@ import { gamePath } from "../../game/access/links.ts";
 import { type CurrentGame, currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
 import { playedGames, seenBy } from "../../game/open/open-game.ts";
 import { positionOnBoard } from "../../game/open/set-up-by-hand.ts";
+import { estimateForPage } from "../../game/apart/estimate-line.ts";
+import type { Estimate } from "../../game/proof/review/estimate.ts";
+import { estimateWords } from "../../game/proof/review/words.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { type StandingGame, turnOf, waitingFor } from "../../game/open/waiting-for.ts";
@@ -19,6 +22,7 @@ import {
   deleteBoard,
   isShelfName,
   type KeptBoard,
+  onlookerAt,
   shelfOf,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, boardMap, boardRuns, mayBoard, midstOf, sideOn } from "../../game/what-if/on-board.ts";
@@ -386,8 +390,10 @@ interface ShownAnswer {
   readonly title: BoardOutcome;
   readonly isBad: boolean;
   readonly blocks: readonly Block[];
-  /** What was typed, to go on with. */
-  readonly lines: readonly string[];
+  /** What was typed, to go on with; undefined if nothing was, and the table stays. */
+  readonly lines?: readonly string[];
+  /** Null if no game ended in time. */
+  readonly estimate?: Estimate | null;
 }
 
 function showBoard(
@@ -446,7 +452,7 @@ async function boardView(
     about: about(),
     picture,
     pictureText: drawing.text(desk.sight),
-    table: address === undefined || answer !== undefined ? undefined : {
+    table: address === undefined || (answer !== undefined && answer.lines !== undefined) ? undefined : {
       script: address,
       api: `${room.api}/${board.id}`,
       key: room.key ?? "",
@@ -462,7 +468,15 @@ async function boardView(
         mayRoll: mayRoll(game, side),
       }
       : undefined,
-    answer,
+    answer: answer && {
+      ...answer,
+      sentences: answer.estimate === undefined
+        ? []
+        : answer.estimate === null
+        ? [wordsIn("what-if")("estimate.none")]
+        : estimateWords(answer.estimate),
+    },
+    mayEstimate: isAsked && mayEstimate(office, head),
     last: last && {
       name: turnOnBoard(last.record),
       log: boardLog(last),
@@ -488,6 +502,11 @@ async function boardView(
       : undefined,
     nameLimit: BOARD_LIMIT.name,
   });
+}
+
+/** Whether boards beside a game may be estimated: if that tells nobody what it still hides, and there are threads for it. */
+function mayEstimate({ reviewMemory }: Website["office"], head: GameHead): boolean {
+  return isBoardOpen(head) && reviewMemory > 0;
 }
 
 function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<KeptBoard, "id">): string {
@@ -551,6 +570,20 @@ async function act(
         isBad: !rolled.ok,
         blocks,
         lines,
+      });
+    }
+    case "estimate": {
+      const { board: { isDrawn }, standing: { game, lost } } = await worked((open) => open);
+      if (lost > 0 || waitingFor(game) === undefined || !mayEstimate(office, head)) {
+        return context.redirect(url, 303);
+      }
+      const viewer = isDrawn ? onlookerAt(shelf) : "gameMaster";
+      const estimate = await estimateForPage(office, game, viewer, budgetOf(context, site));
+      return await showBoard(context, site, room, board, {
+        title: "estimate",
+        isBad: false,
+        blocks: [],
+        estimate: estimate ?? null,
       });
     }
     case "play":

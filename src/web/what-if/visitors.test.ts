@@ -32,6 +32,50 @@ function browser() {
   return { ask, key: () => key };
 }
 
+describe("the estimate of a board", () => {
+  const scenario = "fab-crusader/sidi-rezegh";
+  const ASK = { act: "estimate" };
+
+  it("tells who wins from there, once the game is over", async () => {
+    const id = await anna.desk.begin({ scenario });
+    await resign(anna.desk.office, id, "axis");
+    const one = browser();
+    await one.ask(`/games/${id}/what-if`, LAY);
+    const board = await one.ask(`/games/${id}/what-if/1`);
+    expect(board.html).toContain(`value="estimate"`);
+    const estimate = await one.ask(`/games/${id}/what-if/1`, ASK);
+    expect(estimate.status).toBe(200);
+    expect(estimate.text).toMatch(/The Allied side wins \d+\.\d of 100, with a standard error of \d+\.\d\./);
+    expect(estimate.text).toMatch(/The computer played \d+ games? from here to the end/);
+    expect(estimate.html).toContain("data-key=");
+    const german = await anna.request(`/games/${id}/what-if/1`, {
+      method: "POST",
+      body: new URLSearchParams(ASK),
+      headers: {
+        Cookie: `${COOKIE}=${one.key()}`,
+        Origin: "https://games.example.org",
+        "Accept-Language": "de",
+      },
+    });
+    expect(german.text).toContain("mit einem Standardfehler von");
+    Object.assign(anna.desk.office, { reviewMemory: 0 });
+    expect((await one.ask(`/games/${id}/what-if/1`)).html).not.toContain(`value="estimate"`);
+    expect((await one.ask(`/games/${id}/what-if/1`, ASK)).status).toBe(303);
+    expect(anna.faults).toEqual([]);
+  });
+
+  it("is refused while a game goes on between people", async () => {
+    const id = await anna.desk.begin({ scenario });
+    const one = browser();
+    await one.ask(`/games/${id}/what-if`, LAY);
+    const board = await one.ask(`/games/${id}/what-if/1`);
+    expect(board.status).toBe(200);
+    expect(board.html).not.toContain(`value="estimate"`);
+    const refused = await one.ask(`/games/${id}/what-if/1`, ASK);
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/games/${id}/what-if/1`]);
+  });
+});
+
 describe("boards of visitors", () => {
   it("are laid from any Player-Turn of a game that is over, by its public page, and stay in the browser", async () => {
     const id = await over();

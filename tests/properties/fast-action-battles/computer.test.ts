@@ -33,7 +33,7 @@ describe("the computer player", () => {
     everyQuestion(30, ({ after }, side) => {
       const [decision] = computer.decisions(view(after, side), skill);
       const decided = rules.decide(after, decision, { roll: (_, faces = 10) => Math.ceil(faces / 2) });
-      expect(decided.ok, JSON.stringify([decision, decided])).toBe(true);
+      expect(decided.ok || [decision, decided.error]).toBe(true);
     });
   });
 

@@ -3,7 +3,6 @@ import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet
 import { areaOfBlock } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
-import { isAreaNumber } from "./reader.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
 
@@ -70,11 +69,10 @@ const ALSO_SAID: Readonly<Record<string, string>> = {
 const KINDS_SAID = [...Object.keys(ALSO_SAID), ...chitWords()].sort((a, b) => b.length - a.length).join("|");
 
 /** The area that some words name: by its number, its name, or a word that stands in no other name. */
-function areaSaid({ setting }: Sight, words: string): number | undefined {
+export function areaSaid({ setting }: Pick<Sight, "setting">, words: string): number | undefined {
   const { map } = setting;
   const name = words.trim();
   if (GENERIC.has(name)) return undefined;
-  if (isAreaNumber(name)) return map.has(Number(name)) ? Number(name) : undefined;
   const whole = areaByName(setting, name);
   if (whole.ok) return whole.value;
   if (!/^[a-z']{4,}$/.test(name)) return undefined;
@@ -121,18 +119,18 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
   return [
     {
       said:
-        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that)| anywhere| at all| elsewhere)?|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji)(?: anywhere| at all| elsewhere)?)\b/,
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
       // Orders for going back hold only as far as the rules let them.
       said:
-        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
     },
     {
       said: new RegExp(
-        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b`,
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played))?(?: before (?:that|then|it)\\b)?`,
       ),
       fills: () => clause("with none"),
     },
@@ -143,7 +141,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|whatever|(?:any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:whatever|any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -158,7 +156,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |(?:shall|should|will) (?:be |go )?)?(?:in front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -191,12 +189,25 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said:
-        /\b(?:never|dont|no) (?:abort|break off|stop)\b|\babort never\b|\b(?:nie|nicht) abbrechen\b|\bno aborting\b/,
+        /\b(?:and )?(?:give|offer|join|seek|do) battle(?: there| at once| with (?:them|him|it|the enemy))?\b/,
+      fills: () => isAttack ? { isStaying: true } : undefined,
+    },
+    {
+      said:
+        /\b(?:never|dont|no) (?:abort|break off|stop)\b|\b(?:fight|attack|go on|press on|carry on|keep (?:going|fighting|attacking)) (?:(?:it )?(?:to|till|until) (?:the )?(?:end|death|finish|last(?: man)?)|no matter what|whatever (?:it costs|happens)|at all costs)\b|\babort never\b|\b(?:nie|nicht) abbrechen\b|\bno aborting\b/,
       fills: () => isAttack ? clause("abort never") : undefined,
     },
     {
       said: new RegExp(
-        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|breaks? it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+      ),
+      fills: ([count = ""]) =>
+        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+    },
+    {
+      // `If we lose two steps, break off`
+      said: new RegExp(
+        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|the attack) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
@@ -255,12 +266,12 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said:
-        /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\bto the (?:last|death|end)(?: man)?\b/,
+        /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\b(?:(?:fight|hold|stand|stay) )?(?:on )?to (?:the )?(?:last|death|end)(?: man)?\b/,
       fills: () => isAttack ? undefined : clause("then losses"),
     },
     {
       said:
-        /\b(?:(?:we|they|i|wir|nous|noi) )?(?:stand|hold|stay)s?(?: (?:firm|fast|put|there|here|our ground|the line))? (?:and|&|to) fight\b|\b(?:we|they|i|wir|nous|noi) (?:fight|defend|stay|hold|stand|kampfen|verteidigen|bleiben|restons|combattiamo|restiamo)\b(?: (?:on|it out|firm|fast|put|there|here))?/,
+        /\b(?:(?:we|they|i|wir|nous|noi) )?(?:stand|hold|stay)s?(?: (?:firm|fast|put|there|here|our ground|the line))? (?:and|&|to) fight\b|\b(?:we|they|i|wir|nous|noi) (?:fight|defend|stay|hold|stand|kampfen|verteidigen|bleiben|restons|combattiamo|restiamo)\b(?: (?:on|it out|firm|fast|put|there|here))?|^(?:holds?|stands?|stays?|fights?|defends?)(?: (?:on|it out|firm|fast|put|there|here|out))?(?=$|,)/,
       fills: () => isAttack ? undefined : { isStaying: true },
     },
     {
@@ -291,7 +302,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   return [
     {
       said: new RegExp(
-        `${UNITS} (?:(?:stays?|go(?:es)?|is|are|be|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -302,7 +313,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) ${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -323,7 +334,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `Both of my blocks in 50 to 49`
       said:
-        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?) ){0,6}(?:to|into)(?: the)?(?: place| area)?(?: called)? (\d{1,2})\b/,
+        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?| brigades?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
       fills([count, from = "", to = ""]) {
         const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
           .map(({ unit }) => shortName(desk.sight.setting, unit));
@@ -354,7 +365,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
 }
 
 const STRIKES =
-  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off)\b/;
+  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
 /** What is said of a battle whose area the sentences before name. */
 const OF_BATTLE =
   /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
@@ -371,7 +382,7 @@ function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
 
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
-  `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
+  `used using want wants unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
   verteidige defendons defendemos`.split(/\s+/),
 );
@@ -409,7 +420,7 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
     /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
   const tail =
-    /(?:^| )(?:in|at|for|of|from|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
+    /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
   const [only, another] = [...new Set(words.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
@@ -425,7 +436,7 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
     ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
   ];
   const found = slotsFilled(
-    about.trim(),
+    about.replace(/ {2,9}/g, " ").trim(),
     slots,
     (word) => word === area || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
   );

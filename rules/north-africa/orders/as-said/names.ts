@@ -31,7 +31,7 @@ function keyOf(name: string): string {
   return name.toLowerCase().replace(/['.]/g, "").replace(/-/g, " ")
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1")
     .replace(/(\d)(?=[a-z])/g, "$1 ").replace(/([a-z])(?=\d)/g, "$1 ")
-    .split(/\s+/).filter((word) => word !== "" && !FILLERS.includes(word))
+    .split(/\s+/).filter((word, at) => word !== "" && !(FILLERS.includes(word) && (word !== "a" || at === 0)))
     .map((word) => SAME[word] ?? word).join(" ");
 }
 
@@ -95,7 +95,7 @@ class Names {
 
 /** `hussars` of `7 hussars`: several may share it. */
 function withoutNumber(key: string): string {
-  const rest = key.replace(/^[\d/]+ /, "");
+  const rest = key.replace(/^[\d/]+ (?:a )?/, "");
   return /[a-z]{2}/.test(rest) ? rest : "";
 }
 

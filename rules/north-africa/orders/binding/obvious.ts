@@ -52,7 +52,7 @@ export function unaskedWords(state: GameState): string {
   const query = queryOf(state);
   if (query.kind === "advance") {
     const units = [...advances(state).keys()].map(named).join(", ");
-    return `${units} could have advanced. No order said so, and they would have gained nothing in supply, terrain or enemy zones. So nobody did, and I did not ask you.`;
+    return `${units} could have advanced, for no gain in supply, terrain or enemy zones. So nobody did, and I did not ask you.`;
   }
   const standard = fallback(state);
   const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";

@@ -39,7 +39,7 @@ export function keptOrdersLetter(
       ]),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       heading("Your sheet"),
-      sheet(sheetFor(game, side)),
+      sheet(sheetFor(game, side, true)),
     ]));
 }
 

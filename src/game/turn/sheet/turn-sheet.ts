@@ -59,7 +59,8 @@ export function judgeTurnSheet(
     if (isLoose) return looseWords(kind, reading);
     return doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt);
   };
-  const hasCode = kind === "kept" && submission.letter !== undefined && waits === undefined &&
+  const hasCode = kind === "kept" && reading.legal.length > 0 && submission.letter !== undefined &&
+    waits === undefined &&
     window === undefined;
   const isTooLate = kind === "standing" && isLate && reading.written.length > lines.length;
   const sentences = () => [
@@ -109,8 +110,12 @@ const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !
 function looseWords(kind: Verdict["kind"], reading: Reading): string {
   return kind === "standing"
     ? "This is how I read you. I keep these orders before your earlier standing orders; your next sheet may change all of them."
-    : `This is how I read you. Nothing is played yet: reply GO to play it${
-      isClean(reading) ? ", or send a correction." : " without the refused orders, or send a correction."
+    : `This is how I read you. Nothing is played yet${
+      reading.legal.length === 0
+        ? ", and GO would play without any order. Please send it in other words."
+        : `: reply GO to play it${
+          isClean(reading) ? "" : " without the refused orders"
+        }, or send a correction.`
     }`;
 }
 
@@ -151,7 +156,11 @@ function sentenceFor(kind: Verdict["kind"], game: StandingGame, side: Side, read
         ? `Your turn is under way and waits for the ${
           sideName(pending.asked)
         } player's answer. I have kept your standing orders.`
-        : `It is the ${sideName(enemyOf(side))} player's turn, and I have kept your standing orders for it.`;
+        : `It is the ${sideName(enemyOf(side))} player's turn, ${
+          reading.standing.length === 0
+            ? "so there is nothing to play now."
+            : "and I have kept your standing orders for it."
+        }`;
     case "kept":
       if (reading.says.wait) {
         return `I keep the sheet until you send GO.${

@@ -3,7 +3,7 @@ import type { AskingSeat } from "../../commands/command.ts";
 import { bareOf } from "../phrases/bare.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { classesFilled, classOf, isOnly, type Rows, rowsOf } from "../phrases/rows.ts";
-import { clausesOf, type Sentence } from "../phrases/sentence.ts";
+import { clausesOf, type Sentence, sentence } from "../phrases/sentence.ts";
 import { hasCondition, isUnsure, refuses, tells } from "../phrases/stance.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
 
@@ -31,6 +31,10 @@ function letters(line: string, wish: string, written: string): Act {
   return { name: "letters", line, wish, rows: rowsOf(written), around: ["mail"], isOpen: () => true };
 }
 
+/** `I hereby withdraw my orders`: to say it is to do it. */
+const DOES_BY_SAYING =
+  /^(?:i|we) (?:hereby |herewith |now |do |wish to |want to ){0,2}(?:withdraw|retract|revoke|cancel|rescind|scrap|drop|recall|take back)\b/i;
+
 const CANCEL: Act = {
   name: "cancel orders",
   line: "cancel orders",
@@ -45,7 +49,9 @@ const CANCEL: Act = {
   `),
   around: ["orders", "sent", "all"],
   // A number may belong to an order, which would go under.
-  isClear: (said) => !isUnsure(said) && !refuses(said) && !tells(said) && !/\d/.test(said.text),
+  isClear: (said) =>
+    !isUnsure(said) && !refuses(said) && (!tells(said) || DOES_BY_SAYING.test(said.text)) &&
+    !/\d/.test(said.text),
   isOpen: isKept,
 };
 
@@ -96,11 +102,16 @@ const ACTS: readonly Act[] = [
   REMIND,
 ];
 
+/** `…, I'll write new ones tomorrow`: what its writer does then changes nothing. */
+const WHAT_COMES_NEXT =
+  /,? (?:and |then )?\b(?:i['\u2019]?ll|il|i will|i shall|i am going to|i['\u2019]?m going to|gonna|will) (?:re-?(?:do|send|write|think|start|submit)|start|send|write|do|make|think|submit|file|give|draft)\b[^?\d]{0,60}$/i;
+
 /** An act that a sentence says clearly. */
 function said(act: Act): Intent<true> {
   const wordsIn = act.rows.flatMap(({ wanted }) => wanted.flat());
   const words = [...wordsIn, ...act.around.flatMap(classOf), ...classOf("around")];
-  const isSaid = (part: Sentence) =>
+  const isSaid = (whole: Sentence) => saysIt(sentence(whole.text.replace(WHAT_COMES_NEXT, ""), whole.other));
+  const saysIt = (part: Sentence) =>
     classesFilled(act.rows, part, { exactly: true }) > 0 && isOnly(part, words);
   return {
     name: act.name,

@@ -133,6 +133,7 @@ const NUMBERS: readonly Phrases[] = [
 const LAST = phrases(
   `
   ^ i? take|choose|pick? the last one|option|choice|answer|way? $
+  ^ last one|option|choice|answer|way $
   ^ die|der|das|le|la letzte|letzten|dernier|derniere moglichkeit|antwort|option? $
   ^ el|la|il|de ultimo|ultima|laatste opcion|opzione|optie? $
 `,
@@ -210,6 +211,13 @@ const NOBODY = phrases(`
   pass
 `);
 
+/** `Not the first, the second` */
+const NOT_THAT_ONE =
+  /^(?:no,? )?not (?:the )?(?:first|second|third|fourth|last|[1-6])(?: one)?,? (?:but |rather )?(?=(?:the )?(?:first|second|third|fourth|last|[1-6])\b)/i;
+const COUNTS = phrases(
+  "until|till|after|one|two|three|1|2|3|loss|losses|hit|hits|hold|holds",
+);
+
 /** A number is the place of what is chosen, from 1; 0 stands for the last. */
 type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number | { readonly line: string };
 
@@ -223,7 +231,7 @@ export const answering: Intent<Answer> = {
   reads(said, seat) {
     if (agreesToPause(said, seat)) return "yes";
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
-    const bare = bareOf(said);
+    const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = numberChosen(bare) ?? numberInPart(bare);
@@ -231,6 +239,10 @@ export const answering: Intent<Answer> = {
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
+      // `Hold until two losses, no reaction anywhere` says more than that.
+      if (answer === "nobody" && clausesOf(bare).length > 1 && COUNTS.in(bare) !== undefined) {
+        return undefined;
+      }
       return answer === "nobody" ? noneOf(bare, seat) : answer;
     }
     return saysNone(bare, seat) ? noneOf(bare, seat) : undefined;

@@ -12,6 +12,8 @@ const [PIECES, PLACES] = (["pieces", "places"] as const).map((name) => classOf(n
 const ARRIVALS = phrases(`
   reinforcement|reinforcements ... when|where|which|who|how|what|arrive|arrives|come|coming|due|enter|get|have
   when|where|which|who|how|what|any ... reinforcement|reinforcements
+  is|are|will|do .. reinforcement|reinforcements coming|due|expected|arriving|there|come|arrive
+  is|are there any? reinforcement|reinforcements
   verstarkung|verstarkungen
   renforts
   rinforzi

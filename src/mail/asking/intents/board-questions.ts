@@ -143,6 +143,9 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
 // "Change 8RTR" asks for no chances.
 export const ODDS = phrases(
   `
+  if i|we was|were|should to? ${classOf("strikes").join("|")}|go
+  expected|average .. hits|losses|result|outcome|damage
+  how many .. hits|losses .. expect|score|do|get|inflict
   odds|chances|chance|probability|differential|diff|ratio
   what if i|we
   how strong .. would|will|is|are that|it|this|they|we|be
@@ -276,17 +279,21 @@ function standsIn(piece: string, seat: AskingSeat): string | undefined {
   return /\b\d{4}\b/.exec(where)?.[0];
 }
 
-const STOP = phrases(`
+// At present nothing prevents.
+const STOP = phrases(
+  `
   stop|stops|block|blocks|prevent|prevents|hinder|halt|intercept|threaten|threatens
   in .. way
-  wrong
+  go|goes|going wrong
   aufhalten|stoppen|hindern|verhindern|blockieren|bedroht
   arreter|empecher|bloquer|menace
   detener|parar|impedir|bloquear|amenaza
   fermare|impedire|bloccare|minaccia
   stoppen|tegenhouden|blokkeren|hinderen
   zatrzymac|powstrzymac|zablokowac
-`);
+`,
+  { exactly: true },
+);
 const WHAT = phrases("what|who|whats|was|wer|que|qui|quoi|qu|cosa|che|chi|quien|wat|wie|co|kto");
 const WHO_CAN = phrases(`
   who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make

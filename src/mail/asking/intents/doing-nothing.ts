@@ -43,10 +43,14 @@ const ASKS = phrases(`
   jesli nic nie zrobie
 `);
 
+export const GIVES_UP = phrases(
+  "resign|resigned|resigning|surrender|surrendered|quit|concede|gave up|give up",
+);
+
 /** `What happens if I do nothing?` */
 export const doingNothing: Intent<true> = {
   name: "doing nothing",
-  reads: (said) => ASKS.in(said) === undefined ? undefined : true,
+  reads: (said) => ASKS.in(said) === undefined || GIVES_UP.in(said) !== undefined ? undefined : true,
   reply: (_, seat) => ({
     kind: "says",
     about: "If nothing more comes from you",

@@ -7,7 +7,10 @@ import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 
 /** Each leaves the word that is asked about at its end, or before it. */
 const ASKS = phrases(`
-  what do|does
+  what precisely|exactly|actually|really|then|please? do|does
+  what kind|sort of thing? is|are an|a|the?
+  significance|sense of
+  tell|explain me|us? what the? term|word|result|code|abbreviation?
   what|whats the? meaning of
   what is|are meant by
   what do|does you|he|it|they mean by|with
@@ -38,7 +41,7 @@ const A_THING = phrases("^ so|and|but|ok? what|whats is? a|an");
 
 /** Words around the asked word that do not belong to it. */
 const AROUND = new Set(
-  ("mean means meant stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
+  ("mean means meant signify signifies precisely exactly actually really result results code abbreviation table chart entry stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
     "bitte dire un une le la les decir dire il lo gli een de het eigenlijk svp word term letters").split(" "),
 );
 
@@ -74,6 +77,12 @@ export const meaning: Intent<readonly Meant[]> = {
       "Next: reply HELP for all orders and commands, or ask for another word.",
     ],
   }),
+};
+
+/** The same of a code of a table: `I don't understand the table, what means Br?` asks for no general help. */
+export const codeMeant: Intent<readonly Meant[]> = {
+  ...meaning,
+  reads: (said, seat) => ASKS.in(said) === undefined ? undefined : codesIn(said, seat),
 };
 
 /** `the "Br" on the table` */
@@ -153,7 +162,11 @@ function entryAnywhere(said: Sentence, seat: AskingSeat): GlossaryEntry | undefi
   const isLike = (form: string) =>
     form.length >= STEM &&
     said.words.some((word) => word.length >= STEM && word.slice(0, STEM) === form.slice(0, STEM));
-  return terms.find((each) => formsOf(each).some(isIn)) ??
+  // Of `chit` and `special action` the longer one is meant.
+  const longest = (each: GlossaryEntry) =>
+    Math.max(0, ...formsOf(each).filter(isIn).map(({ length }) => length));
+  const [whole] = terms.filter((each) => longest(each) > 0).sort((a, b) => longest(b) - longest(a));
+  return whole ??
     terms.find((each) => formsOf(each).some(isLike)) ??
     keywords.find((each) => formsOf(each).some((form) => form.length > 4 && isIn(form)));
 }

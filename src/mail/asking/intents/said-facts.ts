@@ -16,6 +16,7 @@ const LISTS = phrases(`
   list|overview|liste|aufstellung|lista|lijst
   ^ all? my|our .. $
   what|which .. do i have|command
+  what|where|which|who are all|the? all|of? my|our
   how many ${classOf("pieces").join("|")} do i|we have|own|command
   how many ${classOf("pieces").join("|")} have i|we got|left
 `);
@@ -31,7 +32,7 @@ export const ownPieces: Intent<true> = {
   reads(said, { game: { system } }) {
     const { one, many } = system.words.terms.piece;
     const isSaid = (word: string) => word === one || word === many || PIECES.has(word);
-    return LISTS.in(said) !== undefined && said.words.length < 12 && said.words.some(isSaid)
+    return LISTS.in(said) !== undefined && said.words.length < 16 && said.words.some(isSaid)
       ? true
       : undefined;
   },
@@ -49,6 +50,7 @@ export const ownPieces: Intent<true> = {
 
 const LEFT = phrases(`
   how|what|which ... have|got|left|remain*
+  how many|much .. may|can|could|do i|we add|use|spend|give|put
   wie|was|welche ... habe|hab|haben|ubrig|noch
   combien|quels|quelles ... reste|restent|ai
   cuantos|cuantas|que ... quedan|tengo
@@ -65,6 +67,7 @@ export const ownMeans: Intent<true> = {
   name: "means",
   reads: (said, seat) =>
     [OTHERS, OTHER_NATIONS].every((others) => others.in(said) === undefined) &&
+      (THEY.in(said) === undefined || OWN.in(said) !== undefined) &&
       (LEFT.in(said) !== undefined || said.words.length <= FEW) && namesMeans(said, seat)
       ? true
       : undefined,
@@ -99,10 +102,14 @@ function sayMeans(_: true, seat: AskingSeat): Reply {
 
 /** What the other side has is no business of its writer's, and points may be those of the score. */
 const OTHERS = phrases(`
-  opponent|he|she|they|his|her|their|enemy|enemys|axis|allied|allies
+  opponent|he|she|his|her|enemy|enemys|axis|allied|allies
   victory|score|win|ahead|lost|losses
   er|sie|gegner|gegners|adversaire|rival|avversario|tegenstander|przeciwnik*
 `);
+
+/** Of markers one says `they`, too. */
+const THEY = phrases("they|their|them");
+const OWN = phrases("i|we|my|our");
 
 /** Peoples of a war, whose means are somebody's own or the enemy's. */
 const OTHER_NATIONS = phrases("german|germans|italian|italians|british|commonwealth");

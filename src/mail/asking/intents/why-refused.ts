@@ -7,7 +7,7 @@ import { phrases } from "../phrases/phrase.ts";
 import { nextStep } from "../phrases/what-waits.ts";
 
 const ASKS = phrases(`
-  why .. refused|rejected|refuse|illegal|invalid|wrong|denied|impossible|forbidden|not|cant|cannot|isnt|wasnt|wont|doesnt|didnt
+  why ... refused|rejected|refuse|illegal|invalid|wrong|denied|impossible|forbidden|not|cant|cannot|isnt|wasnt|wont|doesnt|didnt
   ^ why? not $
   ^ why $
   ^ what for $

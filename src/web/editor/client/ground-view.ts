@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import type { EditedGround, Spot, SpotKind } from "../../../kernel/editing.ts";
+import type { Point } from "../../../kernel/picture.ts";
 import { nearest } from "../../map-table/client/map/boxes.ts";
 import { Camera } from "../../map-table/client/map/camera.ts";
 import { h, s } from "../../map-table/client/page/dom.ts";
-import { type At, watchHand } from "../../map-table/client/map/gestures.ts";
+import { watchHand } from "../../map-table/client/map/gestures.ts";
 import { keepButtonsClear, zoomTools } from "../../map-table/client/map/map-tools.ts";
 import { type Direction, Walk } from "../../map-table/client/map/neighbours.ts";
 import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
@@ -202,7 +203,7 @@ export class GroundView {
     );
   }
 
-  #under({ x, y }: At): Spot | undefined {
+  #under({ x, y }: Point): Spot | undefined {
     const point = this.#camera?.under(x, y);
     if (point === undefined) return undefined;
     const isIn = (outline: string) =>

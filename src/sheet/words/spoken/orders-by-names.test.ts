@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../../rules/north-africa/game/system.ts";
-import { scenario } from "../../../tests/support/desert.ts";
-import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import { systems } from "../../../../rules/north-africa/game/system.ts";
+import { scenario } from "../../../../tests/support/desert.ts";
+import type { Desk, OrderLanguage } from "../../../kernel/order-language.ts";
 import { ordersByNames } from "./orders-by-names.ts";
 
 const orders = systems[0].orders as OrderLanguage<unknown>;

@@ -1,4 +1,4 @@
-import type { Desk, NamedThing, OrderLanguage } from "../../kernel/order-language.ts";
+import type { Desk, NamedThing, OrderLanguage } from "../../../kernel/order-language.ts";
 import {
   AFTERTHOUGHTS,
   AND,
@@ -23,7 +23,8 @@ import {
  * or speaks of somebody else. It is read where nothing reads a sentence more closely, is shown, and waits for its writer's GO.
  */
 
-type Language<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar">;
+/** What reads the orders of a game, and its names. */
+export type SpokenLanguage<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar" | "read">;
 
 /** What a sentence orders. */
 export interface NamedOrders {
@@ -79,7 +80,7 @@ export const TIMES_SAID =
  * @returns undefined where it orders nothing, or may mean something else
  */
 export function ordersByNames<S>(
-  language: Language<S>,
+  language: SpokenLanguage<S>,
   desk: Desk<S>,
   sentence: string,
   before: readonly string[],
@@ -117,7 +118,7 @@ export function ordersByNames<S>(
 
 /** A sentence that is an order of the sheet, but for its marks. */
 function asItStands<S>(
-  { printed, grammar }: Language<S>,
+  { printed, grammar }: SpokenLanguage<S>,
   desk: Desk<S>,
   sentence: string,
 ): NamedOrders | undefined {
@@ -134,7 +135,7 @@ function asItStands<S>(
 
 /** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
 export function isOnlyFurther<S>(
-  { named }: Pick<Language<S>, "named">,
+  { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
   sentence: string,
 ): boolean {
@@ -159,7 +160,7 @@ function blocksOf(lines: readonly string[]): readonly (readonly string[])[] {
 
 /** An order with more clauses; undefined where it takes none of the kind. */
 function withClauses<S>(
-  { printed }: Language<S>,
+  { printed }: SpokenLanguage<S>,
   desk: Desk<S>,
   order: readonly string[],
   clauses: readonly string[],
@@ -178,7 +179,7 @@ function withClauses<S>(
 }
 
 /** Where pieces go by orders that move them, by their names in lower case. */
-function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
+export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
   return new Map(orders.flatMap((order) => {
     const [, piece, end] = /^move (\S+) (?:\S+ )*?(?:to )?(\S+)$/.exec(order) ?? [];
     return piece === undefined ? [] : [[piece.toLowerCase(), end] as const];
@@ -186,10 +187,11 @@ function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function ordersOfRow<S>(
-  language: Language<S>,
+  language: SpokenLanguage<S>,
   desk: Desk<S>,
   sentence: string,
   before: readonly string[],
+  isOfAll = !NOT_ALL.test(sentence),
 ): NamedOrders | undefined {
   const known = sentence.replace(AS_AS, "as near as possible to");
   if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
@@ -205,10 +207,22 @@ function ordersOfRow<S>(
   const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   if (parts.length <= PLAIN && isAlmostVerb(parts[0])) return undefined;
-  const reading = new Reading(language, desk, before, !NOT_ALL.test(sentence));
+  // What the game counts in an order is never passed over.
+  if (
+    parts.some((part) =>
+      part.kind === "word" && part.against === undefined && counts(language, desk, part.word)
+    )
+  ) {
+    return undefined;
+  }
+  const reading = new Reading(language, desk, before, isOfAll);
   const near = nearest(parts);
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
   const [there, elsewhere] = parts.filter((part) => part.kind === "place");
+  // `44RTR two hexes north, and 2NZ to 3217`: each says its own.
+  if (there !== undefined && BY_COMPASS.test(said) && parts.some(({ kind }) => kind === "pieces")) {
+    return undefined;
+  }
   // `3423 two hexes north`: who stands there goes.
   const way = there === undefined ||
       (elsewhere === undefined && there.pieces.length === 1 && parts.every(({ kind }) => kind !== "pieces"))
@@ -218,6 +232,21 @@ function ordersOfRow<S>(
   return strikesApart(inPairs(parts)).every((each) => reading.read(each)) ? reading.found() : undefined;
 }
 
+/** Whether a word goes on with orders of this game, and is none of every letter. */
+function counts<S>({ grammar, named }: SpokenLanguage<S>, desk: Desk<S>, word: string): boolean {
+  return word.length > 4 && grammar.connecting.includes(word) && !EVERYDAY.has(word) && !FILLING.has(word) &&
+    !TOWARDS.has(word) && !STAYING.has(word) && !STOOD.has(word) && !GOING.has(word) &&
+    pointOf(word) === undefined && named?.(desk, word)?.kind === undefined;
+}
+
+const EVERYDAY = new Set(
+  "nothing never nobody until before always first direct works along others towards tanks armour armor infantry release action force failed cross"
+    .split(" "),
+);
+
+/** So many places to a point of the compass. */
+const BY_COMPASS =
+  /\b(?:one|two|three|four|[1-6]|a) \p{L}{4,6} (?:to the |due )?(?:north|south|east|west)|\b(?:north|south)(?:[- ]?(?:east|west))? (?:one|two|three|four|[1-6])\b/iu;
 const NEXT_TO_IT = /(?:next to|beside|adjacent to|alongside|neben|naast)(?: the)?$/;
 const BESIDE_IT =
   /\b(?:next to|beside|adjacent to|alongside|neben|naast|accanto a|junto a) (?:the |his |their )?(?:\d{4}|enem\w{1,3}|germans?|italians?|british|allies|axis)\b/i;
@@ -248,24 +277,32 @@ function inPairs(parts: readonly Part[]): readonly Part[] {
 
 /** `They both attack 3116`: what those do that were sent before; undefined if a sentence says anything else. */
 export function strikeOfThose<S>(
-  language: Language<S>,
+  language: SpokenLanguage<S>,
   desk: Desk<S>,
   sentence: string,
   before: readonly string[],
 ): NamedOrders | undefined {
   if (language.named?.(desk, sentence)?.further !== undefined) return undefined;
   const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
-  const isStrike = before.length > 0 &&
+  // Those of the kept sheet are meant by a word for them alone.
+  const isOfKept = before.length === 0 && said !== sentence.replace(GO_FOR, "assault");
+  const meant = isOfKept ? desk.kept : before;
+  const isStrike = meant.length > 0 &&
     said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
     );
-  const found = isStrike ? ordersOfRow(language, desk, said, before) : undefined;
+  // Beside those it names somebody: nobody knows for what.
+  const isOfOthers = isStrike && said !== sentence &&
+    partsOf(language, desk, said)?.some((part) => part.kind === "pieces" && part.foe === undefined) === true;
+  const found = isStrike && !isOfOthers
+    ? ordersOfRow(language, desk, said, meant, !NOT_ALL.test(sentence))
+    : undefined;
   return found?.orders.length === 1 ? found : undefined;
 }
 
 /** Those that were sent: elsewhere `they` are somebody else. */
 const THOSE =
-  /\b(?:(?:with|by|using|from) )?(?:they|those|these|them|both|(?:all )?the (?:two|three|four|lot|pair)|all (?:two|three|four)|all of them|both of them)(?: (?:two|three|four|all|both))?\b/gi;
+  /\b(?:(?:with|by|using|from|have|let|has) )?(?:they|those|these|them|(?:both|all|the two|the three|the four|all two|all three|all four)(?: of)?(?: (?:the|my|our|these|those|them))?(?: (?:two|three|four))?(?: (?:royal|tank|armou?red|infantry))?(?: (?:tanks|regiments|brigades|battalions|blocks|lads|boys|guys|pieces))?|the lot|the pair)(?: (?:two|three|four|all|both))?(?= |[,.;!]|$)/gi;
 /** Those that stand next to the enemy, and not the guns behind them. */
 const NOT_ALL = /\b(?:both|two|pair|tanks|armou?r)\b/i;
 
@@ -307,7 +344,7 @@ const ASKING = new Set(
 );
 
 /** A sentence as a row of names and words. Undefined where a number in it names nothing. */
-function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Part[] | undefined {
+function partsOf<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: string): Part[] | undefined {
   const written = sentence.replace(SPELLED, inFigures).replace(BY_TENS, byTens).replace(
     /\b[ld]['\u2019](?=\d)/gi,
     "",
@@ -393,7 +430,7 @@ function byTens(said: string): string {
 /** `21st Panzer` is more than the piece that is called 21. */
 function isOfFormation(words: readonly string[], from: number, to: number): boolean {
   const next = words[to] ?? "";
-  return to === from + 1 && /^\d+(?:st|nd|rd|th)$/.test(words[from]) && FORMATIONS.has(next);
+  return to === from + 1 && /^\d+(?:st|nd|rd|th)?$/.test(words[from]) && FORMATIONS.has(next);
 }
 
 const FORMATIONS = new Set(
@@ -484,7 +521,7 @@ class Reading<S> {
   #isJoined = false;
 
   constructor(
-    private readonly language: Language<S>,
+    private readonly language: SpokenLanguage<S>,
     private readonly desk: Desk<S>,
     private readonly before: readonly string[],
     /** Whether a strike is said of all that were sent, guns too. */
@@ -518,6 +555,11 @@ class Reading<S> {
       if (part.kind === "pieces" && part.foe !== undefined && (isAgainst || part.names.length === 0)) {
         if (!isAgainst || !this.#goesTo(part.foe, parts, index, true, true)) return false;
       } else if (part.kind === "pieces") {
+        // `8RTR comes up behind 44RTR, to 3216`: the second one goes nowhere.
+        if (wordsBefore(parts, index).some((word) => BESIDE_ONE.has(word))) {
+          if (this.#pending.length === 0 && this.#sent.length === 0) return false;
+          continue;
+        }
         if (part.names.length > 2 && wordsBefore(parts, index).some((word) => TWO.has(word))) return false;
         this.#pending.push(...part.names);
       } else if (part.kind === "place") {
@@ -621,6 +663,8 @@ class Reading<S> {
     if (UNDOES.has(word) && this.#sent.length === 0) {
       return !placeFollows(parts, index) && this.#undoes(parts);
     }
+    // `It rests in El Cuasc` sends nobody there.
+    if (RESTS_IN.has(word) && placeFollows(parts, index)) return false;
     if ((STAYING.has(word) || SITS.has(word)) && !placeFollows(parts, index)) {
       this.#isStaying = true;
       return this.#pending.length === 0 || this.#leaves();
@@ -865,7 +909,7 @@ function wayBy(sentence: string): string | undefined {
 }
 
 /** Short ones count in capitals alone: `se` and `o` are words of many languages. */
-function pointOf(word: string): string | undefined {
+export function pointOf(word: string): string | undefined {
   if (/^[NS]?[EW]$|^[NS]$/.test(word)) return word;
   const plain = bareWord(word).replace("-", "").replace(/wards?$/, "");
   return Object.entries(POINTS).find(([, names]) => names.includes(plain))?.[0];
@@ -910,6 +954,12 @@ const SOFT = new Set("doch rather".split(" "));
 const isDirectedTo = (lead: readonly string[]) => lead.some((word) => DIRECTED.has(word));
 
 const SITS = new Set("sit sits rests".split(" "));
+/** Before a piece beside which another one stands, or which it helps. */
+const BESIDE_ONE = new Set(
+  "behind beside alongside ahead covers covering cover supports supporting relieves relieving relieve screens screening guards guarding protects protecting hinter derriere dietro detras achter"
+    .split(" "),
+);
+const RESTS_IN = new Set("rests rest remain remains".split(" "));
 
 const INSTEAD_OF = new Set("vice statt anstatt lugar posto zamiast plaats lieu".split(" "));
 const FROM = new Set("from von vom aus depuis dal desde vanuit z ze".split(" "));

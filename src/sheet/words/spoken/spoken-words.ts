@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../common/text.ts";
+import { withoutAccents } from "../../../common/text.ts";
 
 /** Words that people put around an order in a letter, in many languages: what says where, what says to go, and what says nothing. */
 
@@ -161,3 +161,6 @@ export function bareWord(word: string): string {
       "",
     );
 }
+
+/** What is past in a clause that orders nothing: `I have had a good long look at it`. */
+export const PAST = words("had has was were did got been saw went");

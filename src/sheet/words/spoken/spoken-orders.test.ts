@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../../rules/north-africa/game/system.ts";
-import { scenario } from "../../../tests/support/desert.ts";
-import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import { systems } from "../../../../rules/north-africa/game/system.ts";
+import { scenario } from "../../../../tests/support/desert.ts";
+import type { Desk, OrderLanguage } from "../../../kernel/order-language.ts";
 import { spokenOrders } from "./spoken-orders.ts";
 
 const orders = systems[0].orders as OrderLanguage<unknown>;
@@ -42,6 +42,14 @@ describe("orders within what people write", () => {
     ["Orders for Game-Turn 1. 44RTR 3218-3117", ["move 44RTR to 3117"]],
     ["I have had a good long look, and I should like the 44RTR popped into 3117.", ["move 44RTR to 3117"]],
     ["44RTR to 3117, 8RTR to 3216 please, then hit 16 with both.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
+    ["44RTR to 3016. If that is not possible, to 3117.", ["move 44RTR to 3117"]],
+    ["44RTR to 3117, failing that 3118", ["move 44RTR to 3117"]],
+    ["Move the Hussars: 7th to 3422, 11th to 3321.", ["move 7HUS to 3422", "move 11HUS to 3321"]],
+    ["I want 3116 attacked by 44RTR from 3117 and 8RTR from 3216.", [
       "move 44RTR to 3117",
       "move 8RTR to 3216",
       "attack 3116 from 3117 3216",

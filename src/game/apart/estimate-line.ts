@@ -1,0 +1,40 @@
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
+import { type Budget, Turns } from "../../common/threads/turns.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import type { Bringing } from "../office.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
+import type { Estimate } from "../proof/review/estimate.ts";
+import { estimated, type PlayoutThread, playoutThread } from "./estimating.ts";
+import { gameSent } from "./sheet-work.ts";
+
+/** An estimate for a page ends by whatever comes first. */
+const LIMITS = { games: 400, standardError: 0.04, milliseconds: 8 * SECOND } as const;
+/** How many people wait for one, and how many of one network. */
+const WAITING = { all: 8, network: 2 } as const;
+/** As the thread gives way to everybody, only this part of its time counts as work for the person who asks. */
+const COUNTED = 1 / 4;
+/** How much memory the thread may take. */
+const MEGABYTES = 512;
+
+const line = new Turns(WAITING);
+let thread: PlayoutThread | undefined;
+
+/**
+ * Estimates where a game stands, for a page: one person after the other, in a thread that gives way to everything else.
+ * @returns undefined if no game ended in time @throws {NoThread} @throws {NothingLeft} @throws {TooManyWait}
+ */
+export async function estimateForPage(
+  site: Bringing,
+  game: StandingGame,
+  viewer: Viewer,
+  budget: Budget,
+): Promise<Estimate | undefined> {
+  return await line.take(budget, async () => {
+    const begun = performance.now();
+    thread ??= playoutThread(MEGABYTES, MINUTE);
+    const from = { kind: "game", game: await gameSent(site, game) } as const;
+    const how = { viewer, player: "capable", seed: game.head.id } as const;
+    const answer = await estimated([thread], { kind: "begin", from, how, isPatient: true }, LIMITS);
+    return { answer, took: COUNTED * (performance.now() - begun) };
+  });
+}

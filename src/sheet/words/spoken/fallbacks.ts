@@ -1,0 +1,50 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import type { SpokenLanguage } from "./orders-by-names.ts";
+
+/**
+ * Orders with another for the case that they cannot be: `44RTR to 3117, if that fails to 3118`. The game says at once whether the
+ * first one stands, so the sentence comes to that one or to the other.
+ */
+
+const FAILS =
+  "(?:(?:and,? |but,? |or,? )?(?:if (?:(?:that|this|it|he|she|they|not|the move|the first|which|[\\w/-]{1,12})(?:['\u2019]s)?(?: (?:one|order|move))? ?(?:fails?|not (?:possible|legal|allowed|ok(?:ay)?)|(?:is|are|proves?|turns out)(?: to be)? (?:not (?:possible|legal|allowed|ok(?:ay)?|reachable)|impossible|illegal|refused|forbidden|rejected|too far|out of (?:reach|range)|blocked)|isn['\\u2019]?t (?:possible|legal|allowed|ok)|(?:does(?:n['\\u2019]?t| not)|can['\\u2019]?t|cannot|can not|won['\\u2019]?t|will not)(?: (?:work|go|be(?: done)?|make it|get (?:there|that far)|reach(?: it| that| there)?|move there|do (?:it|that)))?)|not(?: possible| allowed| legal)?|impossible)|failing (?:that|this|which)|or else|otherwise|else|alternatively|plan b|second choice|sonst|wenn das nicht geht|sinon|altrimenti|se no|de lo contrario|anders))";
+const FALLBACK = new RegExp(
+  `^(.{4,160}?\\d),? (?:\\()?${FAILS}[,:]? (?:then |to |let it |it |they |he |goes? |move |send it |make it ){0,4}(.{2,80}?)\\)?[.!]*$`,
+  "i",
+);
+/** Beginning a sentence of its own: `If it cannot get there, to 3118.` */
+const OF_ONE_BEFORE = new RegExp(`^${FAILS}[,:]? .{2,80}$`, "i");
+
+const STAYS =
+  /^(?:(?:to )?(?:stays?|holds?|remains?|stands?|waits?)|nothing|forget it|leave it|not at all)\b[^\d]{0,30}$/i;
+
+/** Sentences, those in one that say together where somebody goes and where else. */
+export function withFallbacks(sentences: readonly string[]): readonly string[] {
+  return sentences.reduce<readonly string[]>((all, sentence) => {
+    const before = all.at(-1);
+    return before !== undefined && OF_ONE_BEFORE.test(sentence) && /\d[.!]{0,3}$/.test(before)
+      ? [...all.slice(0, -1), `${before.replace(/(?<![.!])[.!]{1,9}$/, "")}, ${sentence}`]
+      : [...all, sentence];
+  }, []);
+}
+
+/**
+ * The order that a sentence with another comes to; the sentence itself where it has none.
+ * @param read what a sentence orders, where it is read
+ */
+export function chosen<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  sentence: string,
+  read: (sentence: string) => readonly string[] | undefined,
+): string {
+  const [, first, other] = desk.asked === undefined ? FALLBACK.exec(sentence) ?? [] : [];
+  if (first === undefined) return sentence;
+  const orders = read(first);
+  if (orders === undefined) return sentence;
+  const { reports } = language.read(desk, orders, true);
+  if (reports.every(({ status }) => status !== "refused")) return first;
+  if (STAYS.test(other)) return "";
+  const [, place] = /^(?:\p{L}{3,5} )?(\d{2,4})\b[^\d]{0,20}$/u.exec(other) ?? [];
+  return place === undefined ? other : first.replace(/\d{2,4}$/, place);
+}

@@ -1,0 +1,19 @@
+/** What begins a sentence and says nothing, in an order, a question or a wish: `yo`, `ok so`, `Dear sir,`. */
+const OPENING =
+  "well|so|nvm|never mind|lol|haha|omg|bro|bruh|dude|man|mate|guys|yo|ref|hey|hi|hello|hallo|and|but|also|oh|ah|um|erm?|eh|hm+|huh|err|wait|sorry|actually|blimey|crikey|ight|aight|all ?right|right|fine then|fine|on reflection|gut|na gut|bon|bueno|allora|nou|no dobra";
+/** The same of an order or a question; elsewhere each may be an answer, or a courtesy. */
+const ASSENTING = "please|kindly|ok|okay|yes|yeah|nah|splendid|bonjour|salut|hola|ciao|bonsoir|dear sir";
+
+const SAYS_NOTHING = new RegExp(`^(?:${OPENING})[,.!:]{0,2} (?=\\S)`, "i");
+const EVEN_ASSENT = new RegExp(`^(?:${OPENING}|${ASSENTING})[,.!:]{0,2} (?=\\S)`, "i");
+
+/** So many of them a sentence may begin with. */
+const MOST_OPENINGS = 4;
+
+/** A sentence from where it says something. @param isAnswer whether it may be an answer, which a `yes` or an `ok` is part of */
+export function withoutOpening(sentence: string, isAnswer = false): string {
+  const opening = isAnswer ? SAYS_NOTHING : EVEN_ASSENT;
+  let text = sentence;
+  for (let count = 0; count < MOST_OPENINGS && opening.test(text); count++) text = text.replace(opening, "");
+  return text;
+}

@@ -1,0 +1,234 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import { BODIES, pointOf, type SpokenLanguage, TIMES_SAID } from "./orders-by-names.ts";
+import { bareWords, clausesIn, isAsking, isDoubtful, MOST_SAID, saysUnsure } from "./sentences-said.ts";
+import { asSheetsHaveIt } from "./sheet-wording.ts";
+import {
+  AS_IT_WAS,
+  FILLING,
+  GOING,
+  HAS_PRONOUN,
+  OTHERS_LEFT,
+  PAST,
+  SPEAKS_OF_ELSE,
+  UNDOES,
+} from "./spoken-words.ts";
+import { STILL_COUNTS, takingBack } from "./taking-back.ts";
+import { withoutAsk } from "./without-ask.ts";
+
+interface Found {
+  readonly orders: readonly string[];
+  readonly takenBack: readonly string[];
+  /** Orders of the sentences before in whose place these stand. */
+  readonly replaced?: readonly string[];
+}
+
+const NOTHING: Found = { orders: [], takenBack: [] };
+
+/** @param before what the sentences before have ordered: `We abort at two losses` is of that */
+export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before: readonly string[] = []) {
+  let tries: number = MOST_SAID.tries;
+  /** What the clauses before have ordered, in the same sentence. */
+  let said: readonly string[] = [];
+  const read = (line: string): readonly string[] | undefined => {
+    if (line === "" || tries-- <= 0) return undefined;
+    const { orders, unread } = language.printed({ ...desk, kept: [...desk.kept, ...before, ...said] }, [
+      line,
+    ]);
+    return unread.length === 0 && orders.length > 0 && !orders.some((each) => HAS_PRONOUN.test(each))
+      ? orders
+      : undefined;
+  };
+  const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word));
+
+  /** One order, or several of one kind, in some words. */
+  const order = (text: string): readonly string[] | undefined => {
+    const spoken = asSheetsHaveIt(text);
+    // What is left of a sentence says where: a word alone could pass for an order.
+    // `mobile none` names nothing, and is an order; `hold everything` may be said of anything.
+    const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
+    const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
+    const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text);
+    // A piece and one place, far from each other, are no way by its places.
+    if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
+      const whole = read(withTo(spoken));
+      if (whole !== undefined) return whole;
+    }
+    // Beside a place is not in it.
+    if (NEXT_TO.test(text)) return read(text);
+    // What holds in a case alone must not lose the case.
+    if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
+    return isOrder
+      ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
+      : undefined;
+  };
+
+  /** What a part of a sentence orders; undefined where it is none that is known. */
+  const part = (text: string): Found | undefined => {
+    if (IN_FORCE.test(text) || (desk.asked === undefined && AS_BEFORE.test(text))) return NOTHING;
+    // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
+    const back = clausesIn(text).some((clause) => IN_FORCE.test(clause)) ? undefined : takeBack(text);
+    if (back !== undefined) return { orders: [], takenBack: back };
+    // What the game reads by its own words counts each of them.
+    const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
+    if (orders !== undefined) return { orders, takenBack: [] };
+    const isAsItWas = AS_BEFORE.test(text) ||
+      (STILL_COUNTS.test(text) && !bareWords(text).some((word) => UNDOES.has(word)));
+    return saysRestStays(text) || isEmpty(text) || isAsItWas ? NOTHING : undefined;
+  };
+
+  /** Whether a clause has a word that goes on with orders, as `losses`: it may say how one is carried out. */
+  const goesOn = (clause: string) =>
+    bareWords(clause).some((word) =>
+      word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
+    );
+
+  /** Whether a clause names a piece or a place: it may belong to the order of another. */
+  const names = (clause: string) => {
+    const words = bareWords(clause);
+    if (desk.asked === undefined && words.some((word) => BODIES.has(word))) return true;
+    // `and one north-west` goes on with the way of the clause before.
+    if (words.some((word) => word.length > 3 && pointOf(word) !== undefined)) return true;
+    const isName = (name: readonly string[]) => {
+      if (name.every((word) => GOING.has(word) || FILLING.has(word))) return false;
+      const named = language.named?.(desk, name.join(" "));
+      return named !== undefined && (named.pieces.length > 0 || named.place !== undefined);
+    };
+    return desk.asked === undefined &&
+      words.some((_, at) =>
+        Array.from({ length: MOST_SAID.name }, (_, more) => words.slice(at, at + more + 1)).some(isName)
+      );
+  };
+
+  return {
+    /** Whether it begins as orders do, or sends somebody to something that the board has: then it is no talk. */
+    sends: (text: string) =>
+      language.grammar.verbs.includes(bareWords(withoutAsk(text))[0] ?? "") ||
+      (bareWords(text).some((word) => GOING.has(word)) && names(text)),
+    /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
+    byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
+      const found: Found[] = [];
+      for (const clause of clausesIn(withoutAsk(written))) {
+        const isHarmless = !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
+          !isAsking(clause) && !names(clause) && !goesOn(clause) &&
+          !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
+        const one = isHarmless ? NOTHING : byNames(clause);
+        if (one === undefined) return undefined;
+        found.push(one);
+      }
+      const orders = found.flatMap((each) => each.orders);
+      const takenBack = found.flatMap((each) => each.takenBack);
+      return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
+    },
+    /** A sentence of those that were named before, where the game itself reads each of its words. */
+    exactly(written: string): Found | undefined {
+      const orders = OF_NOBODY.test(written) ? undefined : read(withoutAsk(written));
+      return orders === undefined || orders.some((line) => OF_PRONOUN.test(line))
+        ? undefined
+        : { orders, takenBack: [] };
+    },
+    sentence(written: string): Found | undefined {
+      const text = withoutAsk(written);
+      if (text.split(" ").length > MOST_SAID.words) return undefined;
+      const whole = part(text);
+      if (whole !== undefined && whole !== NOTHING) return whole;
+      const found: Found[] = [];
+      let before = "";
+      said = [];
+      for (const clause of clausesIn(text).map(withoutAsk)) {
+        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, before, order);
+        if (one !== undefined) {
+          found.push(one);
+          said = [...said, ...one.orders];
+          before = one.orders.at(-1) ?? before;
+        } else if (
+          saysNumber(clause) || saysUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
+          saysNone(clause) || names(clause)
+        ) {
+          return undefined;
+        }
+      }
+      const all = {
+        orders: found.flatMap(({ orders }) => orders),
+        takenBack: found.flatMap(({ takenBack }) => takenBack),
+      };
+      return all.orders.length + all.takenBack.length > 0 ? all : whole;
+    },
+  };
+}
+
+/** An order of which a word for those before was taken as a name, or a sentence with places by their numbers. */
+const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
+const OF_NOBODY = /\b\d{4}\b/;
+
+/** So short a word stands in every sentence: `then`. */
+const SHORT = 4;
+
+/** `Nobody moves again after the fighting` */
+export const ofEverybody = (sentence: string) =>
+  OF_ALL.test(sentence) && !/\b(?:else|others?|rest)\b/i.test(sentence) &&
+  bareWords(sentence).some((word) => GOING.has(word) && !FILLING.has(word));
+
+const IN_A_CASE = /(?:^|\s)(?:if|when|unless|wenn|falls|en cas|se|als|jesli)\s/i;
+
+const NEXT_TO = /\b(?:next to|adjacent to|alongside|neben|accanto a|junto a|naast)\b(?! (?:it|him|them)\b)/i;
+
+/** `Ariete stays put` */
+const STAYS =
+  /^\S.{0,40} (?:stays?|holds?|remains?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?)(?: (?:put|here|still|there|in place))?[.!]*$/i;
+
+const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
+
+/** `7arm and 4arm 46`: a place alone at the end. */
+function withTo(spoken: string): string {
+  return / to /.test(spoken) ? "" : spoken.replace(/ (?=\d{2,4}$)/, " to ");
+}
+
+/** `44RTR as before`: it does what is kept. */
+const AS_BEFORE =
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+
+/** `that to 44RTR remains in force`: it takes nothing back. */
+const IN_FORCE =
+  /^(?:and |but )?(?:that|those|the one|(?:the |my |our )?(?:orders?|instructions?))(?: (?:given|sent|issued))? (?:to|for|of|concerning|regarding) \S{1,20} (?:remains?|stands?|stays?|continues?|is|are)(?: (?:hereby |still |to )?(?:in (?:full )?(?:force|effect)|confirmed|maintained|upheld|in place|valid|good|unchanged|unaffected|stand|as (?:it|they) (?:is|are|was|were|stands?)))?[.!]*$/i;
+
+/** `8RTR too`, `same for 8RTR`: what the order before says of another. */
+function asBefore(
+  clause: string,
+  before: string,
+  order: (text: string) => readonly string[] | undefined,
+): Found | undefined {
+  const [, verb, behindPiece = ""] = /^(\S+) (?!\d{2,4}(?: |$))\S+( .*)?$/.exec(before) ?? [];
+  const [, behind, ahead] =
+    /^(?:and )?(?:(?:the )?same (?:for|with|goes for|applies to)|likewise(?: for| with)?|ditto(?: for| with)?|so does) (?:the |my )?(\S{1,20})[.!]*$|^(?:and )?(?:the |my )?(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i
+      .exec(clause) ?? [];
+  const piece = behind ?? ahead;
+  const end = / to \S+$/.exec(before)?.[0];
+  const orders = piece === undefined || verb === undefined
+    ? undefined
+    : order(end === undefined ? `${verb} ${piece}${behindPiece}` : `${piece}${end}`);
+  return orders === undefined ? undefined : { orders, takenBack: [] };
+}
+
+/** Whether it wants none of a thing: `no markers for anybody`. `No rush` wants nothing. */
+function saysNone(clause: string): boolean {
+  return /^(?:and |but |with )?(?:use )?(?:no|none|nobody|never|without(?! \p{L}+ing\b)|keine?|ohne|sans|aucune?|senza|nessun[ao]?|sin|geen) (?!rush|hurry|worries|problem|more|other|need|doubt|question)\p{L}/iu
+    .test(clause);
+}
+
+/** Whether it names something by a number, as orders do. */
+export function saysNumber(text: string): boolean {
+  return /\d/.test(text.replace(TIMES_SAID, ""));
+}
+
+/** `Rest hold`, `the others as planned` */
+export function saysRestStays(text: string): boolean {
+  const words = bareWords(text);
+  return words.length > 0 && words.some((word) => OTHERS_LEFT.has(word)) &&
+    words.every((word) => OTHERS_LEFT.has(word) || AS_IT_WAS.has(word) || FILLING.has(word));
+}
+
+/** Nothing but words that say nothing. */
+export function isEmpty(text: string): boolean {
+  return bareWords(text).every((word) => FILLING.has(word) && !/\d/.test(word));
+}

@@ -1,0 +1,161 @@
+import { withoutAccents } from "../../../common/text.ts";
+import type { Desk } from "../../../kernel/order-language.ts";
+import { instructionIn } from "../../blocks/instruction.ts";
+import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
+import type { SpokenLanguage } from "./orders-by-names.ts";
+import { byPlaces } from "./pieces-meant.ts";
+import { clausesIn, isAsking, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
+import { isSupposition, spokenOrders } from "./spoken-orders.ts";
+import { isForbidden } from "./without-ask.ts";
+
+/** What some lines order in part, and what stands between it. */
+export interface PartlyRead {
+  readonly orders: readonly string[];
+  /** As it was written: sentences, or clauses, that may order something. */
+  readonly unread: readonly string[];
+  /** Those that order nothing. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * @param isHeard whether a sentence is understood elsewhere @param takesClauses whether a sentence is also read by its clauses
+ * @returns undefined where nothing in the lines is an order; one without orders where no part of them may be read alone
+ */
+export function partlyRead<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  lines: readonly string[],
+  { isHeard, takesClauses }: {
+    readonly isHeard: (sentence: string) => boolean;
+    readonly takesClauses: boolean;
+  },
+): PartlyRead | undefined {
+  const sentences = lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
+    .filter((sentence, index, all) =>
+      !isAsking(sentence) && !isSupposition(language, desk, sentence, all[index + 1]) &&
+      instructionIn(sentence) === undefined &&
+      !isHeard(sentence)
+    )
+    .map((said) => ({ said, sentence: byPlaces(language, desk, said) }));
+  const reader = readerFor(language, desk);
+  const isOrderLike = (text: string) =>
+    saysNumber(text) || saysUnsure(text) || reader.sends(text) || ofEverybody(text);
+  let read: Apart = { texts: [], orders: [] };
+  const unread: string[] = [];
+  const rest: string[] = [];
+  let isLike = false;
+  for (const { said, sentence } of sentences) {
+    const whole = withText(language, desk, read, sentence);
+    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence)
+      ? inClauses(language, desk, read, sentence)
+      : undefined;
+    read = whole ?? byClauses?.read ?? read;
+    if (whole !== undefined || saysRestStays(sentence)) continue;
+    isLike ||= byClauses !== undefined;
+    // It is quoted as it was written.
+    const asWritten = (clause: string) => said.includes(clause) ? clause : said;
+    if (byClauses !== undefined) unread.push(...new Set(byClauses.unread.map(asWritten)));
+    else if (isOrderLike(sentence)) unread.push(said);
+    else rest.push(said);
+  }
+  const { orders, texts } = read;
+  if (desk.asked !== undefined && unread.some((text) => namesOneOf(text, orders))) {
+    return { orders: [], unread: [...texts, ...unread], rest };
+  }
+  return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
+}
+
+/** Whether a text has a number of what is ordered: then it may say the more of one answer. */
+function namesOneOf(text: string, orders: readonly string[]): boolean {
+  const numbers = new Set(orders.join(" ").match(NUMBERS));
+  return (text.match(NUMBERS) ?? []).some((number) => numbers.has(number));
+}
+
+const NUMBERS = /\d{3,}/g;
+
+/** Sentences, or clauses, that were read, and all that they order. */
+interface Apart {
+  readonly texts: readonly string[];
+  readonly orders: readonly string[];
+}
+
+/** What is ordered with one text more; `They both attack 3116` means those of the sentences before. */
+function withText<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  { texts, orders }: Apart,
+  text: string,
+): Apart | undefined {
+  const found = spokenOrders(language, desk, [...texts, text]);
+  return found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length
+    ? { texts: [...texts, text], orders: found.orders }
+    : undefined;
+}
+
+/**
+ * A sentence by its clauses. Each that says something belongs to the orders, whatever it says. An order for several pieces may
+ * lack those that stand in an unread clause: so in an own turn only what one piece does by itself is read.
+ */
+function inClauses<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  before: Apart,
+  sentence: string,
+): { readonly read: Apart; readonly unread: readonly string[] } | undefined {
+  let read = before;
+  const unread: string[] = [];
+  const clauses = clausesIn(sentence);
+  for (let at = 0; at < clauses.length; at++) {
+    // `22arm and 1sa go to 47` is one order, also before what cannot be read.
+    const runs = Array.from({ length: Math.min(LONGEST_RUN, clauses.length - at) }, (_, more) => more + 1);
+    const length = runs.findLast((count) => {
+      const isRow = clauses.slice(at, at + count - 1).every((each) => each.split(" ").length <= LONGEST_NAME);
+      const text = isRow ? textOf(sentence, clauses.slice(at, at + count)) : undefined;
+      const more = text === undefined ? undefined : withText(language, desk, read, text);
+      read = more ?? read;
+      return more !== undefined;
+    });
+    if (length !== undefined) at += length - 1;
+    else if (!isEmpty(clauses[at]) && !(desk.asked !== undefined && isSetting(clauses[at]))) {
+      unread.push(clauses[at]);
+    }
+  }
+  const found = read.orders.filter((order) => !before.orders.includes(order));
+  const isPlain = !unread.some((clause) => HANGS_ON.test(clause) || FORBIDS.test(clause)) &&
+    (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
+  if (found.length === 0) return undefined;
+  return isPlain ? { read, unread } : { read: before, unread: [sentence] };
+}
+
+/** So many clauses may be one order, and all but the last are names of so many words. */
+const LONGEST_RUN = 4;
+const LONGEST_NAME = 3;
+
+/** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
+function textOf(sentence: string, clauses: readonly string[]): string | undefined {
+  const from = sentence.indexOf(clauses[0]);
+  let to = from;
+  for (const clause of clauses) {
+    const at = sentence.indexOf(clause, to);
+    if (at === -1) return undefined;
+    to = at + clause.length;
+  }
+  return sentence.slice(from, to);
+}
+
+/** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */
+const isSetting = (clause: string) =>
+  /^(?:and |but )?(?:(?:as )?for |in |at |for )?(?:the )?[\p{L}\d/]{1,12}$/iu.test(clause) &&
+    /\d/.test(clause) ||
+  /^(?:and |but |e |et |und )?(?:if|when|should|wenn|falls|si|se|als) .{0,20}?\b(?:must|has to|have to|needs? to|muss|mussen|doit|deve|debe|moet|musi)(?: [a-z]{2,9}(?: back)?)?[.!,:]{0,3}$/i
+    .test(withoutAccents(clause));
+
+/** What it holds for the clauses beside it nobody knows. */
+const HANGS_ON =
+  /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
+
+/** `Don't move 7arm and 4arm to 46`: the clauses behind it are forbidden, too. */
+const FORBIDS = /^(?:and |but |please )?(?:do not|don['\u2019]?t|never|nobody|no one)\b/i;
+
+/** Of one piece: `move 44RTR to 3117` */
+const OF_ONE = /^(?:move|hold) /;

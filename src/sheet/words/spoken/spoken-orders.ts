@@ -1,0 +1,120 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import { chosen, withFallbacks } from "./fallbacks.ts";
+import { instructionIn } from "../../blocks/instruction.ts";
+import { ofEverybody, readerFor, saysNumber } from "./order-reader.ts";
+import {
+  endsOf,
+  GO_FOR,
+  isOnlyFurther,
+  ordersByNames,
+  type SpokenLanguage,
+  strikeOfThose,
+} from "./orders-by-names.ts";
+import { saidAsOne } from "./said-as-one.ts";
+import { byPlaces } from "./pieces-meant.ts";
+import { bareWords, isAsking, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
+import { isForbidden, withoutAsk } from "./without-ask.ts";
+
+/**
+ * Orders within what people write: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
+ * come up beside it in 3216`. A sentence is put as a sheet has it, word by word, and counts only if the game reads the rest as
+ * orders. What could change its meaning, a word that is not known among them, leaves it unread.
+ */
+
+/** What a paragraph orders. */
+export interface SpokenOrders {
+  /** The orders, as sheets have them. */
+  readonly orders: readonly string[];
+  /** Lines of the kept sheet that it takes back. */
+  readonly takenBack: readonly string[];
+  /** Sentences that order nothing. */
+  readonly rest: readonly string[];
+}
+
+const ASKS_ITS_ODDS =
+  /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
+
+/** `16 hits 40 next. How strong would that be?`: it asks, and orders nothing. */
+export function isSupposition<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  next = "",
+): boolean {
+  return ASKS_ITS_ODDS.test(next) &&
+    bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
+}
+
+/** @returns undefined where the lines order nothing, or may mean something else */
+export function spokenOrders<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  lines: readonly string[],
+): SpokenOrders | undefined {
+  if (lines.length > MOST_SAID.lines) return undefined;
+  const alone = (sentence: string) =>
+    spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
+  const sentences = withFallbacks(lines.flatMap(sentencesIn)).map((sentence) =>
+    chosen(language, desk, byPlaces(language, desk, sentence), alone)
+  ).filter((sentence) => sentence !== "");
+  if (sentences.length > MOST_SAID.sentences) return undefined;
+  const orders: string[] = [];
+  const reader = readerFor(language, desk, orders);
+  const takenBack: string[] = [];
+  const rest: string[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    if (isSupposition(language, desk, sentence, sentences[index + 1])) return undefined;
+    // GO is heard elsewhere, and orders nothing.
+    if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
+    const found = isAsking(sentence) || isForbidden(sentence)
+      ? undefined
+      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+        (sentence.search(GO_FOR) !== -1
+          ? ordersByNames(language, desk, withoutAsk(sentence), orders)
+          : undefined) ??
+        (orders.length > 0 && OF_THOSE.test(sentence) && !isOnlyFurther(language, desk, sentence)
+          ? reader.exactly(sentence)
+          : undefined) ??
+        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+          ? undefined
+          : reader.sentence(sentence)) ??
+        ordersByNames(language, desk, withoutAsk(sentence), orders) ??
+        reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
+    for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
+    if (found === undefined) {
+      const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||
+        ofEverybody(sentence);
+      if (!isAsking(sentence) && isOrderLike) return undefined;
+      rest.push(sentence);
+      continue;
+    }
+    orders.push(...found.orders);
+    takenBack.push(...found.takenBack);
+  }
+  return orders.length + takenBack.length === 0
+    ? undefined
+    : { orders: fromTheirEnds(desk, saidAsOne(language, desk, eachOnce(orders))), takenBack, rest };
+}
+
+/** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */
+function fromTheirEnds<S>(desk: Desk<S>, orders: readonly string[]): readonly string[] {
+  const ends = endsOf([...desk.kept, ...orders]);
+  return orders.map((order) =>
+    order.replace(
+      /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
+      (_, lead: string, names: string) =>
+        lead + names.split(" ").map((name) => ends.get(name.toLowerCase()) ?? name).join(" "),
+    )
+  );
+}
+
+/** Orders without those that were said before, each with the lines below it. */
+function eachOnce(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines.join("\n").split(/\n(?=\S)/))].flatMap((order) =>
+    order === "" ? [] : order.split("\n")
+  );
+}
+
+/** `They attack 3116 with 6+2`: it needs those that were named before. */
+const OF_THOSE =
+  /^(?:and |then |next )*(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b|\b(?:with|by|using) (?:both|them|all (?:of them|two|three)|those|the (?:two|three|lot))\b/i;

@@ -1,0 +1,79 @@
+import type { Desk, NamedThing } from "../../../kernel/order-language.ts";
+import { MOST_SAID } from "./sentences-said.ts";
+import { AND, bareWord, FILLING, GOING, NOT, STAYING, TOWARDS, UNDOES, UNDOING } from "./spoken-words.ts";
+
+/** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
+export function takingBack<S>(
+  desk: Desk<S>,
+  read: (line: string) => readonly string[] | undefined,
+  named: (word: string) => NamedThing | undefined,
+) {
+  const kept = desk.asked === undefined ? desk.kept : [];
+  /** Whether some words name what a kept order is for: in its place they make the same order. */
+  const isFor = (line: string, name: string) => {
+    const [verb, piece, ...behind] = line.split(" ");
+    const ofPiece = piece.toLowerCase();
+    const [own, another] = named(name)?.pieces ?? [];
+    const isSame = own !== undefined && another === undefined && named(ofPiece)?.pieces[0] === own;
+    const isOfKind = named(name)?.kind?.some((each) =>
+      ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
+    );
+    if (isSame || isOfKind === true) return true;
+    const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];
+    return other === undefined && same === line;
+  };
+  return (text: string): readonly string[] | undefined => {
+    if (kept.length === 0 || ELSEWHERE.test(text) || STILL_COUNTS.test(text)) return undefined;
+    const words = text.split(" ").map(bareWord).filter(Boolean);
+    const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
+    const stays = words.some((word) => STAYING.has(word));
+    const isNot = words.some((word) => NOT.has(word));
+    if (!undoes && !stays && !isNot) return undefined;
+    // `So 7I to 3016 was not good`: it tells of what became of an order.
+    if (!undoes && words.some((word) => ["was", "were"].includes(word))) return undefined;
+    // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
+    const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
+    const named = told.map((word, index) => ({ word, index })).filter(({ word }) =>
+      !UNDOING.has(word) && !UNDOES.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) &&
+      !GOING.has(word) &&
+      !AND.has(word) &&
+      !TOWARDS.has(word)
+    );
+    if (named.length === 0 || named.length > MOST_SAID.name) return undefined;
+    // `8RTR is better off in 3217, so 2NZ stays`: one of several goes somewhere.
+    if (named.length > 2 && SENT.test(text)) return undefined;
+    const taken = kept.filter((line) => {
+      const order = line.split(" ").map(bareWord);
+      const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
+      return own.some((name) => order[1] === name || isFor(line, name)) || isFor(line, own.join(" "));
+    });
+    const meant = taken.flatMap((line) => line.split(" ").map(bareWord));
+    const isClear =
+      named.every(({ word }) => meant.includes(word) || taken.some((line) => isFor(line, word))) ||
+      (taken.length === 1 && isFor(taken[0], named.map(({ word }) => word).join(" ")));
+    return taken.length > 0 && isClear ? taken : undefined;
+  };
+}
+
+const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
+/** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
+const ELSEWHERE =
+  /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
+/** `Pull 4arm out of that` */
+const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
+
+/** Words of a sentence that takes something back, and say no more. */
+const AROUND_UNDOING = new Set(
+  `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
+  only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
+  instruction instructions morning yesterday earlier this
+  hereby herewith oh wait anywhere present current original position its own first spot square off list sheet table taken take given sent issued concerning regarding respecting touching void formally respectfully
+  l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
+    .split(
+      /\s+/,
+    ),
+);
+
+/** `44RTR's order stands`: it counts as before. */
+export const STILL_COUNTS =
+  /\b(?:remains?|stays?|stands?|continues?|is|are|bleib(?:t|en)|reste(?:nt)?|resta(?:no)?) (?:still )?(?:in (?:full )?(?:force|effect|kraft)|en vigueur|in vigore|valid|unaffected|untouched|unaltered|g\u00fcltig|gultig|bestehen)\b|\b(?:orders?|line|move|befehl|ordre|ordine|orden)\b(?: (?:to|for|of|an|f\u00fcr|\u00e0|a|per|para) \S{1,12})? (?:still )?(?:stands?|remains?|stays|holds|bleibt|steht|reste|tient|resta|queda)[.!]*$/i;

@@ -1,0 +1,110 @@
+import { withoutOpening } from "./opening-words.ts";
+import { bareWords } from "./sentences-said.ts";
+import { DOUBTING, GOING, NOT, PAST, SPEAKS_OF_ELSE, TOWARDS, UNDOES, UNSURE } from "./spoken-words.ts";
+
+/** What begins a request or a wish, and says no more. */
+const ASKED =
+  /^(?:(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)(?: faire)?|(?:k\u00f6nntest|konntest|kannst) du|(?:k\u00f6nnten|k\u00f6nnen) sie|puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz|(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) you(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|would like(?: to)?(?: (?:see|try|have))?|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|(?:i|we) (?:think|believe|feel|guess|suppose)(?: that)?(?= .{1,40}?\b(?:should|ought to|had better|better|shall|must)\b)|let'?s (?:say|see|have)|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
+/** What corrects: it stands before the order that counts. */
+const AMENDS =
+  /^(?:amend(?:ment)?|correction(?: to item \d)?|change|edit|update|sorry|oops|actually|no wait|wait)\s?[:,\u2013-]{0,2}\s(?=\S)/i;
+/** Where a piece went by an earlier order. */
+const NOT_THERE =
+  /,? (?:vice|instead of|rather than|not|statt|anstatt|und nicht|au lieu de|pas|invece di|non|en vez de|in plaats van|niet|zamiast|nie)(?: to| nach| en| a| naar| do)? \d{2,4}\b/gi;
+/** What only says that an order is carried out as far as it can be. */
+const IF_IT_CAN =
+  /,? (?:if (?:possible|(?:it|they|he|that)(?: still)? (?:can|may|works)|you can)|wenn (?:moglich|m\u00f6glich|es geht)|si possible|se possibile|si es posible|als het kan|jesli sie da)(?=$|[.,!])/gi;
+/** `4arm: change to 51` */
+const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= \d)/i;
+
+/** What a sentence orders, without what asks for it. */
+export function withoutAsk(written: string): string {
+  let text = withoutOthers(withoutLead(written.trim()).replace(SI_MOVES, "")).replace(
+    MAY_BE_SENT,
+    "$1 go ",
+  ).replace(IS_SENT, "go").replace(ENDS, "go");
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = withoutOpening(text.replace(AMENDS, "")).replace(ASKED, "").trim();
+  }
+  text = text.replace(MAY_PLEASE, "$1 go ");
+  return placeFirst(text.replace(DONT_CARE, "").replace(AFTER_ALL, "")).replace(NOT_THERE, "").replace(
+    IF_IT_CAN,
+    "",
+  ).replace(
+    CHANGE_TO,
+    " to",
+  ).replace(INSTEAD, "");
+}
+
+/** `To the orders that you have I add this one: …`: what leads to an order, and says none. */
+const LEAD =
+  /^([^:\d]{0,80}\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also)\b[^:\d]{0,60}):\s(?=.{0,60}\d)/i;
+
+/** `Do not follow this order: 44RTR to 3118` */
+export function isForbidden(sentence: string): boolean {
+  const [, lead = ""] = /^([^:]{1,80}):\s/.exec(sentence) ?? [];
+  const words = bareWords(lead);
+  return words.some((word) => POINTS_ON.has(word)) &&
+    words.some((word) => UNDOES.has(word) || NO_LEAD.has(word) || (NOT.has(word) && word !== "rather"));
+}
+
+const POINTS_ON = new Set(
+  "this these following below folgende folgenden suivant suivante seguente siguiente".split(" "),
+);
+
+/** What is said of an order that is none, or somebody else's. */
+const NO_LEAD = new Set(
+  "question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
+    .split(" "),
+);
+
+function withoutLead(text: string): string {
+  const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
+  const isClear = bareWords(lead).every((word) =>
+    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
+    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word)) && !(DOUBTING.has(word) && word !== "which")
+  );
+  return isClear ? text.slice(whole.length) : text;
+}
+
+/** `il 3/104 si sposta a 2410`: of itself, and no condition, as `si mueve` would be. */
+const SI_MOVES =
+  /\bsi (?=(?:spostan?o?|muov(?:e|ono)|recan?o?|dirigono|portano)\b)|\bse (?=(?:mueven?|desplazan?)\b)/gi;
+/** `7 Armoured and everyone else stand fast` */
+const ELSE_STAYS =
+  /^((?:\S{1,12} ){0,2}\S{1,12}),? (?:and|und|et|e|y) (?:every(?:one|body|thing) else|all (?:the )?others?|the (?:rest|others?))(?= (?:stands?|stays?|holds?|remains?)\b)/i;
+
+const withoutOthers = (text: string) =>
+  text.replace(
+    ELSE_STAYS,
+    (whole: string, name: string) =>
+      bareWords(name).some((word) => TOWARDS.has(word) || GOING.has(word) || /^\d{4}$/.test(word))
+        ? whole
+        : name,
+  );
+
+/** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
+const MAY_BE_SENT =
+  /^(?:could|can|would|may|might) (\S{1,20}) (?:please |kindly )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
+/** `Can 3022 please drive to 2921?` */
+const MAY_PLEASE =
+  /^(?:could|can|would|may|might|will) (\S{1,20}) (?:please|kindly) (?:be so kind as to |go |drive |move |march |run |come |head |get |proceed ){1,2}/i;
+const IS_SENT = /\bbe (?:sent|moved|brought|shifted|transferred|placed|put)\b/gi;
+const ENDS = /\b(?:ends?|ending|finish(?:es)?) (?:its|their|the) (?:move|turn|march)\b/gi;
+
+/** `Into 46: 132 and 8bers` */
+function placeFirst(text: string): string {
+  const [, place, pieces] =
+    /^.{0,40}?\b(?:to|into|in|nach|vers|naar|verso) (\d{2,4}) ?: ?(?=\D{0,3}[\p{L}\d])(.{1,80})$/iu.exec(
+      text,
+    ) ?? [];
+  return place === undefined || /\bto\b/i.test(pieces)
+    ? text
+    : `${pieces.replace(/[.!]{1,3}$/, "")} to ${place}`;
+}
+
+const DONT_CARE =
+  /,? (?:idc|i don['\u2019]?t care|never mind|dont mind) (?:about )?(?:the )?(?:rest|others?)[.!]*$/i;
+const AFTER_ALL = /,? after all\b/gi;
+const INSTEAD = /,? instead(?=[.!]*$)/i;
