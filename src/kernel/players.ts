@@ -84,3 +84,6 @@ export function levelNamed(name: string): ChosenLevel | undefined {
   );
   return thinking === undefined ? undefined : { level: "master", thinking };
 }
+
+/** A game that a side may still decline: its other player asks for it, or it is one's own to withdraw; `open` if both have agreed. */
+export type OpenInvitation = "asks" | "own" | "open";

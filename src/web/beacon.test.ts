@@ -5,12 +5,15 @@ import { Visitor } from "../../tests/support/visitor.ts";
 import { QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
 import { carryOutLocked } from "../game/turn/run.ts";
 
-it("the form that makes a game proposes the beacon, and says what it is for and how long a turn waits", async () => {
+it("the form that makes a game proposes dice at once, and says what the beacon is for and how long a turn waits", async () => {
   const visitor = await Visitor.open();
   const { html, text } = await visitor.get("/games/new");
-  expect(html).toMatch(/name="beacon" value="proposed" checked=""[^]*name="beacon" value="drand"/);
-  expect(text).toContain("With the beacon not even the operator can know a die before orders are locked");
-  expect(text).toContain("Each turn then waits ten minutes for its round");
+  expect(html).toMatch(/name="beacon" value="none" checked=""[^]*name="beacon" value="drand"/);
+  expect(text).toContain("With the beacon nobody can know a die before orders are locked");
+  expect(text).toContain("Ten minutes after each turn: with a public random number");
+  for (const wait of ["waits for that answer", "waits for every answer", "Nobody waits within a turn"]) {
+    expect(text).toContain(wait);
+  }
   visitor.close();
 });
 
@@ -23,7 +26,7 @@ it.each([
     beacon: "none",
   },
   { against: "not against the computer", opponent: "", isThere: true, beacon: "none" },
-])("what the form proposes is the beacon $against", async ({ opponent, isThere, beacon }) => {
+])("a form that leaves it to the referee has the beacon $against", async ({ opponent, isThere, beacon }) => {
   const visitor = await Visitor.open();
   const { desk } = visitor;
   if (isThere) desk.beacon = new RecordedBeacon();

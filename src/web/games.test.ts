@@ -39,6 +39,7 @@ describe("the public page of a game", () => {
       new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1];
     expect(shown("url")).toBe(`${visitor.origin}/games/${id}`);
     expect(shown("description")).toContain("Waiting for the Axis player");
+    expect(shown("image:alt")).toBe("The map of Crusader: the Campaign as it stands now.");
     const { status, headers } = await visitor.raw(shown("image")!, {});
     expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
   });

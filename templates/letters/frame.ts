@@ -17,7 +17,7 @@ export interface ReaderWords {
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
   /** Where the game is not being played: whether it has still to begin, or is over. */
-  readonly rests?: "inviting" | "over" | undefined;
+  readonly rests?: "inviting" | "over" | "declined" | undefined;
   /** Undefined where the game has no deadlines, or has not begun. */
   readonly time: TimeWords | undefined;
 }
@@ -88,6 +88,7 @@ const ON_A_PAGE = {
   inviting: "the game, and a button to join it",
   playing: "map, log, and a form for orders",
   over: "map, log, and a button to play again, sides changed",
+  declined: "how it stands",
 } as const;
 
 /** What the last blocks of a player's letter say of the ledger. */

@@ -5,6 +5,8 @@ import { type GameWords, proofBlock, subject } from "./frame.ts";
 export interface Invitation extends GameWords {
   /** The game has deadlines; the notes say which. */
   readonly isTimed: boolean;
+  /** Lists will show the game unless the reader is against it. */
+  readonly isListed: boolean;
   readonly joinUrl: string;
   /** Where both bids for the sides are shown; undefined where nobody has bid. */
   readonly bidsUrl: string | undefined;
@@ -36,8 +38,17 @@ export function invitation(words: Invitation): Letter {
       ...(words.notes.length === 0
         ? []
         : [heading("What you should know about this game"), list(words.notes)]),
+      ...(words.isListed
+        ? [
+          paragraph(
+            "The lists of games show this one, with both names. If you'd rather not, add the line LISTED OFF.",
+          ),
+        ]
+        : []),
       small(
-        "If you did not expect this letter, do nothing. The game will not begin, and no other letter comes.",
+        `To ${
+          words.inviter?.isReader === true ? "withdraw the invitation" : "decline"
+        }, reply with the line DECLINE. If you did not expect this letter, do nothing. The game will not begin, and no other letter comes.`,
       ),
       proofBlock(words.id, words.side, words.ledger),
     ],

@@ -19,6 +19,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     joinUrl: GAME.seatUrl,
     opponent: "the Allied player",
     inviter: { isReader: false, name: "Anna", address: "anna@example.org" },
+    isListed: true,
     isTimed: false,
     bidsUrl: undefined,
     notes: ["The map is a reconstruction."],

@@ -169,7 +169,7 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
         description: `${game.players.join(", ")}. ${game.status}`,
         url: site + game.url,
         image: site + game.pictureUrl,
-        imageAlt: game.mapAlt,
+        imageAlt: say("preview.map", { title: game.title }),
       }}
       isTable={board !== undefined}
       isSpread={board !== undefined}

@@ -1,4 +1,12 @@
-import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./parts/fields.tsx";
+import { capitalized } from "../../src/common/text.ts";
+import {
+  DeclineForm,
+  DiceWordsField,
+  type FormProblem,
+  ListedField,
+  NameField,
+  ProblemNote,
+} from "./parts/fields.tsx";
 import type { GamePageView } from "./game.tsx";
 import { GameMap } from "./parts/game-map.tsx";
 import { Layout } from "./layout.tsx";
@@ -14,7 +22,7 @@ export interface FixedKeys {
 }
 
 /** The page of a seat that nobody has taken yet. */
-export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, problem, postRoom }: {
+export function JoinPage({ game, seat, fixed, draws, words, name, listed, problem, postRoom }: {
   game: GamePageView;
   seat: SeatView;
   /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
@@ -25,12 +33,13 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
   words: string;
   /** Your name. */
   name: string;
-  /** Somebody else has to have it so, too. */
-  mayBeListed: boolean;
+  /** What the reader would have of the lists; `other` if the opponent keeps the game out; undefined where it is said already. */
+  listed: "yes" | "no" | "other" | undefined;
   problem?: FormProblem | undefined;
   postRoom: boolean;
 }) {
   const say = wordsIn("replay");
+  const isAsked = seat.invitation === "asks";
   const more = seat.notes.filter((note) => !seat.essentials.includes(note));
   return (
     <Layout title={say("join", { title: game.title })} postRoom={postRoom}>
@@ -38,6 +47,7 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
         {say("join", { title: game.title })} <span class="faint">{game.id}</span>
       </h1>
       <p>{say("command", { side: seat.side, opponent: seat.opponent })}</p>
+      {isAsked ? <p>{say("invites", { opponent: capitalized(seat.opponent) })}</p> : null}
       <ProblemNote problem={problem} />
       <form method="post" action={`${seat.url}/join`}>
         <DiceWordsField name="salt" value={words} problem={problem} required />
@@ -47,9 +57,16 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
           hint={say("nameHint")}
         />
         {draws === undefined ? null : <DrawShares {...draws} />}
-        {mayBeListed ? <ListedField when={say("listedWhen")} /> : null}
-        <button type="submit">{say("joinIt")}</button>
+        {listed === "other"
+          ? <p class="faint">{say("notListed")}</p>
+          : listed === undefined
+          ? null
+          : <ListedField chosen={listed} />}
+        <button type="submit">{say(isAsked ? "accept" : "joinIt")}</button>
       </form>
+      {seat.invitation === undefined
+        ? null
+        : <DeclineForm invitation={seat.invitation} action={`${seat.url}/decline`} />}
       {fixed === undefined ? null : (
         <details>
           <summary>{say("fixed")}</summary>

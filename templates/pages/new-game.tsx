@@ -39,7 +39,9 @@ export interface NewGameProps {
     readonly documents: readonly OwnDocument[];
   };
   /** What a signed-in reader need not write; undefined if nobody is signed in. */
-  readonly own: { readonly name: string; readonly addresses: readonly string[] } | undefined;
+  readonly own:
+    | { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" }
+    | undefined;
   /** What was wrong with a form, and what it held. */
   readonly problem?: FormProblem | undefined;
   readonly filled?: Readonly<Record<string, string>>;
@@ -56,8 +58,8 @@ const WAYS = [
 /** How much is settled by mail within a Player-Turn: the usual way first. */
 const PACES = ["oneExchange", "strict", "standing"] as const satisfies readonly Pace[];
 
-/** What the dice mix in; `proposed` leaves it to who plays, and to whether the beacon can be reached. */
-const BEACONS = ["proposed", "none", "drand"] as const satisfies readonly (Beacon | "proposed")[];
+/** What the dice mix in: what needs no waiting first. */
+const BEACONS = ["none", "drand"] as const satisfies readonly Beacon[];
 
 /** The form by which a game is made. */
 export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }: NewGameProps) {
@@ -102,6 +104,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           ? null
           : <datalist id="own-addresses">{own.addresses.map((each) => <option value={each} />)}</datalist>}
         <NameField
+          label={own === undefined ? undefined : say("name")}
           value={filled.name ?? own?.name}
           problem={problem}
           hint={say("nameHint")}
@@ -147,10 +150,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             {say("wordsHint")}
           </DiceWordsField>
         )}
-        <ListedField
-          checked={filled.listed !== undefined}
-          when={say("ifBoth")}
-        />
+        <ListedField chosen={filled.listed ?? own?.listed} />
         <Choices
           name="pace"
           legend={say("withinTurn")}

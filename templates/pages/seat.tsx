@@ -1,5 +1,6 @@
 import { TableWords } from "./parts/table-words.tsx";
 import type { Language } from "../words/tables.ts";
+import type { OpenInvitation } from "../../src/kernel/players.ts";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
@@ -13,6 +14,7 @@ import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./parts/installing.ts";
+import { DeclineForm } from "./parts/fields.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { NextShare } from "./parts/own-shares.tsx";
@@ -56,6 +58,8 @@ export interface SeatView {
   readonly deadlines: DeadlinesView | undefined;
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
+  /** Undefined unless the player may still decline the game. */
+  readonly invitation: OpenInvitation | undefined;
   readonly takingBack: TakingBackView;
   /** The player may have the other one reminded, in a game without deadlines. */
   readonly mayRemind: boolean;
@@ -136,7 +140,7 @@ export function SeatPage(
       isTable
       isSpread={table !== undefined}
     >
-      <div class="mt-above mt-brief">
+      <div class={table === undefined ? undefined : "mt-above mt-brief"}>
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
@@ -252,6 +256,9 @@ export function SeatPage(
         <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
+      {seat.invitation === undefined
+        ? null
+        : <DeclineForm invitation={seat.invitation} action={`${seat.url}/decline`} />}
       {mayKeep
         ? (
           <form method="post" action={`${seat.url}/keep`}>

@@ -18,7 +18,7 @@ const FILES =
   /^\/api\/v1\/|\.(svg|png|ico|webmanifest|txt|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
 /** What leads on to a page: a form that is loaded again to its seat, a game of one's own to its own, lessons to their first. */
 const WAYS =
-  /^\/learn(\/:game)?$|^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
+  /^\/learn(\/:game)?$|^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|decline|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
 
 /** The kinds of pages that there are: every route that answers with one. */
 export function kindsOfPages(visitor: Visitor): string[] {

@@ -39,7 +39,8 @@ const DURING_A_LOCK: readonly Entry2["kind"][] = [
 ];
 
 /**
- * A game ends by a rule, a claim or what a player has given up; as a question has gone unanswered; or as the operator closes it.
+ * A game ends by a rule, a claim or what a player has given up; as a question has gone unanswered; as the operator closes it; or
+ * before it begins, as a player declines it.
  * @param hasBegun whether both sides had joined @param closing the question that nobody has answered
  * @param isPerson whether somebody plays a side who could give it up
  * @throws {Wrong}
@@ -65,6 +66,10 @@ export function demandEnd(
     "Nobody had asked whether it goes on and been left without an answer, or somebody won by it.",
   );
   demand(how !== "operator" || winner === "draw", "The operator closed the game, and somebody won by it.");
+  demand(
+    how !== "declined" || (!hasBegun && winner === "draw"),
+    "The game had begun when somebody declined it, or somebody won by that.",
+  );
   demand(how === "rules" || cite === "", "No rule has ended the game.");
 }
 

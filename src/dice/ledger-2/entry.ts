@@ -160,7 +160,7 @@ const CONTENTS = {
     winner: z.enum([...SIDES, "draw"]),
     reason: z.string(),
     cite: z.string(),
-    how: z.enum(["rules", "resigned", "claimed", "closed", "operator"]),
+    how: z.enum(["rules", "resigned", "claimed", "closed", "operator", "declined"]),
     /** By which everything that the ledger hides can be opened. */
     keys: byChain,
   },

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isAlmostHeading, parseHeading } from "../../sheet/blocks/heading.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 
 /** What players would be called. Others read it in letters and on pages, so it can be nothing but a name. */
@@ -126,6 +127,27 @@ export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side):
 /** A side's player agrees, or not, to show the game in lists to everybody. */
 export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
   return { ...head, listed: { ...head.listed, [side]: isListed } };
+}
+
+/** Whether a player who joins is asked about the lists: neither they nor an opponent who is against them have said. */
+export function isAskedToList({ listed, seats }: Pick<GameHead, "listed" | "seats">, side: Side): boolean {
+  const other = enemyOf(side);
+  return listed?.[side] === undefined && listed?.[other] !== false && seats[side].kind === "person";
+}
+
+/** Whether a game will be listed if nobody says otherwise. */
+export function willBeListed({ listed }: Pick<GameHead, "listed">): boolean {
+  return listed !== undefined && SIDES.every((side) => listed[side] !== false);
+}
+
+/** Whether a person's games are listed where they do not say otherwise. */
+export function listsUsually(person: Pick<Person, "wishes"> | undefined): boolean {
+  return person?.wishes.listed !== false;
+}
+
+/** The same as forms say it. */
+export function listedChoice(person: Pick<Person, "wishes"> | undefined): "yes" | "no" {
+  return listsUsually(person) ? "yes" : "no";
 }
 
 /** What a game's pages tell a viewer of all its runs depends on its ledger alone. */

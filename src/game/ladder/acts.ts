@@ -12,7 +12,7 @@ import {
   declinedLetter,
   lapsedChallengeLetter,
 } from "../../../templates/letters/ladder.ts";
-import { lookOf } from "../access/names.ts";
+import { listsUsually, lookOf } from "../access/names.ts";
 import type { Office } from "../office.ts";
 import { playedGames } from "../open/open-game.ts";
 import { isOneMailbox } from "../ratings/rated.ts";
@@ -203,6 +203,7 @@ export async function acceptChallenge(
     names: { [side]: person.name, [other]: challenger.name },
     inviter: { side: other, name: challenger.name, isKnown: true },
     agreed: { [side]: words },
+    listed: { [side]: listsUsually(person) },
     challenger: other,
     offer: membersWritten(changes),
   });

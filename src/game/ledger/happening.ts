@@ -3,7 +3,7 @@ import type { SettledBids } from "../../dice/ledger-2/bids.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { ENDINGS } from "../../store/records/game-record.ts";
+import type { ALL_ENDINGS } from "../../store/records/game-record.ts";
 import type { RunRecord } from "../../store/records/run-record.ts";
 import type { SetupDocuments, SystemOutcome } from "../../kernel/rules.ts";
 import type { HiddenAccounts, Told } from "./accounts.ts";
@@ -52,7 +52,7 @@ type What =
   /** The store was restored from a backup. */
   | { readonly kind: "restored" }
   | (
-    & { readonly kind: "ended"; readonly how: (typeof ENDINGS)[number] }
+    & { readonly kind: "ended"; readonly how: (typeof ALL_ENDINGS)[number] }
     & Pick<SystemOutcome, "winner" | "reason" | "cite">
   )
   | (SettingRight & { readonly hidden: HiddenAccounts | null })

@@ -1,4 +1,5 @@
 import { type Side, sideName } from "../../kernel/side.ts";
+import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { systemOf } from "./open-game.ts";
 
@@ -6,6 +7,7 @@ import { systemOf } from "./open-game.ts";
 export function outcomeWords(head: GameHead, reader?: Side): string | undefined {
   if (head.outcome === null) return undefined;
   const { winner, reason, cite } = head.outcome;
+  if (isDeclined(head)) return `The game never began: ${reason}.`;
   const result = winner === "draw"
     ? "The game is a draw"
     : `The game is over, and ${winner === reader ? "you have won" : `${sideName(winner)} has won`}`;

@@ -8,6 +8,7 @@ import { BARRED, isKeptOut } from "../house/barred.ts";
 import { broughtNotes } from "../open/brought.ts";
 import { committed } from "../committed.ts";
 import { seatNote } from "../letters/seat-note.ts";
+import { willBeListed } from "../access/names.ts";
 import { gamePath, seatUrl } from "../access/links.ts";
 import { notesOfGame } from "../notes.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../office.ts";
@@ -109,6 +110,7 @@ function invited(office: Pick<Office, "site">, game: CurrentGame, side: Side): S
         opponent: opponentName(after, side),
         inviter: undefined,
         bidsUrl: after.bids === undefined ? undefined : office.site.publicUrl + gamePath(after.id),
+        isListed: willBeListed(after),
         isTimed: after.clock !== null,
         notes: [
           "Letters to the address that I had before came back. The operator of this site has given me yours.",

@@ -6,7 +6,7 @@ import { momentFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import type { GameCabinet, Letterhead, Membership } from "../office.ts";
 import { partyName } from "./party-name.ts";
 import { newPerson } from "./person.ts";
-import { isHisTurn, seatsOf } from "./seats.ts";
+import { isHisTurn, seatsOf, withoutDeclined } from "./seats.ts";
 
 /** How many games that are over a letter lists. */
 const OVER = 10;
@@ -26,7 +26,7 @@ export async function myGamesBlocks(
     ["Waiting for you", playing.filter(isHisTurn)],
     ["Waiting for others", playing.filter((row) => !isHisTurn(row))],
     ["Not begun", inviting],
-    ["Over", over],
+    ["Over", withoutDeclined(over)],
   ] as const;
   const blocks = parts.flatMap(([title, rows]) =>
     rows.length === 0 ? [] : [heading(title), list(rows.map(rowWords))]

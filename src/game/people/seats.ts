@@ -64,6 +64,11 @@ export async function keptSeats({ games }: GameCabinet, { kept }: Person): Promi
   });
 }
 
+/** Seats but for those of games that were declined: no list of somebody's games has room for them. */
+export function withoutDeclined(seats: readonly SeatRow[]): SeatRow[] {
+  return seats.filter(({ row }) => row.isDeclined !== true);
+}
+
 export function isHisTurn({ row, party }: SeatRow): boolean {
   return row.status === "playing" && row.waiting === party;
 }

@@ -73,14 +73,31 @@ export async function setWishes(
   const meant = said === "" ? ok("") : zoneMeant(said, office.now());
   if (!meant.ok) return meant;
   const zone = meant.value;
-  const wishes: PersonWishes = {
+  const wished = (before: PersonWishes): PersonWishes => ({
     level: STANDING_LEVELS.find((each) => each === fields.level) ?? null,
     zone: zone === "" ? null : zone,
     dates: DATE_STYLES.find((each) => each === fields.dates) ?? "en-GB",
     look: LOOKS.find((each) => each === fields.look) ?? "auto",
-  };
-  const done = await changed(office, person.id, (before) => ok({ ...before, wishes }));
-  return done.ok ? ok(wishes) : done;
+    listed: listedIn(fields.listed) ?? before.listed,
+  });
+  const done = await changed(
+    office,
+    person.id,
+    (before) => ok({ ...before, wishes: wished(before.wishes) }),
+  );
+  return done.ok ? ok(done.value.wishes) : done;
+}
+
+/** What a form says of the lists; undefined where it says nothing. */
+export function listedIn(field: string | undefined): boolean | undefined {
+  return field === "yes" ? true : field === "no" ? false : undefined;
+}
+
+/** Keeps what somebody says of the lists as they make or join a game, for the next one. */
+export async function keepListed(office: Membership, { id, wishes }: Person, field?: string): Promise<void> {
+  const listed = listedIn(field);
+  if (listed === undefined || listed === wishes.listed) return;
+  await changed(office, id, (before) => ok({ ...before, wishes: { ...before.wishes, listed } }));
 }
 
 /** Keeps the language that somebody reads pages in, by its name. */

@@ -128,6 +128,8 @@ function newHead(
     beaconWait,
     clock: control === undefined ? null : newClock(control),
     ...namesIn(game),
+    // Who takes an offer or accepts a challenge has agreed already.
+    ...(game.inviter === undefined || game.offer !== undefined ? {} : { inviter: game.inviter.side }),
     ...(game.bids === undefined ? {} : {
       bids: {
         handicap: game.bids.handicap,

@@ -6,6 +6,7 @@ import { gameMasterInvitation } from "../../../templates/letters/game-master.ts"
 import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../open/brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
+import { willBeListed } from "../access/names.ts";
 import { gamePath, seatUrl } from "../access/links.ts";
 import { gameNotes, notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
@@ -36,6 +37,7 @@ export function invite(
         name: inviter.name,
         address: inviter.isKnown === true ? undefined : head.seats[inviter.side].address ?? "",
       },
+      isListed: willBeListed(head),
       isTimed: head.clock !== null,
       bidsUrl: head.bids === undefined ? undefined : office.site.publicUrl + gamePath(head.id),
       notes,

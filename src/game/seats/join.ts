@@ -18,6 +18,7 @@ export const SALT_LENGTH = 200;
 export type JoinRefusal =
   | "no-such-game"
   | "already-joined"
+  | "over"
   | "no-salt"
   | "no-anchor"
   | "name-taken"
@@ -46,6 +47,7 @@ export async function joinGame(
     if (game === undefined) return err("no-such-game");
     const seat = game.head.seats[side];
     if (seat.joined) return err("already-joined");
+    if (game.head.status === "over") return err("over");
     if (seat.address !== null && await isKeptOut(office, seat.address)) return err("barred");
     const other = nameOf(game.head, enemyOf(side));
     if (wishes.name !== undefined && other !== undefined && isTakenFor(wishes.name, other)) {

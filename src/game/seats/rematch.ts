@@ -3,6 +3,7 @@ import { DAY } from "../../common/bytes/lengths.ts";
 import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
+import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { nameOf } from "../access/names.ts";
@@ -34,6 +35,7 @@ export async function rematch(
   { head, side }: { readonly head: GameHead; readonly side: Side },
 ): Promise<Result<Rematch, string>> {
   if (head.status !== "over") return err("The game is not over yet.");
+  if (isDeclined(head)) return err("That game was declined, so there is none to play again.");
   const { now, outbox } = office;
   if (await outbox.countAnswer(`rematch: ${head.id} ${side}`, now(), DAY) > A_DAY) {
     return err("You have asked for that rematch today. Try again tomorrow.");
@@ -68,6 +70,7 @@ export async function rematch(
     ...(head.takingBack?.isForbidden === true ? { noTakingBack: true } : {}),
     ...(clock === null ? {} : { time: clock.control }),
     names,
+    listed: bySide((each) => head.listed?.[enemyOf(each)]),
     inviter: { side: enemyOf(side), name: names[enemyOf(side)], isKnown: true },
     ...(isPractice ? { agreed: { [enemyOf(side)]: practiceWords() } } : {}),
   });

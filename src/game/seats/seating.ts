@@ -4,7 +4,7 @@ import type { Commit } from "../../store/games/commit.ts";
 import type { GameHead, Seat } from "../../store/records/game-record.ts";
 import type { Person } from "../../store/records/people-records.ts";
 import { withMailWish } from "../access/mail-levels.ts";
-import { nameOf, withListed, withName } from "../access/names.ts";
+import { isAskedToList, listsUsually, nameOf, withListed, withName } from "../access/names.ts";
 import { type Entered, entered, type GameWork, type Letterhead, type Office } from "../office.ts";
 import { ratedFrom, withRated } from "../ratings/rated.ts";
 import { wordsOf } from "../words/reader-words.ts";
@@ -26,8 +26,8 @@ import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 export interface JoiningWishes {
   /** Your name; left out, it stays as it is. */
   readonly name?: string;
-  /** The player agrees to show the game in lists to everybody. */
-  readonly isListed?: boolean;
+  /** Whether lists may show the game to everybody; `usual` where the player was asked and does not say. */
+  readonly isListed?: boolean | "usual";
 }
 
 export interface Joining {
@@ -118,7 +118,9 @@ function withWishes(
 ): GameHead {
   const called = name ?? (nameOf(before, side) === undefined ? person?.name : undefined);
   const named = called === undefined ? before : withName(before, side, called);
-  const listed = isListed === true ? withListed(named, side, true) : named;
+  const listed = isListed === undefined || (isListed === "usual" && !isAskedToList(before, side))
+    ? named
+    : withListed(named, side, isListed === "usual" ? listsUsually(person) : isListed);
   const { level = null, zone = null, dates } = person?.wishes ?? {};
   const wished = level === null
     ? listed

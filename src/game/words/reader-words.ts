@@ -1,3 +1,4 @@
+import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameWords, LedgerWords } from "../../../templates/letters/frame.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -14,7 +15,7 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
     seatUrl: seatUrl(site, head, side),
     ledger: ledgerWords(site, head, side),
     time: timeWords(head, side),
-    rests: head.status === "playing" ? undefined : head.status,
+    rests: isDeclined(head) ? "declined" : head.status === "playing" ? undefined : head.status,
   };
 }
 

@@ -1,6 +1,7 @@
 import { own } from "../../common/own.ts";
 import { askedBack, declineBack, stopSheet, takeOrdersBack } from "../../game/dispute/take-back.ts";
 import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
+import { declineGame } from "../../game/seats/decline.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
 import { dropSheet } from "../../game/dispute/drop-sheet.ts";
 import { WINDOW_WORDS } from "../../game/turn/sheet/window.ts";
@@ -71,12 +72,18 @@ export const declineByMail: ActingCommand<true> = {
   name: "decline",
   kind: "acting",
   help: () => [
-    "decline: you let stand the turn that the other player wants to take back, or decline their deadlines",
+    "decline: you decline an invitation, the other player's deadlines, or their wish to take a turn back",
   ],
   read: readsName("decline"),
-  confirmation: () => ok("It declines what the other player proposes."),
+  confirmation: ({ head }) =>
+    ok(
+      head.status === "inviting"
+        ? "It declines the invitation, so the game never begins."
+        : "It declines what the other player proposes.",
+    ),
   async carryOut({ office, head, side, letter }) {
     const wish = { id: head.id, side, letter };
+    if (head.status === "inviting") return stepped("decline", await declineGame(office, wish));
     const isAboutDeadlines = askedBack(head) === null && deadlinesOffered(head) !== undefined;
     return stepped(
       "decline",

@@ -35,6 +35,8 @@ export const gameRow = z.object({
   at: instant,
   createdAt: instant,
   isListed: z.boolean(),
+  /** A player has declined it before it began. */
+  isDeclined: z.literal(true).optional(),
   /**
    * Hashes of the keys that open the seats' pages now, so that a person who has kept a seat by its key sees whether it
    * still works.
@@ -63,6 +65,7 @@ export function rowOf(head: GameHead): GameRow {
     at: lastAt(head),
     createdAt,
     isListed: isListed(head),
+    ...(isDeclined(head) ? { isDeclined: true } : {}),
     keyHashes: { allied: hashInHead(seats.allied.webKey), axis: hashInHead(seats.axis.webKey) },
   };
 }
@@ -85,10 +88,15 @@ function lastAt({ ledger, createdAt }: GameHead): number {
   return Math.max(ledger.at, createdAt);
 }
 
-/** Whether a game stands in the lists for everybody: where all who play it would have it so, and somebody does. */
-export function isListed({ seats, listed }: Pick<GameHead, "seats" | "listed">): boolean {
-  const people = SIDES.filter((each) => seats[each].kind === "person");
-  return people.length > 0 && people.every((each) => listed?.[each] === true);
+/** Whether a game stands in the lists for everybody: where nobody who plays it is against that, and it was not declined. */
+export function isListed(head: Pick<GameHead, "seats" | "listed" | "ending">): boolean {
+  const people = SIDES.filter((each) => head.seats[each].kind === "person");
+  return people.length > 0 && people.every((each) => head.listed?.[each] === true) && !isDeclined(head);
+}
+
+/** Whether a player has declined a game before it began: no list has room for it. */
+export function isDeclined({ ending }: Pick<GameHead, "ending">): boolean {
+  return ending?.how === "declined";
 }
 
 export function rowKeys(head: GameHead): Key[] {

@@ -37,10 +37,10 @@ export const overRow = z.object({
 });
 export type OverRow = z.infer<typeof overRow>;
 
-/** Where a game that is over stands, and how; undefined for any other. */
+/** Where a game that is over stands, and how; undefined for any other, and for one that was declined. */
 export function overRowOf(head: GameHead): { readonly key: Key; readonly row: OverRow } | undefined {
   const { id, title, source, status, outcome, ending, createdAt, ledger, stands, seats, names } = head;
-  if (status !== "over") return undefined;
+  if (status !== "over" || ending?.how === "declined") return undefined;
   const at = ending?.at ?? Math.max(ledger.at, createdAt);
   return {
     key: overKey(at, id),

@@ -150,8 +150,10 @@ const takingBack = z.object({
 });
 export type TakingBack = z.infer<typeof takingBack>;
 
-/** The ways in which a game ends. */
+/** The ways in which a game ends that has begun, or that the operator closes. */
 export const ENDINGS = ["rules", "resigned", "claimed", "closed", "operator"] as const;
+/** All of them: a game that was declined has never begun. */
+export const ALL_ENDINGS = [...ENDINGS, "declined"] as const;
 
 /** Who has taken a side and is rated. @property left somebody else plays on since */
 const ratedSide = z.object({ player: z.string(), left: z.enum(["for a while", "for good"]).optional() });
@@ -242,7 +244,7 @@ export const headToday = z.object({
   operations: z.array(z.string()).min(1),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   /** How it ended, and when; none in a game that ended before this was kept. */
-  ending: z.object({ how: z.enum(ENDINGS), at: instant }).optional(),
+  ending: z.object({ how: z.enum(ALL_ENDINGS), at: instant }).optional(),
   /** What the game is to ratings; none where neither player asked for any. */
   rated: rated.optional(),
   /** The side of the player who has challenged the other to it on a ladder. */
@@ -289,6 +291,8 @@ export const headToday = z.object({
     handicap: z.string(),
     of: bothSides(z.object({ side, amount: count })),
   }).optional(),
+  /** The side of the player who asks the other to play; none where both have agreed, and in games of before. */
+  inviter: side.optional(),
   /** Who would have the game shown in lists to everybody; none where nobody has said. */
   listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),
   /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */

@@ -23,6 +23,8 @@ const wishes = z.object({
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),
   look: z.enum(LOOKS),
+  /** Whether lists may show games that the player makes or joins, as they said last; none where they never did. */
+  listed: z.boolean().optional(),
 });
 export type PersonWishes = z.infer<typeof wishes>;
 

@@ -328,6 +328,7 @@ describe("the API", () => {
       "post time: refused",
       "post team: refused",
       "post substitute: refused",
+      "post decline: refused",
       "delete :token: no-such-token",
       "put push: not-told",
       "get :link: dead-link",

@@ -128,6 +128,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /me/export": "POST /me/export",
   "POST /me/delete": "DELETE /me",
   "GET /me/games/:id/:party": "GET /me/seats",
+  "POST /me/games/:id/:party/decline": "POST /games/:id/seats/:side/decline",
   "POST /me/games/:id/:party/rematch": "POST /games/:id/seats/:side/rematch",
   "GET /players/:key": "GET /players/:player",
   "POST /practice": "POST /practice",

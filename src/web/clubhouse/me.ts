@@ -1,5 +1,15 @@
 import type { Context, Hono } from "hono";
-import { isHisTurn, keptSeats, pageOfSeats, partsIn, pathOfPart, withKept } from "../../game/people/seats.ts";
+import { declineGame, invitationTo } from "../../game/seats/decline.ts";
+import {
+  isHisTurn,
+  keptSeats,
+  pageOfSeats,
+  partsIn,
+  pathOfPart,
+  seatsOf,
+  withKept,
+  withoutDeclined,
+} from "../../game/people/seats.ts";
 import { isHis } from "../../game/people/person.ts";
 import { headFor, membersOf } from "../../game/access/team.ts";
 import { seatPath } from "../../game/access/links.ts";
@@ -11,6 +21,7 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { isSide } from "../../kernel/side.ts";
 import { languageOf, pageIn } from "../request/language.ts";
 import { notFound, type Website } from "../request/context.ts";
+import { outcomePage } from "../request/outcome.ts";
 import { playAgain } from "./rematch.ts";
 import { placeInPages } from "./games.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -40,11 +51,12 @@ export function meRoutes(site: Website): Hono {
       isFirst ? teamsOfPerson(office, person) : [],
     ]);
     const own = withKept(playing.seats, kept);
-    const mine = await notJoined(office, inviting.seats);
+    const invited = await withInvitations(office, inviting.seats);
+    const mine = invited.filter(({ isJoined }) => !isJoined);
     const all = [...own, ...inviting.seats, ...over.seats];
     const search = searchIn(context.req.query());
     const isPlain = search.find === "" && search.show === "all" && search.sort === "due";
-    const listed = (kind: OwnSearch["show"], seats: readonly SeatRow[]) =>
+    const listed = <Row extends SeatRow>(kind: OwnSearch["show"], seats: readonly Row[]): Row[] =>
       search.show === "all" || search.show === kind
         ? seats.filter(fits(search)).toSorted(ORDERS[search.sort])
         : [];
@@ -55,8 +67,11 @@ export function meRoutes(site: Website): Hono {
       waiting: [...listed("waiting", own.filter(isHisTurn)), ...listed("inviting", mine)],
       others: listed("others", own.filter((each) => !isHisTurn(each))),
       serves: search.show === "all" && search.find === "" ? serves : [],
-      invited: listed("inviting", inviting.seats.filter((each) => !mine.includes(each))),
-      over: listed("over", [...over.seats, ...kept.filter(({ row }) => row.status === "over")]),
+      invited: listed("inviting", invited.filter(({ isJoined }) => isJoined)),
+      over: listed("over", [
+        ...withoutDeclined(over.seats),
+        ...kept.filter(({ row }) => row.status === "over"),
+      ]),
       older: KINDS.flatMap((kind) => {
         const { next } = { playing, inviting, over }[kind];
         return next === undefined
@@ -84,13 +99,33 @@ export function meRoutes(site: Website): Hono {
     return await playAgain(context, site, { head: part.head, side: part.party }, "/me");
   });
 
+  pages.form("/me/games/:id/:party/decline", async (context, { person: { value: person } }) => {
+    const part = await ownPart(context, site, person);
+    if (part === undefined || !isSide(part.party)) return await notFound(context, site);
+    const done = await declineGame(office, { id: part.head.id, side: part.party });
+    return await outcomePage(context, site, done, { back: { text: "To your games", url: "/me" } });
+  });
+
   return pages.routes;
 }
 
-/** Seats that still wait for their own player to join. */
-async function notJoined({ games }: GameCabinet, seats: readonly SeatRow[]): Promise<SeatRow[]> {
-  const heads = await Promise.all(seats.map(({ row }) => games.head(row.id)));
-  return seats.filter(({ party }, at) => isSide(party) && heads[at]?.head.seats[party].joined === false);
+/** Seats in games that have not begun: whether their own player has joined, and how they may still decline. */
+async function withInvitations({ games }: GameCabinet, seats: readonly SeatRow[]) {
+  return await Promise.all(seats.map(async ({ row, party }) => {
+    const head = (await games.head(row.id))?.head;
+    const isJoined = !isSide(party) || head?.seats[party].joined !== false;
+    const invitation = head === undefined || !isSide(party) ? undefined : invitationTo(head, party);
+    return { row, party, isJoined, invitation };
+  }));
+}
+
+/** How many invitations are looked at for a page that shows them beside other things. */
+const INVITED = 10;
+
+/** The games that others ask a person to play, the newest first. */
+export async function invitationsFor(office: GameCabinet, person: Person) {
+  const seats = await withInvitations(office, await seatsOf(office, person, "inviting", INVITED));
+  return seats.filter(({ isJoined, invitation }) => !isJoined && invitation === "asks");
 }
 
 async function ownPart(context: Context, { office }: Website, person: Person) {

@@ -1,7 +1,10 @@
+import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { editableMap } from "../../game/open/editing.ts";
+import { receive } from "../../mail/reception.ts";
+import type { Side } from "../../kernel/side.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 
@@ -264,7 +267,7 @@ describe("a rematch", () => {
     expect((await anna.get("/me")).text).toContain("Not begun: somebody still has to join");
     await as("bruno@example.org");
     const { text } = await anna.get("/me");
-    expect(text).toMatch(/Waiting for you.*Not begun: you still have to join/s);
+    expect(text).toMatch(/Waiting for you.*your opponent waits for your answer.*Accept.*Decline/s);
     expect(text).not.toContain("somebody still has to join");
   });
 
@@ -305,6 +308,84 @@ describe("a rematch", () => {
 });
 
 describe("the lists of games", () => {
+  const isShown = async (id: string) =>
+    (await anna.get("/games?show=playing")).html.includes(`/games/${id}"`);
+  /** A game that anna makes with bruno by the form, without an offer. */
+  async function made(more: Readonly<Record<string, string>> = {}): Promise<string> {
+    const before = (await heads()).map(({ id }) => id);
+    const { status } = await anna.post("/games", {
+      ...{ ...FORM, against: "address", opponent: "bruno@example.org" },
+      ...more,
+    });
+    expect(status).toBe(200);
+    return (await heads()).find(({ id }) => !before.includes(id))!.id;
+  }
+  const joins = async (id: string, side: Side, more: Readonly<Record<string, string>> = {}) =>
+    await anna.post(`${await anna.seat(id, side)}/join`, { salt: `${side} words`, ...more });
+
+  it("show a game that nobody is against, and ask each player once", async () => {
+    const id = await made({ listed: "yes" });
+    expect((await anna.get(await anna.seat(id, "allied"))).html).not.toContain('name="listed"');
+    await joins(id, "allied");
+    const page = await anna.get(await anna.seat(id, "axis"));
+    expect(page.text).toContain("Who may find this game?");
+    expect(page.html).toMatch(/name="listed" value="yes" checked/);
+    expect(await isShown(id)).toBe(false);
+    await joins(id, "axis", { listed: "yes" });
+    expect(await isShown(id)).toBe(true);
+    expect((await anna.get("/")).html).toMatch(new RegExp(`class="featured".*/games/${id}"`, "s"));
+  });
+
+  it.each([
+    ["who makes it", { listed: "no" }, {}],
+    ["who joins it", { listed: "yes" }, { listed: "no" }],
+  ])("leave out a game that somebody is against: %s", async (_, making, joining) => {
+    const id = await made(making);
+    await joins(id, "allied");
+    const asks = (await anna.get(await anna.seat(id, "axis"))).html.includes('name="listed"');
+    expect(asks).toBe(making.listed === "yes");
+    await joins(id, "axis", joining);
+    expect((await anna.desk.head(id)).status).toBe("playing");
+    expect(await isShown(id)).toBe(false);
+  });
+
+  it("remember what somebody who is signed in said last", async () => {
+    const chosen = async (path: string) =>
+      /name="listed" value="(yes|no)" checked/.exec((await anna.get(path)).html)?.[1];
+    expect(await chosen("/games/new")).toBe("yes");
+    await made({ listed: "no" });
+    for (const path of ["/games/new", "/me/settings"]) expect(await chosen(path)).toBe("no");
+    await as("bruno@example.org");
+    const id = await made({ address: "bruno@example.org", opponent: "anna@example.org", name: "Bruno" });
+    expect(await chosen(await anna.seat(id, "axis"))).toBe("no");
+    await as("anna@example.org");
+    await anna.post("/me/wishes", { listed: "yes", dates: "en-GB" });
+    expect(await chosen("/games/new")).toBe("yes");
+  });
+
+  it("show a game that is made and joined without a word about them, as the invitation says; one line stops it", async () => {
+    for (const [line, isListed] of [["", true], ["\nlisted off", false]] as const) {
+      const id = await made();
+      await joins(id, "allied");
+      const invited = (await anna.desk.letters("bruno@example.org")).at(-1)!;
+      expect((await anna.desk.told("bruno@example.org")).words).toContain("add the line LISTED OFF");
+      const head = ["From: bruno@example.org", `To: ${invited.replyTo}`, `Message-ID: <${id}@example.org>`];
+      const raw = Buffer.from(`${head.join("\r\n")}\r\n\r\njoin: sand and stars${line}\r\n`);
+      const envelope = { from: "bruno@example.org", to: [invited.replyTo] };
+      expect((await receive(anna.desk.office, { door: "smtp", raw, envelope })).kind).toBe("answered");
+      expect((await anna.desk.head(id)).status).toBe("playing");
+      expect(await isShown(id)).toBe(isListed);
+    }
+  });
+
+  it("leave out games of before that nobody has spoken for, and practice", async () => {
+    const id = await anna.desk.begin();
+    await anna.post("/practice", { scenario: "crusader/sidi-rezeg" });
+    expect(await heads()).toHaveLength(2);
+    for (const head of await heads()) expect(await isShown(head.id)).toBe(false);
+    expect((await anna.desk.head(id)).listed).toBeUndefined();
+  });
+
   it("have a game where both would have it so, and either takes it out", async () => {
     const id = await anna.desk.begin();
     const own = await anna.seat(id, "allied");

@@ -28,6 +28,8 @@ import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
 import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../new-game/offering.ts";
 import { type Fields, filledFields } from "../seat/seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
+import { listedChoice } from "../../game/access/names.ts";
+import { keepListed } from "../../game/people/settings.ts";
 import { readerOf } from "../request/reader.ts";
 import { cardOf } from "./scenarios.ts";
 
@@ -122,6 +124,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
         ? await tooMany(context, site)
         : await invited(context, site, found.value, { problem: taken.error, fields });
     }
+    await keepListed(office, reader.person.value, fields.listed);
     const { head } = (await office.games.head(taken.value.id))!;
     return context.redirect(seatPath(head, taken.value.side), 303);
   });
@@ -149,7 +152,11 @@ async function invited(
     offer: viewOf(offer),
     documents: documentsOf(offer),
     card: cardOf(scenario),
-    reader: person && { name: person.name, addresses: person.addresses.map(({ address }) => address) },
+    reader: person && {
+      name: person.name,
+      addresses: person.addresses.map(({ address }) => address),
+      listed: listedChoice(person),
+    },
     isOwn: person !== undefined && isOwnOffer(person, offer),
     problem,
     filled: fields,

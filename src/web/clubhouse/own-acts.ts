@@ -52,8 +52,8 @@ const name: OwnAct = async (who, field) => {
 };
 
 const wishes: OwnAct = async ({ office, person }, field) => {
-  const [level, zone, dates, look] = ["level", "zone", "dates", "look"].map(field);
-  const done = await setWishes(office, person, { level, zone, dates, look });
+  const [level, zone, dates, look, listed] = ["level", "zone", "dates", "look", "listed"].map(field);
+  const done = await setWishes(office, person, { level, zone, dates, look, listed });
   return done.ok ? ok("Your wishes are saved.") : done;
 };
 

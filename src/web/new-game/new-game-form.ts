@@ -6,7 +6,8 @@ import { beaconNotes } from "../../game/beacon.ts";
 import { isTooDeep } from "../../game/open/brought.ts";
 import { SYSTEMS } from "../../game/open/catalogue.ts";
 import type { NewGame, Sitter } from "../../game/seats/new-game.ts";
-import { readName } from "../../game/access/names.ts";
+import type { Membership } from "../../game/office.ts";
+import { listedChoice, readName } from "../../game/access/names.ts";
 import { scenarios } from "../../game/open/open-game.ts";
 import { type Beacon, BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../../kernel/brought.ts";
@@ -68,6 +69,16 @@ const form = z.object({
   position: z.string().default(""),
 });
 
+/** A form that says of the lists what the holder of its address said last, where it says nothing itself. */
+export async function withUsualListing(
+  { people }: Membership,
+  filled: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  if (filled.listed !== undefined) return filled;
+  const person = filled.address === undefined ? undefined : await people.at(filled.address);
+  return { ...filled, listed: listedChoice(person?.value) };
+}
+
 /** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
 export const OPTION = "option.";
 
@@ -122,7 +133,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     gameMaster: gameMaster.value,
     inviter: { side, name: named.value },
     ...(read.data.noTakingBack === undefined ? {} : { noTakingBack: true }),
-    ...(listed === undefined ? {} : { listed: { [side]: true } }),
+    listed: { [side]: listed !== "no" },
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(options === undefined ? {} : { options }),

@@ -1,4 +1,5 @@
 import { isHis } from "../../game/people/person.ts";
+import { listedIn } from "../../game/people/settings.ts";
 import { personOf } from "../../game/people/sign-in.ts";
 import { readName } from "../../game/access/names.ts";
 import { INVITE_ONLY, mayBegin } from "../../game/house/barred.ts";
@@ -26,6 +27,7 @@ import {
   gameWanted,
   offeredGame,
   type OfferedWay,
+  withUsualListing,
 } from "./new-game-form.ts";
 import { documentProblem, isWithDocuments } from "./own-documents.ts";
 import type { Fields } from "../seat/seat-pages.ts";
@@ -66,12 +68,13 @@ export function offeringOf(context: Context, site: Website, maker: MakerLimit, p
   };
 }
 
-/** A game that is made when somebody takes the other side. @param filled the form that makes it, but for who plays that */
+/** A game that is made when somebody takes the other side. @param form the form that makes it, but for who plays that */
 export async function makeOffer(
   { office, person, mayMake, mayBegin, inTurn }: Offering,
-  filled: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>>,
   way: OfferedWay,
 ): Promise<Result<Offer, OfferRefusal>> {
+  const filled = await withUsualListing(office, form);
   const isInvited = way === "address";
   const wanted = isInvited ? offeredGame(filled, filled.opponent ?? "") : offeredGame(filled);
   if (!wanted.ok) return refused(wanted.error);
@@ -128,7 +131,7 @@ export async function takeOffered(
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
   if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
   const taker = { address, name: name.value, bid: bid.value };
-  return await takenBy(office, offer, taker, { mayMake, mayBegin, isListed: fields.listed !== undefined });
+  return await takenBy(office, offer, taker, { mayMake, mayBegin, isListed: listedIn(fields.listed) });
 }
 
 const OWN = "You cannot play against yourself.";
@@ -144,7 +147,8 @@ async function takenBy(
   taker: Taker,
   { mayMake, mayBegin, isListed }: Pick<Offering, "mayBegin"> & {
     readonly mayMake?: Offering["mayMake"];
-    readonly isListed: boolean;
+    /** What its taker says of the lists; undefined where nothing is said yet. */
+    readonly isListed?: boolean | undefined;
   },
 ): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
   const wanted = offeredGame(formOf(offer), taker.address);
@@ -159,7 +163,9 @@ async function takenBy(
     const dealt = offeredGame(formOf({ ...found, side: offerers }), taker.address);
     if (!dealt.ok) return err(dealt.error.sentence);
     const { game } = dealt.value;
-    const listed = { ...game.listed, ...(isListed ? { [enemyOf(offerers)]: true } : {}) };
+    // Offers of before keep a game out of the lists without a word.
+    const own = found.fields.listed === undefined ? { [offerers]: false } : game.listed;
+    const listed = { ...own, ...(isListed === undefined ? {} : { [enemyOf(offerers)]: isListed }) };
     return ok({ ...game, beacon, listed });
   });
 }
@@ -174,7 +180,6 @@ export async function takenByLetter(
   if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
   const taken = await takenBy(office, offer, taker, {
     mayBegin: () => mayBegin(office, [taker.address]),
-    isListed: false,
   });
   return taken.ok ? taken : err(taken.error.sentence);
 }
@@ -192,7 +197,7 @@ export async function offeredByLetter(
     mayBegin: () => mayBegin(office, [address]),
     inTurn: (work) => Promise.resolve(work()),
   };
-  const made = await makeOffer(offering, { ...filled, address, against: "open", beacon: "proposed" }, "open");
+  const made = await makeOffer(offering, { ...filled, address, against: "open" }, "open");
   return made.ok ? made : err(made.error.sentence);
 }
 
@@ -203,7 +208,9 @@ export async function computerByLetter(
   filled: Readonly<Record<string, string>>,
   letter: Answered,
 ): Promise<Result<{ readonly id: string }, string>> {
-  const wanted = gameWanted({ ...filled, address, against: "computer" });
+  const wanted = gameWanted(
+    await withUsualListing(office, { ...filled, address, against: "computer" }),
+  );
   if (!wanted.ok) return err(wanted.error.sentence);
   if (!await mayBegin(office, [address])) return err(INVITE_ONLY);
   if (!await mayAskAll(office, [address])) return err(TOO_OFTEN_SAID);

@@ -5,6 +5,7 @@ import { seenBy } from "../../game/open/open-game.ts";
 import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { turningPoints } from "../../game/proof/turning-points.ts";
 import { wordsOfEnding } from "../../game/turn/since-turn.ts";
+import { isDeclined } from "../../store/games/game-row.ts";
 import type { Side } from "../../kernel/side.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
 import { luckVerdict } from "../../../templates/luck.ts";
@@ -15,7 +16,7 @@ import { ledgerName } from "../../game/access/names.ts";
 const KEPT = 16;
 const endings = ofEach<Office["games"], Shared<EndingView>>(() => new Shared(KEPT));
 
-/** How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on. */
+/** How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on, and if it never began. */
 export async function endingView(
   office: GameCabinet,
   game: CurrentGame,
@@ -23,7 +24,7 @@ export async function endingView(
 ): Promise<EndingView | undefined> {
   const { head } = game;
   const { outcome } = head;
-  if (outcome === null) return undefined;
+  if (outcome === null || isDeclined(head)) return undefined;
   const viewer = side ?? "spectator";
   return await endings(office.games).get(ledgerName(head, viewer), async () => {
     const seen = seenBy(game, viewer);

@@ -8,6 +8,7 @@ import type { GameWork, Membership, Office, Onlookers, PostTray } from "../../ga
 import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { forgetWriter } from "../../game/writers.ts";
 import type { StepRefusal } from "../../game/players-step.ts";
+import { declineGame } from "../../game/seats/decline.ts";
 import { resign as resignGame } from "../../game/seats/resign.ts";
 import { removeBrowser } from "../../game/table/browsers.ts";
 import { takeBack } from "../../game/table/hand-over.ts";
@@ -156,6 +157,8 @@ const dispute: SeatAct = (office, { game: { head }, side }, field) => {
   return act === undefined ? undefined : actInDispute(office, head.id, side, act);
 };
 
+const decline: SeatAct = (office, seat) => declineGame(office, wishBy(seat));
+
 /** A player within reach has to confirm by letter first. */
 async function resign(
   office: GameWork,
@@ -197,7 +200,7 @@ export const LETTER_ACTS = {
 } satisfies Readonly<Record<string, SeatAct>>;
 
 /** What players do about the game itself, beside their orders. */
-export const GAME_ACTS = { dispute, resign } satisfies Readonly<Record<string, SeatAct>>;
+export const GAME_ACTS = { dispute, decline, resign } satisfies Readonly<Record<string, SeatAct>>;
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */
 async function offered(

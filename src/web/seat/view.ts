@@ -29,6 +29,7 @@ import type { Language } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { mayBeReviewed } from "../../game/proof/review/reviewing.ts";
+import { invitationTo } from "../../game/seats/decline.ts";
 import { isUndone, standingRun } from "../../game/undone.ts";
 import type { Party } from "../../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
@@ -236,6 +237,7 @@ export function seatView(
     time: timeView(head, side, now),
     deadlines: deadlinesView(head, side),
     dispute: disputeView(game, side),
+    invitation: invitationTo(head, side),
     takingBack: takingBackView(game, side),
     mayRemind: mayRemind(head, side, now),
     mayClose: mayClose(head, side, now),

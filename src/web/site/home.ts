@@ -7,6 +7,7 @@ import type { GameRow } from "../../store/games/game-row.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { type FeaturedGame, HomePage } from "../../../templates/pages/clubhouse/home.tsx";
+import { invitationsFor } from "../clubhouse/me.ts";
 import { openOffers } from "../clubhouse/offers.ts";
 import { readerOf } from "../request/reader.ts";
 import { cardOf } from "../clubhouse/scenarios.ts";
@@ -36,6 +37,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     }).map(cardOf);
     const reader = await readerOf(context, site);
     const begun = await begunHere(context, site);
+    const invitations = reader === undefined ? [] : await invitationsFor(office, reader.person.value);
     if (begun.length > 0) context.header("Cache-Control", PRIVATE);
     const [newest, ...playing] = await office.games.lists.listed("playing", SHOWN + 1);
     const { offers } = await openOffers(office, SHOWN);
@@ -45,6 +47,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
         postRoom: site.postRoom && isFromThisMachine(context, site),
         games,
         begun,
+        invitations,
         first: cardOf(all[0]),
         cards,
         offers,

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open/open-game.ts";
+import { keepListed } from "../../game/people/settings.ts";
+import { listedChoice } from "../../game/access/names.ts";
 import { introducedScenario } from "../../game/open/introduced.ts";
 import { BROUGHT } from "../../kernel/brought.ts";
 import { NewGamePage, type NewGameProps } from "../../../templates/pages/new-game.tsx";
@@ -66,6 +68,8 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
       });
     }
     const { head } = created.value;
+    const reader = (await readerOf(context, site))?.person.value;
+    if (reader !== undefined) await keepListed(office, reader, filled.listed);
     // What is said of the beacon is a letter's, too, and English.
     const language = head.beacon === "none" ? languageOf(context) : "en";
     const say = wordsIn("new-game", language);
@@ -108,6 +112,7 @@ async function offered(
   }
   const offering = offeringOf(context, site, maker, person);
   const made = await makeOffer(offering, filled, way);
+  if (made.ok) await keepListed(site.office, person, filled.listed);
   if (made.ok) return context.redirect(`/me/invitations#${made.value.id}`, 303);
   return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error);
 }
@@ -127,9 +132,11 @@ function formPage(site: Website) {
         games[0];
     const postRoom = site.postRoom && isFromThisMachine(context, site);
     const person = (await readerOf(context, site))?.person.value;
-    const own = person === undefined
-      ? undefined
-      : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
+    const own = person === undefined ? undefined : {
+      name: person.name,
+      addresses: person.addresses.map(({ address }) => address),
+      listed: listedChoice(person),
+    };
     const shown = { postRoom, games, game: choicesOf(game, filled), own, filled, ...more };
     return await pageIn(context, () => NewGamePage(shown), status);
   };

@@ -5,7 +5,9 @@ import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../../game/letters/renew-links.ts";
 import { BARRED_SEAT } from "../../game/house/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
-import { nameOf, readName } from "../../game/access/names.ts";
+import { isHis } from "../../game/people/person.ts";
+import { keepListed, listedIn } from "../../game/people/settings.ts";
+import { isAskedToList, listedChoice, nameOf, readName } from "../../game/access/names.ts";
 import { ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import { commandHelpIn } from "../../mail/command-registry/registry.ts";
@@ -36,6 +38,7 @@ import { tokenRoutes } from "./tokens.ts";
 import { siteWords } from "../verify/routes.ts";
 import { gameView, seatView } from "../seat/view.ts";
 import { budgetOf } from "../request/budget.ts";
+import { readerOf } from "../request/reader.ts";
 import { languageOf, pageIn } from "../request/language.ts";
 
 /** A player's own pages, opened by a key that only that player's letters have. */
@@ -56,6 +59,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
     tableRoutes(site),
     tokenRoutes(site),
     letterRoutes(site),
+    declining(site),
     resigning(site),
     seatsOfPeople(site),
     formsLoadedAnew(site),
@@ -87,7 +91,8 @@ function ownPage(site: Website): Hono {
       }, 404);
     }
     if (seat.member !== undefined) return await memberPage(context, site, seat);
-    return seat.game.head.seats[seat.side].joined
+    const { seats, status } = seat.game.head;
+    return seats[seat.side].joined || status === "over"
       ? await seatPage(context, site, seat)
       : await joinPage(context, site, seat, 200);
   });
@@ -170,15 +175,18 @@ function readingPages(site: Website): Hono {
 function joining(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("join", async (context, seat, fields) => {
-    const { salt = "", name: typed, listed, shares = "" } = fields;
+    const { salt = "", name: typed, shares = "" } = fields;
+    const reader = (await readerOf(context, site))?.person.value;
     const wrong = (problem: FormProblem) => joinPage(context, site, seat, 400, { problem, fields });
     const name = typed === undefined ? ok(undefined) : readName(typed);
     if (!name.ok) return await wrong({ field: "name", sentence: name.error });
     const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
-      isListed: listed === "yes",
+      isListed: listedIn(fields.listed) ?? "usual",
       ...(shares === "" ? {} : { shares }),
     });
+    const isReaders = reader !== undefined && isHis(reader, seat.game.head.seats[seat.side].address ?? "");
+    if (joined.ok && isReaders) await keepListed(site.office, reader, fields.listed);
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
     return await wrong(JOINING_PROBLEMS[joined.error]);
   });
@@ -193,6 +201,7 @@ const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, 
   "no-salt": { field: "salt", sentence: "Write a few words of your own; they go into the dice." },
   "no-anchor": { sentence: "The anchor of your share is not one: it has 64 digits, 0 to 9 and a to f." },
   "no-such-game": { sentence: "This game is no longer here." },
+  "over": { sentence: "Nobody can join this game any more." },
   "barred": { sentence: BARRED_SEAT },
 };
 
@@ -214,7 +223,11 @@ async function joinPage(
       : undefined,
     words: fields.salt ?? "",
     name: fields.name ?? nameOf(head, seat.side) ?? person?.value.name ?? "",
-    mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",
+    listed: isAskedToList(head, seat.side)
+      ? listedIn(fields.listed) === false ? "no" as const : listedChoice(person?.value)
+      : head.listed?.[enemyOf(seat.side)] === false
+      ? "other" as const
+      : undefined,
     problem,
     postRoom,
   };
@@ -235,6 +248,15 @@ function disputing(site: Website): Hono {
     const done = await GAME_ACTS.dispute(site.office, seat, typedIn(fields));
     const back = { text: "To the game", url: seat.url };
     return outcomePage(context, site, done, { beside: [TOLD_BY_MAIL], back, typed: fields.words });
+  });
+  return pages.routes;
+}
+
+function declining(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.form("decline", async (context, seat) => {
+    const done = await GAME_ACTS.decline(site.office, seat, typedIn({}));
+    return outcomePage(context, site, done, { back: { text: "To the game", url: seat.url } });
   });
   return pages.routes;
 }
@@ -275,6 +297,7 @@ const FORMS: Readonly<Record<string, string>> = {
   keep: "",
   rematch: "",
   dispute: "",
+  decline: "",
   resign: "",
   ...Object.fromEntries(Object.keys(TABLE_ACTS).map((form) => [form, "/table"])),
   ...Object.fromEntries(Object.keys(LETTER_ACTS).map((form) => [form, "/letters"])),

@@ -2,6 +2,7 @@ import { Layout } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
+import { type OwnRow, OwnRows } from "./me.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
@@ -16,6 +17,8 @@ export interface HomeProps {
   }[];
   /** Practice games that this browser began. */
   readonly begun: readonly BegunGame[];
+  /** The games that others ask the reader to play. */
+  readonly invitations: readonly OwnRow[];
   /** The scenario that is tried at once. */
   readonly first: ScenarioCard;
   /** One of each game. */
@@ -46,7 +49,7 @@ export interface BegunGame {
 
 /** The first page: what this is at a glance, and one button to try it. */
 export function HomePage(
-  { postRoom, games, begun, first, cards, offers, featured, playing, dates }: HomeProps,
+  { postRoom, games, begun, invitations, first, cards, offers, featured, playing, dates }: HomeProps,
 ) {
   const say = wordsIn("home");
   return (
@@ -99,6 +102,7 @@ export function HomePage(
           </ul>
         </>
       )}
+      <OwnRows title={say("invited")} rows={invitations} dates={dates} waits />
       {featured === undefined ? null : <Featured game={featured} dates={dates} />}
       <h2>{say("howItGoes")}</h2>
       <ol class="steps">

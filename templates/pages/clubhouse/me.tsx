@@ -1,5 +1,7 @@
 import type { Child } from "hono/jsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { OpenInvitation } from "../../../src/kernel/players.ts";
+import { DeclineForm } from "../parts/fields.tsx";
 import { type DateWish, dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
@@ -10,6 +12,8 @@ import { dueWords } from "./game-rows.tsx";
 export interface OwnRow {
   readonly row: GameRowView;
   readonly party: Side | "gameMaster";
+  /** How the reader may still answer the invitation to it, or end their own. */
+  readonly invitation?: OpenInvitation | undefined;
 }
 
 /** What each page of one's own leads to. */
@@ -125,8 +129,8 @@ export function MePage(
           </p>
         )
         : null}
-      <Rows title={say("list", { list: "waiting" })} rows={waiting} dates={dates} waits />
-      <Rows title={say("list", { list: "others" })} rows={others} dates={dates} />
+      <OwnRows title={say("list", { list: "waiting" })} rows={waiting} dates={dates} waits />
+      <OwnRows title={say("list", { list: "others" })} rows={others} dates={dates} />
       {serves.length === 0 ? null : (
         <>
           <h2>{say("inTeam")}</h2>
@@ -141,8 +145,8 @@ export function MePage(
           </ul>
         </>
       )}
-      <Rows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
-      <Rows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
+      <OwnRows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
+      <OwnRows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
       {older.map(({ words, url }) => (
         <p>
           <a href={url}>{words}</a>
@@ -155,7 +159,7 @@ export function MePage(
   );
 }
 
-function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
+export function OwnRows({ title, rows, dates, waits = false, mayRematch = false }: {
   title: string;
   rows: readonly OwnRow[];
   dates: DateWish;
@@ -168,7 +172,7 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
     <section>
       <h2>{title}</h2>
       <ul class="rows">
-        {rows.map(({ row, party }) => (
+        {rows.map(({ row, party, invitation }) => (
           <li class={waits ? "waits" : undefined}>
             <span>
               <a class="title" href={`/me/games/${row.id}/${party}`}>{row.title}</a>{" "}
@@ -180,7 +184,9 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
                 : say("youAgainst", { party, player: whoPlays(row, enemyOf(party)) })}
             </span>
             <span>
-              {waits && row.status === "inviting" ? say("joinIt") : standWords(row)}
+              {waits && row.status === "inviting"
+                ? say(invitation === "asks" ? "answerIt" : "joinIt")
+                : standWords(row)}
               {row.since == null
                 ? null
                 : <span class="faint">{say("since", { when: momentFor(row.since, dates) })}</span>}
@@ -191,6 +197,23 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
                 </>
               )}
               {row.status === "over" ? <span class="faint">, {dayFor(row.at, dates)}</span> : null}
+              {waits && invitation === "asks"
+                ? (
+                  <form method="get" action={`/me/games/${row.id}/${party}`}>
+                    <button type="submit">
+                      {say("accept")}
+                      <span class="unseen">: {row.title} {row.id}</span>
+                    </button>
+                  </form>
+                )
+                : null}
+              {invitation === undefined ? null : (
+                <DeclineForm
+                  invitation={invitation}
+                  action={`/me/games/${row.id}/${party}/decline`}
+                  of={`${row.title} ${row.id}`}
+                />
+              )}
               {mayRematch && party !== "gameMaster"
                 ? (
                   <form method="post" action={`/me/games/${row.id}/${party}/rematch`}>

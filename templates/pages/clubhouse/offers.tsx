@@ -180,7 +180,9 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   documents: OfferedDocuments | undefined;
   card: ScenarioCard;
   /** Undefined where nobody is signed in. */
-  reader: { readonly name: string; readonly addresses: readonly string[] } | undefined;
+  reader:
+    | { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" }
+    | undefined;
   isOwn: boolean;
   problem: FormProblem | undefined;
   filled: InvitedForm;
@@ -239,7 +241,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
 function TakeForm({ url, bidding, reader, filled, problem }: {
   url: string;
   bidding: BiddingView | undefined;
-  reader: { readonly name: string; readonly addresses: readonly string[] };
+  reader: { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" };
   filled: InvitedForm;
   problem: FormProblem | undefined;
 }) {
@@ -277,7 +279,7 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
           </select>
         </>
       )}
-      <ListedField checked={filled.listed !== undefined} when={say("ifOther")} />
+      <ListedField chosen={filled.listed ?? reader.listed} />
       <button type="submit">
         {bidding === undefined ? say("take") : say("takeByBid")}
       </button>

@@ -13,6 +13,8 @@ export interface SettingsView {
   readonly zone: string | null;
   readonly dates: DateName;
   readonly look: "auto" | "light" | "dark";
+  /** Whether lists show games of theirs unless they say otherwise; undefined where they never said. */
+  readonly listed?: boolean | undefined;
   /** Those that get news of the person's games; undefined if none can. */
   readonly browsers: readonly ToldBrowser[] | undefined;
   /** The path of the page that others see, if the person wants one. */
@@ -104,6 +106,20 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
               <label class="inline">
                 <input type="radio" name="look" value={look} checked={view.look === look} />{" "}
                 {say("look", { look })}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{say("listedLegend")}</legend>
+            {(["yes", "no"] as const).map((choice) => (
+              <label class="inline">
+                <input
+                  type="radio"
+                  name="listed"
+                  value={choice}
+                  checked={(choice === "no") === (view.listed === false)}
+                />{" "}
+                {say("listed", { choice })}
               </label>
             ))}
           </fieldset>

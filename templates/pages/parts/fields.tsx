@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import type { OpenInvitation } from "../../../src/kernel/players.ts";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 
 /** What is wrong with a form that somebody has filled in. */
@@ -89,12 +90,16 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
   );
 }
 
-/** What somebody would be called in a game. */
-export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">) {
+/** What somebody would be called in a game. @param label that the name may be left out, unless it is given */
+export function NameField(
+  { label = wordsIn("forms")("name"), ...props }:
+    & Pick<FieldProps, "value" | "problem" | "hint">
+    & Partial<Pick<FieldProps, "label">>,
+) {
   return (
     <TextField
       name="name"
-      label={wordsIn("forms")("name")}
+      label={label}
       maxlength={40}
       autocomplete="nickname"
       {...props}
@@ -123,15 +128,17 @@ export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), req
   );
 }
 
-/** Whether lists show a game. @param when what else has to be so */
-export function ListedField({ checked = false, when }: { checked?: boolean; when: string }) {
+/** Whether lists show a game. @param chosen `yes` or `no`; yes where nothing is said */
+export function ListedField({ chosen }: { chosen: string | undefined }) {
+  const say = wordsIn("forms");
   return (
-    <p class="choices">
-      <label class="inline">
-        <input type="checkbox" name="listed" value="yes" checked={checked} />{" "}
-        <span>{wordsIn("forms")("listed", { when })}</span>
-      </label>
-    </p>
+    <Choices
+      name="listed"
+      legend={say("listed.who")}
+      ways={["yes", "no"].map((choice) => ({ id: choice, words: say("listed", { choice }) }))}
+      chosen={chosen}
+      hint={say("listed.hint")}
+    />
   );
 }
 
@@ -154,5 +161,22 @@ export function Choices({ name, legend, ways, chosen, hint }: {
       ))}
       {hint === undefined ? null : <p class="faint hint" id={hintId(name)}>{hint}</p>}
     </fieldset>
+  );
+}
+
+/** The button that declines a game before it begins, or withdraws one's own invitation. @param of the game, for a reader of many such buttons */
+export function DeclineForm({ invitation, action, of }: {
+  invitation: OpenInvitation;
+  action: string;
+  of?: string;
+}) {
+  const say = wordsIn("forms");
+  return (
+    <form method="post" action={action}>
+      <button type="submit" class="quiet">
+        {say("endInvitation", { invitation })}
+        {of === undefined ? null : <span class="unseen">: {of}</span>}
+      </button>
+    </form>
   );
 }

@@ -129,7 +129,7 @@ KINDS = {
     "closing": {"side": SIDE, "until": maybe(is_whole)},
     "ended": {
         "winner": one_of(*SIDES, "draw"), "reason": is_text, "cite": is_text,
-        "how": one_of("rules", "resigned", "claimed", "closed", "operator"), "keys": BY_CHAIN,
+        "how": one_of("rules", "resigned", "claimed", "closed", "operator", "declined"), "keys": BY_CHAIN,
     },
 }
 SAID = list_of(record(by=PARTY, digest=HASH))
@@ -712,6 +712,8 @@ class Ledger:
         demand(how != "closed" or is_unanswered, "Nobody had asked whether it goes on, or somebody won by it.")
         is_closed_so = self.is_3 and entry["winner"] == "draw"
         demand(how != "operator" or is_closed_so, "The operator closed the game, and somebody won by it.")
+        is_declined_so = is_closed_so and not self.seats.are_taken
+        demand(how != "declined" or is_declined_so, "The game had begun when somebody declined it.")
         demand(how == "rules" or entry["cite"] == "", "No rule has ended the game.")
         index = self.index_now
         for chain in CHAINS:

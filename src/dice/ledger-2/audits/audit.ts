@@ -406,6 +406,6 @@ function isOf3(entry: Entry2): boolean {
   return entry.kind === "restored" ||
     (entry.kind === "created" && SIDES.some((side) => ["modest", "master"].includes(entry.players[side]))) ||
     (entry.kind === "deadline" && entry.because === "given") ||
-    (entry.kind === "ended" && entry.how === "operator") ||
+    (entry.kind === "ended" && ["operator", "declined"].includes(entry.how)) ||
     (entry.kind === "handedOver" && entry.asked === "operator");
 }

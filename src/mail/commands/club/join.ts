@@ -24,7 +24,8 @@ export const joinByMail: ActingCommand<string> = {
     "join with the words sand and stars: you join the game that you are invited to, and give the dice these words; also JOIN: sand and stars",
   ],
   read({ whole }) {
-    const [, short, long] = /^join(?: the game)?(?:: ?(.*)| with the words:? (.+))$/i.exec(whole) ?? [];
+    const [, short, long] =
+      /^(?:join|accept)(?: the (?:game|invitation))?(?:: ?(.*)| with the words:? (.+))$/i.exec(whole) ?? [];
     return (short ?? long)?.trim();
   },
   confirmation({ head, side }, salt) {
@@ -33,7 +34,9 @@ export const joinByMail: ActingCommand<string> = {
   },
   async carryOut({ office, head, side, letter }, salt) {
     if (head.status !== "inviting" && !head.seats[side].joined) return { kind: "refused", ...OVER };
-    const done = await joinGame(office, head.id, side, salt, { letter });
+    // Invitations of before said nothing of the lists.
+    const isListed = head.listed === undefined ? undefined : "usual";
+    const done = await joinGame(office, head.id, side, salt, { letter, isListed });
     if (done.ok) return { kind: "done", about: "join", sentence: "You have joined." };
     return { kind: "refused", ...NOT_JOINED[done.error] };
   },
@@ -45,6 +48,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, CommandRefusal>> = {
   "already-joined": JOINED,
   "no-salt": NO_WORDS,
   "no-such-game": OVER,
+  "over": OVER,
   "barred": refusal(BARRED_SEAT),
   "no-anchor": ON_PAGE,
   "name-taken": ON_PAGE,

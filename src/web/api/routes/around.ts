@@ -51,7 +51,7 @@ export const aroundOperations: readonly Operation[] = [
     if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
     const joined = await joinGame(office, head.id, side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
-      isListed,
+      isListed: isListed ?? "usual",
       shares,
     });
     return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
@@ -165,6 +165,13 @@ export const aroundOperations: readonly Operation[] = [
     words: "The second die.",
   }),
   form(
+    OF_SEAT,
+    "decline",
+    GAME_ACTS.decline,
+    "Declines a game that has not begun, or withdraws one's own invitation to it",
+    {},
+  ),
+  form(
     OF_KEY,
     "resign",
     GAME_ACTS.resign,
@@ -245,6 +252,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     detail: "That name is too much like the other player's. Choose another.",
   },
   "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
+  "over": { status: 409, code: "over", detail: "Nobody can join this game any more." },
   "barred": { status: 403, code: "barred", detail: BARRED_SEAT },
 };
 

@@ -1,7 +1,7 @@
 import { computerName } from "../../../game/access/names.ts";
 import { z } from "zod";
 import { scenarios } from "../../../game/open/open-game.ts";
-import { isHisTurn, keptSeats, playedSeats, seatsOf } from "../../../game/people/seats.ts";
+import { isHisTurn, keptSeats, playedSeats, seatsOf, withoutDeclined } from "../../../game/people/seats.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import { bySide, isSide, type Side, sideName } from "../../../kernel/side.ts";
 import type { GameRow } from "../../../store/games/game-row.ts";
@@ -10,7 +10,7 @@ import { practiceGame } from "../../new-game/practice-game.ts";
 import { createdFor } from "../../request/budget.ts";
 import { type MakerLimit, mayAskAll } from "../../request/maker-limit.ts";
 import { beaconMeant } from "../../new-game/beacon-meant.ts";
-import { gameWanted, madeWords, wayOffered } from "../../new-game/new-game-form.ts";
+import { gameWanted, madeWords, wayOffered, withUsualListing } from "../../new-game/new-game-form.ts";
 import { OF_NO_GAME, OF_PERSON } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
@@ -117,7 +117,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const over = await seatsOf(office, person, "over", A_LIST, before);
       const kept = before === undefined ? await keptSeats(office, person) : [];
       return ok({
-        seats: [...over, ...kept.filter(({ row }) => row.status === "over")].map(seatJson),
+        seats: [...withoutDeclined(over), ...kept.filter(({ row }) => row.status === "over")].map(seatJson),
         next: nextOf(over.map(({ row }) => [row.at, row.id])),
       });
     }),
@@ -136,7 +136,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     }, async (_, filled, context, site) => {
       const { office } = site;
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
-      const wanted = gameWanted(filled);
+      const wanted = gameWanted(await withUsualListing(office, filled));
       if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error.sentence });
       const { game, invited, isAgainstComputer } = wanted.value;
       if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);

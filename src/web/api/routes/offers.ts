@@ -105,7 +105,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       const done = await takeOffered(
         offeringOf(context, site, maker, person),
         offer,
-        isListed ? { ...fields, listed: "yes" } : fields,
+        isListed === undefined ? fields : { ...fields, listed: isListed ? "yes" : "no" },
       );
       if (!done.ok) return err(refusalOf(done.error));
       const { id, side } = done.value;

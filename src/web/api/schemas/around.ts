@@ -97,6 +97,7 @@ export const forms = {
     act("agree").extend({ to: z.string().optional() }),
     act("withdraw"),
   ]),
+  decline: z.object({}),
   resign: z.object({}),
   level: z.object({ level: z.enum(MAIL_LEVELS) }),
   address: z.object({ address: z.string() }),
@@ -108,8 +109,8 @@ export const forms = {
 export const toJoin = z.object({
   salt: z.string().min(1).meta({ description: "A few words of your own: they go into the dice." }),
   name: z.string().optional().meta({ description: "What you would be called." }),
-  isListed: z.boolean().default(false).meta({
-    description: "You agree to list the game publicly.",
+  isListed: z.boolean().optional().meta({
+    description: "Whether lists may show the game. Left out, it is as you said before, or else listed.",
   }),
   shares: z.string().max(64).optional().meta({
     description:

@@ -38,6 +38,7 @@ const wishes = z.object({
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),
   look: z.enum(LOOKS),
+  listed: z.boolean().optional(),
 });
 
 const ownBrowser = z.object({ id: z.string(), agent: z.string(), createdAt: instantSchema, seats: count });
@@ -72,6 +73,9 @@ export const ownFormsSchema = {
     zone: z.string().max(64).default(""),
     dates: z.enum(DATE_STYLES).default("en-GB"),
     look: z.enum(LOOKS).default("auto"),
+    listed: z.enum(["yes", "no"]).optional().meta({
+      description: "Whether lists show games that the person makes or joins without saying so.",
+    }),
   }),
   profile: z.object({ act: z.enum(["on", "off"]) }),
   ratings: z.object({ act: z.enum(["on", "off"]) }),
@@ -160,7 +164,9 @@ export const ownOffers = z.object({ offers: z.array(ownOffer).readonly() });
 export const toTake = z.object({
   address: z.string().max(254).meta({ description: "One of the person's own." }),
   name: z.string().default(""),
-  isListed: z.boolean().default(false),
+  isListed: z.boolean().optional().meta({
+    description: "Whether lists may show the game. Left out, it is as you said before, or else listed.",
+  }),
   bid: bid.optional().meta({ description: "Where sides are bid for." }),
   seal: z.string().max(64).optional().meta({
     description:
