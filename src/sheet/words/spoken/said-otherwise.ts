@@ -45,9 +45,9 @@ const WORDINGS: readonly Rewording[] = [
     /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )((?=\S{0,8}\d)[\w/-]{2,12}),? (?:no|nope|nein|non)(?=[.!,;]|$)/gi,
     "$1 stays",
   ],
-  // `8RTR takes the hex 44RTR has just left, 3218`
+  // `8RTR takes the place 44RTR has just left, 3218`
   [
-    /\b(?:goes? (?:in)?to|moves? (?:in)?to|takes?(?: over)?|fills?|occup(?:y|ies)|enters?) the (?:hex|area|place|spot|space|square|hole|gap) (?:that |which )?[\w/-]{2,12} (?:has |had |is )?(?:just )?(?:left|vacated|leaves|leaving|quit)(?: behind)?,? ?\(?(\d{2,4})\)?/gi,
+    /\b(?:goes? (?:in)?to|moves? (?:in)?to|takes?(?: over)?|fills?|occup(?:y|ies)|enters?) the \p{L}{3,8} (?:that |which )?[\w/-]{2,12} (?:has |had |is )?(?:just )?(?:left|vacated|leaves|leaving|quit)(?: behind)?,? ?\(?(\d{2,4})\)?/giu,
     "goes to $1",
   ],
   // `4sac to 44 via 49`

@@ -27,7 +27,7 @@ const ORDINAL = /(?<=\b\d{1,3})(?:\u00b0|\u00ba|\u00aa|[\u00e8\u00e9e]me|esim[oa
 /** `If anything is unclear, ask me.`: it sets no condition. */
 const IF_UNCLEAR =
   /(?<=^|[.!?;]\s{1,3})(?:if|should|in case|when) (?:there|anything|something|any|this|that|you)\b[^.!?;\d]{0,60}?\b(?:ask|tell|write|contact|call|shout|let (?:me|us) know|drop (?:me|us) a line)\b[^.!?;\d]{0,60}(?:[.!;]|$)/gi;
-/** `the hex that it has left, i.e. 3218` */
+/** `where it stood, i.e. 3218` */
 const THAT_IS = /,? ?\bi\. ?e\.,? /gi;
 /** `Hello referee, this is Arthur speaking, would you send …` */
 const SPEAKING =
@@ -40,7 +40,7 @@ const NO_GO =
   /,? (?:and |but )?(?:(?:this|that|it)(?:['\u2019]s| is)) (?:not|no) (?:a |an |my |the )?go(?: yet)?(?=[.!]*$)/i;
 /** `… with them thank you very much arthur` */
 const THANKS =
-  /(?<=\S),? (?:please,? )?(?:many )?thank(?:s| you)(?: (?:very much|so much|a lot|kindly|in advance))?(?: \p{L}{3,12})?[.! ]*$/iu;
+  /(?<=\S),? (?:please,? )?(?:many )?thank(?:s| you)(?: (?:very much|so much|a lot|kindly|in \p{L}{7}))?(?: \p{L}{3,12})?[.! ]*$/iu;
 /** `44RTR to 3117, 8RTR to 3216, then they attack 3116`: the second sentence is of those of the first. */
 const THOSE_NEXT =
   /(?<=\d{4}),? (?:and )?(?:then )?(?=(?:they|both|those|these) (?:both |all |two )?(?:\p{L}{3,10} ){1,2}\d{4}\b)/giu;

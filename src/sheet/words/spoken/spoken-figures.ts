@@ -1,5 +1,4 @@
-import type { Desk } from "../../../kernel/order-language.ts";
-import type { SpokenLanguage } from "./orders-by-names.ts";
+import type { Desk, OrderLanguage } from "../../../kernel/order-language.ts";
 import { bareWord, TOWARDS } from "./spoken-words.ts";
 
 /** Numbers as one says them aloud: `thirty one seventeen`, `the forty fourth`, `three two one six`. */
@@ -57,7 +56,7 @@ const LONGEST = 4;
 
 /** A sentence in which names of places and pieces have their figures; what else is counted stays a word. */
 export function namesInFigures<S>(
-  { named }: Pick<SpokenLanguage<S>, "named">,
+  { named }: Pick<OrderLanguage<S>, "named">,
   desk: Desk<S>,
   sentence: string,
 ): string {
