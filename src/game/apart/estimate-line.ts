@@ -8,7 +8,7 @@ import { estimated, type PlayoutThread, playoutThread } from "./estimating.ts";
 import { gameSent } from "./sheet-work.ts";
 
 /** An estimate for a page ends by whatever comes first. */
-const LIMITS = { games: 400, standardError: 0.04, milliseconds: 8 * SECOND } as const;
+export const PAGE_ESTIMATE = { games: 400, standardError: 0.04, milliseconds: 8 * SECOND };
 /** How many people wait for one, and how many of one network. */
 const WAITING = { all: 8, network: 2 } as const;
 /** As the thread gives way to everybody, only this part of its time counts as work for the person who asks. */
@@ -34,7 +34,7 @@ export async function estimateForPage(
     thread ??= playoutThread(MEGABYTES, MINUTE);
     const from = { kind: "game", game: await gameSent(site, game) } as const;
     const how = { viewer, player: "capable", seed: game.head.id } as const;
-    const answer = await estimated([thread], { kind: "begin", from, how, isPatient: true }, LIMITS);
+    const answer = await estimated([thread], { kind: "begin", from, how, isPatient: true }, PAGE_ESTIMATE);
     return { answer, took: COUNTED * (performance.now() - begun) };
   });
 }

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor } from "../../../tests/support/guest.ts";
 import { ATTACK_ON_THE_16 } from "../../../tests/support/office.ts";
+import { isWhole } from "../../../tests/properties/support/runs.ts";
+import { PAGE_ESTIMATE } from "../../game/apart/estimate-line.ts";
 import { forgetPerson } from "../../game/people/deletion.ts";
 import { resign } from "../../game/seats/resign.ts";
 
@@ -35,6 +37,9 @@ function browser() {
 describe("the estimate of a board", () => {
   const scenario = "fab-crusader/sidi-rezegh";
   const ASK = { act: "estimate" };
+  const whole = PAGE_ESTIMATE.games;
+  beforeAll(() => void (PAGE_ESTIMATE.games = isWhole ? whole : 3));
+  afterAll(() => void (PAGE_ESTIMATE.games = whole));
 
   it("tells who wins from there, once the game is over", async () => {
     const id = await anna.desk.begin({ scenario });
