@@ -23,7 +23,7 @@ export const rollingBlocks: Rolling<Truth, GameEvent> = {
       const { area, outcome } = event;
       fights.set(area, { place: areaShort(area), result: outcome, holder: holderOf(after, area) });
     }
-    return { fights: [...fights.values()], lost };
+    return { fights: [...fights.values()], lost, isFighting: after.battle !== undefined };
   },
 };
 

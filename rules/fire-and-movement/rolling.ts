@@ -6,6 +6,8 @@ import { notTurnedUp, view } from "./sight/sight.ts";
 import { withSupport } from "./combat/support-fire.ts";
 import type { Truth } from "./position/truth.ts";
 
+const IN_A_FIGHT: ReadonlySet<Truth["stage"]["at"]> = new Set(["support", "losses", "retreat", "advance"]);
+
 /** 7.5: a plan of attacks, rolled many times. The other side's markers are drawn from those that have not been turned up (8.1). */
 export const rollingMarkers: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
@@ -37,7 +39,7 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
       const holder = there === undefined ? "nobody" as const : after.board.sideOf(there);
       return [{ place: event.target, result: event.result, holder }];
     });
-    return { fights, lost };
+    return { fights, lost, isFighting: IN_A_FIGHT.has(after.stage.at) };
   },
 };
 

@@ -1,8 +1,12 @@
 import type { Rolling } from "../../src/kernel/rolling.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { GameEvent } from "./contract/event.ts";
+import type { Query } from "./contract/query.ts";
 import { countersIn } from "./counter-views.ts";
 import type { GameState } from "./position/state.ts";
+import { queryOf } from "./query.ts";
+
+const BETWEEN_FIGHTS: ReadonlySet<Query["kind"]> = new Set(["movement", "attack", "removeUnits", "over"]);
 
 /** 7.6: a plan of attacks, rolled many times. Nothing is hidden in North Africa. */
 export const rolling: Rolling<GameState, GameEvent> = {
@@ -30,6 +34,6 @@ export const rolling: Rolling<GameState, GameEvent> = {
       const holder = [enemy, own].find((side) => side !== undefined && held.has(side)) ?? "nobody" as const;
       return [{ place: defenderHexes.join(", "), result, holder }];
     });
-    return { fights, lost };
+    return { fights, lost, isFighting: !BETWEEN_FIGHTS.has(queryOf(after).kind) };
   },
 };

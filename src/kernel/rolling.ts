@@ -16,6 +16,8 @@ export interface Fight {
 export interface Fought {
   readonly fights: readonly Fight[];
   readonly lost: Readonly<Record<Side, number>>;
+  /** A fight is under way that the last event does not end. */
+  readonly isFighting: boolean;
 }
 
 /** Who may lay a board beside a game that goes on. */

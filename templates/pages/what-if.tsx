@@ -89,6 +89,7 @@ export function BoardsPage({
             )}
           <fieldset>
             <legend>{say("asks")}</legend>
+            {isAsked ? <p class="faint">{say("asks.open")}</p> : null}
             <label class="inline">
               <input type="radio" name="asks" value="computer" checked /> {say("asks.computer")}
             </label>
@@ -219,7 +220,7 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
       </div>
       {table === undefined ? null : (
         <>
-          <MapTable table={table}>
+          <MapTable table={table} isAlone>
             <img src={picture} alt="" />
           </MapTable>
           <script type="module" src={table.script}></script>

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 /** What plays the sheet, or answers by it, and what says that it is meant. */
-const PLAY = /^(Play the turn|Send the answer)$/;
-const MEANT = /^(Play (the turn|it so)|Send the answer|Take the default)/;
+const PLAY = /^(Play the turn|(Send|Give) the answer)$/;
+const MEANT = /^(Play (the turn|it so)|(Send|Give) the answer|Take the default)/;
 
 /** Moves of the Allied Player-Turn that begins the Campaign: from where to where. */
 export const OPENING_MOVES = [

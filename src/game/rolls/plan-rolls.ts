@@ -11,6 +11,7 @@ import { bounded } from "../../sheet/blocks/line-limit.ts";
 import { deskOf } from "../open/desk-of.ts";
 import { sheetPurpose } from "../open/sheet-for.ts";
 import { adjudicate } from "../turn/adjudicate.ts";
+import { answerReading, sheetForRest } from "../turn/sheet/sheet-reading.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
 const TIMES = 1_000;
@@ -58,10 +59,33 @@ export interface Frequency {
   readonly share: number;
 }
 
-/** Whether a side's plan can be rolled: before it plays its Player-Turn. */
+/**
+ * Whether a side's sheet can be rolled: before it plays its Player-Turn, or at a question in the midst of one. In the enemy's,
+ * it is about the fight that is under way, or about those that the enemy has announced.
+ */
 export function mayRoll(game: StandingGame, side: Side): boolean {
-  const { system: { rolling, rules }, truth } = game;
-  return rolling !== undefined && sheetPurpose(game, side) === "turn" && rules.turn(truth).isSetUp !== true;
+  const { system: { rolling, rules }, truth, head: { pending } } = game;
+  if (rolling === undefined || rules.turn(truth).isSetUp === true) return false;
+  const purpose = sheetPurpose(game, side);
+  if (purpose !== "answer") return purpose === "turn";
+  return pending!.side === side || pending!.about !== null || rolling.fought(truth, [], truth).isFighting;
+}
+
+/** What a side's sheet says: of a Player-Turn, or, at a question, of the rest of one. */
+function planOf(game: StandingGame, side: Side, sent: readonly string[]) {
+  const { system: { orders }, head: { pending } } = game;
+  const desk = deskOf(game, side);
+  const { lines } = bounded(sent);
+  if (pending === null) {
+    const { reports, legal } = orders.read(desk, lines);
+    return { reports, lines: legal };
+  }
+  const reading = answerReading(orders, desk, lines, { isWhole: true });
+  const rest = {
+    ...{ isSilenced: false, isDefault: false, answers: reading.answers, sheet: [] },
+    waiting: [...reading.orders, ...desk.waiting],
+  };
+  return { reports: reading.reports, lines: sheetForRest(rest) };
 }
 
 /**
@@ -77,14 +101,22 @@ export function planRolls(
   const { system } = game;
   const { rolling } = system;
   if (rolling === undefined || !mayRoll(game, side)) {
-    return err("A plan can be rolled when it is your turn, before you play it.");
+    return err(
+      "I can roll orders when it is your turn, before you play it, or when you are asked in a fight.",
+    );
   }
-  const { reports, legal } = system.orders.read(deskOf(game, side), bounded(sent).lines);
-  const seed = sha256Hex(`${game.head.id} ${game.head.run} ${side} ${legal.join("\n")}`).slice(0, 12);
+  const { reports, lines } = planOf(game, side, sent);
+  const seed = sha256Hex(`${game.head.id} ${game.head.run} ${side} ${lines.join("\n")}`).slice(0, 12);
   const refused = reports.filter(({ status }) => status === "refused").length;
-  const came = rolled(new Plan(game, rolling, side, legal), seed, limits);
+  const came = rolled(new Plan(game, rolling, side, lines), seed, limits);
   const places = placesOf(came, side);
-  if (places.length === 0) return err("Your orders go for nothing that dice decide. Write them first.");
+  if (places.length === 0) {
+    return err(
+      game.head.pending === null
+        ? "Your orders go for nothing that dice decide. Write them first."
+        : "The dice have fallen already: nothing that comes of your answer hangs on them.",
+    );
+  }
   const enemy = enemyOf(side);
   return ok({
     times: came.times,
@@ -114,13 +146,15 @@ interface Came {
  */
 function rolled(plan: Plan, seed: string, limits: RollLimits): Came {
   const { isHidden } = plan;
-  const { ended, open } = isHidden ? { ended: [], open: [plan.begun] } : everyWay(plan, limits);
+  const { ended, open } = isHidden || plan.isEnemys
+    ? { ended: [], open: [plan.begun] }
+    : everyWay(plan, limits);
   if (open.length === 0) return { outcomes: ended, times: ended.length, isExact: true, isHidden };
   const left = open.reduce((sum, { weight }) => sum + weight, 0);
   const outcomes: Fought[] = [];
   for (let at = 1; at <= TIMES && plan.decisions < limits.decisions; at++) {
     const dice = seededDice(`${seed} ${at}`);
-    const { start, given } = isHidden ? plan.begun : pickedOf(open, (at * GOLDEN) % 1 * left);
+    const { start, given } = open.length === 1 ? open[0] : pickedOf(open, (at * GOLDEN) % 1 * left);
     const from = isHidden ? { ...start, truth: plan.drawnFrom(start.truth, dice) } : start;
     outcomes.push(plan.played(from, new GivenDice(given, dice)));
   }
@@ -202,8 +236,12 @@ class Plan {
   /** What hangs on no chance is carried out once for all. */
   readonly begun: Branch;
   readonly isHidden: boolean;
+  /** The side is asked in the enemy's Player-Turn: the computer goes on with that, and no other can take over halfway. */
+  readonly isEnemys: boolean;
   decisions = 0;
   readonly #before: Truth;
+  readonly #phasing: Side;
+  readonly #isOneFight: boolean;
 
   constructor(
     private readonly game: StandingGame,
@@ -211,6 +249,9 @@ class Plan {
     private readonly side: Side,
     lines: readonly string[],
   ) {
+    this.#phasing = game.head.pending?.side ?? side;
+    this.isEnemys = this.#phasing !== side;
+    this.#isOneFight = this.isEnemys && (game.head.pending?.about ?? null) === null;
     let draws = 0;
     const first = seededDice("first");
     this.#before = this.drawnFrom(game.truth, {
@@ -259,7 +300,8 @@ class Plan {
   }
 
   #untilChance(lines: readonly string[]): Start {
-    let last: Start = { truth: this.#before, events: [], lines, memory: null };
+    const memory = this.game.head.pending?.memory[this.side] ?? null;
+    let last: Start = { truth: this.#before, events: [], lines, memory };
     const noted = (now: Start) => void (last = now);
     try {
       this.#carriedOut(last, NO_DICE, noted, (now) => {
@@ -283,16 +325,19 @@ class Plan {
     others?: (start: Start) => void,
     stops: (event: Kinded) => boolean = () => false,
   ): Pick<Start, "truth" | "events"> {
-    const { system: { rules, players } } = this.game;
+    const { system: { rules, players }, head: { pending } } = this.game;
     const { side, rolling } = this;
+    const phasingSide = this.#phasing;
     const enemy = enemyOf(side);
     const watched = new WatchedRules(rules, from.truth);
     const events = [...from.events];
     const part = (of: Side) => ({
       side: of,
-      phasingSide: side,
+      phasingSide,
       sight: rules.view(from.truth, of),
       lines: of === side ? from.lines : [],
+      // A side is asked of what the other has announced.
+      announced: of === side ? undefined : pending?.about ?? undefined,
       pace: "standing" as const,
       isLeft: false,
       asksAll: false,
@@ -311,10 +356,12 @@ class Plan {
       allied: side === "allied" ? heard(ordered, own) : heard(computer, others),
       axis: side === "axis" ? heard(ordered, own) : heard(computer, others),
     };
-    for (const step of adjudicate(watched.rules, from.truth, answerers, dice, side)) {
+    for (const step of adjudicate(watched.rules, from.truth, answerers, dice, phasingSide)) {
       this.decisions++;
       events.push(...step.events);
       if (step.events.some((event) => rolling.ends(event) || stops(event))) break;
+      // The computer would go on with fights that the side is not asked about.
+      if (this.#isOneFight && !rolling.fought(from.truth, step.events, watched.truth).isFighting) break;
     }
     return { truth: watched.truth, events };
   }

@@ -82,7 +82,7 @@ const board = z.object({
   /** Undefined where it begins with a Player-Turn. */
   midst: midst.optional(),
   seed: z.string(),
-  /** Both sides are asked everything; else the computer answers for the side that is not to move. */
+  /** Both sides are asked everything; else the computer answers for the other side. */
   asksAll: z.boolean(),
   isShared: z.boolean(),
   steps: z.array(step),

@@ -17,6 +17,7 @@ import { positionOnBoard } from "../open/set-up-by-hand.ts";
 import { maySuggest } from "../open/suggesting.ts";
 import type { GameHead, Pending } from "../../store/records/game-record.ts";
 import { waitingFor } from "../open/waiting-for.ts";
+import { planRolls } from "../rolls/plan-rolls.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
 import {
@@ -238,6 +239,8 @@ const HIDING: readonly (readonly [scenario: string, kinds: readonly string[]])[]
   ["crusader-2010/tobruk", ["support"]],
 ];
 
+const FEW_ROLLS = { ways: 0, decisions: 500 };
+
 describe("a board in the midst of a Player-Turn", () => {
   const MIDST = { ...MADE, isInMidst: true };
 
@@ -302,6 +305,57 @@ describe("a board in the midst of a Player-Turn", () => {
         expect.objectContaining({ kind: "protect", groundSupport: 1 }),
       ]);
     }
+  });
+
+  it("rolls what comes of the fight after an answer, as the board brings it with each face", async () => {
+    const { id, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const made = await newBoard(desk.office, await desk.current(id), "axis", MIDST);
+    if (!made.ok) throw new Error(made.error.sentence);
+    const { game } = await standing(id, made.value, "axis");
+    const limits = { ways: 600, decisions: 3_000 };
+    const answer = "protect 3116 with 3015 gs 1";
+    const rolls = planRolls(game, "axis", [answer], limits);
+    const bare = planRolls(game, "axis", [], limits);
+    if (!rolls.ok || !bare.ok) throw new Error("nothing was rolled");
+    expect(planRolls(game, "axis", [answer], limits)).toEqual(rolls);
+    expect(rolls.value).toMatchObject({ side: "axis", drawn: null, refused: 0 });
+    expect(rolls.value.times).toBeGreaterThan(300);
+    // The fight that is asked about, and no other.
+    expect(rolls.value.places.map(({ place }) => place)).toEqual(["3116"]);
+    expect(rolls.value.places).not.toEqual(bare.value.places);
+    const given = async (dice: Record<string, number>) => {
+      const steps = [{ lines: [answer], again: 0, dice }];
+      return (await standing(id, { ...made.value, steps }, "axis")).runs[0];
+    };
+    const [{ key }] = (await given({})).dice;
+    const brought = new Map<string, number>();
+    for (let face = 1; face <= 6; face++) {
+      const { record } = await given({ [key]: face });
+      const { result } = record.steps.flatMap(({ events }) => events)
+        .find(({ kind }) => kind === "combatResolved") as unknown as { result: string };
+      brought.set(result, (brought.get(result) ?? 0) + 1 / 6);
+    }
+    const [{ results }] = rolls.value.places;
+    expect(new Set(results.map(({ what }) => what))).toEqual(new Set(brought.keys()));
+    for (const { what, share } of results) expect(Math.abs(share - brought.get(what)!)).toBeLessThan(0.08);
+    expect(planRolls(game, "allied", [])).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("asked"),
+    });
+  });
+
+  it("rolls the attacks that were announced, whatever else the other side has written", async () => {
+    const { id, send } = await playAt(desk, "oneExchange");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const game = await desk.current(id);
+    const pending = game.head.pending!;
+    const rolls = planRolls(game, "axis", [], { ways: 600, decisions: 3_000 });
+    if (!rolls.ok) throw new Error(rolls.error);
+    expect(rolls.value.places[0].place).toBe("3116");
+    const memory = { ...pending.memory, allied: null };
+    const head = { ...game.head, pending: { ...pending, waiting: ["move 2610 to 2614"], memory } };
+    expect(planRolls({ ...game, head }, "axis", [], { ways: 600, decisions: 3_000 })).toEqual(rolls);
   });
 
   it("is played on by a visitor too, who answers for the side that is asked", async () => {
@@ -516,8 +570,16 @@ describe("a board beside a game that goes on", () => {
             JSON.stringify(system.rules.freeze(truth)),
           );
           expect(await seenOn(head, { system, truth: twin }, shelf, midst) === first).toBe(true);
+          // Nor do rolls, in the game itself.
+          if (viewer === head.pending?.asked) {
+            expect(planRolls({ head, system, truth: twin }, viewer, [], FEW_ROLLS)).toEqual(
+              planRolls({ head, system, truth }, viewer, [], FEW_ROLLS),
+            );
+          }
         }
       }
+      const asked = planRolls({ head, system, truth }, head.pending!.asked, [], FEW_ROLLS);
+      expect(asked).toMatchObject({ ok: true, value: { isExact: false, drawn: expect.any(String) } });
     },
   );
 

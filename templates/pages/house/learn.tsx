@@ -70,7 +70,7 @@ export function LearnPage(view: LearnView) {
       </div>
       {table === undefined ? null : (
         <>
-          <MapTable table={{ ...table, key: "" }}>
+          <MapTable table={{ ...table, key: "" }} isAlone>
             <img src={view.picture} alt="" />
           </MapTable>
           {/* It listens for the table, so it comes first. */}

@@ -52,12 +52,14 @@ export interface TableOnPage {
 /**
  * The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn
  * @param stands how the game stands, if the page says it in another language than English
+ * @param isAlone the reader plays both sides, and sends nothing to anybody
  */
 export function MapTable(
-  { table, since, stands, children }: {
+  { table, since, stands, isAlone = false, children }: {
     table: TableOnPage;
     since?: string | undefined;
     stands?: string | undefined;
+    isAlone?: boolean;
     children: Child;
   },
 ) {
@@ -76,6 +78,7 @@ export function MapTable(
         data-since={since}
         data-stands={stands}
         data-film={table.film}
+        data-alone={isAlone ? "" : undefined}
         hidden
       >
         {children}

@@ -163,8 +163,7 @@ export const boardSchema = z.object({
   run: count.meta({ description: "The run of the game after which it begins." }),
   steps: count.meta({ description: "How often it was played on." }),
   asksAll: z.boolean().meta({
-    description:
-      "Both sides are asked everything; else the computer answers for the side that is not to move.",
+    description: "Both sides are asked everything; else the computer answers for the other side.",
   }),
   isShared: z.boolean().meta({
     description: "Anybody with its link may look at it, if the game allows that.",

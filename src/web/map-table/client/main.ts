@@ -36,11 +36,12 @@ async function tableLaid(
   place: HTMLElement,
   tables: readonly TableSystem[],
 ): Promise<Result<undefined, string>> {
-  const { api, key, picture, setting } = place.dataset;
+  const { api, key, picture, setting, alone } = place.dataset;
   if (api === undefined || key === undefined || picture === undefined || setting === undefined) {
     return err(word("table.unnamed"));
   }
-  const server = new Server({ api, key, picture, setting, page: location.pathname });
+  const isAlone = alone !== undefined;
+  const server = new Server({ api, key, picture, setting, page: location.pathname, isAlone });
   const seat = await openTableSeat(server, tables);
   if (!seat.ok) return seat;
   await breath();

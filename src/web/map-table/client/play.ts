@@ -4,13 +4,15 @@ import type { Checked, Submitted, ToSubmit } from "../../api/operation/schemas.t
 import { lineButton, lineOf } from "./page/blocks.ts";
 import { button, type Child, h } from "./page/dom.ts";
 import { openDialog } from "./page/dialogs.ts";
-import { type Purpose, PURPOSES } from "./page/purposes.ts";
+import type { Purpose } from "./page/purposes.ts";
 import { type Refused, type ServerAnswer, type Unreachable, whyNot } from "./page/server.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
 /** What has to be known to ask whether it is meant. */
 export interface PlayQuestion {
   readonly purpose: Purpose;
+  /** What the button is called that asks. */
+  readonly title: string;
   /** The order that picks on the map come to, while nobody has written it into the sheet. */
   readonly picked: string | undefined;
   check(): Promise<ServerAnswer<Checked>>;
@@ -33,8 +35,7 @@ function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Su
 
 /** Says what will happen, and asks once. */
 export async function askToPlay(asking: PlayQuestion): Promise<void> {
-  const { purpose } = asking;
-  const title = word(PURPOSES[purpose] ?? "play.send");
+  const { purpose, title } = asking;
   const content = h("div", { role: "status" }, word("play.asking"));
   const buttons = h("p", { class: "mt-buttons" });
   const back = button(word("play.back"), () => dialog.close(), { class: "mt-quiet" });

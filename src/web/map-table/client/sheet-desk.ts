@@ -10,7 +10,7 @@ import { follow } from "./follow.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { bringUp } from "./page/narrow.ts";
 import { choiceNow, STEP } from "./page/panel.ts";
-import { PURPOSES } from "./page/purposes.ts";
+import { playKey } from "./page/purposes.ts";
 import type { TableSeat } from "./seat.ts";
 import { type Server, type ServerAnswer, whyNot } from "./page/server.ts";
 import type { Session } from "./page/session.ts";
@@ -141,7 +141,7 @@ export class SheetDesk {
   }
 
   #foot(): HTMLElement {
-    const play = PURPOSES[this.seat.view.purpose];
+    const play = this.#playKey;
     return h(
       "div",
       { class: "mt-foot" },
@@ -159,6 +159,10 @@ export class SheetDesk {
           : this.#playing = button(word(play), () => void this.#play(), { class: "mt-play" }),
       ),
     );
+  }
+
+  get #playKey() {
+    return playKey(this.seat.view.purpose, this.server.home.isAlone);
   }
 
   #show(): void {
@@ -222,6 +226,7 @@ export class SheetDesk {
     const { pointing, mayBack } = this.session;
     const isAsked = await this.story.askToPlay({
       purpose,
+      title: word(this.#playKey ?? "play.send"),
       picked: mayBack && pointing.picks.length >= MANY_PICKS ? choiceNow(pointing)?.label : undefined,
       check: () => this.server.check(this.#written),
       submit: async (act) => {
