@@ -75,7 +75,7 @@ export class SheetDesk {
     private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
   ) {
     const { view } = seat;
-    this.#state = new StateLine({ show: () => location.reload() });
+    this.#state = new StateLine();
     this.#conflict = new Conflict({
       theirs: (draft) => this.#takeTheirs(draft),
       mine: (draft) => this.#drafts.insist(draft),
