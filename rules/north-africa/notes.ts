@@ -8,7 +8,7 @@ import { victoryWords } from "./victory/victory.ts";
 export function notes(state: GameState): string[] {
   const { scenario, edition } = state.setting;
   return [
-    ...Object.values(essentials(state)).flat(),
+    ...new Set(Object.values(essentials(state)).flat()),
     ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
       place !== undefined && edition.setUp === "printed"
         ? `Set-up: ${printed}: as printed.`
@@ -21,16 +21,17 @@ export function notes(state: GameState): string[] {
   ];
 }
 
-/** What they read when they join, and when the game begins. */
+/** What they read when they join, and when the game begins: a handicap both times, as bids may have set it in between. */
 export function essentials({ setting: { map, scenario, edition, handicap } }: GameState) {
   const { notice } = map.document;
+  const given = handicapNotes(handicap, HANDICAPS);
   return {
     joining: [
       ...editionNotes(edition),
-      ...handicapNotes(handicap, HANDICAPS),
+      ...given,
       ...(notice === undefined ? [] : [`Map: ${notice}`]),
     ],
-    beginning: [...(scenario === undefined ? [] : [victoryWords(scenario)]), FIGURES, RESULTS],
+    beginning: [...given, ...(scenario === undefined ? [] : [victoryWords(scenario)]), FIGURES, RESULTS],
   };
 }
 

@@ -25,9 +25,14 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
   const own = mendingsOf(system, head.source.options);
   const { notes, essentials } = system.words;
   const { joining, beginning } = essentials?.(sight) ?? { joining: notes(sight), beginning: [] };
-  if (extent === "beginning") return [...beginning];
+  const said = {
+    whole: notes(sight),
+    essential: [...new Set([...joining, ...beginning])],
+    joining,
+    beginning,
+  };
   return [
-    ...(extent === "whole" ? notes(sight) : extent === "joining" ? joining : [...joining, ...beginning]),
+    ...said[extent],
     ...mended(own, revision, newestRevision(own)).map(({ number, cite, words }) =>
       `Mended since this game was made, and not played in it before a ruling (rules ${number}): ${words} (${cite})`
     ),

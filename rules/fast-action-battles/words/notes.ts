@@ -12,13 +12,13 @@ export function notesOf(sight: Sight): readonly string[] {
   return [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)];
 }
 
-/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. */
+/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. A handicap comes both times: bids may set it in between. */
 export function essentialsOf(sight: Sight): Essentials {
   const chosen = chosenIn(sight);
   const house = OPTIONS.filter(({ name, own }) => chosen[name] !== own);
   return {
     joining: [...groundNotes(sight), ...choiceNotes(sight, house)],
-    beginning: beginningNotes(sight),
+    beginning: [...givenNotes(sight), ...beginningNotes(sight)],
   };
 }
 
@@ -27,8 +27,12 @@ function groundNotes(sight: Sight): string[] {
     "This is not the published game. Map, blocks, strengths, set-up, chits, draws, reserve markers, forts and tank recovery are " +
     "reconstructed. So are most numbers of the Combat Table and the Victory Points that end the game. The scenario's documents " +
     "give the basis of each. Owners of the game may use their own instead.",
-    ...handicapNotes(sight.setting.options.handicap, HANDICAPS),
+    ...givenNotes(sight),
   ];
+}
+
+function givenNotes({ setting: { options } }: Sight): string[] {
+  return handicapNotes(options.handicap, HANDICAPS);
 }
 
 function beginningNotes(sight: Sight): string[] {

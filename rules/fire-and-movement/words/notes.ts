@@ -33,17 +33,18 @@ export function notesOf({ setting }: Sight): string[] {
   ];
 }
 
-/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. */
+/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. A handicap comes both times: bids may set it in between. */
 export function essentialsOf({ setting }: Sight): Essentials {
+  const given = handicapNotes(setting.options.handicap, HANDICAPS);
   const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);
   return {
     joining: [
       RULES,
       ...choiceNotes(setting, house),
-      ...handicapNotes(setting.options.handicap, HANDICAPS),
+      ...given,
       ...mapNote(setting),
     ],
-    beginning: [...(setting.scenario === undefined ? [] : VICTORY), RESULTS, HIDDEN],
+    beginning: [...given, ...(setting.scenario === undefined ? [] : VICTORY), RESULTS, HIDDEN],
   };
 }
 
