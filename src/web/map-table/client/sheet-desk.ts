@@ -277,8 +277,10 @@ export class SheetDesk {
     }
     this.#answer.ask();
     const isReached = keeping.kind === "kept" || keeping.kind === "conflict";
-    if (this.#isCutOff && isReached) this.#state.say([]);
-    if (isReached) this.#isCutOff = false;
+    if (isReached) {
+      if (this.#isCutOff) this.#state.say([]);
+      this.#isCutOff = false;
+    }
     if (keeping.kind !== "conflict") return;
     this.#conflict.show(keeping.theirs, this.session.lines);
     this.#open();
