@@ -90,6 +90,8 @@ const AFTERWARDS =
   /,? ?\b(?:^mobile(?: movements?| moves?)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|in the mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/;
 const NO_MOBILE =
   /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$/;
+const THEN_NONE = /,? ?\(?\bmobile:? none\)?$/;
+const FROM_THEN = /,? ?\b(?:afterwards?|thereafter|after that|from then on|then(?= no))\b,? ?/;
 const AND_NOBODY_ELSE = /,? (?:and )?(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?$/;
 const NOBODY_MOVES =
   /^(?:then )?(?:(?:nobody|no one|nothing|none of (?:us|them|my units)|niemand|keiner|personne ne|nessuno|nadie) (?:of mine )?(?:moves?|goes|stirs|drives|bewegt sich|bouge|si muove|se mueve)|(?:there is )?no (?:mobile )?(?:movement|moves?))(?: (?:again|any ?more|on|anywhere|mehr|plus|piu|ok|okay|please)){0,3}$/;
@@ -98,9 +100,10 @@ const NOBODY_MOVES =
 function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | undefined {
   const plain = plainSentence(line);
   const rest = plain.replace(AFTERWARDS, " ").replace(AND_NOBODY_ELSE, "").trim();
-  if (desk.asked === undefined && NO_MOBILE.test(plain)) return ["mobile none"];
+  const never = plain.replace(THEN_NONE, "").replace(AFTERWARDS, " ").replace(FROM_THEN, " ").trim();
+  const isNone = NO_MOBILE.test(plain) || (plain !== never && NOBODY_MOVES.test(never));
+  if (desk.asked === undefined && isNone) return ["mobile none"];
   if (desk.asked !== undefined || !AFTERWARDS.test(plain)) return undefined;
-  if (NOBODY_MOVES.test(rest)) return ["mobile none"];
   const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
     (part) => {
       const [, who, to] =

@@ -1,4 +1,6 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
+import { openQuestion } from "../../game/open/desk-of.ts";
+import { isUndecided } from "../../sheet/words/spoken/sentences-said.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { wishAskedBack } from "./intents/acts.ts";
 import { alikeTo } from "./alike.ts";
@@ -8,6 +10,7 @@ import type { Reply } from "./phrases/intent.ts";
 import { ADDRESS_IN } from "./intents/leaving.ts";
 import { meaningOf } from "./intents/meaning.ts";
 import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
+import { untilWhen, whatWaits } from "./phrases/what-waits.ts";
 import { classOf, has } from "./phrases/rows.ts";
 import type { Sentence } from "./phrases/sentence.ts";
 import { COURTESY, likeliestOf, TOPICS } from "./topics.ts";
@@ -27,6 +30,13 @@ export interface Gist {
 export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const { head } = seat.game;
   if (head.status !== "playing" || head.dispute !== null || said.words.length > MOST_WORDS) return undefined;
+  // `Wait a bit, I have not made up my mind about the markers`: what is asked waits.
+  if (isUndecided(said.text) && !said.isQuestion && openQuestion(head)?.side === seat.side) {
+    return {
+      isClear: true,
+      reply: () => says("Nothing is played yet", [whatWaits(seat), ...untilWhen(seat).slice(0, 1)]),
+    };
+  }
   const answer = openAnswer(said, seat);
   if (answer !== undefined) return { isClear: true, reply: () => answer };
   const address = addressIn(said);

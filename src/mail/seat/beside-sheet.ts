@@ -64,7 +64,7 @@ export function besideSheet(
       index === 0 && paragraph.length > 1 &&
       (POLITE.test(tidy(paragraph[0])) || HEADING.test(tidy(paragraph[0])));
     const written = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
-    const others = withoutSigner(language, desk, written);
+    const others = withoutNumbers(withoutSigner(language, desk, written));
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
@@ -126,6 +126,15 @@ export function besideSheet(
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
 }
+
+/** Lines that are numbered from 1 on, without their numbers. */
+function withoutNumbers(lines: readonly string[]): readonly string[] {
+  const isNumbered = lines.length > 1 &&
+    lines.every((line, index) => NUMBERED.exec(line)?.[1] === String(index + 1));
+  return isNumbered ? lines.map((line) => line.replace(NUMBERED, "")) : lines;
+}
+
+const NUMBERED = /^\s*\(?(\d{1,2})[.):]\s+/;
 
 /** Lines without the name of their writer below, where all above it are orders. */
 function withoutSigner(

@@ -13,6 +13,7 @@ import { capitalized, withoutAccents } from "../../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
 import { saidAsOne } from "./spoken/said-as-one.ts";
+import { isUndecided } from "./spoken/sentences-said.ts";
 import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 
@@ -169,11 +170,14 @@ function spread<S>(
     // In an answer `hold the box` orders no piece of that name.
     const isAnswer = desk.asked !== undefined && /^\s*hold\b/i.test(line);
     const put = inItsWords(line);
-    const meant = waiting.has(wordsOnly(line)) || isAnswer
+    const found = waiting.has(wordsOnly(line)) || isAnswer
       ? meaningOf(trying(orders, tries), own, desk, put)
       : put === line
       ? undefined
       : read(orders, desk, put);
+    const isOfNobody = desk.asked === undefined && OF_THOSE.test(line) &&
+      found?.some((order) => OF_NO_PIECE.test(order));
+    const meant = isOfNobody === true ? undefined : found;
     for (const each of meant ?? [line]) {
       const asked = desk.asked === undefined ? undefined : own.forAsked?.(desk, each, line);
       isNamed ||= asked !== undefined;
@@ -186,6 +190,10 @@ function spread<S>(
   }
   return said.size === 0 && !isNamed ? undefined : { lines, from, said };
 }
+
+/** `and both attack 3116`: without them it is another order. */
+const OF_THOSE = /(?:^|[,;.] |\band )(?:and |then )?(?:both|they|those|these) (?:\p{L}+ ){1,3}\d{4}\b/iu;
+const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 
 /** Whether the lines for those that are asked about are one, which only adds a name to what was written. */
 function isAsWritten(written: string, [line, another]: readonly string[]): boolean {
@@ -215,6 +223,7 @@ function meaningOf<S>(
   desk: Desk<S>,
   line: string,
 ): readonly string[] | undefined {
+  if (isUndecided(line)) return undefined;
   const meant = own.said?.(desk, tidy(line.replace(/#.*/s, "")));
   if (meant !== undefined) {
     const each = meant.map((order) => read(orders, desk, order));

@@ -25,6 +25,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-m.json": 0,
   "fresh-n.json": 4,
   "fresh-o.json": 0,
+  "fresh-p.json": 1,
 };
 
 afterAll(closeAll);

@@ -334,11 +334,11 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `Both of my blocks in 50 to 49`
       said:
-        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?| brigades?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
+        /\b(both|all|the two|every(?:one|body|thing))(?: of)?(?: my| the| our)?(?: armou?red| tank)?(?: (?:block|unit|piece|brigade)s?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
       fills([count, from = "", to = ""]) {
         const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
           .map(({ unit }) => shortName(desk.sight.setting, unit));
-        return units.length === 0 || (count === "both" && units.length !== 2) || !map.has(Number(to))
+        return units.length === 0 || (/^(?:b|th)/.test(count!) && units.length !== 2) || !map.has(Number(to))
           ? undefined
           : { lines: units.map((unit) => `move ${unit} to ${to}`) };
       },
@@ -414,7 +414,11 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
     return undefined;
   }
   const isDefence = isAsked || DEFENDS.test(words);
-  const own = isAsked ? String((sight.query as { readonly area: number }).area) : undefined;
+  // `At 47 we fight on`, asked about 46: the other battle is meant.
+  const own = isAsked
+    ? /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ??
+      String((sight.query as { readonly area: number }).area)
+    : undefined;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
     /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/

@@ -1,3 +1,4 @@
+import { isUndecided } from "../../../sheet/words/spoken/sentences-said.ts";
 import { askedBack } from "../../../game/dispute/take-back.ts";
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { askedWords } from "../../../game/position-words.ts";
@@ -230,7 +231,7 @@ export const answering: Intent<Answer> = {
   isFinal: true,
   reads(said, seat) {
     if (agreesToPause(said, seat)) return "yes";
-    if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
+    if (said.isQuestion || isUndecided(said.text) || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
@@ -648,7 +649,7 @@ function isRefused(said: Sentence): boolean {
 export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
   const said = sentence(written.text.replace(OF_SEVERAL, ", $1"), written.other);
-  if (isUnsure(said) || said.words.length > MOST_LOOSE) return undefined;
+  if (isUnsure(said) || isUndecided(said.text) || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
   if (isAsked && !isRefused(said)) {

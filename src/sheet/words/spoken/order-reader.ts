@@ -7,6 +7,7 @@ import {
   FILLING,
   GOING,
   HAS_PRONOUN,
+  NOT,
   OTHERS_LEFT,
   PAST,
   SPEAKS_OF_ELSE,
@@ -48,6 +49,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
+      / (?:in|on)to /.test(text) ||
       OF_ALL.test(text) || saysNone(text) || STAYS.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
@@ -58,14 +60,19 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     if (NEXT_TO.test(text)) return read(text);
     // What holds in a case alone must not lose the case.
     if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
-    return isOrder
+    const found = isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
+    // `Both attack 3116`: without them it is another order.
+    return desk.asked === undefined && OF_BOTH.test(text) && found?.some((line) => OF_NO_PIECE.test(line))
+      ? undefined
+      : found;
   };
 
   /** What a part of a sentence orders; undefined where it is none that is known. */
   const part = (text: string): Found | undefined => {
-    if (IN_FORCE.test(text) || (desk.asked === undefined && AS_BEFORE.test(text))) return NOTHING;
+    const isSame = AS_BEFORE.test(text) || (THOSE_AS_BEFORE.test(text) && !bareWords(text).some(isRefusal));
+    if (IN_FORCE.test(text) || (desk.asked === undefined && isSame)) return NOTHING;
     // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
     const back = clausesIn(text).some((clause) => IN_FORCE.test(clause)) ? undefined : takeBack(text);
     if (back !== undefined) return { orders: [], takenBack: back };
@@ -157,6 +164,11 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   };
 }
 
+const OF_BOTH =
+  /(?:^|[,;.] |\band |\bthen |\bnext )(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b/i;
+/** Where those go who are not named. */
+const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
+
 /** An order of which a word for those before was taken as a name, or a sentence with places by their numbers. */
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
@@ -177,7 +189,8 @@ const NEXT_TO = /\b(?:next to|adjacent to|alongside|neben|accanto a|junto a|naas
 const STAYS =
   /^\S.{0,40} (?:stays?|holds?|remains?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?)(?: (?:put|here|still|there|in place))?[.!]*$/i;
 
-const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
+const OF_ALL =
+  /^(?:(?:and|then|afterwards?|thereafter|after that),? )?(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
 /** `7arm and 4arm 46`: a place alone at the end. */
 function withTo(spoken: string): string {
@@ -187,6 +200,11 @@ function withTo(spoken: string): string {
 /** `44RTR as before`: it does what is kept. */
 const AS_BEFORE =
   /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+
+/** `The two tank regiments go as ordered` */
+const THOSE_AS_BEFORE =
+  /^(?:and |but )?(?:(?:the|my|our|both|all|those|these) ){1,3}(?:\p{L}{2,12} ){0,3}(?:goe?s?|moves?|stands?|stays?|do|act|are|is|remains?) (?:exactly |just )?as (?:before|planned|ordered|told|(?:i|we) (?:said|wrote|ordered|told (?:them|you))|they (?:were|are) (?:ordered|told)|in my (?:last|first) letter)[.!]*$/iu;
+const isRefusal = (word: string) => UNDOES.has(word) || NOT.has(word);
 
 /** `that to 44RTR remains in force`: it takes nothing back. */
 const IN_FORCE =

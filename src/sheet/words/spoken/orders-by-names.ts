@@ -1,4 +1,5 @@
 import type { Desk, NamedThing, OrderLanguage } from "../../../kernel/order-language.ts";
+import { allInFigures, FIGURES } from "./spoken-figures.ts";
 import {
   AFTERTHOUGHTS,
   AND,
@@ -41,10 +42,6 @@ type Part =
   | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean; readonly against?: Against };
 
 type Against = NonNullable<NamedThing["against"]>;
-
-/** As one says numbers aloud: `seven arm`. */
-const SAID_ALOUD = "one two three four five six seven eight nine".split(" ");
-const FIGURES = new Map(SAID_ALOUD.map((word, index) => [word, String(index + 1)]));
 
 /** No name has more words. */
 const LONGEST = 5;
@@ -345,7 +342,7 @@ const ASKING = new Set(
 
 /** A sentence as a row of names and words. Undefined where a number in it names nothing. */
 function partsOf<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: string): Part[] | undefined {
-  const written = sentence.replace(SPELLED, inFigures).replace(BY_TENS, byTens).replace(
+  const written = allInFigures(sentence).replace(
     /\b[ld]['\u2019](?=\d)/gi,
     "",
   ).replace(
@@ -392,39 +389,6 @@ function partsOf<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: strin
   return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
     ? undefined
     : parts;
-}
-
-/** `three two one six`: a place as one says it aloud. */
-const SPELLED = new RegExp(
-  `\\b(?:(?:zero|oh|${SAID_ALOUD.join("|")})[ -]){3}(?:zero|oh|${SAID_ALOUD.join("|")})\\b`,
-  "gi",
-);
-
-function inFigures(said: string): string {
-  return said.toLowerCase().split(/[ -]/).map((word) => FIGURES.get(word) ?? "0").join("");
-}
-
-/** `forty four`, `thirty one seventeen`: two figures, or four. */
-const TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
-const TWO_FIGURES = `(?:(?:${TENS.join("|")})(?:[ -](?:${SAID_ALOUD.join("|")}))?|${TEENS.join("|")})`;
-const BY_TENS = new RegExp(
-  `\\b${TWO_FIGURES}(?:[ -](?:and )?(?:${TWO_FIGURES}|oh[ -](?:${SAID_ALOUD.join("|")})))?\\b`,
-  "gi",
-);
-
-function byTens(said: string): string {
-  let figures = "";
-  for (const word of said.toLowerCase().split(/[ -]/)) {
-    const teen = TEENS.indexOf(word);
-    const ten = TENS.indexOf(word);
-    const one = SAID_ALOUD.indexOf(word);
-    if (teen > 0) figures += String(10 + teen);
-    else if (ten !== -1) figures += `${ten + 1}0`;
-    else if (word === "oh") figures += "00";
-    else if (one !== -1) figures = figures.slice(0, -1) + String(one + 1);
-  }
-  return figures;
 }
 
 /** `21st Panzer` is more than the piece that is called 21. */

@@ -4,7 +4,15 @@ import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
 import type { SpokenLanguage } from "./orders-by-names.ts";
 import { byPlaces } from "./pieces-meant.ts";
-import { clausesIn, isAsking, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
+import {
+  bareWords,
+  clausesIn,
+  isAsking,
+  isUndecided,
+  MOST_SAID,
+  saysUnsure,
+  sentencesIn,
+} from "./sentences-said.ts";
 import { isSupposition, spokenOrders } from "./spoken-orders.ts";
 import { isForbidden } from "./without-ask.ts";
 
@@ -32,7 +40,8 @@ export function partlyRead<S>(
 ): PartlyRead | undefined {
   const sentences = lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
     .filter((sentence, index, all) =>
-      !isAsking(sentence) && !isSupposition(language, desk, sentence, all[index + 1]) &&
+      !isAsking(sentence) && !isUndecided(sentence) &&
+      !isSupposition(language, desk, sentence, all[index + 1]) &&
       instructionIn(sentence) === undefined &&
       !isHeard(sentence)
     )
@@ -121,10 +130,23 @@ function inClauses<S>(
     }
   }
   const found = read.orders.filter((order) => !before.orders.includes(order));
-  const isPlain = !unread.some((clause) => HANGS_ON.test(clause) || FORBIDS.test(clause)) &&
+  const isPlain =
+    !unread.some((clause) =>
+      HANGS_ON.test(clause) || FORBIDS.test(clause) || isOfPlace(language, desk, clause)
+    ) &&
     (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
   return isPlain ? { read, unread } : { read: before, unread: [sentence] };
+}
+
+/** `At Gubi we fight …`: to one who is asked the clauses behind it are of that place. */
+function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: string): boolean {
+  const [, behind] = /^(?:and |but |so )?(?:at|in|for|bei|a|en|su) (?:the )?(.{2,60})$/i.exec(clause) ?? [];
+  const words = behind === undefined || desk.asked === undefined
+    ? []
+    : bareWords(behind).slice(0, MOST_SAID.name);
+  return words.length > 1 &&
+    words.some((_, at) => named?.(desk, words.slice(0, at + 1).join(" "))?.place !== undefined);
 }
 
 /** So many clauses may be one order, and all but the last are names of so many words. */

@@ -1,6 +1,7 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./orders-by-names.ts";
 import { putPlainly } from "./said-otherwise.ts";
+import { namesInFigures } from "./spoken-figures.ts";
 import {
   AND,
   bareWord,
@@ -123,9 +124,10 @@ const TWO_AS_TO = / 2 ((?:\p{L}{2,12}(?=[ .!,]|$) ?){1,3})/giu;
 export function byPlaces<S>(
   { named, grammar }: Pick<SpokenLanguage<S>, "named" | "grammar">,
   desk: Desk<S>,
-  sentence: string,
+  written: string,
 ): string {
-  if (named === undefined) return sentence;
+  if (named === undefined) return written;
+  const sentence = namesInFigures({ named }, desk, written);
   if (desk.asked !== undefined) return putPlainly(sentence, grammar.wordings, true);
   const isOwn = (name: string) => named(desk, bareWord(name))?.pieces.length === 1;
   /** Whether the words name another piece than that in the place: `the guns 2NZ from 3118`. */

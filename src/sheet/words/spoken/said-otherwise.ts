@@ -22,6 +22,39 @@ const WORDINGS: readonly Rewording[] = [
     /^(?:(?:i|we)(?:['\u2019]ve| have)?(?: had)? )?(?:a )?(?:change of (?:mind|heart|plan)|changed (?:my|our) minds?) (?:about|on|regarding|concerning|for|with) /i,
     "scrap ",
   ],
+  // `make that 3318 for 44RTR`, `make it 45 for 7arm instead of 46`
+  [
+    /^(?:please )?(?:make|let) (?:that|it|this)(?: be)? (?:to )?(\d{2,4}) for (?:the )?([\w/-]{2,12}|\d{1,3}(?:st|nd|rd|th)? \p{L}{2,12})(?=[ ,.;!]|$)/iu,
+    "$2 to $1",
+  ],
+  // `7arm yes, to 46 as I wrote`, `8RTR stays as it was`
+  [
+    /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )([\w/-]{2,12}),? (?:yes|yeah|yep|s[\u00ed\u00ec]|ja|oui|tak)(?:,? (?:to|goes to|as far as) \d{2,4})?(?:,? as (?:before|planned|ordered|(?:i|we) (?:wrote|said|ordered|told you|had it)))?(?=[.!,;]|$)/gi,
+    "$1 as before",
+  ],
+  [/(?<=\d),? (?:exactly |just )?as (?:i|we) (?:wrote|said|ordered|told you|had it)(?=[.,;!]|$)/gi, ""],
+  // `4arm stays, 7arm goes alone`, `change 44RTR to 3118 and leave 8RTR`
+  [/([\w/-]{2,12}) goes (?:there )?(?:alone|by itself|on its own)(?=[.!,;]|$)/gi, "$1 as before"],
+  [
+    /(?<=\b(?:change|amend|correct) .{1,60}\d),?(?: please,?)? (?:and|but) leave [\w/-]{2,12}(?: (?:alone|as (?:it|he) (?:is|was)))?(?=[.!]*$)/i,
+    "",
+  ],
+  [/^instead of (?:to )?\d{2,4},? (?=.{0,60}\d)/i, ""],
+  // `4arm no, it stays in Gabr Saleh`
+  [
+    /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )((?=\S{0,8}\d)[\w/-]{2,12}),? (?:no|nope|nein|non)(?=[.!,;]|$)/gi,
+    "$1 stays",
+  ],
+  // `8RTR takes the place 44RTR has just left, 3218`
+  [
+    /\b(?:goes? (?:in)?to|moves? (?:in)?to|takes?(?: over)?|fills?|occup(?:y|ies)|enters?) the \p{L}{3,8} (?:that |which )?[\w/-]{2,12} (?:has |had |is )?(?:just )?(?:left|vacated|leaves|leaving|quit)(?: behind)?,? ?\(?(\d{2,4})\)?/giu,
+    "goes to $1",
+  ],
+  // `4sac to 44 via 49`
+  [
+    /\b(?:to|into|na|do|nach|vers|naar) (\d{1,2}),? (?:via|by way of|through|by|przez|\u00fcber|uber|par|por|durch) (?:area )?(\d{1,2})(?=[ .,;!]|$)/gi,
+    "$2 $1",
+  ],
   // `44RTR-3117; 7arm - 46`
   [/(?<=(?:^|[\s,;])\d{0,3}[a-z][\w/]{0,8}(?:-art)?) ?[-\u2013] ?(?=\d{4}\b)/gi, " to "],
   [/(?<=(?:^|[\s,;])\d{1,3}[a-z]{2,6}) ?[-\u2013] ?(?=\d{2}\b)/gi, " to "],

@@ -11,7 +11,10 @@ export function sentencesIn(line: string): string[] {
   return line.replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th").replace(PICTURES, " ").replace(
     HOLD_ON,
     "",
-  ).replace(WOULD_YOU, ".").replace(IF_UNCLEAR, "").split(
+  ).replace(WOULD_YOU, ".").replace(IF_UNCLEAR, "").replace(THAT_IS, ", ").replace(SPEAKING, "").replace(
+    IF_I_MAY,
+    "",
+  ).replace(NO_GO, "").replace(THOSE_NEXT, ". ").replace(THANKS, "").split(
     /(?<=[.!?;\u2026])\s+/,
   )
     .flatMap(questionApart).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
@@ -24,6 +27,23 @@ const ORDINAL = /(?<=\b\d{1,3})(?:\u00b0|\u00ba|\u00aa|[\u00e8\u00e9e]me|esim[oa
 /** `If anything is unclear, ask me.`: it sets no condition. */
 const IF_UNCLEAR =
   /(?<=^|[.!?;]\s{1,3})(?:if|should|in case|when) (?:there|anything|something|any|this|that|you)\b[^.!?;\d]{0,60}?\b(?:ask|tell|write|contact|call|shout|let (?:me|us) know|drop (?:me|us) a line)\b[^.!?;\d]{0,60}(?:[.!;]|$)/gi;
+/** `where it stood, i.e. 3218` */
+const THAT_IS = /,? ?\bi\. ?e\.,? /gi;
+/** `Hello referee, this is Arthur speaking, would you send …` */
+const SPEAKING =
+  /^\s*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening|day)|dear)(?: (?:there|referee|ref|sir|mr referee))?,? )?(?:(?:this|it) is|it['\u2019]s) \p{L}{2,14}(?: \p{L}{2,14})? (?:speaking|here|again|calling|writing|on the (?:phone|line))[,.:!]? (?=\S)/iu;
+/** `If it is no trouble, could you …`: it sets no condition. */
+const IF_I_MAY =
+  /(?<=^\s*(?:and |also |please )?|[.!;] )(?:if (?:it(?:['\u2019]s| is| would be)?|that(?:['\u2019]s| is)) (?:(?:no|not)(?: too| any)?(?: much)?(?: of a)? (?:trouble|bother|problem|inconvenience)|(?:all ?right|ok(?:ay)?|fine|convenient)(?= with| by| for|,))(?: (?:with|by|for|to) you)?|if (?:i|we) (?:may|might)(?: (?:ask|be so bold))?(?=,)|if you (?:would be so (?:kind|good)|don['\u2019]?t mind|wouldn['\u2019]?t mind|please)|(?:when|whenever) (?:you have a (?:moment|minute)|it(?:['\u2019]s| is) convenient)),? (?=\S)/gi;
+/** `…, and that is not a go.` */
+const NO_GO =
+  /,? (?:and |but )?(?:(?:this|that|it)(?:['\u2019]s| is)) (?:not|no) (?:a |an |my |the )?go(?: yet)?(?=[.!]*$)/i;
+/** `… with them thank you very much arthur` */
+const THANKS =
+  /(?<=\S),? (?:please,? )?(?:many )?thank(?:s| you)(?: (?:very much|so much|a lot|kindly|in \p{L}{7}))?(?: \p{L}{3,12})?[.! ]*$/iu;
+/** `44RTR to 3117, 8RTR to 3216, then they attack 3116`: the second sentence is of those of the first. */
+const THOSE_NEXT =
+  /(?<=\d{4}),? (?:and )?(?:then )?(?=(?:they|both|those|these) (?:both |all |two )?(?:\p{L}{3,10} ){1,2}\d{4}\b)/giu;
 /** What only stops the reader for a moment. */
 const HOLD_ON =
   /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;
@@ -65,7 +85,7 @@ const QUESTION =
 
 /** A question that is a request: `Would 44RTR kindly go to 3117?`, `Could you bring 8RTR to 3216?` */
 const REQUEST =
-  /^(?:would|could|will|can) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
+  /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
 
 /** `7sup to 37 refused. Reason?`: it tells what became of an order. */
 const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt|rifiutato)[.!]{0,3}$/i;
@@ -88,3 +108,12 @@ export function isDoubtful(text: string): boolean {
 export function saysUnsure(text: string): boolean {
   return bareWords(text).some((word) => UNSURE.has(word));
 }
+
+/** `Wait a bit, I have not made up my mind about these`: it orders nothing, whatever it names. */
+export function isUndecided(text: string): boolean {
+  return UNDECIDED.test(text) &&
+    !/\b(?:i|we)(?:['\u2019]ve| have)? (?:now |just |finally )?(?:made up|decided)\b/i.test(text);
+}
+
+const UNDECIDED =
+  /(?:\bnot|n['\u2019]?t|\bnever|\byet to|\bstill (?:have )?to|\b(?:need|have|want) to|\blet me) (?:yet |really |quite |fully |finally )?(?:ma[dk]e up (?:my|our) minds?|decided?|settled on|chosen|make a decision|know(?: yet| about| whether| if))\b|\b(?:undecided|in two minds|no decisions? (?:yet|on|about|for|as to)|(?:still|i am|we are|i['\u2019]m|we['\u2019]re) (?:thinking|pondering|considering|mulling|wondering)|think(?:ing)? (?:it|this|that|them|these) over|(?:sleep|brood|chew) (?:on|over) (?:it|this|that)|(?:can['\u2019]?t|cannot|can not) (?:yet )?decide|(?:need|give me) (?:(?:some|a little|a bit|of|a) ){0,3}more time)\b/i;

@@ -48,6 +48,19 @@ describe("orders within what people write", () => {
     ]],
     ["44RTR to 3016. If that is not possible, to 3117.", ["move 44RTR to 3117"]],
     ["44RTR to 3117, failing that 3118", ["move 44RTR to 3117"]],
+    ["the forty fourth royal tanks to thirty one seventeen thank you arthur", ["move 44RTR to 3117"]],
+    [
+      "Two moves, in this order:\n- 44RTR two hexes north\n- 8RTR takes the hex 44RTR has just left, i.e. 3218",
+      [
+        "move 44RTR to 3216",
+        "move 8RTR to 3218",
+      ],
+    ],
+    ["44RTR to 3117, 8RTR to 3216 and both attack 3116", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
     ["Move the Hussars: 7th to 3422, 11th to 3321.", ["move 7HUS to 3422", "move 11HUS to 3321"]],
     ["I want 3116 attacked by 44RTR from 3117 and 8RTR from 3216.", [
       "move 44RTR to 3117",

@@ -12,7 +12,7 @@ import {
 } from "./orders-by-names.ts";
 import { saidAsOne } from "./said-as-one.ts";
 import { byPlaces } from "./pieces-meant.ts";
-import { bareWords, isAsking, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
+import { bareWords, isAsking, isUndecided, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
 import { isForbidden, withoutAsk } from "./without-ask.ts";
 
 /**
@@ -64,9 +64,12 @@ export function spokenOrders<S>(
   const rest: string[] = [];
   for (const [index, sentence] of sentences.entries()) {
     if (isSupposition(language, desk, sentence, sentences[index + 1])) return undefined;
+    if (sentences.length > 1 && index === 0 && HEADS_ALL.test(sentence) && !isForbidden(`${sentence} `)) {
+      continue;
+    }
     // GO is heard elsewhere, and orders nothing.
     if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
-    const found = isAsking(sentence) || isForbidden(sentence)
+    const found = isAsking(sentence) || isForbidden(sentence) || isUndecided(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
         (sentence.search(GO_FOR) !== -1
@@ -114,6 +117,10 @@ function eachOnce(lines: readonly string[]): readonly string[] {
     order === "" ? [] : order.split("\n")
   );
 }
+
+/** `Two moves, order matters:` */
+const HEADS_ALL =
+  /^(?!.*\b(?:not|no|never|don['\u2019]?t|if|unless|maybe|perhaps|question|wrong|illegal|refused|cancel|scrap|drop|forget|delete)\b)[^\d:]{2,60}\b(?:moves?|orders?|sequence|turn|follow(?:s|ing)?|plan|matters)\b[^\d:]{0,20}:$/i;
 
 /** `They attack 3116 with 6+2`: it needs those that were named before. */
 const OF_THOSE =

@@ -42,6 +42,8 @@ export function takingBack<S>(
     if (named.length === 0 || named.length > MOST_SAID.name) return undefined;
     // `8RTR is better off in 3217, so 2NZ stays`: one of several goes somewhere.
     if (named.length > 2 && SENT.test(text)) return undefined;
+    // `8RTR yes, 44RTR no`
+    if (named.length > 1 && SAYS_YES.test(text)) return undefined;
     const taken = kept.filter((line) => {
       const order = line.split(" ").map(bareWord);
       const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
@@ -55,6 +57,7 @@ export function takingBack<S>(
   };
 }
 
+const SAYS_YES = /\b(?:yes|yeah|yep|ja|oui|tak|s\u00ed|s\u00ec)(?=[\s,.;]|$)/i;
 const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
 const ELSEWHERE =
@@ -68,7 +71,7 @@ const AROUND_UNDOING = new Set(
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
   hereby herewith oh wait anywhere present current original position its own first spot square off list sheet table taken take given sent issued concerning regarding respecting touching void formally respectfully
-  l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
+  l' l s 's had about does don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
     .split(
       /\s+/,
     ),
