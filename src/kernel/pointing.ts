@@ -72,7 +72,7 @@ export interface Choice {
   readonly pick?: Thing;
   /** It is what the last click means: that alone takes it, or picks what it picks. */
   readonly isPlain?: boolean;
-  /** It is about an order that stands already: takes it back, or leads to another instead. */
+  /** It takes back an order that stands already, leads to another instead, or is one answer of several: none comes next by itself. */
   readonly isAmending?: boolean;
   /** It leads to what has to be done before the sheet can be played. */
   readonly isDue?: boolean;

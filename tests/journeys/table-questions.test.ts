@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
-import { TablePage } from "../support/map-table.ts";
+import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
 import { seatLink } from "../support/table.ts";
 import { byNight } from "../properties/support/runs.ts";
 
@@ -65,6 +65,50 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     expect(seat.faults).toEqual([]);
     await seat.close();
   });
+
+  byNight(
+    "is played by pointing alone, by 2.3 clicks an order line, slips counted, with one press for each answer",
+    async () => {
+      const seat = await TablePage.open(here.browser, await strictSeat("pointing@example.org"));
+      let orders = 0;
+      const send = async () => {
+        orders += (await seat.lines()).filter((line) => /^\S/.test(line)).length;
+        await seat.play();
+      };
+      await seat.press("The whole map");
+      const [[unit, goal], [other, there], ...moves] = OPENING_MOVES;
+      // Two slips: places out of reach.
+      await seat.at(unit, "0908", goal, other, "1103", there, ...moves.flat());
+      expect(await seat.lines()).toEqual(OPENING_MOVES.map(([from, to]) => `move ${from} to ${to}`));
+      await send();
+      await seat.at("3116", "3117", "3216");
+      await seat.press(/^Attack 3116 from/);
+      await seat.at("2917", "3017");
+      await seat.press(/^Attack 2917 from/);
+      await send();
+      const choices = seat.page.locator(".mt-panel .mt-choices > button");
+      for (let count = 0; count < MANY; count++) {
+        const asked = await question(seat);
+        if (asked === "") break;
+        expect(asked).toMatch(/retreat|advance|protect/);
+        const units = [...asked.matchAll(/ in (\d{4})/g)];
+        for (const [, hex] of units) {
+          const whole = choices.filter({ hasText: new RegExp(`^(retreat|advance|Protect) ${hex} |stays`) });
+          if (await whole.count() === 0) continue;
+          await whole.first().click();
+          seat.clicks++;
+        }
+        const { sends } = seat;
+        await send();
+        // Nothing is asked once more of an answer that leaves nothing open.
+        if (units.length === 1) expect([asked, seat.sends - sends]).toEqual([asked, 1]);
+      }
+      expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
+      expect(seat.clicks / orders).toBeLessThanOrEqual(2.3);
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
   it("takes orders for the other side's Player-Turn, says what becomes of them, and goes on from there", async () => {
     await here.table.begin();

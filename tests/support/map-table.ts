@@ -22,6 +22,8 @@ export function spotIn(drawing: string, place: string): readonly [number, number
 /** A seat's page with its table, as a player uses it, with each click counted. */
 export class TablePage {
   clicks = 0;
+  /** Of what sends a sheet, apart. */
+  sends = 0;
   readonly faults: string[] = [];
   #drawing: { readonly url: string; readonly text: string } | undefined;
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
@@ -118,10 +120,8 @@ export class TablePage {
   /** Does what {@link play} does by keys alone. */
   async playByKeys(): Promise<void> {
     await this.tabTo(PLAY);
-    await this.keys("Enter");
-    await this.page.getByRole("dialog").getByRole("button", { name: MEANT }).waitFor();
-    // It has the focus.
-    await this.turned(() => this.keys("Enter"));
+    // What asks once more has the focus.
+    await this.turned(() => this.keys("Enter"), () => this.keys("Enter"));
   }
 
   /** What is said to anyone who does not see. */
@@ -149,23 +149,41 @@ export class TablePage {
 
   /** Plays what stands in the sheet, or answers by it; whether it is meant is answered by the last button. @returns what the page says then */
   async play(): Promise<string> {
-    await this.hit(this.page.getByRole("button", { name: PLAY }));
-    const dialog = this.page.getByRole("dialog");
-    await this.turned(() => this.hit(dialog.getByRole("button", { name: MEANT })));
+    await this.turned(
+      () => this.#send(this.page.getByRole("button", { name: PLAY })),
+      () => this.#send(this.page.getByRole("dialog").getByRole("button", { name: MEANT })),
+    );
     return await this.page.locator("main").innerText();
   }
 
-  /** Does what plays a turn, and waits until the next stands: laid on the same page, or a page without a table once it is over. */
-  async turned(act: () => Promise<void>): Promise<void> {
+  async #send(by: Locator): Promise<void> {
+    await this.hit(by);
+    this.sends++;
+  }
+
+  /**
+   * Does what plays a turn, and waits until the next stands: laid on the same page, or a page without a table once it is over.
+   * @param meant what is done if the page asks whether it is meant
+   */
+  async turned(act: () => Promise<void>, meant?: () => Promise<void>): Promise<void> {
     const run = () => this.page.locator("#map-table").getAttribute("data-run");
     const before = await run();
     await act();
-    await this.page.waitForFunction((known) => {
+    const asks = this.page.getByRole("dialog").getByRole("button", { name: MEANT });
+    const over = this.page.waitForFunction((known) => {
       const { readyState, body } = document;
       const table = document.getElementById("map-table");
       const isOver = readyState === "complete" && body !== null && table === null;
       return isOver || table?.dataset.run !== undefined && table.dataset.run !== known;
     }, before);
+    if (meant !== undefined) {
+      const isAsked = await Promise.race([
+        over.then(() => false),
+        asks.waitFor().then(() => true, () => false),
+      ]);
+      if (isAsked) await meant();
+    }
+    await over;
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,7 @@ import { pointAtAttack } from "./attacks/attack.ts";
 import { pointAtMarchingAttack } from "./moving-in.ts";
 import { targetMarks, targetsOf } from "./attacks/attack-reach.ts";
 import { pointAtExit } from "./exits.ts";
+import { meetingOf } from "./meeting.ts";
 import { pointAtMove } from "./movement.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { overview } from "./overview.ts";
@@ -152,7 +153,10 @@ function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
       sign(pieceThing(unit.id), "picked"),
       ...(plan.occasion === "attack" ? targetMarks(plan, unit.id) : []),
     ],
-    choices: standingChoices(unit),
+    choices: [
+      ...(meetingOf(plan, unit) === undefined ? [] : pointAtStanding(plan, unit, "protect", []).choices),
+      ...standingChoices(unit),
+    ],
     says: [
       paragraph(
         targets > 0

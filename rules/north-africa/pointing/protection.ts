@@ -101,13 +101,15 @@ export function protectionDraft(
         pick: wayThing("all"),
         cite: "8.41",
       }]),
-      ...(groundSupport < points
-        ? [{
+      // Where it is asked, any number of them is chosen at once.
+      ...Array.from(
+        { length: Math.min(isMet && rest.length === 0 ? points : 1, points - groundSupport) },
+        (_, more) => ({
           label: `One Ground Support Point more, ${Math.max(0, free - groundSupport)} left`,
-          pick: wayThing(`gs ${groundSupport + 1}`),
+          pick: wayThing(`gs ${groundSupport + more + 1}`),
           cite: "9.0",
-        }]
-        : []),
+        }),
+      ),
       ...(groundSupport > 0
         ? [{ label: "One Ground Support Point less", pick: wayThing(`gs ${groundSupport - 1}`), cite: "9.0" }]
         : []),

@@ -78,7 +78,9 @@ export function pointAtStanding(
     ],
     choices: [
       ...(order === undefined || verdict?.status === "refused" ? [] : [writtenChoice(plan, there, order)]),
-      ...drafted.choices,
+      ...(meeting === undefined || rest.length > 0
+        ? drafted.choices
+        : wholeChoices(plan, unit, there, drafted)),
       ...there.map((placed) => ({
         label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
@@ -117,6 +119,21 @@ function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrde
     lines: plan.sheet.changed([...there, ...open], [order], true),
     cite: LABELS[order.verb].cite,
   };
+}
+
+/** Where it is asked, each choice is a whole order at once. */
+function wholeChoices(
+  plan: Plan,
+  unit: CounterView | undefined,
+  there: readonly Placed[],
+  { choices }: Drafted,
+): Choice[] {
+  return choices.flatMap(({ pick }) => {
+    const { order } = draft(plan, unit, "protect", pick === undefined ? [] : [pick]);
+    return order === undefined || answerTo(plan, there, order)?.status === "refused"
+      ? []
+      : { ...writtenChoice(plan, there, order), isAmending: true };
+  });
 }
 
 /** The orders of the sheet of the same kind, for the same unit. */

@@ -1,5 +1,7 @@
 import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import type { Sight } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
+import type { System } from "../../kernel/system.ts";
 import { deskOf } from "./desk-of.ts";
 import { sheetPurpose } from "./sheet-for.ts";
 import type { StandingGame } from "./waiting-for.ts";
@@ -10,6 +12,8 @@ export interface ReadyAnswer {
   readonly remark?: string | undefined;
 }
 
+type Answers<S> = Pick<OrderLanguage<S>, "sheet" | "readAnswer">;
+
 /** More answers than this are not offered, and more lines not tried: a direction is easier to write. */
 const MOST = { offered: 7, tried: 24 };
 /** If the sheet asks about more things than this, one line about one thing is not a whole answer. */
@@ -18,8 +22,10 @@ const ABOUT = 3;
 /** What of its question sheet a side could send as it stands: the lines that it offers, as far as they are read as an answer. */
 export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnswer[] {
   if (sheetPurpose(game, side) !== "answer") return [];
-  const { orders } = game.system;
-  const desk = { ...deskOf(game, side), kept: [] };
+  return answersAt(game.system.orders, { ...deskOf(game, side), kept: [] }).slice(0, MOST.offered);
+}
+
+function answersAt<S>(orders: Answers<S>, desk: Desk<S>): ReadyAnswer[] {
   const sheet = unwrapped(orders.sheet(desk));
   const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
   const lines = new Map(sheet.flatMap((text, at) => [
@@ -27,8 +33,47 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
     ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
   ]));
   return [...lines].slice(0, MOST.tried).filter(([line]) => isAnswer(orders, desk, line))
-    .slice(0, MOST.offered).map(([line, remark]) => ({ line, remark }));
+    .map(([line, remark]) => ({ line, remark }));
 }
+
+/** A whole answer as a button of the map table. */
+interface TableAnswer {
+  /** Its line. */
+  readonly label: string;
+  /** What it does, in words. */
+  readonly cite: string;
+  /** Other answers that it takes the place of. */
+  readonly instead: readonly string[];
+  readonly isAmending: true;
+}
+
+/** Whole answers that a side may choose by one press, besides those that its map offers at once. */
+export function tableAnswers(
+  { orders, board }: Pick<System, "orders" | "board">,
+  asking: Desk<Sight>,
+): readonly TableAnswer[] {
+  if (asking.asked === undefined) return [];
+  const desk = { ...asking, kept: [] };
+  const wordsOf = (lines: readonly string[]) =>
+    orders.readAnswer(desk, lines).reports.map(({ message }) => message).join("; ");
+  const pointed = new Set(
+    board.point(desk, [], []).choices.flatMap(({ lines }) => lines === undefined ? [] : [wordsOf(lines)]),
+  );
+  const offered = answersAt(orders, desk).map(({ line }) => ({ line, words: wordsOf([line]) }))
+    .filter(({ words }) => !pointed.has(words)).slice(0, MOST.offered);
+  const areApart = (one: string, other: string) =>
+    subjectOf(one) === subjectOf(other) ||
+    orders.readAnswer(desk, [one, other]).reports.some(({ status }) => status !== "accepted");
+  return offered.map(({ line, words }) => ({
+    label: line,
+    cite: words,
+    instead: offered.map((other) => other.line).filter((other) => other !== line && areApart(line, other)),
+    isAmending: true,
+  }));
+}
+
+/** What a line orders, and of what: its first two words. */
+const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 
 /** A sheet whose comments are not broken into lines, so that no part of one is taken for an answer. */
 function unwrapped(sheet: readonly string[]): string[] {
@@ -74,7 +119,7 @@ function filledFrom(text: string, above = ""): Line[] {
 }
 
 /** Whether a line is read as an answer that could be carried out. */
-function isAnswer<S>(orders: OrderLanguage<S>, desk: Desk<S>, line: string): boolean {
+function isAnswer<S>(orders: Answers<S>, desk: Desk<S>, line: string): boolean {
   const { isAnswer, problems, reports } = orders.readAnswer(desk, [line]);
   return isAnswer && problems.length === 0 &&
     reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);

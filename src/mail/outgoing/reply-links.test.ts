@@ -3,7 +3,7 @@ import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { Correspondence } from "../../../tests/support/correspondence.ts";
 import { PLAYERS } from "../../../tests/support/table.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
-import { readyAnswers } from "../../game/open/ready-answers.ts";
+import { readyAnswers, tableAnswers } from "../../game/open/ready-answers.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { replyLink } from "../../../templates/letters/replies.ts";
@@ -86,6 +86,40 @@ describe("the links of a question", () => {
     expect(record.sheets[side].lines.join("\n")).toContain(offered[0].line);
     expect(record.remarks[side]).toEqual([]);
   });
+
+  it.each(["crusader/sidi-rezeg", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"])(
+    "stand on the map table, besides what its map offers, each to be taken by one press: %s",
+    async (scenario) => {
+      const game = await Correspondence.begin({ scenario, pace: "strict" });
+      let pressed = 0;
+      for (let step = 0; step < 8 || pressed === 0; step++) {
+        const current = await game.desk.current(game.id);
+        const side = waitingFor(current)!;
+        const own = deskOf(current, side);
+        const { orders, board } = current.system;
+        const answers = tableAnswers(current.system, own);
+        if (own.asked === undefined) expect(answers).toEqual([]);
+        const others = board.point(own, [], []).choices.flatMap(({ lines }) => lines ?? []);
+        for (const { label, cite, instead } of answers) {
+          expect(others).not.toContain(label);
+          expect(cite).toMatch(/\w{3}/);
+          const { isAnswer, reports } = orders.readAnswer(own, [label]);
+          expect([label, isAnswer, reports.map(({ status }) => status)]).toEqual([label, true, ["accepted"]]);
+          for (const other of answers) {
+            if (other.label === label || instead.includes(other.label)) continue;
+            const both = orders.readAnswer(own, [label, other.label]);
+            expect([label, other.label, both.reports.map(({ status }) => status)]).toEqual(
+              [label, other.label, ["accepted", "accepted"]],
+            );
+          }
+          pressed++;
+        }
+        await game.goOn();
+      }
+      game.close();
+      expect(pressed).toBeGreaterThan(0);
+    },
+  );
 
   it("are whole orders, and no comment or a part of one", async () => {
     const game = await Correspondence.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "strict" });

@@ -8,6 +8,7 @@ import { notesOfGame } from "../../../game/notes.ts";
 import type { CurrentGame, Office } from "../../../game/office.ts";
 import { askedWords } from "../../../game/position-words.ts";
 import { seenBy } from "../../../game/open/open-game.ts";
+import { tableAnswers } from "../../../game/open/ready-answers.ts";
 import { headingFor, sheetPurpose } from "../../../game/open/sheet-for.ts";
 import { mayRoll } from "../../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../../game/open/suggesting.ts";
@@ -56,6 +57,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
       },
     }),
     question: asked?.sentence ?? null,
+    answers: purpose === "answer" ? tableAnswers(system, desk) : [],
     announced: asked?.announced ?? [],
     kept: (purpose === "none" ? undefined : keptWords(game, side)) ?? null,
     means: system.words.means(desk),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ofEach } from "../../../common/of-each.ts";
 import { lessonSteps, seenIn } from "../../../game/learn/lessons.ts";
 import { type LessonRehearsal, openLesson, settingOfLesson } from "../../../game/learn/rehearsal.ts";
+import { tableAnswers } from "../../../game/open/ready-answers.ts";
 import type { Lesson } from "../../../game/open/shelf.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { ReplayStep } from "../../../kernel/pointing.ts";
@@ -107,6 +108,7 @@ export function deskBeside(
     desk: { ...desk, asked: asked ?? null },
     draft: null,
     question: asked === undefined ? null : system.words.question(sight, asked, side),
+    answers: tableAnswers(system, desk),
     announced: asked === undefined ? [] : system.words.announced(sight, asked),
     kept: null,
     means: system.words.means(desk),

@@ -45,6 +45,14 @@ export const desk = z.object({
     writers: linesSchema.meta({ description: "Who wrote each line of the draft last." }),
   }).optional().meta({ description: "Left out where one person plays the side." }),
   question: z.string().nullable(),
+  answers: z.array(z.object({
+    label: z.string().meta({ description: "The line of the answer." }),
+    cite: z.string().meta({ description: "What it does, in words." }),
+    instead: linesSchema.meta({ description: "Other answers that it does not go together with." }),
+    isAmending: z.boolean(),
+  })).readonly().meta({
+    description: "Whole answers to the question that the map does not offer by itself.",
+  }),
   announced: blocks,
   kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),
   means: z.array(figureAnswer.extend({ lasts: z.string() })).readonly(),

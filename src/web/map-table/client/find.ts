@@ -71,8 +71,7 @@ export class Find {
     for (const [index, option] of [...this.#list.children].entries()) {
       option.setAttribute("aria-selected", String(index === this.#at));
     }
-    if (this.#at < 0) this.#input.removeAttribute("aria-activedescendant");
-    else this.#input.setAttribute("aria-activedescendant", `mt-found-${this.#at}`);
+    this.#input.setAttribute("aria-activedescendant", this.#at < 0 ? "" : `mt-found-${this.#at}`);
   }
 
   #key(event: KeyboardEvent): void {

@@ -75,7 +75,7 @@ export class SheetDesk {
     private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
   ) {
     const { view } = seat;
-    this.#state = new StateLine({ show: () => location.reload() });
+    this.#state = new StateLine();
     this.#conflict = new Conflict({
       theirs: (draft) => this.#takeTheirs(draft),
       mine: (draft) => this.#drafts.insist(draft),
@@ -282,8 +282,10 @@ export class SheetDesk {
     }
     this.#answer.ask();
     const isReached = keeping.kind === "kept" || keeping.kind === "conflict";
-    if (this.#isCutOff && isReached) this.#state.say([]);
-    if (isReached) this.#isCutOff = false;
+    if (isReached) {
+      if (this.#isCutOff) this.#state.say([]);
+      this.#isCutOff = false;
+    }
     if (keeping.kind !== "conflict") return;
     this.#conflict.show(keeping.theirs, this.session.lines);
     this.#open();

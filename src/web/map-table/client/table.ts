@@ -29,7 +29,7 @@ export async function layTable(
 ): Promise<void> {
   const { view, system, desk } = seat;
   const start = startOf(seat);
-  const session = new Session(system, desk, start.lines);
+  const session = new Session(system, desk, start.lines, view.answers);
   const announcer = new Announcer();
   const say = (words: string) => announcer.say(words);
   const drawer = button(word("sheet.drawer", { count: 0 }), () => {

@@ -11,12 +11,6 @@ export class StateLine {
   readonly #news = h("div", { class: "mt-news", role: "status" });
   readonly element = h("div", {}, this.#news, this.#said, this.#draft);
 
-  constructor(
-    private readonly act: {
-      show(): void;
-    },
-  ) {}
-
   keeping(keeping: Keeping): void {
     this.#draft.replaceChildren(
       keeping.kind === "refused" ? h("span", ENGLISH, keeping.sentence) : word(`draft.${keeping.kind}`),
@@ -28,7 +22,7 @@ export class StateLine {
   }
 
   news(sentence: string): void {
-    this.#news.replaceChildren(sentence, " ", button(word("show"), () => this.act.show(), STEP));
+    this.#news.replaceChildren(sentence, " ", button(word("show"), () => location.reload(), STEP));
   }
 
   get hasNews(): boolean {

@@ -4,20 +4,14 @@ import { icon } from "../page/icons.ts";
 import type { Session } from "../page/session.ts";
 import { word } from "../page/words.ts";
 
-const STEPS = {
-  undo: { isThere: ({ mayUndo }: Session) => mayUndo },
-  redo: { isThere: ({ mayRedo }: Session) => mayRedo },
-} as const;
-
 /** A button that takes the last step of the sheet back, or takes it again, as long as there is one. */
-export function stepButton(session: Session, step: keyof typeof STEPS, looks = "mt-icon"): HTMLButtonElement {
-  const { isThere } = STEPS[step];
+export function stepButton(session: Session, step: "undo" | "redo", looks = "mt-icon"): HTMLButtonElement {
   const made = button(icon(step), () => session[step](), {
     "aria-label": word(`step.${step}`),
     title: word(`step.${step}.key`),
     class: looks,
   });
-  const show = () => void (made.disabled = !isThere(session));
+  const show = () => void (made.disabled = !(step === "undo" ? session.mayUndo : session.mayRedo));
   session.onChange(show);
   show();
   return made;

@@ -83,7 +83,7 @@ export class Panel {
   }
 
   #button(choice: Choice): HTMLButtonElement {
-    const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
+    const cite = choice.cite === undefined ? undefined : h("small", ENGLISH, ` ${choice.cite}`);
     const isNow = choice === this.#now;
     return button([h("span", ENGLISH, choice.label), cite], () => this.act.choose(choice), {
       class: isNow ? "mt-choice" : "mt-choice mt-quiet",

@@ -79,6 +79,31 @@ describe("picking at the table", () => {
     expect(asked.mayBack).toBe(true);
   });
 
+  it("offers whole answers with nothing picked, each in place of those that it does not go with", () => {
+    const answer = (label: string, ...instead: readonly string[]) => ({
+      label,
+      cite: "what it does",
+      instead,
+      isAmending: true,
+    });
+    const answers = [
+      answer("move allied-3 to 4", "move allied-3 to 2"),
+      answer("move allied-3 to 2", "move allied-3 to 4"),
+      answer("hold"),
+    ];
+    const asked = new Session(session.system, session.desk, ["hold"], answers);
+    const offered = () => asked.pointing.choices.filter(({ cite }) => cite === "what it does");
+    expect(offered().map(({ label }) => label)).toEqual(["move allied-3 to 4", "move allied-3 to 2"]);
+    asked.choose(offered()[0]);
+    expect(asked.lines).toEqual(["hold", "move allied-3 to 4"]);
+    asked.choose(offered()[0]);
+    expect(asked.lines).toEqual(["hold", "move allied-3 to 2"]);
+    asked.undo();
+    expect(asked.lines).toEqual(["hold", "move allied-3 to 4"]);
+    asked.pick({ kind: "piece", id: "allied-1" });
+    expect(offered()).toEqual([]);
+  });
+
   it("lets go of what is picked once more, as long as that says nothing more", () => {
     const block = { kind: "piece" as const, id: "allied-1" };
     session.pick(block);

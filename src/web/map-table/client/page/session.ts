@@ -1,4 +1,5 @@
 import type { Desk, Reading } from "../../../../kernel/order-language.ts";
+import type { DeskView } from "../../../api/operation/schemas.ts";
 import type { Choice, Pointing, Thing } from "../../../../kernel/pointing.ts";
 import type { Sight } from "../../../../kernel/rules.ts";
 import { glossaryPage, type WordMarker, wordMarker } from "../../../../common/marked-words.ts";
@@ -29,7 +30,13 @@ export class Session {
     return wordMarker(glossary, glossaryPage(ruleset));
   }
 
-  constructor(readonly system: TableSystem, public desk: Desk<Sight>, lines: readonly string[]) {
+  /** @param answers whole answers to what is asked, each of which stands to be chosen */
+  constructor(
+    readonly system: TableSystem,
+    public desk: Desk<Sight>,
+    lines: readonly string[],
+    private readonly answers: DeskView["answers"] = [],
+  ) {
     this.#steps = new Steps(lines);
   }
 
@@ -161,17 +168,26 @@ export class Session {
   }
 
   #point(picks: readonly Thing[]): Pointing {
-    return this.system.board.point(this.desk, this.lines, picks);
+    const { lines, answers } = this;
+    const pointing = this.system.board.point(this.desk, lines, picks);
+    const whole = picks.length > 0
+      ? []
+      : answers.filter(({ label }) => !lines.includes(label)).map((answer) => ({
+        ...answer,
+        lines: [...lines.filter((line) => !answer.instead.includes(line)), answer.label],
+      }));
+    return { ...pointing, choices: [...whole, ...pointing.choices] };
   }
 }
 
-function keptBy(known: Map<string, Pointing>, { kind, id }: Thing, find: () => Pointing): Pointing {
-  const name = `${kind} ${id}`;
+function keptBy(known: Map<string, Pointing>, thing: Thing, find: () => Pointing): Pointing {
+  const name = nameOf(thing);
   const found = known.get(name) ?? find();
   known.set(name, found);
   return found;
 }
 
-const isSame = (a: Thing, b: Thing) => a.kind === b.kind && a.id === b.id;
+const nameOf = ({ kind, id }: Thing) => `${kind} ${id}`;
+const isSame = (a: Thing, b: Thing) => nameOf(a) === nameOf(b);
 const areSame = (a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => isSame(thing, b[index]));
