@@ -40,3 +40,12 @@ export function goesOn(words: string, cites: string, means: string): GlossaryEnt
 function casesIn(cites: string): string[] {
   return cites.split(" ").filter(Boolean);
 }
+
+/** What people ask about the rules in their own words, and what the house already says to it. */
+export interface RuleTopic {
+  readonly heading: string;
+  /** A row of words a line, as people ask; each part is `one|or|another`, in any order, and `-not|these`. */
+  readonly asked: string;
+  /** Sentences of the glossary and of the digest of the rules, with their cases. */
+  readonly told: readonly string[];
+}
