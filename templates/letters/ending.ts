@@ -1,4 +1,4 @@
-import { type Block, heading, link, list, paragraph } from "../../src/kernel/block.ts";
+import { type Block, heading, list, paragraph } from "../../src/kernel/block.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { DiceTerms } from "../../src/kernel/words.ts";
 import { luckVerdict } from "../luck.ts";
@@ -11,14 +11,9 @@ export interface EndingWords {
   readonly terms: DiceTerms;
 }
 
-/** The story of a game, its dice as plots and in words, and the way to another game. */
+/** The story of a game, its dice as plots and in words. */
 export function endingPart(
-  { id, side, run, seatUrl }: {
-    readonly id: string;
-    readonly side: Side;
-    readonly run: number;
-    readonly seatUrl: string;
-  },
+  { id, side, run }: { readonly id: string; readonly side: Side; readonly run: number },
   { story, luck, terms }: EndingWords,
 ): Block[] {
   return [
@@ -34,6 +29,5 @@ export function endingPart(
         alt: "How the luck went from die to die, and how often each face was rolled.",
       },
     ]),
-    link("Play again, sides changed: the button is on your page", seatUrl),
   ];
 }

@@ -153,23 +153,24 @@ describe("a turn letter", () => {
     expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
   });
 
-  it("of a game that is over tells its story and the luck in all, with plots and the way to another game", () => {
+  it("of a game that is over tells its story and the luck in all with plots, and leaves its log to LOG", () => {
     const ending = {
       story: ["Game-Turn 1, Allied: 3 units moved."],
       luck: { count: 12, expected: 6, actual: 9, chance: 0.4 },
       terms: DIARY.diary.terms,
     };
     const letter = turn({ outcome: "The game is over.", ending });
-    expect(headings(letter).slice(0, 3)).toEqual([
+    expect(headings(letter)).toEqual([
       "Since your last turn",
       "The story of the game",
       "How lucky you were",
+      "The dice",
     ]);
     expect(words(letter)).toContain("The dice have favored Allied by 3.0");
     expect(letter.blocks).toContainEqual(
       expect.objectContaining({ kind: "figures", run: 4, viewer: "axis" }),
     );
-    expect(words(letter)).toContain("Play again, sides changed");
+    expect(words(letter)).toMatch(/Reply LOG for the whole log, .* or STATUS for the last position\./);
   });
 
   it("offers the answers to a question as replies, each with the heading of its sheet", () => {

@@ -81,7 +81,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.press,
       hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
       ...(words.ending === undefined ? [] : endingPart(words, words.ending)),
-      ...(onlyWaits(words) ? waitingPart(words) : wholePart(words, hasMap)),
+      ...(isToAct(words) ? wholePart(words, hasMap) : shortPart(words)),
       ...footing(words, dicePart(words)),
     ],
   };
@@ -95,35 +95,35 @@ function diaryOrNothing({ diary, turns, question, outcome }: TurnWords): Block[]
   return told.length === 0 && isWhole ? [paragraph("Nothing happened that you could see.")] : told;
 }
 
-/** Whether its reader has nothing to do but wait for the other player. */
-function onlyWaits({ outcome, waitingFor, side }: TurnWords): boolean {
-  return outcome === undefined && waitingFor !== side;
+/** Whether its reader has anything to do. */
+function isToAct({ outcome, waitingFor, side }: TurnWords): boolean {
+  return outcome === undefined && waitingFor === side;
 }
 
 /** What of their orders its reader has to see, and how more comes: the log and the lists stand on the page. */
-function waitingPart({ answer, terms }: TurnWords): Block[] {
+function shortPart({ answer, terms, outcome }: TurnWords): Block[] {
   const pieces = terms.piece.many;
+  const more = outcome === undefined
+    ? "SHEET to change your standing orders"
+    : "STATUS for the last position";
   return [
     ...linesInTurn(answer),
-    paragraph(
-      `Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or SHEET to change your standing orders.`,
-    ),
+    paragraph(`Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or ${more}.`),
   ];
 }
 
 /** What its reader needs to act, and what is looked up: the sheet, the log, how the game stands. */
 function wholePart(words: TurnWords, hasMap: boolean): Block[] {
   const announced = words.question?.announced ?? [];
-  const isAbove = (block: Block) => words.waitingFor === words.side && !isTable(block);
   return [
-    ...announced.filter(isAbove),
-    ...(words.outcome === undefined ? ordersPart(words) : []),
+    ...announced.filter((block) => !isTable(block)),
+    ...ordersPart(words),
     ...olderPart(words),
     ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
-    ...announced.filter((block) => !isAbove(block)),
+    ...announced.filter(isTable),
     ...rollsPart(words),
     ...standingPart(words),
-    ...(words.outcome === undefined ? meansPart(words) : []),
+    ...meansPart(words),
     ...linesInTurn(words.answer),
   ];
 }

@@ -67,7 +67,23 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
     },
   );
 
-  /** At how many screens the log of a letter begins. */
+  it.each(few(["fab-crusader/sidi-rezegh", "crusader/sidi-rezeg"], 1))(
+    "the last letters of %s tell the whole game on three screens at most",
+    async (scenario) => {
+      const game = await Correspondence.begin({ scenario, pace: "standing" }, SAME);
+      while (await game.goOn() !== undefined);
+      const last = game.acts.at(-1)!;
+      expect(last.map(({ to }) => to).sort()).toEqual(["anna@example.org", "bruno@example.org"]);
+      for (const letter of last) {
+        const [subject, screens] = await measured(game, letter);
+        expect(subject).toContain("the game is over");
+        expect(screens).toBeLessThanOrEqual(3);
+      }
+      game.close();
+    },
+  );
+
+  /** At how many screens the log of a letter begins, or where the letter ends. */
   async function measured(game: Correspondence, letter: OutboxItem): Promise<[subject: string, log: number]> {
     const { html, subject, attachments } = await compose(game.desk.office, letter);
     const shown = attachments.reduce(

@@ -85,8 +85,7 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
 
   it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
     expect(language.sheet(desk)).toEqual([
-      "# It has stopped at the mines. Does it cross and lose a",
-      "#   step, or halt, disordered?",
+      "# cross and lose a step, or halt, disordered",
       "move 11ind to 24 if failed ....",
     ]);
   });
@@ -132,6 +131,19 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
   });
 
+  it("may name the point unit early, which then is not asked (6.24)", () => {
+    const option = upTo("defenderOption", ATTACK);
+    const desk = deskAt(option.truth, "axis", [], { about: null });
+    expect(language.sheet(desk)).toContain("battle 31 defend point ....  # 155 or 361");
+    const proposed = language.fillIn(desk, []);
+    expect(proposed).toContain("battle 31 defend point 155");
+    const next = (axis: readonly string[]) =>
+      run(option.truth, { allied: ATTACK, axis, pace: "strict", before: option, left: "axis" }).question;
+    expect(next(["battle 31 defend with none"])).toBe("point");
+    expect(next(["battle 31 defend with none", "battle 31 defend point 361"])).not.toBe("point");
+    expect(next(proposed)).not.toBe("point");
+  });
+
   it("that names more chits than go together is told which stays, and why (6.23)", () => {
     const guns = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-104", area: 46 }], {
       phase: "combat",
@@ -166,10 +178,10 @@ describe("an answer in the midst of a Player-Turn", () => {
   it("is shown by an example that can be sent as it stands", () => {
     const { truth } = upTo("assign", ATTACK);
     const sheet = language.sheet(deskAt(truth, "axis", [], { about: null }));
-    const from = sheet.findIndex((line) => line.startsWith("# for example: "));
-    const example = sheet.slice(from, from + 3).join(" ").replace("# for example: ", "").replaceAll("#", "")
-      .replace(/ or \d+/g, "");
-    expect(answered({ ...upTo("assign", ATTACK) }, example).told[0]).toMatch(/^accepted/);
+    const [, example] = /# for example: (.*?)(?= # )/.exec(sheet.join(" ").replaceAll(" #   ", " ")) ?? [];
+    expect(answered({ ...upTo("assign", ATTACK) }, example.replace(/ or \d+/g, "")).told[0]).toMatch(
+      /^accepted/,
+    );
   });
 
   it.each([

@@ -3,10 +3,15 @@ import { because, reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
+import { battleOf, pointCandidates } from "../battle/sides.ts";
+import { supposedBattle } from "../battle/supposed-battle.ts";
+import { planPoint } from "../computer/capable/battle.ts";
 import { computer } from "../computer/computer.ts";
 import type { Decision } from "../position/decisions.ts";
+import { contestedAreas } from "../position/ground.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
+import type { Area } from "../setting/area-map.ts";
 import { judge } from "../sequence/judgement.ts";
 import { answersTo } from "./binding/answering.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
@@ -217,14 +222,45 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   if (isBattleKind(query.kind)) {
     const role = sight.battle?.side === side ? "attack" : "defend";
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
-    return [role === "attack" ? EXPLOIT : DEFEND];
+    return [role === "attack" ? EXPLOIT : DEFEND, ...pointsToName(sight, side)];
   }
   if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, query, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
-  if (orders.length > 0) return orders;
+  if (orders.length > 0) return orders.map((order) => foughtWhole(sight, side, order));
   const nothing = NOTHING_ORDERED[query.kind];
   return nothing === undefined ? [] : [nothing];
+}
+
+/** A battle with all that its attacker chooses in it, so that nothing more is asked. */
+function foughtWhole(sight: Sight, side: Side, order: Order): Order {
+  if (order.verb !== "battle" || order.probe === true) return order;
+  const area = Number(order.area);
+  return because({ ...EXPLOIT, ...order, ...pointIn(sight, side, area, side) }, AS_IT_GOES);
+}
+
+/** 6.24: a line for each battle that the side must fight, or may have to, and has no point unit for. */
+function pointsToName(sight: Sight, side: Side): BattleOrder[] {
+  const { area: here, side: attacker, points } = battleOf(sight);
+  const role = attacker === side ? "attack" : "defend";
+  const others = role === "attack" ? mandatoryBattles(sight) : contestedAreas(sight);
+  const open = [
+    ...(points[side] === undefined ? [here] : []),
+    ...others.filter((area) => area !== here && !sight.fought.includes(area)),
+  ];
+  return open.flatMap((area) => {
+    const named = pointIn(sight, side, area, attacker);
+    return named.point === undefined ? [] : [{ verb: "battle", area: String(area), role, ...named }];
+  });
+}
+
+/** 6.24: the unit that the computer would name, by what the side sees now; none if there is no choice. */
+function pointIn(sight: Sight, side: Side, area: Area, attacker: Side): Pick<BattleOrder, "point"> {
+  const supposed = supposedBattle(asAsked(sight, side, "point"), area, attacker);
+  const units = pointCandidates(supposed, side);
+  const [decision] = units.length < 2 ? [] : planPoint(supposed);
+  if (decision?.kind !== "point" || !units.includes(decision.unit)) return {};
+  return { point: shortName(sight.setting, decision.unit) };
 }
 
 const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> = {

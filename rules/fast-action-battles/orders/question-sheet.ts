@@ -7,6 +7,7 @@ import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
 import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
+import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Marched } from "../movement/marching.ts";
 import { waysOf } from "../movement/moves.ts";
 import type { Area } from "../setting/area-map.ts";
@@ -52,7 +53,10 @@ export function questionForms(
     case "mineChoice":
       return mineForms(sight, query);
     case "combat":
-      return contestedAreas(sight).map((area) => attackForm(sight, area));
+      return contestedAreas(sight).flatMap((area) => [
+        attackForm(sight, area),
+        ...earlyPoint(sight, side, area, side),
+      ]);
     case "reaction":
       return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
@@ -87,6 +91,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
         `battle ${one} ${isDefender ? "defend " : ""}${
           (one === area ? CLAUSES[query.kind] : undefined) ?? "with"
         } ${DOTS}`,
+        ...(one === area && query.kind in CLAUSES ? [] : earlyPoint(sight, side, one, attacker)),
       ]),
     ]),
     ...(query.kind === "defenderOption" ? waysOut(sight, side, area) : []),
@@ -94,6 +99,15 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
     ...(isDefender ? laterBattles(said) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
   ];
+}
+
+/** 6.24: a point unit named before it is asked, if there are several: one question less. */
+function earlyPoint(sight: Sight, side: Side, area: Area, attacker: Side): string[] {
+  const names = pointCandidates(supposedBattle(sight, area, attacker), side)
+    .map((unit) => shortName(sight.setting, unit));
+  return names.length < 2
+    ? []
+    : [`battle ${area} ${attacker === side ? "" : "defend "}point ${DOTS}  # ${names.join(" or ")}`];
 }
 
 /** 6.21: help (8.23), a retreat before the battle (8.24), a recon unit that slips away (15.73): as they are written, where they may be done. */
@@ -129,7 +143,7 @@ function laterBattles(said: readonly SaidOrder[]): string[] {
     order.verb === "battle" && order.area === "any" && order.role === "defend"
   );
   return isSaid ? [] : [
-    "# later battles of this Player-Turn: any, none, or chits; with this line I do not ask again",
+    "# later battles: any, none, or chits; then I do not ask again",
     `battle any defend with ${DOTS}`,
   ];
 }
@@ -145,9 +159,7 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   );
   const going = [...ends].join(" or ");
   return [
-    `# for example: battle ${area} defend with any, point ${
-      shortName(sight.setting, units[0].id)
-    }, hold until 2 losses, then fort, then disorder, then losses${
+    `# for example: battle ${area} defend with any, hold until 2 losses, then fort, then disorder${
       going === "" ? "" : `, retreat to ${going}`
     }`,
   ];
@@ -249,14 +261,14 @@ function scoutForms(sight: Sight, query: Question): string[] {
   const stopped = stoppedUnit(sight, query);
   if (stopped === undefined) return [];
   const line = `scout ${shortName(sight.setting, stopped.unit)} ${stopped.area}`;
-  return ["# does the scout stay or return?", `# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
+  return [`# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
 }
 
 function mineForms(sight: Sight, query: Question): string[] {
   const stopped = stoppedUnit(sight, query);
   if (stopped === undefined) return [];
   return [
-    "# It has stopped at the mines. Does it cross and lose a step, or halt, disordered?",
+    "# cross and lose a step, or halt, disordered",
     `move ${shortName(sight.setting, stopped.unit)} to ${stopped.area} if failed ${DOTS}`,
   ];
 }

@@ -20,7 +20,7 @@ export function diceFigures(words: DiceWords): string[] {
   return [luckFigure(luckView(words)), ...words.kinds.map(({ counts }) => facesFigure(counts))];
 }
 
-/** The figures of the dice that a viewer saw up to a run of a game, as a sheet of its own. */
+/** The luck up to a run of a game by what a viewer saw, and the faces of the die rolled most, as a sheet of its own. */
 export async function figuresOfRun(
   office: GameCabinet,
   head: GameHead,
@@ -28,7 +28,7 @@ export async function figuresOfRun(
   viewer: Viewer,
 ): Promise<RunPictures> {
   const seen = seenBy(await positionAfter(office, head, run), viewer);
-  const svg = figuresSheet(diceFigures(await diceHistory(office, head, seen, run)));
+  const svg = figuresSheet(diceFigures(await diceHistory(office, head, seen, run)).slice(0, 2));
   return { svg: () => svg, png: () => paint(svg, [PAPER, INK], FIGURE_WIDTH * FINENESS) };
 }
 
