@@ -1,4 +1,4 @@
-import { topicsOfRules } from "../../../src/kernel/refusals/rule-case.ts";
+import { topicsOfRules } from "../../../src/kernel/glossary.ts";
 import { ASKED } from "../../hexes/words/rules-asked.ts";
 import { CASES } from "../cases.ts";
 import { GLOSSARY } from "../words/glossary.ts";

@@ -1,4 +1,4 @@
-import { topicsOfRules } from "../../../src/kernel/refusals/rule-case.ts";
+import { topicsOfRules } from "../../../src/kernel/glossary.ts";
 import { ASKED } from "../../hexes/words/rules-asked.ts";
 import { CASES } from "../cases.ts";
 import { TERRAIN_KEY } from "../documents/terrain-key.ts";
@@ -34,7 +34,7 @@ export const NORTH_AFRICA_TOPICS = topicsOfRules(
       "Ground in combat",
       "line of the table",
       "7.41 7.44",
-      "terrain|ground|hill|hills|rough|town help|helps|defend|defends|defence|defense|defender|attacker|combat|protect|benefit -cost|costs",
+      "terrain|ground|hill|hills|rough|town help|helps|defend|defends|defence|defense|defender|attacker|combat|benefit -cost|costs",
     ],
     ["No way to retreat", "retreat", "7.71 7.73", ASKED.surrounded],
     ["Enemy zones", "zone of control", "5.14 6.13", ASKED.zones],

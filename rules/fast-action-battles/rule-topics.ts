@@ -1,6 +1,6 @@
-import { topicsOfRules } from "../../../src/kernel/refusals/rule-case.ts";
-import { CASES } from "../cases.ts";
-import { GLOSSARY } from "../words/glossary.ts";
+import { topicsOfRules } from "../../src/kernel/glossary.ts";
+import { CASES } from "./cases.ts";
+import { GLOSSARY } from "./words/glossary.ts";
 
 /** What people ask about the rules of FAB, and which words and cases answer it. */
 export const FAB_TOPICS = topicsOfRules(
