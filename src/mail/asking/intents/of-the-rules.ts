@@ -15,9 +15,11 @@ import { foldedWords, type Sentence } from "../phrases/sentence.ts";
  * is of the rules alone, the same for everybody, and nothing in it is of a game that is played.
  */
 
+const PIECES = classOf("pieces").join("|");
+
 const ASKS = phrases(`
   ^ so|and|but|ok|hello|hi|hey|ref? may|can|could|must|does|is|are|am|should|what|whats|how|when|where|who|which|if
-  ^ so|and|but|ok|hello|hi|hey|ref? do i|we|you|they|my|our|the|units|guns|tanks|markers|chits|blocks|reserves|zones|roads
+  ^ so|and|but|ok|hello|hi|hey|ref? do i|we|you|they|my|our|the|${PIECES}|guns|tanks|markers|chits|blocks|reserves|zones|roads
   ^ do|does|may|can|must .. $
   have|need i|we to
   allowed|possible|legal to
@@ -30,7 +32,7 @@ const ELSE = phrases(`
   can you ... please|my|our|me|them|both|all|these|those
   did|was|were|why|order|orders|sheet|draft|letter|letters|mail|page|deadline|opponent|odds|chances|luck
   this|that|his|her|their ${classOf("strikes").join("|")}
-  this|that|his|her|their ${classOf("pieces").join("|")}
+  this|that|his|her|their ${PIECES}
   how many|much .. do|have i|we
 `);
 
@@ -45,7 +47,7 @@ function mayAsk(said: Sentence, seat: AskingSeat): boolean {
     !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).every(({ words }) => isKind(words, seat));
 }
 
-/** `Do retreating units ...?` asks; `Do attack` orders. */
+/** `Do beaten ones ...?` asks; `do` before a verb of orders orders. */
 function asksInGeneral(said: Sentence, { game: { head, system }, side }: AskingSeat): boolean {
   const [first, second] = said.words;
   const isAsked = openQuestion(head)?.side === side && OF_WHAT_IS_ASKED.in(said) !== undefined;
@@ -103,7 +105,7 @@ function closeness(topic: RuleTopic, said: Sentence): number {
     : size + said.words.filter((word) => wordsOf(topic).has(word)).length / (MOST_WORDS + 1);
 }
 
-/** `Can I move after combat?`: the topic with the longest row that is all there. */
+/** `Can I move again later?`: the topic with the longest row that is all there. */
 export const ofTheRules: Intent<RuleTopic> = {
   name: "rules",
   reads(said, seat) {
@@ -182,8 +184,8 @@ export const nearTheRules: Intent<readonly RuleTopic[]> = {
 
 /** Asks in general what is allowed, or what comes of something. */
 const ALLOWED = phrases(`
-  ^ may|can|could|must|does|are|is|do a|an|the|any|all|units|unit|i|we|you|they|it
-  ^ may|can|could|must|do|does|are ${classOf("pieces").join("|")}
+  ^ may|can|could|must|does|are|is|do a|an|the|any|all|${PIECES}|i|we|you|they|it
+  ^ may|can|could|must|do|does|are ${PIECES}
   ^ how do|does|are|is
   ^ what|whats happens|becomes|if
   allowed|rule|rules|legal
