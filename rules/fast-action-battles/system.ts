@@ -2,6 +2,7 @@ import type { OrderLanguage } from "../../src/kernel/order-language.ts";
 import type { System } from "../../src/kernel/system.ts";
 import { inOwnWords } from "../../src/sheet/words/own-words.ts";
 import { plainAnswer } from "./asking/asking.ts";
+import { FAB_TOPICS as ruleTopics } from "./rule-topics.ts";
 import { board } from "./board/board.ts";
 import { computer } from "./computer/computer.ts";
 import { explain } from "./explain/explain.ts";
@@ -32,6 +33,7 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board: { ...board, ...pointing },
   answer: plainAnswer,
+  ruleTopics,
   rolling: rollingBlocks,
   condition:
     ("supply supplied supplies unsupplied oos nachschub versorgt versorgung unversorgt ravitaillement ravitaille ravitaillees " +

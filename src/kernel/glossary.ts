@@ -1,3 +1,6 @@
+import { citeWords } from "./refusals/cites.ts";
+import type { RuleCase } from "./refusals/rule-case.ts";
+
 /** A word of the rules or of orders, told in our own words. What it says anybody may know: nothing in it is of a game that is played. */
 export interface GlossaryEntry {
   /** As it is looked up: `zone of control`; a word of orders as it is written: `move` */
@@ -39,4 +42,45 @@ export function goesOn(words: string, cites: string, means: string): GlossaryEnt
 
 function casesIn(cites: string): string[] {
   return cites.split(" ").filter(Boolean);
+}
+
+/** What people ask about the rules in their own words, and what the house already says to it. */
+export interface RuleTopic {
+  readonly heading: string;
+  /** A row of words a line, as people ask; each part is `one|or|another`, in any order, and `-not|these`. */
+  readonly asked: string;
+  /** Sentences of the glossary and of the digest of the rules, with their cases. */
+  readonly told: readonly string[];
+}
+
+/** What is asked about the rules: a heading, the words of the glossary and the cases that answer it, rows of words, and figures. */
+type WrittenTopic = readonly [heading: string, terms: string, cases: string, asked: string, figures?: string];
+
+/** Topics with the sentences that answer them. @throws where a word or a case is none of the game's */
+export function topicsOfRules(
+  written: readonly WrittenTopic[],
+  terms: readonly GlossaryEntry[],
+  cases: readonly RuleCase[],
+): readonly RuleTopic[] {
+  const plainly = (text: string, cites: readonly string[]) =>
+    `${text.replace(/\.$/, "")}${citeWords(cites)}.`;
+  const means = (name: string) => {
+    const entry = terms.find(({ word }) => word === name);
+    if (entry === undefined) throw new Error(`no word of the game: ${name}`);
+    return plainly(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${entry.means}`, entry.cites);
+  };
+  const title = (wanted: string) => {
+    const found = cases.find(({ number }) => number === wanted);
+    if (found === undefined) throw new Error(`no case of the game: ${wanted}`);
+    return plainly(found.title, [found.number]);
+  };
+  return written.map(([heading, words, numbers, asked, figures]) => ({
+    heading,
+    asked,
+    told: [
+      ...(figures === undefined ? [] : [figures]),
+      ...words.split(", ").filter(Boolean).map(means),
+      ...numbers.split(" ").filter(Boolean).map(title),
+    ],
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Board } from "./board.ts";
+import type { RuleTopic } from "./glossary.ts";
 import type { OrderLanguage } from "./order-language.ts";
 import type { PlainAnswerer } from "./plain-question.ts";
 import type { Players } from "./players.ts";
@@ -27,6 +28,8 @@ export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E exten
   readonly answer?: PlainAnswerer<S>;
   /** Words by which players ask about a condition of their pieces, without accents: `oos`. */
   readonly condition?: readonly string[];
+  /** What people ask about the rules in their own words. */
+  readonly ruleTopics?: readonly RuleTopic[];
   /** Rolls a plan of orders many times; a system without it has no such figures. */
   readonly rolling?: Rolling<T, E>;
 }

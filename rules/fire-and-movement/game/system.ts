@@ -1,6 +1,7 @@
 import { SUPPLY_WORDS } from "../../hexes/words/supply-words.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { plainAnswer } from "../asking/asking.ts";
+import { FIRE_AND_MOVEMENT_TOPICS as ruleTopics } from "../asking/rule-topics.ts";
 import { ownWords } from "../asking/own-words.ts";
 import { board } from "../board/board.ts";
 import { computer } from "../orders/computer.ts";
@@ -29,6 +30,7 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board,
   answer: plainAnswer,
+  ruleTopics,
   rolling: rollingMarkers,
   condition: SUPPLY_WORDS,
 };

@@ -2,7 +2,7 @@ import { KEYED_HEXSIDES, type KeyedHexside, type Terrain, type TerrainKey } from
 import type { MapDocument } from "./documents.ts";
 
 /** Movement Points to enter a hex by the Terrain Key (5.21); sea is prohibited. */
-const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
+export const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
   mixed: 2,
   broken: 3,
   rough: 4,

@@ -3,6 +3,7 @@ import type { System } from "../../../src/kernel/system.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { plainAnswer } from "../asking/asking.ts";
+import { NORTH_AFRICA_TOPICS as ruleTopics } from "../asking/rule-topics.ts";
 import { board } from "../board/board.ts";
 import { computer } from "../orders/computer.ts";
 import { HEXWAR_2008, SPI_1976 } from "../documents/edition.ts";
@@ -28,6 +29,7 @@ export const systems: readonly System<GameState, GameState, Decision, GameEvent>
     words: editionWords(edition),
     board,
     answer: plainAnswer,
+    ruleTopics,
     rolling,
     condition: SUPPLY_WORDS,
   }));

@@ -31,6 +31,7 @@ import { missed, whatRolled } from "./intents/missed.ts";
 import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
 import { howTo } from "./intents/how-to.ts";
+import { nearTheRules, ofTheRules } from "./intents/of-the-rules.ts";
 import { relaying } from "./intents/relaying.ts";
 import { SAID_COMMANDS } from "./intents/said-commands.ts";
 import { standing } from "./intents/standing.ts";
@@ -46,6 +47,7 @@ export const INTENTS: readonly Intent[] = [
   clearing,
   takingSuggestion,
   choosing,
+  ofTheRules,
   inCondition,
   whereOthers,
   nearOthers,
@@ -89,6 +91,7 @@ export const INTENTS: readonly Intent[] = [
   relaying,
   aboutNamed,
   askedToExplain,
+  nearTheRules,
   likeliest,
   aboutTerm,
 ];
