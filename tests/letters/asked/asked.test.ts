@@ -27,6 +27,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-n.json": 4,
   "fresh-o.json": 0,
   "fresh-p.json": 1,
+  "fresh-q.json": 14,
 };
 
 afterAll(closeAll);

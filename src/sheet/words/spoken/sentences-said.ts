@@ -83,6 +83,10 @@ export function clausesToCheck(lines: readonly string[]): readonly string[] {
 const QUESTION =
   /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|could i|may i|should i|did)\b/i;
 
+/** `Request odds for an attack on 3116 by 44RTR`: what it names is supposed. */
+const ASKS_CHANCES =
+  /^(?:(?:request|please|kindly|give|tell|show|send|me|us|the|my|our|about|i|we|want|need|should|would|like|to|know|have|see) ){0,8}(?:odds|chances?|probability|differential) (?:for|of|if|on|against|in|when|with|that|to)\b/i;
+
 /** A question that is a request: `Would 44RTR kindly go to 3117?`, `Could you bring 8RTR to 3216?` */
 const REQUEST =
   /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
@@ -93,6 +97,7 @@ const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt
 /** Whether it asks or tells, and orders nothing: `yo can 7arm get to 46`, too. */
 export function isAsking(sentence: string): boolean {
   const bare = withoutOpening(sentence.trim());
+  if (ASKS_CHANCES.test(bare)) return true;
   if (REQUEST.test(bare)) return false;
   return /[?\uff1f]["')\s]*$/.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
 }
