@@ -17,7 +17,7 @@ export function packed(text: string): PackedScript {
     code,
     packed: {
       br: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(code, { level: 9 }),
+      gzip: gzipSync(code, { level: 9, memLevel: 9 }),
     },
   };
 }

@@ -78,7 +78,7 @@ export function MapTable(
         data-since={since}
         data-stands={stands}
         data-film={table.film}
-        data-alone={isAlone ? "" : undefined}
+        data-alone={isAlone ? "yes" : undefined}
         hidden
       >
         {children}

@@ -40,8 +40,7 @@ async function tableLaid(
   if (api === undefined || key === undefined || picture === undefined || setting === undefined) {
     return err(word("table.unnamed"));
   }
-  const isAlone = alone !== undefined;
-  const server = new Server({ api, key, picture, setting, page: location.pathname, isAlone });
+  const server = new Server({ api, key, picture, setting, alone, page: location.pathname });
   const seat = await openTableSeat(server, tables);
   if (!seat.ok) return seat;
   await breath();

@@ -141,7 +141,7 @@ export class SheetDesk {
   }
 
   #foot(): HTMLElement {
-    const play = this.#playKey;
+    const play = playKey(this.seat.view.purpose, this.server.home.alone);
     return h(
       "div",
       { class: "mt-foot" },
@@ -159,10 +159,6 @@ export class SheetDesk {
           : this.#playing = button(word(play), () => void this.#play(), { class: "mt-play" }),
       ),
     );
-  }
-
-  get #playKey() {
-    return playKey(this.seat.view.purpose, this.server.home.isAlone);
   }
 
   #show(): void {
@@ -226,7 +222,7 @@ export class SheetDesk {
     const { pointing, mayBack } = this.session;
     const isAsked = await this.story.askToPlay({
       purpose,
-      title: word(this.#playKey ?? "play.send"),
+      title: this.#playing?.textContent ?? "",
       picked: mayBack && pointing.picks.length >= MANY_PICKS ? choiceNow(pointing)?.label : undefined,
       check: () => this.server.check(this.#written),
       submit: async (act) => {

@@ -41,7 +41,7 @@ class KeepingServer extends Server {
   draft: DraftAnswer | null = null;
   asked = 0;
   constructor() {
-    super({ api: "", key: "", picture: "", page: "", setting: "", isAlone: false });
+    super({ api: "", key: "", picture: "", page: "", setting: "" });
   }
   override keep({ lines, revision }: DraftToKeep): Promise<ServerAnswer<DraftAnswer>> {
     this.asked++;

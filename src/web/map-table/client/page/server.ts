@@ -30,8 +30,8 @@ interface Home {
   /** What the game was set up from when the page was made. */
   readonly setting: string;
   readonly page: string;
-  /** The reader plays both sides: on a what-if board, or in a lesson. */
-  readonly isAlone: boolean;
+  /** `yes` if the reader plays both sides: on a what-if board, or in a lesson. */
+  readonly alone?: string;
 }
 
 export interface Refused {
