@@ -21,7 +21,7 @@ export function notes(state: GameState): string[] {
   ];
 }
 
-/** What they read when they join, and when the game begins: a handicap both times, as bids may have set it in between. */
+/** The notes for joining and for the first letter. A handicap stands in both, as bids may set it in between. */
 export function essentials({ setting: { map, scenario, edition, handicap } }: GameState) {
   const { notice } = map.document;
   const given = handicapNotes(handicap, HANDICAPS);

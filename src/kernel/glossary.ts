@@ -53,7 +53,7 @@ export interface RuleTopic {
   readonly told: readonly string[];
 }
 
-/** What is asked about the rules: a heading, the words of the glossary and the cases that answer it, rows of words, and figures. */
+/** A topic as it is written: its heading, the glossary's words and cases that answer it, rows of words, and figures. */
 type WrittenTopic = readonly [heading: string, terms: string, cases: string, asked: string, figures?: string];
 
 /** Topics with the sentences that answer them. @throws where a word or a case is none of the game's */

@@ -72,7 +72,7 @@ export interface Choice {
   readonly pick?: Thing;
   /** It is what the last click means: that alone takes it, or picks what it picks. */
   readonly isPlain?: boolean;
-  /** It takes back an order that stands already, leads to another instead, or is one answer of several: none comes next by itself. */
+  /** It takes back an order, leads to another instead, or is one answer of several, so none of them is the next step. */
   readonly isAmending?: boolean;
   /** It leads to what has to be done before the sheet can be played. */
   readonly isDue?: boolean;

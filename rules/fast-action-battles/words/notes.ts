@@ -12,7 +12,7 @@ export function notesOf(sight: Sight): readonly string[] {
   return [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)];
 }
 
-/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. A handicap comes both times: bids may set it in between. */
+/** The notes for joining and for the first letter. They name options only if the table changed them. A handicap stands in both, as bids may set it in between. */
 export function essentialsOf(sight: Sight): Essentials {
   const chosen = chosenIn(sight);
   const house = OPTIONS.filter(({ name, own }) => chosen[name] !== own);

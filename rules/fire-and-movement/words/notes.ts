@@ -33,7 +33,7 @@ export function notesOf({ setting }: Sight): string[] {
   ];
 }
 
-/** What of this they read when they join, of the options those that the table has chosen otherwise, and when the game begins. A handicap comes both times: bids may set it in between. */
+/** The notes for joining and for the first letter. They name options only if the table changed them. A handicap stands in both, as bids may set it in between. */
 export function essentialsOf({ setting }: Sight): Essentials {
   const given = handicapNotes(setting.options.handicap, HANDICAPS);
   const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);

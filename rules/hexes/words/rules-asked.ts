@@ -1,5 +1,5 @@
 /**
- * Words by which people ask about rules that most games on hexes have, a row a line. What a game's own rules say to it stands in its
+ * Words by which people ask about rules that most games on hexes have, a row a line. A game's own answer stands in its
  * glossary and in its digest.
  */
 export const ASKED = {

@@ -53,7 +53,7 @@ export function isOneSentence(line: string): boolean {
 const IN_A_CASE =
   /\b(?:if|when|should|in case|wenn|falls(?! back)|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
 
-/** What it hangs on else: only a line that has the condition may be read from it. */
+/** Other conditions: only a line that has the condition may be read from them. */
 const HANGS =
   /\b(?:unless|except|provided|depending|only (?:if|when)|(?:if|when) (?:the )?(?:odds|differential|ratio|attack)|if (?:that|this)\b|es sei denn|a moins|salvo|tenzij|chyba)\b/;
 

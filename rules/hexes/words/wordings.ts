@@ -1,6 +1,6 @@
 import type { Rewordings } from "../../../src/kernel/order-language.ts";
 
-/** How people word orders and answers of games on hexes otherwise, and the plainer words by which they are read. */
+/** How people word orders and answers in games on hexes, and the plainer words for each. */
 
 const GOES_BACK =
   "(?:retreat|withdraw|go back|fall back|pull back|drop back|run|fall away|give way|give ground)";

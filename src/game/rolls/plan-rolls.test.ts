@@ -157,7 +157,7 @@ describe("a plan of attacks in North Africa", () => {
     });
     expect(planRolls(standing(game), side, [])).toMatchObject({
       ok: false,
-      error: expect.stringContaining("nothing that dice decide"),
+      error: expect.stringContaining("None of your orders needs a die"),
     });
   });
 });

@@ -113,8 +113,8 @@ export function planRolls(
   if (places.length === 0) {
     return err(
       game.head.pending === null
-        ? "Your orders go for nothing that dice decide. Write them first."
-        : "The dice have fallen already: nothing that comes of your answer hangs on them.",
+        ? "None of your orders needs a die. Write them first."
+        : "The dice have fallen already. Your answer leads to no more of them.",
     );
   }
   const enemy = enemyOf(side);

@@ -33,7 +33,7 @@ export function rollsBlocks(rolls: PlanRolls, { place: { one, many } }: Pick<Ter
     ),
     small(
       [
-        "The other side plays as the computer would, and your orders do what they say.",
+        "The other side plays as the computer would. Your side follows your orders.",
         ...(drawn === null ? [] : [drawn]),
         ...(refused === 0 ? [] : [`${refused} refused ${refused === 1 ? "line is" : "lines are"} left out.`]),
         ...(isExact ? [] : [`The dice are made from ${seed}: the same plan gives the same figures.`]),

@@ -109,7 +109,7 @@ export async function askToPlay(asking: PlayQuestion): Promise<void> {
   );
   const isSaidTwice = refused.length > 0 || doubt !== null || isOpen || isIdle;
   const act = purpose === "standing" ? "keep" : isSaidTwice ? "go" : "play";
-  // An answer that was written, stands in every line and leaves nothing open is meant: there is nothing to ask about.
+  // A written answer that leaves nothing open is meant, so the page does not ask again.
   const isWhole = purpose === "answer" && !isSaidTwice && asking.picked === undefined &&
     remarks.length === 0 &&
     reports.length > 0 && reports.every(({ status }) => status === "accepted");
