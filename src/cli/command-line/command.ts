@@ -8,6 +8,15 @@ export class UsageError extends Error {
   }
 }
 
+/** @param text what was typed for an option that takes a whole number from 1 to the most @throws {UsageError} */
+export function wholeOption(option: string, text: string, most: number): number {
+  const number = /^[0-9]+$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most) {
+    throw new UsageError(`${option} takes a whole number from 1 to ${most}, not ${text}`);
+  }
+  return number;
+}
+
 /**
  * What keeps a command from its work, other than a wrong call: a sentence for the person at the terminal, without its full
  * stop.

@@ -12,11 +12,12 @@ import { finishedIn } from "../../game/proof/review/finished.ts";
 import { estimateWords } from "../../game/proof/review/words.ts";
 import { isBoardOpen } from "../../game/what-if/acts.ts";
 import { withGame } from "../books/books.ts";
-import { CannotDo, Interrupted, UsageError } from "../command-line/command.ts";
+import { CannotDo, Interrupted, UsageError, wholeOption } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { bytesFrom } from "../command-line/files.ts";
 import { withProgress } from "../command-line/progress.ts";
 import { configured } from "../settings/environment.ts";
+import { MOST_GAMES } from "./play.ts";
 
 /** Who is taken to look at the position; `all` sees it as it really was. */
 const LOOKERS = ["allied", "axis", "spectator", "all"] as const;
@@ -28,8 +29,6 @@ const PLAYERS = ["modest", "capable", "pass"] as const;
 /** Where no count is given, an estimate ends by its error or its time. */
 const USUAL_GAMES = 10_000;
 const USUAL_SECONDS = 60;
-/** More than days of reckoning on one machine. */
-const MOST_GAMES = 100_000;
 const MOST_SECONDS = 86_400;
 /** As much as a review may take. */
 const MEGABYTES = 768;
@@ -62,11 +61,11 @@ export const estimateCommand = cliCommand({
     ...JSON_OPTION,
   },
 }, async ({ values, names: [name] }) => {
-  const games = values.games === undefined ? undefined : wholeNumber("--games", values.games, MOST_GAMES);
+  const games = values.games === undefined ? undefined : wholeOption("--games", values.games, MOST_GAMES);
   const standardError = values.error === undefined ? undefined : pointsOf(values.error);
   const seconds = values.seconds === undefined
     ? undefined
-    : wholeNumber("--seconds", values.seconds, MOST_SECONDS);
+    : wholeOption("--seconds", values.seconds, MOST_SECONDS);
   const place = await placeOf(name, values.at, values.as);
   const { title, turn, looker, from } = place;
   const { player, seed = USUAL_SEED } = values;
@@ -180,14 +179,6 @@ function optionWords(options: Readonly<Record<string, string | undefined>>): str
 /** `5-axis`, `set-up-axis` */
 function placeName({ gameTurn, side, isSetUp }: { gameTurn: number; side: Side; isSetUp: boolean }): string {
   return `${isSetUp ? "set-up" : gameTurn}-${side}`;
-}
-
-function wholeNumber(option: string, text: string, most: number): number {
-  const number = /^[0-9]+$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) {
-    throw new UsageError(`${option} takes a whole number from 1 to ${most}, not ${text}`);
-  }
-  return number;
 }
 
 /** A standard error from points of a hundred. */

@@ -7,7 +7,7 @@ import { AUTOPLAYERS } from "../../game/proof/autoplay.ts";
 import { type Pairing, pairings, tournamentTable } from "../../game/recording/tournament.ts";
 import { isRecord } from "../../common/bytes/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../../kernel/brought.ts";
-import { CannotDo, Interrupted, UsageError } from "../command-line/command.ts";
+import { CannotDo, Interrupted, UsageError, wholeOption } from "../command-line/command.ts";
 import { cliCommand, NO_NAMES } from "../command-line/command-table.ts";
 import { jsonFrom } from "../command-line/files.ts";
 import { type Screen, withProgress } from "../command-line/progress.ts";
@@ -62,7 +62,10 @@ export const playCommand = cliCommand({
   if (values.games !== undefined) {
     if (values.out !== undefined) throw new UsageError("--out is for one game; many leave no records");
     const alike = { scenario: values.scenario, choices, players };
-    return await playMany(pairings(count(values.games), values.seed, alike), values.json);
+    return await playMany(
+      pairings(wholeOption("--games", values.games, MOST_GAMES), values.seed, alike),
+      values.json,
+    );
   }
   const played = playToTheEnd(values.scenario, values.seed, players, choices);
   if (!played.ok) throw new UsageError(played.error.join("; "));
@@ -103,16 +106,8 @@ function piecesOf([{ scenario, choices }]: readonly Pairing[]): string {
   return system?.words.terms.piece.many ?? "pieces";
 }
 
-/** More than days of reckoning on one machine. */
-const MOST_GAMES = 100_000;
-
-function count(text: string): number {
-  const games = /^[0-9]+$/.test(text) ? Number(text) : 0;
-  if (games < 1 || games > MOST_GAMES) {
-    throw new UsageError(`--games takes a whole number from 1 to ${MOST_GAMES}, not ${text}`);
-  }
-  return games;
-}
+/** One machine would play for days. */
+export const MOST_GAMES = 100_000;
 
 /** `setUp=printed` and the like; the ruleset says whether there is such an option. */
 function optionsFrom(written: readonly string[] | undefined): Record<string, string> | undefined {
