@@ -2,10 +2,10 @@ import { type Block, list, paragraph } from "../kernel/block.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Explained } from "../kernel/order-language.ts";
 import type { Kinded } from "../kernel/rules.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { LayoutPiece, LayoutPlace, OpenSight } from "./game.ts";
 import { lineWords } from "./line.ts";
-import type { TableOfForms } from "./table-of-forms.ts";
+import { piecesCalled, type TableOfForms } from "./table-of-forms.ts";
 
 /** Why things are as they are: of a place, a piece, or an order. */
 export function explainByForms<S extends OpenSight, D extends Kinded>(
@@ -37,7 +37,7 @@ function blocksFor<S extends OpenSight, D extends Kinded>(
   const area = places.find(({ id }) => id === first);
   if (area !== undefined) return ok(placeTold(area, pieces));
   const found = pieces.find(({ id }) => id === first) ??
-    pieces.find(({ id, side }) => table.game.named(sight, side, first).includes(id));
+    SIDES.flatMap((side) => piecesCalled({ places, pieces }, side, first))[0];
   return found === undefined
     ? err(`You know no ${place.one} and no ${piece.one} called ${first}.`)
     : ok(pieceTold(table, sight, found));
@@ -80,7 +80,7 @@ function orderTold<S extends OpenSight, D extends Kinded>(
   const order = table.lines.parse(words);
   if (!order.ok) return order;
   if (side === undefined) return err("Only a side gives orders.");
-  const tried = table.carry(table.game.ready(sight, side), side, order.value);
+  const tried = table.carry(table.ready(sight, side), side, order.value);
   return ok([
     list(
       tried.ok
