@@ -29,10 +29,7 @@ export const SCENARIO = {
 
 /** The truth of a game of forms, and all documents as its setting. */
 export interface OpenTruth extends OpenState {
-  readonly setting: {
-    readonly scenario: { readonly lastTurn: number };
-    readonly orderOfBattle: { readonly units: ReadonlyMap<string, { readonly side: Side }> };
-  };
+  readonly setting: { readonly scenario: { readonly lastTurn: number } };
 }
 
 /** A truth being changed, and what happens on the way. */

@@ -3,7 +3,6 @@ import type { Thing } from "../kernel/pointing.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Kinded, OptionView, Rules, SystemQuery, Viewer } from "../kernel/rules.ts";
 import type { Side } from "../kernel/side.ts";
-import type { OpenTruth } from "./course.ts";
 import type { Violation } from "../kernel/refusals/violation.ts";
 import type { Figure, Noun } from "../kernel/words.ts";
 
@@ -11,7 +10,7 @@ import type { Figure, Noun } from "../kernel/words.ts";
  * What a game brings that is played by forms: its rules, one table of orders, one of events, and where things stand.
  * The front makes every other part of a {@link System} from it.
  */
-export interface Game<T extends OpenTruth, S extends OpenSight, D extends Kinded> {
+export interface Game<T, S extends OpenSight, D extends Kinded> {
   /** `three-fords/first` */
   readonly ruleset: string;
   readonly title: string;
@@ -25,6 +24,8 @@ export interface Game<T extends OpenTruth, S extends OpenSight, D extends Kinded
   readonly saying: GameSayings<S>;
   /** Ends a Player-Turn's orders: what is decided when all are carried out. */
   readonly endTurn: D;
+  /** The pieces that both sides began with. */
+  roster(game: T): Iterable<{ readonly side: Side }>;
   /** Where everything stands, as far as a viewer knows. */
   ground(sight: S): BoardLayout;
   /** A side's sight as its next Player-Turn begins: its pieces may move again. */

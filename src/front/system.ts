@@ -4,7 +4,6 @@ import type { System } from "../kernel/system.ts";
 import type { TableSystem } from "../kernel/table.ts";
 import { boardOfForms } from "./board.ts";
 import { computerOfForms } from "./computer.ts";
-import type { OpenTruth } from "./course.ts";
 import type { Game, OpenSight, Seen } from "./game.ts";
 import { languageOfForms } from "./language.ts";
 import { playersByForms } from "./players.ts";
@@ -12,7 +11,7 @@ import { TableOfForms } from "./table-of-forms.ts";
 import { wordsOfForms } from "./words.ts";
 
 /** A system, whole, made from a game's rules and its tables of forms and events. */
-export function systemOfForms<T extends OpenTruth, S extends OpenSight, D extends Kinded>(
+export function systemOfForms<T, S extends OpenSight, D extends Kinded>(
   game: Game<T, S, D>,
 ): System<T, S, D, Seen> {
   const table = new TableOfForms<S, D>(game as unknown as Game<never, S, D>);
@@ -38,8 +37,8 @@ export function tableOfForms<T, S>(
 }
 
 /** What case files and game records ask of a game: where pieces stand, who holds what, and all lists of its truth. */
-function inspectionOfForms<T extends OpenTruth, S extends OpenSight, D extends Kinded>(
-  { rules, ground }: Game<T, S, D>,
+function inspectionOfForms<T, S extends OpenSight, D extends Kinded>(
+  { rules, ground, roster }: Game<T, S, D>,
   table: TableOfForms<S, D>,
 ): Inspection<T, S> {
   const all = (truth: T) => ground(rules.view(truth, "gameMaster"));
@@ -67,7 +66,7 @@ function inspectionOfForms<T extends OpenTruth, S extends OpenSight, D extends K
     },
     unordered: {},
     losses(truth) {
-      const began = [...truth.setting.orderOfBattle.units.values()];
+      const began = [...roster(truth)];
       const left = all(truth).pieces;
       const lost = (side: Side) =>
         [began, left].map((list) => list.filter((each) => each.side === side).length).reduce((a, b) => a - b);

@@ -52,6 +52,7 @@ export const TWO_HILLS = systemOfForms<Truth, Sight, Decision>({
   saying: SAYINGS,
   endTurn: { kind: "halt" },
   ground,
+  roster: ({ setting }) => setting.orderOfBattle.units.values(),
   worth: ({ setting, held }, side, place) =>
     setting.map.areas.get(Number(place))?.hill && held[Number(place)] !== side ? 1 : 0,
   fresh: (sight) => ({ ...sight, moved: [] }),

@@ -21,6 +21,7 @@ export const THREE_FORDS = systemOfForms<Truth, Sight, Decision>({
   fresh: (sight, side) =>
     backsOf(sight, side).reduce((now, piece) => withBack(now, piece, { moved: false }), sight),
   worth: worthTo,
+  roster: ({ setting }) => setting.orderOfBattle.units.values(),
 });
 
 /** The same, as far as a page needs it whose reader points at the map. */
