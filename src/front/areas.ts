@@ -193,8 +193,13 @@ export class Marches<S extends OnAreas> {
           from: (sight, side, { who }) => {
             const layout = ground(sight);
             const [piece] = piecesCalled(layout, side, who);
-            const ways = piece === undefined ? [] : [...this.reach(sight, side, piece.id).values()];
-            return ways.map((path) => {
+            if (piece === undefined) return [];
+            const from = Number(piece.place);
+            const ways = this.reach(sight, side, piece.id);
+            // What lies next to it and is forbidden stands there with its case.
+            const { next = [] } = sight.setting.map.areas.get(from) ?? {};
+            const shut = next.filter((to) => !ways.has(to)).map((to) => [from, to]);
+            return [...ways.values(), ...shut].map((path) => {
               const places = path.map(String);
               const id = places.at(-1)!;
               return {
@@ -204,6 +209,7 @@ export class Marches<S extends OnAreas> {
                 figure: String(path.length - 1),
                 isTarget: layout.pieces.some((each) => each.side !== side && each.place === id),
                 places,
+                ...(shut.includes(path) && { whyNot: this.judge(sight, side, piece.id, path)[0] }),
               };
             });
           },
