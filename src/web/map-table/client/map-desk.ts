@@ -213,8 +213,12 @@ export class MapDesk {
   }
 
   #choose(choice: Choice): void {
-    // A button of what was picked before: what is picked now has others.
-    if (this.#choices.isAsked) return this.#choices.now();
+    if (this.#choices.isAsked) {
+      this.#choices.now();
+      // A button of what was picked before counts if what is picked now has the same.
+      const same = JSON.stringify(choice);
+      if (!this.session.pointing.choices.some((each) => JSON.stringify(each) === same)) return;
+    }
     const isByKeys = document.activeElement !== document.body;
     const taken = this.session.choose(choice);
     this.#reveal(taken);

@@ -48,11 +48,7 @@ export class Panel {
     const isOpen = picks.length > 0 || this.question !== null;
     const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
     const others = choices.filter((choice) => !open.includes(choice));
-    // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
-    const now = choiceNow({ picks, choices: open });
-    const isOther = open.length !== this.#choices.childElementCount || now?.label !== this.#now?.label;
-    if (isOther) this.#choices.scrollLeft = 0;
-    this.#now = now;
+    this.#now = choiceNow({ picks, choices: open });
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;
     this.#choices.classList.toggle("mt-grouped", isGrouped(open));

@@ -145,9 +145,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-bar{flex-wrap:nowrap;min-height:47px}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
-.mt-panel>.mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-panel{display:flex;flex-direction:column}.mt-panel>*{flex:none}.mt-panel>.mt-choices:not(.mt-grouped){order:-1}.mt-panel .mt-back{align-self:start}
-.mt-panel>.mt-grouped{display:block}.mt-panel .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
