@@ -11,8 +11,6 @@ export function computerOfForms<S extends OpenSight, D extends Kinded>(
 ): ComputerPlayer<S, D> | undefined {
   const { worth, endTurn } = table.game;
   if (worth === undefined) return undefined;
-  const [usual] = table.own;
-  const [subject, object] = Object.keys(usual.slots ?? {});
   return {
     decisions(sight, skill) {
       const { query, viewer } = sight;
@@ -32,8 +30,7 @@ export function computerOfForms<S extends OpenSight, D extends Kinded>(
         const [best] = ways.map(({ text, at }) => ({ text, value: worth(sight, side, at.id) }))
           .sort((a, b) => b.value - a.value);
         if (best.value <= worth(sight, side, place)) continue;
-        const chosen = { [subject]: id, [object]: best.text };
-        const carried = table.carry(sight, side, { verb: usual.verb, chosen });
+        const carried = table.carry(sight, side, table.usual(id, best.text));
         if (carried.ok) return carried.value.decisions;
       }
       return [endTurn];

@@ -59,8 +59,7 @@ function pieceTold<S extends OpenSight, D extends Kinded>(
   const where = paragraph(`${label} is in ${table.placeLabel(sight, place)}.`);
   const [usual] = table.own;
   if (usual === undefined || speaker(sight) !== side) return [where];
-  const [[subject]] = Object.entries(usual.slots ?? {});
-  const candidates = table.candidates(sight, side, { verb: usual.verb, chosen: { [subject]: id } });
+  const candidates = table.candidates(sight, side, table.usual(id));
   const legal = candidates.filter(({ whyNot }) => whyNot === undefined).map(({ at }) => at.id);
   const why = candidates.find(({ whyNot }) => whyNot !== undefined)?.whyNot;
   const may = legal.length > 0

@@ -97,11 +97,16 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return slot.from?.(sight, side, before) ?? [];
   }
 
+  /** The usual order of a piece, to where its slot says or still open. */
+  usual(piece: string, to?: string): Order {
+    const [{ verb, slots = {} }] = this.own;
+    const [who, where] = Object.keys(slots);
+    return { verb, chosen: { [who]: piece, ...(to !== undefined && { [where]: to }) } };
+  }
+
   /** Where the usual order may take a piece. */
   waysOf(sight: S, side: Side, piece: string): readonly Candidate[] {
-    const [{ verb, slots = {} }] = this.own;
-    return this.candidates(sight, side, { verb, chosen: { [Object.keys(slots)[0]]: piece } })
-      .filter(({ whyNot }) => whyNot === undefined);
+    return this.candidates(sight, side, this.usual(piece)).filter(({ whyNot }) => whyNot === undefined);
   }
 
   /** The legal order nearest on the map to one that is not. */
