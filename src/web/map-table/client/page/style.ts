@@ -75,6 +75,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 @media(min-width:761px) and (min-height:700px){.mt-side:has(>.mt-sheet):not(:has(.mt-row:nth-child(5)))>.mt-panel::before{content:"";float:left;height:calc(13.7em - 12px)}}
 @media(min-width:761px){.mt-panel:not([hidden]){min-height:4.2em}}
+@media(min-width:761px){.mt-question~.mt-story .mt-told{max-height:15dvh}}
 @media(min-width:761px) and (max-height:800px){.mt-told{max-height:20dvh}.mt-side:has(>.mt-picking) .mt-told{max-height:4.2em}}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
