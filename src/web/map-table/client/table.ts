@@ -46,7 +46,7 @@ export async function layTable(
   const asked = stands ?? view.question ?? view.sentence;
   const head = h(
     "div",
-    { class: "mt-head" },
+    { class: view.question === null ? "mt-head" : "mt-head mt-asks" },
     h("p", {
       class: view.question === null ? "mt-sentence" : "mt-question",
       ...stands === undefined ? ENGLISH : {},
