@@ -44,7 +44,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-map:focus-visible{outline:none}
 .mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
-.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}.mt-stage:not([style]) text{display:none}
+.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}
 .mt{position:relative}.mt-waiting{position:absolute;inset:0;z-index:9;background:var(--paper)}.mt-before{display:grid;grid-template:inherit}.mt-waiting img{width:100%;height:100%;object-fit:contain;object-position:top}
 .mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity;text-rendering:geometricPrecision}.mt-stage>svg:first-child{overflow:hidden}
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
