@@ -96,6 +96,7 @@ export async function layTable(
   });
   await breath();
   map.open();
+  await breath();
   waiting.remove();
   map.ready();
   listenForSteps(root, session, map, say);
