@@ -2,7 +2,7 @@
 import { Announcer } from "./page/announce.ts";
 import { lineOf } from "./page/blocks.ts";
 import { button, h } from "./page/dom.ts";
-import { breath } from "./page/idle.ts";
+import { breath, frame } from "./page/idle.ts";
 import { leftBehind } from "./left-behind.ts";
 import { lifeOfTable } from "./page/life.ts";
 import { MapDesk } from "./map-desk.ts";
@@ -94,7 +94,7 @@ export async function layTable(
     const line = lineOf(event);
     if (line !== undefined) sheet.goTo(line);
   });
-  await breath();
+  await frame();
   map.open();
   await breath();
   waiting.remove();
