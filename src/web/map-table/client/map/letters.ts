@@ -1,7 +1,12 @@
 /// <reference lib="dom" />
 import type { ScreenBox } from "./boxes.ts";
 import { frame, whenIdle } from "../page/idle.ts";
-import type { Piece } from "./picture.ts";
+
+/** A piece as the drawing has it. */
+interface DrawnPiece {
+  readonly drawn: Element;
+  readonly box: ScreenBox;
+}
 
 /** So many letterings are laid out in one frame, so that the page answers meanwhile. */
 const AT_ONCE = 100;
@@ -25,7 +30,7 @@ export class Letters {
   }
 
   /** @param seen what of the drawing is in sight @param pieces with where they stand */
-  show(seen: ScreenBox, pieces: readonly Piece[]): void {
+  show(seen: ScreenBox, pieces: readonly DrawnPiece[]): void {
     const boxes = new Map<Element, ScreenBox>(pieces.map(({ drawn, box }) => [drawn, box]));
     const isNear = ({ x, y, width, height }: ScreenBox) =>
       x + width >= seen.x && x <= seen.x + seen.width && y + height >= seen.y && y <= seen.y + seen.height;
