@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Shelf } from "../../open/shelf.ts";
+import { calibration } from "./calibration.ts";
 import type { Features } from "./features.ts";
 
 const weight = z.number();
 const formula = z.strictObject({
   base: weight,
   terms: z.record(z.string(), z.tuple([weight, weight.positive(), weight, weight]).readonly()),
+  /** Left out by a scenario whose playouts nobody has calibrated. */
+  playouts: calibration.optional(),
 });
 
 /**
