@@ -1,11 +1,12 @@
 /**
- * Calibrates estimates (docs/play/what-if.md): fits what playouts, formula and turn together foretell to games that no formula
- * was fitted to, and tells how well that holds in games that the fit never saw. It also judges the formula alone.
+ * Calibrates a formula and its estimates (docs/play/what-if.md) by games that the formula was not fitted to: first the formula
+ * alone, if that foretells more, then playouts, formula and turn together. It tells how well both hold in games that the fit never
+ * saw.
  *
- *     deno task calibrate [--scenario ID] [--games 200] [--playouts 16] [--seed unseen] [--samples FOLDER] [--write]
+ *     deno task calibrate [--scenario ID] [--games 400] [--estimated 200] [--playouts 16] [--seed unseen] [--samples FOLDER] [--write]
  *
  * The games go by turns: modest players, capable ones, and capable ones in manners that the playouts do not know. One position of
- * each is played out. With a folder it keeps the games there, and plays only games that it has not kept.
+ * each of the first games is estimated. With a folder it keeps the games there, and plays only games that it has not kept.
  */
 import { parseArgs } from "node:util";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
@@ -18,7 +19,13 @@ import {
 } from "../src/game/proof/review/calibration.ts";
 import { type Estimate, estimateFrom, playedOut } from "../src/game/proof/review/estimate.ts";
 import { featuresOf, partPlayed } from "../src/game/proof/review/features.ts";
-import { chanceBy, formulaOf } from "../src/game/proof/review/formula.ts";
+import {
+  chanceBy,
+  formulaOf,
+  recalibrated,
+  recalibrationTerms,
+  unadorned,
+} from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
 import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import { chooseScenario, openGame } from "../src/game/open/open-game.ts";
@@ -28,7 +35,8 @@ import { fittedWeights, type Foretold, inverse, kept, lossOf, rounded, tenthsOf 
 const { values } = parseArgs({
   options: {
     scenario: { type: "string", default: "fab-crusader/sidi-rezegh" },
-    games: { type: "string", default: "200" },
+    games: { type: "string", default: "400" },
+    estimated: { type: "string", default: "200" },
     playouts: { type: "string", default: "16" },
     seed: { type: "string", default: "unseen" },
     samples: { type: "string" },
@@ -36,9 +44,9 @@ const { values } = parseArgs({
   },
 });
 const { scenario, seed } = values;
-const [games, playouts] = [values.games, values.playouts].map((text) => {
+const [games, estimates, playouts] = [values.games, values.estimated, values.playouts].map((text) => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is no whole number from 1 on.`);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${text} is no whole number.`);
   return number;
 });
 const chosen = chooseScenario(scenario);
@@ -49,35 +57,39 @@ if (!opened.ok) throw new Error(opened.error.join("; "));
 const { truth: start } = opened.value;
 const formula = formulaOf(system.shelf, scenario);
 if (formula === undefined) throw new Error(`No formula is fitted to ${scenario}.`);
+const byTermsAlone = unadorned(formula);
 const { manners = 1 } = system.computer ?? {};
 
-/** A game as it ended, what the formula said as each Player-Turn began, and what playouts came to at one of them. */
+/** A game as it ended, what the formula's terms said as each Player-Turn began, and what playouts came to at one of them. */
 interface Calibrating {
   readonly won: number;
   readonly positions: readonly Pick<Uncalibrated, "quick" | "turn">[];
   readonly at: number;
-  readonly estimate: Pick<Estimate, "won" | "games"> & { readonly quick: number };
+  readonly estimate?: Pick<Estimate, "won" | "games"> & { readonly quick: number };
 }
 
 const played = Array.from(
   { length: games },
-  (_, game) => kept(values.samples, `${scenario}/${seed}/${game}`, () => playedAndOut(game)),
-);
-const formulas = played.flatMap(({ won, positions }, game) =>
-  positions.map(({ quick }): Foretold => ({ game, said: quick, won }))
+  (_, game) => {
+    const name = `${scenario}/${seed}/${game}${game < estimates ? `/${playouts}` : ""}`;
+    return kept(values.samples, name, () => playedAndOut(game));
+  },
 );
 
-/** The position of a game that was played out. */
+/** A position by the formula's terms, and by playouts if it was played out. */
 interface Known extends Uncalibrated {
   readonly game: number;
   readonly won: number;
 }
-const known = played.map(({ won, positions, at, estimate }, game): Known => ({
+const positions = played.flatMap(({ won, positions }, game) =>
+  positions.map((one) => ({ ...one, game, won }))
+);
+const known = played.slice(0, estimates).map(({ won, positions, at, estimate }, game): Known => ({
   game,
   won,
   // As in the standard error of an estimate, one more win and one more loss are counted.
-  share: (estimate.won.allied + estimate.won.draw / 2 + 1) / (estimate.games + 2),
-  quick: estimate.quick,
+  share: (estimate!.won.allied + estimate!.won.draw / 2 + 1) / (estimate!.games + 2),
+  quick: estimate!.quick,
   turn: positions[at].turn,
 }));
 
@@ -86,22 +98,41 @@ const PENALTY = 1;
 
 /** Games are parted in so many: each part is judged by weights that the others alone were used for. */
 const PARTS = 10;
-const byFit = Array.from({ length: PARTS }, (_, part) => {
-  const fit = calibrationFrom(known.filter(({ game }) => game % PARTS !== part));
-  return known.filter(({ game }) => game % PARTS === part).map((one): Foretold => ({
+const parts = Array.from({ length: PARTS }, (_, part) => ({
+  isSeen: ({ game }: Pick<Known, "game">) => game % PARTS !== part,
+  isJudged: ({ game }: Pick<Known, "game">) => game % PARTS === part,
+}));
+const byTerms = positions.map((one): Foretold => ({ ...one, said: one.quick }));
+const byRecalibration = parts.flatMap(({ isSeen, isJudged }) => {
+  const weights = recalibrationFrom(positions.filter(isSeen));
+  return positions.filter(isJudged).map((one): Foretold => ({
+    ...one,
+    said: recalibrated(weights, one.quick, one.turn),
+  }));
+});
+const isRecalibrated = lossOf(byRecalibration) < lossOf(byTerms);
+const withFormula = <One extends Pick<Uncalibrated, "quick" | "turn">>(
+  all: readonly One[],
+  weights: readonly number[],
+) => isRecalibrated ? all.map((one) => ({ ...one, quick: recalibrated(weights, one.quick, one.turn) })) : all;
+const byFit = known.length === 0 ? [] : parts.flatMap(({ isSeen, isJudged }) => {
+  const weights = recalibrationFrom(positions.filter(isSeen));
+  const fit = calibrationFrom(withFormula(known.filter(isSeen), weights));
+  return withFormula(known.filter(isJudged), weights).map((one): Foretold => ({
     ...one,
     said: calibrated(fit, one, 0).chance,
   }));
-}).flat();
+});
 
-console.log(`${scenario}: ${games} games, a position of each played out ${playouts} times`);
+console.log(`${scenario}: ${games} games, a position of ${known.length} played out ${playouts} times`);
 const columns = {
   playouts: known.map((one): Foretold => ({ ...one, said: one.share })),
   calibrated: byFit,
-  formula: formulas,
+  formula: byTerms,
+  recalibrated: byRecalibration,
 };
 console.log(`| said, in 100 | ${Object.keys(columns).join(" | ")} |`);
-console.log("| --- | --- | --- | --- |");
+console.log("| --- | --- | --- | --- | --- |");
 const tenths = Object.values(columns).map(tenthsOf);
 for (let tenth = 0; tenth < 10; tenth++) {
   console.log(
@@ -109,15 +140,17 @@ for (let tenth = 0; tenth < 10; tenth++) {
   );
 }
 console.log(`| loss | ${Object.values(columns).map((all) => lossOf(all).toFixed(3)).join(" | ")} |`);
-const sameLoss = lossOf(known.map((one) => ({ ...one, said: one.quick })));
-console.log(`The formula's loss in the positions that were played out: ${sameLoss.toFixed(3)}`);
-const fit = calibrationFrom(known);
-console.log(JSON.stringify(fit));
+const recalibration = recalibrationFrom(positions);
+const written = {
+  ...byTermsAlone,
+  ...(isRecalibrated ? { recalibration } : {}),
+  ...(known.length === 0 ? {} : { playouts: calibrationFrom(withFormula(known, recalibration)) }),
+};
+console.log(JSON.stringify({ ...written, base: undefined, terms: undefined }));
 if (values.write) {
   const path = `scenarios/${scenario.split("/")[0]}/chances.json`;
   const all = JSON.parse(Deno.readTextFileSync(path));
-  const text = JSON.stringify({ ...all, [scenario]: { ...all[scenario], playouts: fit } }, null, 2);
-  Deno.writeTextFileSync(path, `${text}\n`);
+  Deno.writeTextFileSync(path, `${JSON.stringify({ ...all, [scenario]: written }, null, 2)}\n`);
 }
 
 function playedAndOut(game: number): Calibrating {
@@ -147,19 +180,25 @@ function playedAndOut(game: number): Calibrating {
   const truth = starts[at];
   const viewer = system.rules.turn(truth).side;
   const how = { viewer, player: "capable", seed: `${seed}/${game}/playouts` } as const;
-  const { won, quick, games } = estimateFrom(
-    Array.from({ length: playouts }, (_, index) => playedOut({ system, truth }, how, formula, index)),
-    undefined,
+  const ends = Array.from(
+    { length: game < estimates ? playouts : 0 },
+    (_, index) => playedOut({ system, truth }, how, byTermsAlone, index),
   );
+  const { won, quick } = ends.length === 0 ? {} : estimateFrom(ends);
   return {
     won: wonBy(outcome.winner),
     positions: starts.map((truth) => ({
-      quick: chanceBy(formula!, featuresOf(system, truth)),
+      quick: chanceBy(byTermsAlone, featuresOf(system, truth)),
       turn: partPlayed(system, truth),
     })),
     at,
-    estimate: { won, quick: quick!, games },
+    ...(won === undefined ? {} : { estimate: { won, quick: quick!, games: ends.length } }),
   };
+}
+
+function recalibrationFrom(all: readonly Pick<Known, "quick" | "turn" | "won">[]): number[] {
+  const rows = all.map(({ quick, turn }) => recalibrationTerms(quick, turn));
+  return [...fittedWeights(rows, all.map(({ won }) => won), PENALTY).weights].map(rounded);
 }
 
 function calibrationFrom(all: readonly Known[]): Calibration {

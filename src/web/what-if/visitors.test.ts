@@ -52,6 +52,7 @@ describe("the estimate of a board", () => {
     expect(estimate.status).toBe(200);
     expect(estimate.text).toMatch(/The Allied side wins \d+\.\d of 100, with a standard error of \d+\.\d\./);
     expect(estimate.text).toMatch(/The computer played \d+ games? from here to the end/);
+    expect(estimate.text).toMatch(/These games alone say \d+\.\d, with a standard error of \d/);
     expect(estimate.html).toContain("data-key=");
     const german = await anna.request(`/games/${id}/what-if/1`, {
       method: "POST",

@@ -3,7 +3,7 @@ import { Chance } from "../../../../tests/properties/support/chance.ts";
 import { SYSTEMS } from "../../open/catalogue.ts";
 import { calibrated, calibrationTerms } from "./calibration.ts";
 import { estimateFrom } from "./estimate.ts";
-import { formulaOf } from "./formula.ts";
+import { chanceBy, formulaOf, unadorned } from "./formula.ts";
 
 const shelves = new Map(
   [...SYSTEMS.values()].flatMap(({ shelf }) => Object.keys(shelf.chances ?? {}).map((id) => [id, shelf])),
@@ -23,6 +23,26 @@ it("has weights for some scenarios, which believe both playouts and formula", ()
       true,
       true,
     ]);
+  }
+});
+
+it("tells a formula's chance by its recalibration, in the same order, and judges puzzles by the terms alone", () => {
+  const recalibrations = [...shelves].flatMap(([id, shelf]) => {
+    const formula = formulaOf(shelf, id)!;
+    return formula.recalibration === undefined ? [] : [formula];
+  });
+  expect(recalibrations.length).toBeGreaterThan(0);
+  for (const formula of recalibrations) {
+    const name = Object.keys(formula.terms).find((name) => name !== "turn")!;
+    for (const turn of [0.2, 1]) {
+      const said = [-30, -1, 1, 30].map((value) => new Map([["turn", turn], [name, value]]));
+      const [told, alone] = [formula, unadorned(formula)].map((by) =>
+        said.map((features) => chanceBy(by, features))
+      );
+      expect(told).not.toEqual(alone);
+      const order = (of: readonly number[]) => [...of.keys()].sort((a, b) => of[a] - of[b]);
+      expect(order(told)).toEqual(order(alone));
+    }
   }
 });
 

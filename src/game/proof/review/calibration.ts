@@ -57,6 +57,7 @@ export function logitOf(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-function product(one: readonly number[], other: readonly number[]): number {
+/** The sum of the products of what stands in the same places. */
+export function product(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, at) => sum + value * other[at], 0);
 }
