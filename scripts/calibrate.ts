@@ -22,6 +22,7 @@ import { featuresOf, partPlayed } from "../src/game/proof/review/features.ts";
 import {
   chanceBy,
   formulaOf,
+  FREE_TERMS,
   recalibrated,
   recalibrationTerms,
   unadorned,
@@ -196,9 +197,24 @@ function playedAndOut(game: number): Calibrating {
   };
 }
 
+/** Weights for all terms; those that would fall below nought, and may not, are left out, the least first. */
 function recalibrationFrom(all: readonly Pick<Known, "quick" | "turn" | "won">[]): number[] {
   const rows = all.map(({ quick, turn }) => recalibrationTerms(quick, turn));
-  return [...fittedWeights(rows, all.map(({ won }) => won), PENALTY).weights].map(rounded);
+  const won = all.map((one) => one.won);
+  const used = new Set(rows[0].keys());
+  for (;;) {
+    const columns = [...used];
+    const { weights } = fittedWeights(rows.map((row) => columns.map((column) => row[column])), won, PENALTY);
+    const least = columns.map((column, at) => ({ column, weight: weights[at] }))
+      .filter(({ column, weight }) => column >= FREE_TERMS && weight < 0)
+      .sort((a, b) => a.weight - b.weight)[0];
+    if (least === undefined) {
+      return [...rows[0].keys()].map((column) =>
+        used.has(column) ? rounded(weights[columns.indexOf(column)]) : 0
+      );
+    }
+    used.delete(least.column);
+  }
 }
 
 function calibrationFrom(all: readonly Known[]): Calibration {

@@ -45,14 +45,18 @@ export function chanceBy({ base, terms, recalibration }: Formula, features: Feat
 }
 
 /**
- * What a recalibration weighs: the chance by a formula's terms, early in the game and later, and the turn. The hyperbolic tangent
- * tells small leads from great ones.
+ * What a recalibration weighs: how often the Allied side wins at all, the turn, and, early in the game and late, the chance by the
+ * formula's terms. The hyperbolic tangent tells small leads from great ones. No weight but the first two is below nought, so a
+ * better position never gets a lower chance.
  */
 export function recalibrationTerms(chance: number, turn: number): number[] {
   const logit = logitOf(chance);
   const lead = Math.tanh(logit);
-  return [1, logit, logit * turn, turn, lead, lead * turn];
+  return [1, turn, logit * (1 - turn), logit * turn, lead * (1 - turn), lead * turn];
 }
+
+/** How many of these may have weights below nought. */
+export const FREE_TERMS = 2;
 
 /** The chance that games came to, which the formula was not fitted to, and whose players are of other strengths. */
 export function recalibrated(weights: readonly number[], chance: number, turn: number): number {
