@@ -144,7 +144,7 @@ console.log(`| loss | ${Object.values(columns).map((all) => lossOf(all).toFixed(
 const recalibration = recalibrationFrom(positions);
 const written = {
   ...byTermsAlone,
-  ...(isRecalibrated ? { recalibration } : {}),
+  ...(isRecalibrated ? { recalibration: { fitted: { seed, games }, weights: recalibration } } : {}),
   ...(known.length === 0 ? {} : { playouts: calibrationFrom(withFormula(known, recalibration)) }),
 };
 console.log(JSON.stringify({ ...written, base: undefined, terms: undefined }));

@@ -8,7 +8,10 @@ const formula = z.strictObject({
   base: weight,
   terms: z.record(z.string(), z.tuple([weight, weight.positive(), weight, weight]).readonly()),
   /** See {@link recalibrated}; left out where the terms alone foretell as well. */
-  recalibration: z.array(weight).length(6).readonly().optional(),
+  recalibration: z.strictObject({
+    fitted: z.strictObject({ seed: z.string(), games: weight.positive() }),
+    weights: z.array(weight).length(6).readonly(),
+  }).optional(),
   /** Left out by a scenario whose playouts nobody has calibrated. */
   playouts: calibration.optional(),
 });
@@ -41,7 +44,7 @@ export function chanceBy({ base, terms, recalibration }: Formula, features: Feat
     sum += ((features.get(name) ?? 0) - mean) / spread * (early + late * turn);
   }
   const chance = told(sum);
-  return recalibration === undefined ? chance : recalibrated(recalibration, chance, turn);
+  return recalibration === undefined ? chance : recalibrated(recalibration.weights, chance, turn);
 }
 
 /**
