@@ -104,7 +104,7 @@ export function ordersPart(
     heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
     paragraph(
       isAnswer
-        ? "Reply with this sheet, BEGIN to END, filled in as far as you like. Your standing orders decide the rest, else the default: GO alone does that for all."
+        ? "Fill in what you like and reply with this sheet, BEGIN to END. Your standing orders, else the default, decide the rest: GO alone leaves it all to them."
         : isOwn
         ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : "If you like, reply with standing orders for the other player's turn:",
@@ -128,7 +128,7 @@ export function answerReplies(
 ): OfferedReply[] {
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
-    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),
+    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line}: ${remark}`, line)),
     reply("GO: standing orders or default", "go"),
   ];
 }
