@@ -118,9 +118,16 @@ describe("in the usual pace", () => {
 });
 
 describe("in strict play", () => {
-  it("each question that no order answers is a letter, each once", () => {
-    const asked = letters(field, { allied: SHEET, pace: "strict", dice: MISSES });
-    expect(asked).toEqual([
+  it("GO alone leaves all battles of a phase, so each side is asked once, before Reaction and Breakthrough", () => {
+    const strict: Playing = { allied: SHEET, pace: "strict", dice: MISSES };
+    expect(letters(field, strict)).toEqual([
+      "axis defenderOption",
+      "allied assign",
+      "axis reaction",
+      "allied breakthroughMovement",
+    ]);
+    const before = { ...field, setting: { ...field.setting, revision: 15 } };
+    expect(letters(before, strict)).toEqual([
       "axis defenderOption",
       "axis assign",
       "axis defenderOption",
@@ -129,6 +136,16 @@ describe("in strict play", () => {
       "axis reaction",
       "allied breakthroughMovement",
     ]);
+  });
+
+  it("GO with a line that answers leaves nothing more than the question", () => {
+    const strict: Playing = { allied: SHEET, pace: "strict", dice: MISSES };
+    const first = run(field, strict);
+    expect([first.asked, first.question]).toEqual(["axis", "defenderOption"]);
+    const axis = [`battle ${first.truth.battle?.area} defend with none`];
+    const next = run(first.truth, { ...strict, axis, before: first, left: "axis" });
+    expect([next.asked, next.question]).toEqual(["axis", "defenderOption"]);
+    expect(next.truth.battle?.area).not.toBe(first.truth.battle?.area);
   });
 
   it("nobody is asked which battle comes next where a single one is left and has to be fought (6.1)", () => {
