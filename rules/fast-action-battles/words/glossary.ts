@@ -89,7 +89,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "hit",
     "6.41 6.42",
-    "Costs a step, or is absorbed by works, a fort, disorder, a retreat or an abort, if the rules allow.",
+    "It costs a step, or works, a fort, disorder, a retreat or an abort absorb it.",
   ),
   term(
     "abort",
@@ -254,7 +254,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "supply",
     "9.31 9.33 14.93",
-    "A path from area to area to a source. Without one units may do little, and check their morale.",
+    "A path by areas to a source. Without one units may do little, and check their morale.",
     "unsupplied",
     "oos",
     "Nachschub",
@@ -274,7 +274,7 @@ export const GLOSSARY = glossaryOf([
     "recovery",
     "wrecks",
   ),
-  term("objective", "19.1", "An area that is worth Victory Points to the side that controls it, in supply."),
+  term("objective", "19.1", "An area worth Victory Points to the side that controls it in supply."),
   term(
     "Victory Points",
     "19.1 19.2 19.3",
