@@ -3,6 +3,7 @@ import { players } from "../../rules/fast-action-battles/orders/players.ts";
 import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
 import { type Sight, view } from "../../rules/fast-action-battles/position/sight.ts";
 import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
+import { NEWEST_REVISION } from "../../rules/fast-action-battles/setting/revisions.ts";
 import type { Asked, Desk, Reading } from "../../src/kernel/order-language.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Answerer } from "../../src/kernel/players.ts";
@@ -20,8 +21,13 @@ export const language = orderLanguage(() => err("Nothing is explained here."));
 type Unit = Readonly<{ unit: string; area: number | string }> & Readonly<Record<string, unknown>>;
 
 /** A position in the middle of the map: without words of its own the Allied side is to move in Game-Turn 3. */
-export function position(units: readonly Unit[], more: Readonly<Record<string, unknown>> = {}): Truth {
+export function position(
+  units: readonly Unit[],
+  more: Readonly<Record<string, unknown>> = {},
+  revision = NEWEST_REVISION,
+): Truth {
   return opened({
+    revision,
     position: {
       gameTurn: 3,
       phasingSide: "allied",

@@ -3,23 +3,23 @@ import type { Truth } from "../position/truth.ts";
 import { describe, expect, it } from "vitest";
 
 /** 7 Armoured and 7 Support before two contested areas to come; an Axis unit in reserve behind them. */
-const field = position([
+const UNITS = [
   { unit: "al-7arm", area: 46 },
   { unit: "al-22arm", area: 46 },
   { unit: "al-7sup", area: 50 },
   { unit: "ge-155", area: 31 },
   { unit: "ge-361", area: 30 },
   { unit: "ge-104", area: 16, reserve: "DAK" },
-], {
-  chits: {
-    "al-sa": "available",
-    "al-art-xxx-1": "available",
-    "al-at-xxx": "available",
-    "ax-art-dak": "available",
-    "ax-arko-1": "available",
-    "ax-sa": "available",
-  },
-});
+];
+const CHITS = {
+  "al-sa": "available",
+  "al-art-xxx-1": "available",
+  "al-at-xxx": "available",
+  "ax-art-dak": "available",
+  "ax-arko-1": "available",
+  "ax-sa": "available",
+};
+const field = position(UNITS, { chits: CHITS });
 
 const SHEET = ["move 7arm to 31", "move 22arm to 30", "battle 31 with artillery xxx 1", "battle any"];
 
@@ -126,8 +126,7 @@ describe("in strict play", () => {
       "axis reaction",
       "allied breakthroughMovement",
     ]);
-    const before = { ...field, setting: { ...field.setting, revision: 15 } };
-    expect(letters(before, strict)).toEqual([
+    expect(letters(position(UNITS, { chits: CHITS }, 15), strict)).toEqual([
       "axis defenderOption",
       "axis assign",
       "axis defenderOption",
