@@ -161,9 +161,7 @@ function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonl
 /** Why nothing can be done with a piece. */
 function idle({ phase }: Sight): Block {
   return paragraph(
-    phase === "setUp"
-      ? "It takes orders once the patrols are placed (15.8)."
-      : "It can take no orders now.",
+    phase === "setUp" ? "It takes orders once the patrols are placed (15.8)." : "It can take no orders now.",
   );
 }
 
