@@ -167,6 +167,7 @@ export const nearTheRules: Intent<readonly RuleTopic[]> = {
   isLastResort: true,
   isGuess: true,
   isVague: true,
+  isOffer: true,
   reads(said, seat) {
     if (!mayAsk(said, seat) || ALLOWED.in(bareOf(said)) === undefined) return undefined;
     const topics = nearest(said, seat.game.system.ruleTopics ?? []);
