@@ -132,7 +132,7 @@ function asksAnywhere({ text, other }: Sentence): boolean {
 const SURE = { share: 0.4, likeness: 0.25 } as const;
 const LIKELY = { share: 0.25, likeness: 0.2 } as const;
 /** The same of a letter that asks nothing: it may only tell of something. */
-const TOLD = { share: 0.4, likeness: 0.3 } as const;
+const TOLD = { share: 0.4, likeness: 0.25 } as const;
 
 interface Alike {
   readonly what: ExampleKind;

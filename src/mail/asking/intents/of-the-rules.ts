@@ -28,6 +28,7 @@ const ASKS = phrases(`
 
 /** What is asked of the referee to do, and what has happened, are no rules. */
 const ELSE = phrases(`
+  how many|much ... left|remaining|remain|remains
   could|would|will you
   can you ... please|my|our|me|them|both|all|these|those
   did|was|were|why|order|orders|sheet|draft|letter|letters|mail|page|deadline|opponent|odds|chances|luck

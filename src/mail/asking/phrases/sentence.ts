@@ -175,12 +175,16 @@ function isMeant(word: string, known: string): boolean {
 const BEFORE_ASKED =
   "(?:please|so|well|ok|hey|hi|sorry|and|but|also|just|crikey|blimey|by the way|btw|anyway)";
 
+/** What the asker calls themselves: then `how many points he has left` are their own. */
+const ASKER =
+  "me|us|(?<other>(?:an?|this|your|the) (?:\\p{L}{2,12} ){0,2}(?:man|woman|lady|gentleman|fellow|soldier|player|beginner|newcomer|idiot|fool|friend|servant|granny|grandfather|grandmother|pensioner|chap|bloke))";
+
 /** What asks in so many words, before what is asked. */
 const ASKED_FOR = new RegExp(
   `^(?:(?<nothing>${BEFORE_ASKED}[,.!]?)|${
     [
-      "(?:would|could|can|might|will) you (?:be so (?:kind|good) as to |please |kindly |perhaps )?(?:tell|remind|inform|show|explain to)(?: to)? me(?: again)?",
-      "(?:please )?(?:tell|remind) me(?: again)?",
+      `(?:(?:would|could|can|might|will) you (?:be so (?:kind|good) as to |please |kindly |perhaps )?|please |kindly )?(?:tell|remind|inform|show|explain to)(?: to)? (?:${ASKER})(?: again)?`,
+      "i(?:'d| should| would) be (?:most |very |so )?(?:grateful|obliged|glad|happy) (?:for|to (?:know|hear|learn|be told)|if you (?:would|could) (?:tell|remind|show) me)",
       "(?:may|might|can|could) i (?:ask|trouble you for|know|inquire|enquire)",
       "i(?:'m| am|'d)? (?:just )?(?:wonder|wondering|was wondering|would (?:like|love) to know|want to know|need to know|'d (?:like|love) to know|(?:like|love) to know|trying to work out|trying to see|curious)",
       "(?:do|have) you (?:know|got any idea|any idea|happen to know)",
@@ -214,12 +218,19 @@ export function questionIn(whole: Sentence): Sentence {
     text = text.replace(BEHIND_ASKED, "");
     const asked = ASKED_FOR.exec(text);
     if (asked !== null) text = text.slice(asked[0].length);
+    if (asked?.groups?.other !== undefined) text = ofOneself(text);
     isQuestion ||= asked !== null && asked.groups?.nothing === undefined && OPENS_QUESTION.test(text);
   }
   return text === whole.text
     ? whole
     : sentence(isQuestion ? `${text.replace(/[?.!]{1,9}$/, "")}?` : withoutMark(text), whole.other);
 }
+
+const ofOneself = (text: string) =>
+  text.replace(/\b(?:he|she) has\b/giu, "I have").replace(/\b(?:he|she)\b/giu, "I").replace(
+    /\b(?:his|her)\b/giu,
+    "my",
+  );
 
 const withoutMark = (text: string) => text.replace(/(?<![.!])[.!]{1,9}$/, "");
 
