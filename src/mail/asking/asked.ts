@@ -192,7 +192,10 @@ function ofWhatIsAsked(said: Sentence, seat: AskingSeat): Sentence {
     );
     return meant?.length === 1
       ? sentence(
-        whole.text.replace(new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, "iu"), meant[0]),
+        whole.text.replace(
+          new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, "iu"),
+          meant[0],
+        ),
         said.other,
       )
       : whole;
@@ -335,13 +338,13 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const bare = questionIn(sentence);
   const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);
-  if (parts.length < 2) return whole === undefined ? [] : [whole];
+  if (parts.length < 2 || parts.length > MOST_PARTS) return whole === undefined ? [] : [whole];
   if (whole?.intent === odds && isOneFight(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
-  const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
-    intent.isCourtesy !== true
-  );
+  const isAsking = sentence.isQuestion || questionIn(sentence) !== sentence;
+  const each = parts.flatMap((part) => firstIn(part, seat, true) ?? (isAsking ? askedLikely(part, seat) : []))
+    .filter(({ intent }) => intent.isCourtesy !== true);
   const names = new Set(each.map(({ intent }) => intent.name));
   if (names.size > 1) return each;
   if (whole !== undefined) return [whole];
@@ -352,6 +355,22 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
     1,
   );
 }
+
+/** More parts than that are a list, and no questions. */
+const MOST_PARTS = 12;
+
+/** What a part of a question asks that begins as one: `What do you have for me`. */
+function askedLikely(part: Sentence, seat: AskingSeat): readonly Asked[] {
+  const bare = questionIn(part);
+  const asked = ASKING_PART.test(bare.text)
+    ? sentence(`${bare.text.replace(/[?.!]{1,9}$/, "")}?`, part.other)
+    : undefined;
+  const found = asked === undefined ? undefined : alike.reads(asked, seat);
+  return found === undefined ? [] : [{ intent: alike, found, text: part.text }];
+}
+
+const ASKING_PART =
+  /^(?:when|what|who|whose|how|where|which|why|whether|is|are|did|does|do|has|have|can|could|will) \S+ \S/iu;
 
 /** `The odds if my 44RTR and my 8RTR hit the 16`: those that fight stand in several parts, what they do in another. */
 function isOneFight(parts: readonly Sentence[]): boolean {

@@ -227,6 +227,7 @@ export const TOPICS: readonly Topic[] = [
     rows: rowsOf(`
       how|what|why|when|wie|was|combien|quanto|hoe ask|asks|asked|asking|want|wants|wanted|propose|proposes|proposed|proposing|offer|offers|offered|suggest|suggests|suggested|will {opp}
       how|what|why|until|till|from|since|wie|was|lange {pause}
+      {if} yes|agree|accept|refuse|decline
       how long|many|lange off|away|gone|rest|wait {opp}
     `),
     isOpen: (seat) => proposalOf(seat) !== undefined,
@@ -308,7 +309,7 @@ export const TOPICS: readonly Topic[] = [
   about(
     ownPieces,
     true,
-    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got -you|need",
   ),
   about(
     ownPage,

@@ -334,7 +334,7 @@ function numberNamed({ words, text }: Sentence): number | undefined {
     const at = NAMES_NUMBER.has(words[index - 1] ?? "") && CARDINALS.includes(word)
       ? CARDINALS.indexOf(word)
       : ORDINALS.findIndex((names) => names.includes(word));
-    const isOfElse = !new RegExp(`\\b${word}[.,;:!]`, "i").test(text) &&
+    const isOfElse = !new RegExp(`\\b${RegExp.escape(word)}[.,;:!]`, "i").test(text) &&
       !GOES_BEHIND.has(words[index + 1] ?? "") && !CHOOSING.has(words[index + 1] ?? "the");
     return at === -1 || isOfElse || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
   });

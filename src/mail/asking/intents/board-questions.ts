@@ -62,6 +62,7 @@ const HOW_FAR = ofOneName(
   phrases(`
       how far
       furthest|farthest
+      whats|what .. speed
       where can|could|may|might .. get|go|move|reach|come|be
       range|reach of
       how many .. points|pts|mp|mps
@@ -451,6 +452,7 @@ export const whatIsIn = boardIntent(
       what|who .. holds|occupies|stands
       anything|anybody|anyone in|at
       is there .. in|at
+      ^ please? advise|state|report|give|request|requested|confirm|name .. strength|garrison|contents|occupants|defenders of|in|at? enemy?
       was|wer .. ist|steht|sind|liegt|stehen .. in|bei|auf
       wer|was .. halt
       qu|que|qui .. dans|a|en|sur
@@ -478,7 +480,7 @@ export const whereIs = boardIntent(
       mislaid|misplaced
       lost track|sight of
       finde|sehe .. nicht
-      location|position of
+      location|position|whereabouts of?
       wo ist|sind|steht|stehen|liegt
       wo
       ou est|sont|se

@@ -45,7 +45,7 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
   let left = MOST_SENTENCES;
   const called = foldedWords(other ?? "")[0];
   return paragraphs.map((lines) => {
-    const all = unbroken(lines).flatMap(sentenceTexts);
+    const all = unbroken(lines.map(withFullStops)).flatMap(sentenceTexts);
     const texts = all.slice(0, left);
     left -= texts.length;
     return {
@@ -54,6 +54,12 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
       isCut: texts.length < all.length || texts.some((text) => text.length > LONGEST),
     };
   });
+}
+
+/** A telegram says STOP where others put a full stop: it stops nothing. */
+export function withFullStops(line: string): string {
+  const isTelegram = !/\p{Ll}/u.test(line) && /\S \S+ \S+ STOP\b/.test(line.slice(0, LONGEST));
+  return !isTelegram ? line : line.replace(/(?<=\S)[,.]? STOP\b[.,]?/g, ".");
 }
 
 /** How long the lines are at least that mail programs break a sentence into. */
@@ -205,6 +211,9 @@ const ASKED_FOR = new RegExp(
 const BEHIND_ASKED =
   /,? (?:by the way|btw|though|if (?:i may ask|you know|you don['\u2019]?t mind(?: (?:me|my) asking)?)|d['\u2019]you (?:think|reckon|know)|do you (?:think|reckon|know)|mate|pal|guv|ref(?:eree)?|old (?:boy|chap|man)|anyway|roughly)(?=[\s?!.]*$)/iu;
 
+/** So often something stands around a question that asks nothing. */
+const MOST_AROUND = 6;
+
 /** What is said within a sentence and asks nothing. */
 const FILLERS =
   / (?:on earth|in the world|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
@@ -213,7 +222,7 @@ const FILLERS =
 export function questionIn(whole: Sentence): Sentence {
   let { isQuestion } = whole;
   let text = whole.text.replace(FILLERS, "");
-  for (let before = ""; before !== text;) {
+  for (let before = "", count = 0; before !== text && count < MOST_AROUND; count++) {
     before = text;
     text = text.replace(BEHIND_ASKED, "");
     const asked = ASKED_FOR.exec(text);
