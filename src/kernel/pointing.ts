@@ -36,7 +36,7 @@ export interface PlaceMark {
   readonly kind: "sign";
   readonly at: Thing;
   readonly look: MarkLook;
-  /** A figure that stands on it: `3½`, `+4`. */
+  /** A figure that stands on it: `3½`, `+4`. On what is `open`, `!` says that it has to be done. */
   readonly text?: string;
   /** What it says of itself where it is pointed at or read out: `3116, 3½ movement points`. */
   readonly title?: string;

@@ -1,5 +1,7 @@
+/// <reference lib="dom" />
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
+import type { Side } from "../../src/kernel/side.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
@@ -12,13 +14,17 @@ const MANY = 30;
 describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with what is asked in it", () => {
   const here = browsedTable();
 
-  /** The Allied seat of a game against the computer in which everything is asked. */
-  async function strictSeat(address: string): Promise<string> {
+  /** A seat of a game against the computer in which everything is asked. */
+  async function strictSeat(
+    address: string,
+    scenario = "crusader/campaign",
+    side: Side = "allied",
+  ): Promise<string> {
     const { table } = here;
     const game = {
-      scenario: "crusader/campaign",
+      scenario,
       address,
-      side: "allied",
+      side,
       against: "computer",
       pace: "strict",
     };
@@ -39,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
   /** How far below the edge the first answer of the panel ends, in pixels. */
   const below = (seat: TablePage) =>
     seat.page.evaluate(() => {
-      const [answer, foot] = [".mt-choices:not([hidden],.mt-grouped) > button", ".mt-foot"].map((each) =>
+      const [answer, foot] = [".mt-panel > .mt-choices:not([hidden]) > button", ".mt-foot"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect()
       );
       return answer === undefined || foot === undefined ? 0 : Math.max(0, answer.bottom - foot.top);
@@ -151,6 +157,29 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
       await seat.play();
     }
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("has the answers right below the question on a telephone, and none to be scrolled aside", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const address = await strictSeat("wrapped@example.org", "fab-crusader/sidi-rezegh", "axis");
+    const seat = await TablePage.open(here.browser, address, phone);
+    await seat.play();
+    await seat.page.locator(".mt-question").waitFor();
+    await seat.laid();
+    const [question, answers, score] = await Promise.all(
+      [".mt-question", ".mt-panel > .mt-choices > button", ".mt-score"].map(async (part) =>
+        (await seat.page.locator(part).first().boundingBox())!
+      ),
+    );
+    expect(answers.height).toBeGreaterThanOrEqual(44);
+    expect(answers.y - question.y - question.height).toBeLessThan(20);
+    expect(score.y).toBeGreaterThan(answers.y);
+    const aside = seat.page.locator(".mt-panel").evaluate((panel) =>
+      [panel, ...panel.querySelectorAll("*")].filter((part) => part.scrollWidth > part.clientWidth + 1).length
+    );
+    expect(await aside).toBe(0);
     expect(seat.faults).toEqual([]);
     await seat.close();
   });

@@ -64,6 +64,12 @@ export class TablePage {
       else await this.page.mouse.click(x, y);
       this.clicks++;
     }
+    await this.#seen();
+  }
+
+  /** Waits until what comes of a click is seen: the page shows the pick first, and in the next frame what can be done with it. */
+  async #seen(): Promise<void> {
+    await this.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
   }
 
   /** Where the middle of a place is on the page. */
@@ -126,8 +132,7 @@ export class TablePage {
 
   /** What is said to anyone who does not see. */
   async heard(): Promise<string> {
-    // What is picked is seen first, and told of after it.
-    await this.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+    await this.#seen();
     return (await this.page.locator("#map-table > [aria-live]").innerText()).trim();
   }
 

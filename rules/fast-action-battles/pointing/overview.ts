@@ -62,7 +62,6 @@ function patrolChoices(plan: Plan): Choice[] {
 
 export function leftToDo(plan: Plan): Block[] {
   const { sight, side, asked } = plan.desk;
-  if (sight.query.kind === "over") return [];
   const after = outcomeOf(plan);
   if (sight.phase === "setUp") {
     const left = patrolsOpen(plan).length;
@@ -75,7 +74,7 @@ export function leftToDo(plan: Plan): Block[] {
           ? "All patrols are placed (15.8)."
           : isNoMore
           ? `Patrols that stay in their box: ${left} (15.8).`
-          : `Patrols to be placed: ${left}. Pick one by its button or in the Patrols box beside the map, then its area (15.8).`,
+          : `Patrols to be placed: ${left}. Pick one by its button or in the Patrols box, then its area (15.8).`,
       ),
     ];
   }

@@ -1,17 +1,18 @@
 import { paragraph } from "../../../src/kernel/block.ts";
-import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
+import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { areaByName } from "../orders/line/names.ts";
 import type { BattleOrder } from "../orders/line/order.ts";
 import type { Area } from "../setting/area-map.ts";
-import { contestedAreas } from "../position/ground.ts";
+import { pieceId } from "../position/called.ts";
+import { areaOfBlock, contestedAreas } from "../position/ground.ts";
 import { placeName } from "../words/events/names.ts";
 import { battleOdds } from "./battle-odds.ts";
 import { unlimited } from "./deeds/deeds.ts";
 import { outcomeOf } from "./plan/outcome.ts";
 import { Plan } from "./plan/plan.ts";
 import { atAssignment } from "./plan/supposed.ts";
-import { placeSign, placeThing, wayThing } from "./plan/things.ts";
+import { pieceThing, placeSign, placeThing, wayThing } from "./plan/things.ts";
 
 /** 6.1: battles in all areas that have to be attacked and that no line of the sheet names. */
 
@@ -37,6 +38,15 @@ export function owedBattlesChoice(plan: Plan): Choice[] {
   return owedAreas(plan).length === 0
     ? []
     : [{ label: "Show me how to attack where I must", pick: OWED, isDue: true, cite: "6.1" }];
+}
+
+/** On each enemy that has to be attacked. */
+export function owedMarks(plan: Plan): Mark[] {
+  const areas = owedAreas(plan);
+  const { sight, side } = plan.desk;
+  return sight.blocks.filter((block) => block.side !== side && areas.includes(areaOfBlock(block)!)).map((
+    block,
+  ) => placeSign(pieceThing(pieceId(block)), "open", { text: "!", title: "You must attack there (6.1)." }));
 }
 
 /** Two sets, each of which one press takes into the sheet, and what each battle's fires may hit. */

@@ -119,6 +119,16 @@ describe("a move that is pointed at", () => {
     expect(marks).toContainEqual({ kind: "ghost", piece: "al-7arm", place: "51" });
   });
 
+  it("marks the enemy that has to be attacked there, until a line says how (6.1)", () => {
+    const owed = (...lines: readonly string[]) =>
+      point(moving(), lines, []).marks.flatMap((mark) =>
+        mark.kind === "sign" && mark.text === "!" ? [[mark.look, mark.at, mark.title]] : []
+      );
+    const there = [["open", piece("ge-115"), "You must attack there (6.1)."]];
+    expect(owed("move kdg 49 46")).toEqual(there);
+    expect(owed("move kdg 49 46", "battle 46")).toEqual([]);
+  });
+
   it("can be taken back", () => {
     const shown = point(moving(), ["reserve kdg", "move 7arm to 51"], [piece("al-7arm")]);
     expect(shown.choices.find(({ label }) => label.startsWith("Take back"))?.lines).toEqual(["reserve kdg"]);

@@ -21,7 +21,7 @@ import { pointAtFight } from "./fight.ts";
 import { joinersOf } from "./joiners.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf, ownAt } from "./plan/outcome.ts";
-import { OWED, pointAtOwedBattles } from "./owed.ts";
+import { OWED, owedMarks, pointAtOwedBattles } from "./owed.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
 import { areaChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan/plan.ts";
@@ -57,24 +57,25 @@ function pointed(plan: Plan, picks: readonly Thing[]): Pointing {
 /** What is asked, what is left to do; a battle that is asked about is open at once. */
 function nothingPicked(plan: Plan): Pointing {
   const { sight, asked, side } = plan.desk;
-  const { query } = sight;
-  if (asked !== undefined && query.kind !== "over" && query.kind !== "waiting") {
-    const said = [paragraph(questionSentence(sight, asked, side))];
-    if (isBattleKind(query.kind) && sight.battle !== undefined) {
-      const role = sight.battle.side === side ? "attack" : "defend";
-      const open = pointAtBattle(plan, { role, area: sight.battle.area }, []);
-      if (open !== undefined) return { ...open, says: [...said, ...open.says] };
-    }
-    const spot = spotPointing(plan, query);
-    if (spot !== undefined) return { ...spot, says: [...said, ...spot.says] };
-    return {
+  const shown = askedAbout(plan) ??
+    {
       picks: [],
-      marks: openMarks(plan),
+      marks: [...openMarks(plan), ...owedMarks(plan)],
       choices: openChoices(plan),
-      says: [...said, ...leftToDo(plan)],
+      says: leftToDo(plan),
     };
-  }
-  return { picks: [], marks: openMarks(plan), choices: openChoices(plan), says: leftToDo(plan) };
+  const said = asked === undefined ? [] : [paragraph(questionSentence(sight, asked, side))];
+  return { ...shown, says: [...said, ...shown.says] };
+}
+
+/** What is open at once of what is asked: a battle, or the place of a question. */
+function askedAbout(plan: Plan): Pointing | undefined {
+  const { sight: { battle, query }, asked, side } = plan.desk;
+  if (asked === undefined || query.kind === "over" || query.kind === "waiting") return undefined;
+  const open = isBattleKind(query.kind) && battle !== undefined
+    ? pointAtBattle(plan, { role: battle.side === side ? "attack" : "defend", area: battle.area }, [])
+    : undefined;
+  return open ?? spotPointing(plan, query);
 }
 
 /** @param brought a chit that was picked before a battle */
@@ -160,9 +161,7 @@ function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonl
 /** Why nothing can be done with a piece. */
 function idle({ phase }: Sight): Block {
   return paragraph(
-    phase === "setUp"
-      ? "It takes orders once the patrols are placed: the set-up asks only for them (15.8)."
-      : "It can take no orders now.",
+    phase === "setUp" ? "It takes orders once the patrols are placed (15.8)." : "It can take no orders now.",
   );
 }
 

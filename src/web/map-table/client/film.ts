@@ -3,7 +3,7 @@ import type { Pointing } from "../../../kernel/pointing.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { PlayQuestion } from "./play.ts";
-import type { Story, Written } from "../../api/operation/schemas.ts";
+import type { PieceHistory, Story, Written } from "../../api/operation/schemas.ts";
 import type { ServerAnswer } from "./page/server.ts";
 import type { ShownRun } from "./shown-run.ts";
 import type { SuggestionsWanted } from "./lines/suggestions.ts";
@@ -13,6 +13,7 @@ interface StoryServer {
   readonly home: { readonly api: string; readonly key: string | undefined; readonly page: string };
   /** @param after the last run that is not told of; without it, the story of the last turns */
   story(after?: number): Promise<ServerAnswer<Story>>;
+  history(piece: string): Promise<ServerAnswer<PieceHistory>>;
 }
 
 /** What is needed to tell what happened, and to go on from it. */
@@ -44,6 +45,8 @@ export interface Screening {
   goOn(): Promise<void>;
   /** More was played during the story. */
   heard(run: number): Promise<void>;
+  /** What became of a piece, or why the page cannot say it. */
+  history(piece: string): Promise<HTMLElement | string>;
   /** Says what will happen when the sheet is played, and asks once. */
   askToPlay(asking: PlayQuestion): Promise<void>;
   /** Shows what the computer would add to a sheet. */

@@ -6,7 +6,6 @@ import { Card } from "./card.ts";
 import { showKeys } from "./page/dialogs.ts";
 import { h, settled } from "./page/dom.ts";
 import { Find } from "./find.ts";
-import { historyElement } from "./history.ts";
 import { Foresight } from "./map/foresight.ts";
 import type { OpeningFrame } from "./map/framing.ts";
 import { lifeOfTable } from "./page/life.ts";
@@ -20,8 +19,8 @@ import { Overlays } from "./map/overlays.ts";
 import { Panel, spokenPointing } from "./page/panel.ts";
 import type { PictureStop, TablePicture } from "./map/picture.ts";
 import type { TableSeat } from "./seat.ts";
-import { type Server, whyNot } from "./page/server.ts";
 import type { Session } from "./page/session.ts";
+import type { StoryTeller } from "./story.ts";
 import { word } from "./page/words.ts";
 
 /** How long the pointer rests before the map shows what lies below. */
@@ -56,9 +55,9 @@ export class MapDesk {
   /** What can be done with a pick comes when the pick is seen. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
-  /** @param bar the row above the map @param port what holds the map and what lies over it */
+  /** @param history tells what became of a piece @param bar the row above the map @param port what holds the map and what lies over it */
   constructor(
-    server: Server,
+    history: StoryTeller["history"],
     private readonly seat: TableSeat,
     private readonly session: Session,
     private readonly announcer: Announcer,
@@ -88,12 +87,7 @@ export class MapDesk {
       this.#map.picture,
       () => session.words(),
       (thing) => this.#pick(thing),
-      async (piece) => {
-        const told = await server.history(piece);
-        return told.kind === "ok"
-          ? historyElement(told.value, (run) => `${server.home.page}/replay?run=${run}#${run}/0`)
-          : whyNot(told);
-      },
+      history,
     );
     this.#overlays = new Overlays(
       session,
@@ -213,8 +207,12 @@ export class MapDesk {
   }
 
   #choose(choice: Choice): void {
-    // A button of what was picked before: what is picked now has others.
-    if (this.#choices.isAsked) return this.#choices.now();
+    if (this.#choices.isAsked) {
+      this.#choices.now();
+      // A button of what was picked before counts if what is picked now has the same.
+      const same = JSON.stringify(choice);
+      if (!this.session.pointing.choices.some((each) => JSON.stringify(each) === same)) return;
+    }
     const isByKeys = document.activeElement !== document.body;
     const taken = this.session.choose(choice);
     this.#reveal(taken);

@@ -35,6 +35,8 @@ function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Su
 
 /** Says what will happen, and asks once. */
 export async function askToPlay(asking: PlayQuestion): Promise<void> {
+  // A press that came before what asks was loaded is the same press.
+  if (document.querySelector("dialog[open]") !== null) return;
   const { purpose, title } = asking;
   const content = h("div", { role: "status" }, word("play.asking"));
   const buttons = h("p", { class: "mt-buttons" });

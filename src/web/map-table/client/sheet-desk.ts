@@ -190,7 +190,10 @@ export class SheetDesk {
   }
 
   async #check(): Promise<void> {
+    const { lines } = this.session;
     const answer = await this.server.check(this.#written);
+    // The player has written on meanwhile: this answer is of other lines.
+    if (lines !== this.session.lines) return this.#check();
     this.#isCutOff = answer.kind === "unreachable";
     if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
@@ -315,9 +318,12 @@ export class SheetDesk {
     }
     const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;
     if ((draft ?? 0) === this.#drafts.revision || isLeftAlone()) return;
+    const { revision } = this.#drafts;
     const now = await this.server.desk();
     if (this.#drafts.isHeld) this.#heard = moment;
     if (now.kind !== "ok" || this.#drafts.isHeld || isLeftAlone()) return;
+    // What has been kept since is newer than this answer.
+    if (revision !== this.#drafts.revision) return;
     const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
     if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
     if (theirs.revision === this.#drafts.revision) return;

@@ -71,6 +71,11 @@ export class StoryTeller {
     await (await this.#screening)?.heard(run);
   }
 
+  /** What became of a piece, or why the page cannot say it. */
+  async history(piece: string): Promise<HTMLElement | string> {
+    return await (await this.#screening)?.history(piece) ?? word("story.fails");
+  }
+
   /** Asks once before the sheet is played. @returns whether what asks could be loaded */
   askToPlay(asking: PlayQuestion): Promise<boolean> {
     return this.#do((screening) => screening.askToPlay(asking));

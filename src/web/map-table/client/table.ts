@@ -86,7 +86,10 @@ export async function layTable(
   // What is pointed at first takes as long as all that is laid around it.
   void session.unpicked;
   await breath();
-  const map = new MapDesk(server, seat, session, announcer, bar, port, { element, picture });
+  const map = new MapDesk((piece) => story.history(piece), seat, session, announcer, bar, port, {
+    element,
+    picture,
+  });
   await breath();
   const sheet = new SheetDesk(server, seat, session, start, say, drawer, story);
   side.append(head, map.panel.element, ...sheet.elements);

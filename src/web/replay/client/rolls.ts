@@ -7,7 +7,11 @@ import { button, h } from "../../map-table/client/page/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { bringUp } from "../../map-table/client/page/narrow.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
-import { SUGGESTIONS_STYLE, type SuggestionsWanted } from "../../map-table/client/lines/suggestions.ts";
+import {
+  SUGGESTIONS_STYLE,
+  type SuggestionsWanted,
+  waits,
+} from "../../map-table/client/lines/suggestions.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 const STYLE = `
@@ -32,15 +36,19 @@ export async function showRolls(
   const show = (title: HTMLElement, ...children: readonly HTMLElement[]) => {
     element.replaceChildren(style, h("div", { class: "mt-suggested" }, title, close), ...children);
     element.hidden = false;
-    bringUp(element);
   };
   element.setAttribute("aria-label", word("rolls"));
-  show(h("p", { role: "status" }, word("rolls.rolling")));
+  const isWaitedFor = waits(element, () => show(h("p", { role: "status" }, word("rolls.rolling"))));
+  bringUp(element);
   const answer = await asked(home, sheet);
+  const now = isWaitedFor();
+  if (now === "no") return;
   if ("sentence" in answer) return show(h("p", { role: "status" }, answer.sentence));
   const title = h("h2", { tabindex: -1 }, word("rolls.title"));
   show(title, ...answer.blocks.flatMap((block) => elementsOf(block)));
+  if (now !== "yes") return;
   title.focus({ preventScroll: true });
+  bringUp(element);
 }
 
 type Answer = Pick<Rolls, "blocks"> | { readonly sentence: string };

@@ -3,6 +3,7 @@ import type { Story } from "../../api/operation/schemas.ts";
 import { blockElements } from "../../map-table/client/page/blocks.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
+import { historyElement } from "../../map-table/client/history.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
 import { SuggestionList } from "../../map-table/client/lines/suggestions.ts";
@@ -50,6 +51,14 @@ class TableScreening implements Screening {
         since === undefined ? undefined : h("a", { href: since }, word("story.replay")),
       ),
     );
+  }
+
+  async history(piece: string): Promise<HTMLElement | string> {
+    const { server } = this.wanted;
+    const told = await server.history(piece);
+    return told.kind === "ok"
+      ? historyElement(told.value, (run) => `${server.home.page}/replay?run=${run}#${run}/0`)
+      : whyNot(told);
   }
 
   async playBack(after: number): Promise<void> {

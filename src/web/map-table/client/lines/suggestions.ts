@@ -29,6 +29,22 @@ export interface SuggestionsWanted {
 
 type Suggested = Suggestions["suggestions"][number];
 
+/**
+ * Shows that the page waits for an answer. @returns what says, when the answer comes, whether the player still waits there.
+ * `no` means that the place was closed or shows something else, and `elsewhere` that another part has the focus.
+ */
+export function waits(element: HTMLElement, show: () => void): () => "yes" | "no" | "elsewhere" {
+  show();
+  const shown = element.lastChild;
+  const held = document.activeElement;
+  return () =>
+    element.hidden || element.lastChild !== shown
+      ? "no"
+      : document.activeElement === held
+      ? "yes"
+      : "elsewhere";
+}
+
 /** How many names of what is left stand in the list at most. */
 const MANY_LEFT = 6;
 
@@ -87,19 +103,26 @@ export class SuggestionList {
   async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
     this.wanted = wanted;
     this.element.setAttribute("aria-label", word("suggest.title"));
-    this.#say(word("suggest.thinks"));
+    const isWaitedFor = waits(this.element, () => this.#say(word("suggest.thinks")));
     const answer = await this.wanted.server.suggest(sheet);
+    const now = isWaitedFor();
+    if (now === "no") return;
     if (answer.kind === "ok") {
       const { suggestions } = answer.value;
-      this.#show({ suggestions: this.#isHint ? suggestions.slice(0, 1) : suggestions }, sheet.lines);
+      this.#show(
+        { suggestions: this.#isHint ? suggestions.slice(0, 1) : suggestions },
+        sheet.lines,
+        now === "yes",
+      );
     } else this.#say(whyNot(answer));
   }
 
-  /** @param lines those that they were made for: the sheet may have been changed since */
-  #show({ suggestions }: Suggestions, lines: readonly string[]): void {
+  /** @param lines those that they were made for: the sheet may have been changed since @param isBroughtUp the player goes on there */
+  #show({ suggestions }: Suggestions, lines: readonly string[], isBroughtUp: boolean): void {
     [this.#open, this.#lines] = [suggestions, lines];
     this.#place();
     this.#draw();
+    if (!isBroughtUp) return;
     this.element.querySelector("button")?.focus({ preventScroll: true });
     bringUp(this.element);
   }

@@ -41,7 +41,7 @@ function twoFronts(first: number, second: number): TablePicture {
     ]).flat();
   const pieces = [...front(60, first), ...front(900, second)];
   const happenings = [at(920, 100)];
-  const boxOf = () => at(60, 100);
+  const boxOf = ({ id }: { readonly id: string }) => at(id === "1" ? 60 : 900, 100);
   return {
     map: MAP,
     pitch: 40,
@@ -59,6 +59,14 @@ it("opens at the larger front, and where one can only wait, at the front of the 
   showOpening(camera, picture, { marks: [open], isAsked: false });
   expect(camera.middle.x).toBeLessThan(300);
   showOpening(camera, picture, { marks: [], isAsked: false });
+  expect(camera.middle.x).toBeGreaterThan(700);
+});
+
+it("opens where something has to be done, though the larger front is elsewhere", () => {
+  const { camera } = mapIn(300, 300);
+  const sign = (id: string, text?: string) =>
+    ({ kind: "sign", look: "open", at: { kind: "piece", id }, text }) as const;
+  showOpening(camera, twoFronts(5, 2), { marks: [sign("1"), sign("2", "!")], isAsked: false });
   expect(camera.middle.x).toBeGreaterThan(700);
 });
 

@@ -42,7 +42,7 @@ export interface OpeningFrame {
 
 /**
  * Shows what the reader saw before, if nothing has happened since, or if the front and something to do are in sight there. Else
- * it shows what may answer a question, or the front. If nothing at the front can have orders, it shows what can. If nothing
+ * it shows what may answer a question, what has to be done, or the front. If nothing at the front can have orders, it shows what can. If nothing
  * can have any, it shows the part of the front where something has just happened.
  * Without these it shows what has happened, pieces, or the whole map.
  * @returns what is in the middle of what is shown; undefined where that is the whole map
@@ -71,7 +71,8 @@ export function showOpening(
   const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
   const { happenings } = picture;
   const lately = front.filter((box) => open.length === 0 && happenings.some((each) => isWithin(each, box)));
-  const wanted = isAsked ? [marked, front] : [lately, front, marked];
+  const due = onMap(boxesOf(signs.filter(({ look, text }) => look === "open" && text === "!")));
+  const wanted = isAsked ? [marked, front] : [due, lately, front, marked];
   const boxes = [...wanted, happenings].map((all) => all === front ? all : onMap(all))
     .find((all) => all.length > 0) ?? [];
   const size = picture.pitch;

@@ -6,6 +6,8 @@ import { afterFrame } from "../page/idle.ts";
 /** How far a finger may slip, in pixels, and how long it rests to show what lies below. */
 const SLIP = 7;
 const LONG = 450;
+/** How late a timer may be in a page that is not busy, in milliseconds. */
+const LATE = 50;
 const WHEEL = 0.0016;
 
 /** What a hand does on the map, apart from panning and zooming, which it does here. */
@@ -37,6 +39,16 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     clearTimeout(timer);
     start = undefined;
   };
+  // A busy page hears late of a finger that was lifted. So it listens once more before it takes a tap for a rest.
+  const rest = (wait: number) => {
+    const due = performance.now() + wait;
+    timer = setTimeout(() => {
+      if (performance.now() > due + LATE) return rest(LATE);
+      if (start?.isStill !== true) return;
+      hand.rest(start);
+      start = undefined;
+    }, wait);
+  };
 
   port.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
@@ -45,11 +57,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     if (fingers.size > 1) return drop();
     start = { x: event.clientX, y: event.clientY, isStill: true };
     hand.touch?.(start);
-    timer = setTimeout(() => {
-      if (start?.isStill !== true) return;
-      hand.rest(start);
-      start = undefined;
-    }, LONG);
+    rest(LONG);
   });
 
   port.addEventListener("pointermove", (event) => {

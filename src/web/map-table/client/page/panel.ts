@@ -15,8 +15,10 @@ export class Panel {
   readonly #back: HTMLButtonElement;
   readonly #says = h("div", { class: "mt-says" });
   readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.choices") });
+  /** Of many, all groups but the first: on a telephone that comes before what is said, and they after it. */
+  readonly #rest = h("div");
 
-  readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.others") });
+  readonly #others = h("div", { role: "group", "aria-label": word("panel.others") });
   readonly #more = h("details", { class: "mt-more" }, h("summary", {}, word("panel.others")), this.#others);
 
   /** The one that is emphasised. */
@@ -36,6 +38,7 @@ export class Panel {
       { class: "mt-panel", "aria-label": word("panel.pointing") },
       this.#says,
       this.#choices,
+      this.#rest,
       this.#more,
       this.#back,
     );
@@ -43,20 +46,19 @@ export class Panel {
 
   /** @param mayBack a pick can be taken back */
   show({ picks, choices, says }: Pointing, mayBack: boolean): void {
-    const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
+    const isHeld = [this.#choices, this.#rest, this.#others].some((held) =>
+      held.contains(document.activeElement)
+    );
     this.#back.hidden = !mayBack;
     const isOpen = picks.length > 0 || this.question !== null;
     const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
     const others = choices.filter((choice) => !open.includes(choice));
-    // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
-    const now = choiceNow({ picks, choices: open });
-    const isOther = open.length !== this.#choices.childElementCount || now?.label !== this.#now?.label;
-    if (isOther) this.#choices.scrollLeft = 0;
-    this.#now = now;
-    this.#choices.replaceChildren(...this.#grouped(open));
+    this.#now = choiceNow({ picks, choices: open });
+    const [first, ...rest] = this.#groups(open);
+    this.#choices.replaceChildren(...first?.children ?? []);
     this.#choices.hidden = open.length === 0;
-    this.#choices.classList.toggle("mt-grouped", isGrouped(open));
-    this.#others.replaceChildren(...this.#grouped(others));
+    this.#rest.replaceChildren(...rest);
+    this.#others.replaceChildren(...this.#groups(others));
     this.#more.hidden = others.length === 0;
     const news = says.filter((block) => block.kind !== "paragraph" || block.text !== this.question);
     this.#says.replaceChildren(...blockElements(news, this.act.words()));
@@ -67,11 +69,13 @@ export class Panel {
   }
 
   /** Many stand in groups: those that are picked by ids of the same first word. */
-  #grouped(choices: readonly Choice[]): HTMLElement[] {
-    if (!isGrouped(choices)) return choices.map((choice) => this.#button(choice));
-    const groups = Map.groupBy(choices, ({ pick }) => pick?.kind === "way" ? pick.id.split(" ")[0] : "");
+  #groups(choices: readonly Choice[]): HTMLElement[] {
+    const groups = Map.groupBy(
+      choices,
+      ({ pick }) => choices.length > MANY && pick?.kind === "way" ? pick.id.split(" ")[0] : "",
+    );
     return [...groups.values()].map((group) =>
-      h("div", { class: "mt-group" }, group.map((choice) => this.#button(choice)))
+      h("div", { class: "mt-choices" }, group.map((choice) => this.#button(choice)))
     );
   }
 
@@ -100,8 +104,6 @@ export function choiceNow({ picks, choices }: Pick<Pointing, "picks" | "choices"
   return choices.find(({ isDue }) => isDue) ??
     (picks.length > 0 ? choices.find(({ lines, isAmending }) => lines && !isAmending) : undefined);
 }
-
-const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;
 
 /** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
 function waiting(choices: readonly Choice[]): readonly Choice[] {

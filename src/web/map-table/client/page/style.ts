@@ -79,7 +79,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
 .mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
-.mt .mt-choice{text-align:left}.mt-group{display:flex;flex-wrap:wrap;gap:6px;flex-basis:100%;border-top:1px dotted var(--line);padding-top:6px}
+.mt .mt-choice{text-align:left}.mt-choices+.mt-choices{border-top:1px dotted var(--line);padding-top:6px}
 .mt-choice small{font-weight:400;opacity:.85}
 .mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
 .mt-conflict{flex:none;max-height:50%;overflow:auto;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}.mt-conflict h2{margin:0;font-size:1em}.mt-conflict p{margin:.2em 0}
@@ -145,15 +145,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-bar{flex-wrap:nowrap;min-height:47px}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
-.mt-panel>.mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
-.mt-panel{display:flex;flex-direction:column}.mt-panel>*{flex:none}.mt-panel>.mt-choices:not(.mt-grouped){order:-1}.mt-panel .mt-back{align-self:start}
-.mt-panel>.mt-grouped{display:block}.mt-panel .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
+.mt-panel{display:flex;flex-direction:column}.mt-panel>*{flex:none}.mt-panel>.mt-choices{order:-1}.mt-panel .mt-back{align-self:start}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
-.mt-head:has(>.mt-question):has(~.mt-panel){display:contents}.mt-head:has(>.mt-question):has(~.mt-panel)>*{flex:none;padding-inline:12px}.mt-head>.mt-question{margin-top:6px}.mt-head:has(>.mt-question):has(~.mt-panel)>:is(.mt-means,.mt-story){order:2}.mt .mt-score button{margin-block:-8px}
+.mt-head:has(>.mt-question):has(~.mt-panel){display:contents}.mt-head:has(>.mt-question):has(~.mt-panel)>*{flex:none;padding-inline:12px}.mt-head>.mt-question{margin-top:6px}.mt-head:has(>.mt-question):has(~.mt-panel)>:is(.mt-score,.mt-means,.mt-story){order:2}.mt .mt-score button{margin-block:-8px}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
