@@ -73,6 +73,7 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
       ],
     }),
   away: awayAskedBack,
+  hidden: (said, seat) => meaningOf(said, seat),
   meaning: (said, seat) =>
     namesFrom(said, 0, seat).length > 0 && !has(classOf("mean"), said) ? undefined : meaningOf(said, seat),
   "more time": always(moreTime, true),

@@ -7,6 +7,7 @@ import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { meaningBefore } from "./intents/meaning.ts";
+import { seemsToAnswer } from "./likeliest.ts";
 import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
 import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
@@ -397,7 +398,9 @@ function bestIn(wordings: readonly Sentence[], seat: AskingSeat): Asked | undefi
 }
 
 function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
+  const isAnswering = seemsToAnswer(sentence, seat);
   for (const intent of INTENTS) {
+    if (isAnswering && intent.name !== "answer" && intent.isFinal !== true) continue;
     if (isPart && (intent.isLastResort === true || (intent.isFinal === true && intent.asksFirst !== true))) {
       continue;
     }

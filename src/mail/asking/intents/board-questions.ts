@@ -307,6 +307,8 @@ const WHO_CAN = phrases(`
   who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make
   who|what|which .. joins|reaches|helps
   who|what|which .. able to
+  who|what|which my|our|mine|ours|i|we .. near|nearest|close|closest|nearer|closer
+  who|what|which of my|our .. near|nearest|close|closest|nearer|closer
   who|what|which .. are|is|stand|stands in|within range|reach|distance of
   anybody|anyone|somebody|someone|anything|who .. come|comes|help|aid|assist|support|rescue|save|relieve
   who|what|which else
@@ -450,6 +452,7 @@ export const whatIsIn = boardIntent(
       hoe sterk is|zijn .. in|op
       what|who .. have|has|got .. in|at|on
       what|who .. holds|occupies|stands
+      what|who|which ... wait|waits|waiting|stand|sit|sits|sitting|lie|lies|camp|camped|rest|rests in|at|on
       anything|anybody|anyone in|at
       is there .. in|at
       ^ please? advise|state|report|give|request|requested|confirm|name .. strength|garrison|contents|occupants|defenders of|in|at? enemy?

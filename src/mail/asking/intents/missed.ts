@@ -31,6 +31,7 @@ const LOG = phrases(`
 
 const LAST = phrases(`
   ^ the? full|whole? log $
+  whole|full|complete|entire log|transcript|record
   last turn|move|round
   previous turn|move
   previous|last|preceding|latest player|game? turn|round
