@@ -1,93 +1,235 @@
 /**
- * How well estimates by playouts (docs/play/review.md) foretell games that no formula was fitted to: plays games, estimates one
- * position of each, and prints by tenths what was said and what was won, beside what the formula says of the same positions.
+ * Calibrates a formula and its estimates (docs/play/what-if.md) by games that the formula was not fitted to: first the formula
+ * alone, if that foretells more, then playouts, formula and turn together. It tells how well both hold in games that the fit never
+ * saw.
  *
- *     deno task calibrate --scenario ID [--games 200] [--playouts 24] [--seed unseen]
+ *     deno task calibrate [--scenario ID] [--games 400] [--estimated 200] [--playouts 16] [--seed unseen] [--samples FOLDER] [--write]
  *
- * The games go by turns: modest players, capable ones, and capable ones in manners that the playouts do not know.
+ * The games go by turns: modest players, capable ones, and capable ones in manners that the playouts do not know. One position of
+ * each of the first games is estimated. With a folder it keeps the games there, and plays only games that it has not kept.
  */
 import { parseArgs } from "node:util";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import type { Autoplayer } from "../src/game/proof/autoplay.ts";
-import { estimateFrom, playedOut } from "../src/game/proof/review/estimate.ts";
-import { finishedIn, openedAt } from "../src/game/proof/review/finished.ts";
+import { Autoplay, type Autoplayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
+import {
+  calibrated,
+  type Calibration,
+  calibrationTerms,
+  type Uncalibrated,
+} from "../src/game/proof/review/calibration.ts";
+import { type Estimate, estimateFrom, playedOut } from "../src/game/proof/review/estimate.ts";
+import { featuresOf, partPlayed } from "../src/game/proof/review/features.ts";
+import {
+  chanceBy,
+  formulaOf,
+  FREE_TERMS,
+  recalibrated,
+  recalibrationTerms,
+  unadorned,
+} from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
-import { playToTheEnd } from "../src/game/recording/finished-game.ts";
 import { SYSTEMS } from "../src/game/open/catalogue.ts";
-import { chooseScenario } from "../src/game/open/open-game.ts";
+import { chooseScenario, openGame } from "../src/game/open/open-game.ts";
+import type { Truth } from "../src/kernel/rules.ts";
+import { fittedWeights, type Foretold, inverse, kept, lossOf, rounded, tenthsOf } from "./logistic.ts";
 
 const { values } = parseArgs({
   options: {
     scenario: { type: "string", default: "fab-crusader/sidi-rezegh" },
-    games: { type: "string", default: "200" },
-    playouts: { type: "string", default: "24" },
+    games: { type: "string", default: "400" },
+    estimated: { type: "string", default: "200" },
+    playouts: { type: "string", default: "16" },
     seed: { type: "string", default: "unseen" },
+    samples: { type: "string" },
+    write: { type: "boolean", default: false },
   },
 });
 const { scenario, seed } = values;
-const [games, playouts] = [values.games, values.playouts].map((text) => {
+const [games, estimates, playouts] = [values.games, values.estimated, values.playouts].map((text) => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is no whole number from 1 on.`);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${text} is no whole number.`);
   return number;
 });
 const chosen = chooseScenario(scenario);
 if (!chosen.ok) throw new Error(chosen.error.join("; "));
-const { manners = 1 } = SYSTEMS.get(chosen.value.source.ruleset)?.computer ?? {};
+const system = SYSTEMS.get(chosen.value.source.ruleset)!;
+const opened = openGame(chosen.value.source);
+if (!opened.ok) throw new Error(opened.error.join("; "));
+const { truth: start } = opened.value;
+const formula = formulaOf(system.shelf, scenario);
+if (formula === undefined) throw new Error(`No formula is fitted to ${scenario}.`);
+const byTermsAlone = unadorned(formula);
+const { manners = 1 } = system.computer ?? {};
 
-/** What was said of a position, and what its game came to. */
-interface Said {
-  readonly said: number;
+/** A game as it ended, what the formula's terms said as each Player-Turn began, and what playouts came to at one of them. */
+interface Calibrating {
+  readonly won: number;
+  readonly positions: readonly Pick<Uncalibrated, "quick" | "turn">[];
+  readonly at: number;
+  readonly estimate?: Pick<Estimate, "won" | "games"> & { readonly quick: number };
+}
+
+const played = Array.from(
+  { length: games },
+  (_, game) => {
+    const name = `${scenario}/${seed}/${game}${game < estimates ? `/${playouts}` : ""}`;
+    return kept(values.samples, name, () => playedAndOut(game));
+  },
+);
+
+/** A position by the formula's terms, and by playouts if it was played out. */
+interface Known extends Uncalibrated {
+  readonly game: number;
   readonly won: number;
 }
-const byPlayouts: Said[] = [], byFormula: Said[] = [];
-for (let game = 0; game < games; game++) {
+const positions = played.flatMap(({ won, positions }, game) =>
+  positions.map((one) => ({ ...one, game, won }))
+);
+const known = played.slice(0, estimates).map(({ won, positions, at, estimate }, game): Known => ({
+  game,
+  won,
+  // As in the standard error of an estimate, one more win and one more loss are counted.
+  share: (estimate!.won.allied + estimate!.won.draw / 2 + 1) / (estimate!.games + 2),
+  quick: estimate!.quick,
+  turn: positions[at].turn,
+}));
+
+/** Few games could make weights large by chance; this draws them together a little. */
+const PENALTY = 1;
+
+/** Games are parted in so many: each part is judged by weights that the others alone were used for. */
+const PARTS = 10;
+const parts = Array.from({ length: PARTS }, (_, part) => ({
+  isSeen: ({ game }: Pick<Known, "game">) => game % PARTS !== part,
+  isJudged: ({ game }: Pick<Known, "game">) => game % PARTS === part,
+}));
+const byTerms = positions.map((one): Foretold => ({ ...one, said: one.quick }));
+const byRecalibration = parts.flatMap(({ isSeen, isJudged }) => {
+  const weights = recalibrationFrom(positions.filter(isSeen));
+  return positions.filter(isJudged).map((one): Foretold => ({
+    ...one,
+    said: recalibrated(weights, one.quick, one.turn),
+  }));
+});
+const isRecalibrated = lossOf(byRecalibration) < lossOf(byTerms);
+const withFormula = <One extends Pick<Uncalibrated, "quick" | "turn">>(
+  all: readonly One[],
+  weights: readonly number[],
+) => isRecalibrated ? all.map((one) => ({ ...one, quick: recalibrated(weights, one.quick, one.turn) })) : all;
+const byFit = known.length === 0 ? [] : parts.flatMap(({ isSeen, isJudged }) => {
+  const weights = recalibrationFrom(positions.filter(isSeen));
+  const fit = calibrationFrom(withFormula(known.filter(isSeen), weights));
+  return withFormula(known.filter(isJudged), weights).map((one): Foretold => ({
+    ...one,
+    said: calibrated(fit, one, 0).chance,
+  }));
+});
+
+console.log(`${scenario}: ${games} games, a position of ${known.length} played out ${playouts} times`);
+const columns = {
+  playouts: known.map((one): Foretold => ({ ...one, said: one.share })),
+  calibrated: byFit,
+  formula: byTerms,
+  recalibrated: byRecalibration,
+};
+console.log(`| said, in 100 | ${Object.keys(columns).join(" | ")} |`);
+console.log("| --- | --- | --- | --- | --- |");
+const tenths = Object.values(columns).map(tenthsOf);
+for (let tenth = 0; tenth < 10; tenth++) {
+  console.log(
+    `| ${10 * tenth} to ${10 * tenth + 10} | ${tenths.map((all) => cell(all[tenth])).join(" | ")} |`,
+  );
+}
+console.log(`| loss | ${Object.values(columns).map((all) => lossOf(all).toFixed(3)).join(" | ")} |`);
+const recalibration = recalibrationFrom(positions);
+const written = {
+  ...byTermsAlone,
+  ...(isRecalibrated ? { recalibration: { fitted: { seed, games }, weights: recalibration } } : {}),
+  ...(known.length === 0 ? {} : { playouts: calibrationFrom(withFormula(known, recalibration)) }),
+};
+console.log(JSON.stringify({ ...written, base: undefined, terms: undefined }));
+if (values.write) {
+  const path = `scenarios/${scenario.split("/")[0]}/chances.json`;
+  const all = JSON.parse(Deno.readTextFileSync(path));
+  Deno.writeTextFileSync(path, `${JSON.stringify({ ...all, [scenario]: written }, null, 2)}\n`);
+}
+
+function playedAndOut(game: number): Calibrating {
   const dice = seededDice(`${seed}/${game}/choice`);
-  const player = (): Autoplayer =>
-    game % 3 === 0
+  const playerOf = () => {
+    const player: Exclude<Autoplayer, "master"> = game % 3 === 0
       ? "modest"
       : game % 3 === 1 || manners === 1
       ? "capable"
       : `capable-${dice.roll("manner", manners) - 1}`;
-  const played = playToTheEnd(scenario, `${seed}/${game}`, { allied: player(), axis: player() });
-  if (!played.ok) throw new Error(played.error.join("; "));
-  const finished = finishedIn(new TextEncoder().encode(JSON.stringify(played.value.record)));
-  if (!finished.ok) throw new Error(finished.error);
-  const { course: { turns, winner }, formula } = finished.value;
-  const turn = dice.roll("turn", turns.length) - 1;
-  const how = { viewer: turns[turn].side, player: "capable", seed: `${seed}/${game}/playouts` } as const;
-  const position = openedAt(finished.value, turn);
-  const estimate = estimateFrom(
-    Array.from({ length: playouts }, (_, index) => playedOut(position, how, formula, index)),
+    const program = programPlayerOf(system, player);
+    if (!program.ok) throw new Error(program.error.join("; "));
+    return program.value;
+  };
+  const players = { allied: playerOf(), axis: playerOf() };
+  const starts: Truth[] = [];
+  let last = "";
+  const { outcome } = new Autoplay(system, players, seededDice(`${seed}/${game}`)).play(start, {
+    until: (query, truth) => {
+      const turn = `${query.gameTurn} ${query.side}`;
+      if (query.opensTurn && turn !== last) starts.push(truth);
+      if (query.opensTurn) last = turn;
+      return false;
+    },
+  });
+  const at = dice.roll("turn", starts.length) - 1;
+  const truth = starts[at];
+  const viewer = system.rules.turn(truth).side;
+  const how = { viewer, player: "capable", seed: `${seed}/${game}/playouts` } as const;
+  const ends = Array.from(
+    { length: game < estimates ? playouts : 0 },
+    (_, index) => playedOut({ system, truth }, how, byTermsAlone, index),
   );
-  const won = wonBy(winner);
-  // As in its standard error, one more win and one more loss are counted.
-  byPlayouts.push({ said: (estimate.chance * playouts + 1) / (playouts + 2), won });
-  if (estimate.quick !== null) byFormula.push({ said: estimate.quick, won });
+  const { won, quick } = ends.length === 0 ? {} : estimateFrom(ends);
+  return {
+    won: wonBy(outcome.winner),
+    positions: starts.map((truth) => ({
+      quick: chanceBy(byTermsAlone, featuresOf(system, truth)),
+      turn: partPlayed(system, truth),
+    })),
+    at,
+    ...(won === undefined ? {} : { estimate: { won, quick: quick!, games: ends.length } }),
+  };
 }
 
-console.log(`${scenario}: ${games} positions, ${playouts} games played on from each`);
-console.log("| said, in 100 | playouts | formula |");
-console.log("| --- | --- | --- |");
-for (let tenth = 0; tenth < 10; tenth++) {
-  const cells = [byPlayouts, byFormula].map((all) =>
-    cell(all.filter(({ said }) => Math.min(9, Math.floor(10 * said)) === tenth))
-  );
-  console.log(`| ${10 * tenth} to ${10 * tenth + 10} | ${cells.join(" | ")} |`);
-}
-console.log(`| loss | ${[byPlayouts, byFormula].map((all) => lossOf(all).toFixed(3)).join(" | ")} |`);
-
-/** `said: won ± error (games)` */
-function cell(all: readonly Said[]): string {
-  if (all.length === 0) return "";
-  const said = mean(all.map(({ said }) => said)), won = mean(all.map(({ won }) => won));
-  const error = Math.sqrt(mean(all.map((one) => (one.won - won) ** 2)) / all.length);
-  return `${Math.round(100 * said)}: ${Math.round(100 * won)} ± ${Math.round(100 * error)} (${all.length})`;
-}
-
-function lossOf(all: readonly Said[]): number {
-  return mean(all.map(({ said, won }) => -won * Math.log(said) - (1 - won) * Math.log(1 - said)));
+/** Weights for all terms; those that would fall below nought, and may not, are left out, the least first. */
+function recalibrationFrom(all: readonly Pick<Known, "quick" | "turn" | "won">[]): number[] {
+  const rows = all.map(({ quick, turn }) => recalibrationTerms(quick, turn));
+  const won = all.map((one) => one.won);
+  const used = new Set(rows[0].keys());
+  for (;;) {
+    const columns = [...used];
+    const { weights } = fittedWeights(rows.map((row) => columns.map((column) => row[column])), won, PENALTY);
+    const least = columns.map((column, at) => ({ column, weight: weights[at] }))
+      .filter(({ column, weight }) => column >= FREE_TERMS && weight < 0)
+      .sort((a, b) => a.weight - b.weight)[0];
+    if (least === undefined) {
+      return [...rows[0].keys()].map((column) =>
+        used.has(column) ? rounded(weights[columns.indexOf(column)]) : 0
+      );
+    }
+    used.delete(least.column);
+  }
 }
 
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+function calibrationFrom(all: readonly Known[]): Calibration {
+  const rows = all.map((one) => calibrationTerms(one, playouts));
+  const { weights, curvature } = fittedWeights(rows, all.map(({ won }) => won), PENALTY);
+  return {
+    fitted: { seed, games: all.length, playouts },
+    weights: [...weights].map(rounded),
+    covariance: inverse(curvature).map((line) => [...line].map(rounded)),
+  };
+}
+
+/** `said: won ± error (games)`; where too few games are, that is all that can be said. */
+function cell({ said, won, error, games }: ReturnType<typeof tenthsOf>[number]): string {
+  if (games === 0) return "";
+  const [a, b, c] = [said, won, error].map((part) => Math.round(100 * part));
+  return `${a}: ${b} ± ${c} (${games})`;
 }

@@ -7,18 +7,19 @@
  * With few games a formula of many features takes chance for knowledge: name the beginnings of those that it may have, beside the turn.
  * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
 import { Autoplay, type ProgramPlayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
+import { logitOf } from "../src/game/proof/review/calibration.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
 import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import type { Truth } from "../src/kernel/rules.ts";
 import type { Side } from "../src/kernel/side.ts";
 import type { System } from "../src/kernel/system.ts";
+import { fittedWeights, type Foretold, kept, lossOf, mean, rounded, tenthsOf } from "./logistic.ts";
 
 const { values } = parseArgs({
   options: {
@@ -69,16 +70,11 @@ for (const scenario of values.scenario) {
       blindLoss.toFixed(3)
     }`,
   );
-  for (let tenth = 0; tenth < 10; tenth++) {
-    const within = judged.filter(({ said }) => Math.min(9, Math.floor(10 * said)) === tenth);
-    if (within.length === 0) continue;
-    const said = mean(within.map((one) => one.said));
-    const byGame = [...Map.groupBy(within, ({ game }) => game).values()];
-    const won = mean(within.map((one) => one.won));
+  for (const { said, won, error, positions, games } of tenthsOf(judged)) {
+    if (positions === 0) continue;
+    const points = [said, won, error].map((part) => (100 * part).toFixed(0));
     console.log(
-      `  said ${(100 * said).toFixed(0)} %: won ${(100 * won).toFixed(0)} ± ${
-        (100 * errorOf(byGame, won)).toFixed(0)
-      } % of ${within.length} positions in ${byGame.length} games`,
+      `  said ${points[0]} %: won ${points[1]} ± ${points[2]} % of ${positions} positions in ${games} games`,
     );
   }
   const isWorthIt = blindLoss - loss >= LEAST_GAIN;
@@ -119,24 +115,12 @@ function calibrated(samples: readonly Sample[]): Formula {
 }
 
 /** What to multiply the logits of chances by, so that they come to what has happened. How often each side wins is left aside. */
-function drawing(said: readonly { readonly said: number; readonly won: number }[]): number {
-  let [slope, shift] = [1, 0];
-  for (let round = 0; round < 30; round++) {
-    let [g0, g1, h00, h01, h11] = [0, 0, 1e-6, 0, 1e-6];
-    for (const { said: chance, won } of said) {
-      const logit = Math.log(chance / (1 - chance));
-      const now = 1 / (1 + Math.exp(-(slope * logit + shift)));
-      const curve = Math.max(1e-6, now * (1 - now));
-      g0 += won - now;
-      g1 += (won - now) * logit;
-      h00 += curve;
-      h01 += curve * logit;
-      h11 += curve * logit * logit;
-    }
-    const size = h00 * h11 - h01 * h01;
-    shift += (h11 * g0 - h01 * g1) / size;
-    slope += (h00 * g1 - h01 * g0) / size;
-  }
+function drawing(said: readonly Omit<Foretold, "game">[]): number {
+  const { weights: [, slope] } = fittedWeights(
+    said.map((one) => [1, logitOf(one.said)]),
+    said.map(({ won }) => won),
+    0,
+  );
   return Math.min(1.5, Math.max(0.5, slope));
 }
 
@@ -170,7 +154,11 @@ function gamesOf(scenario: string, games: number): Sample[] {
   if (!opened.ok) throw new Error(opened.error.join("; "));
   const { truth: start } = opened.value;
   for (let game = 0; game < games; game++) {
-    const { won, positions } = kept(`${scenario}/${values.seed}/${game}`, () => played(system, start, game));
+    const { won, positions } = kept(
+      values.samples,
+      `${scenario}/${values.seed}/${game}`,
+      () => played(system, start, game),
+    );
     for (const frozen of positions) {
       const thawed = system.rules.thaw(start, frozen);
       if (!thawed.ok) throw new Error(thawed.error.join("; "));
@@ -178,16 +166,6 @@ function gamesOf(scenario: string, games: number): Sample[] {
     }
   }
   return samples;
-}
-
-function kept(name: string, play: () => Played): Played {
-  if (values.samples === undefined) return play();
-  const file = `${values.samples}/${name.replaceAll("/", "-")}.json`;
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const game = play();
-  mkdirSync(values.samples, { recursive: true });
-  writeFileSync(file, JSON.stringify(game));
-  return game;
 }
 
 function played(system: System, start: Truth, game: number): Played {
@@ -241,39 +219,9 @@ function tableOf(samples: readonly Sample[]) {
   return { columns, rows, won: samples.map((one) => one.won) };
 }
 
-function rounded(value: number): number {
-  return Number(value.toPrecision(4));
-}
-
-/** Logistic regression with a penalty for weights, by Newton's method. @param start weights to begin with */
+/** A formula of some positions. @param start weights to begin with */
 function fitted({ columns, rows, won }: ReturnType<typeof tableOf>, penalty: number, start?: Float64Array) {
-  const width = 1 + 2 * columns.length;
-  const weights = start === undefined ? new Float64Array(width) : start.slice();
-  for (let round = 0; round < 12; round++) {
-    const matrix = Array.from({ length: width }, (_, index) => {
-      const line = new Float64Array(width);
-      if (index > 0) line[index] = penalty;
-      return line;
-    });
-    const slope = new Float64Array(width);
-    for (let index = 1; index < width; index++) slope[index] = -penalty * weights[index];
-    for (const [at, row] of rows.entries()) {
-      let sum = 0;
-      for (let index = 0; index < width; index++) sum += row[index] * weights[index];
-      const said = 1 / (1 + Math.exp(-sum));
-      const curve = Math.max(1e-6, said * (1 - said));
-      for (let index = 0; index < width; index++) {
-        slope[index] += row[index] * (won[at] - said);
-        const scaled = curve * row[index];
-        if (scaled === 0) continue;
-        const line = matrix[index];
-        for (let other = 0; other <= index; other++) line[other] += scaled * row[other];
-      }
-    }
-    const step = solved(matrix, slope);
-    for (let index = 0; index < width; index++) weights[index] += step[index];
-    if (Math.hypot(...step) < 1e-3) break;
-  }
+  const { weights } = fittedWeights(rows, won, penalty, start);
   const formula: Formula = {
     base: rounded(weights[0]),
     terms: Object.fromEntries(
@@ -291,41 +239,4 @@ function fitted({ columns, rows, won }: ReturnType<typeof tableOf>, penalty: num
     ),
   };
   return { formula, weights };
-}
-
-/** Solves a symmetric system, given by its lower half, by Cholesky's method. */
-function solved(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const size = right.length;
-  const answer = Float64Array.from(right);
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column <= row; column++) {
-      let sum = matrix[row][column];
-      for (let index = 0; index < column; index++) sum -= matrix[row][index] * matrix[column][index];
-      matrix[row][column] = row === column ? Math.sqrt(sum) : sum / matrix[column][column];
-    }
-  }
-  for (let row = 0; row < size; row++) {
-    for (let index = 0; index < row; index++) answer[row] -= matrix[row][index] * answer[index];
-    answer[row] /= matrix[row][row];
-  }
-  for (let row = size - 1; row >= 0; row--) {
-    for (let index = row + 1; index < size; index++) answer[row] -= matrix[index][row] * answer[index];
-    answer[row] /= matrix[row][row];
-  }
-  return answer;
-}
-
-/** The standard error of a share of positions. Those of one game have one ending, so games count, not positions. */
-function errorOf(byGame: readonly (readonly Sample[])[], share: number): number {
-  const all = byGame.reduce((sum, { length }) => sum + length, 0);
-  const squares = byGame.map((own) => own.reduce((sum, { won }) => sum + won - share, 0) ** 2);
-  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0)) / all;
-}
-
-function lossOf(judged: readonly { readonly said: number; readonly won: number }[]): number {
-  return mean(judged.map(({ said, won }) => -won * Math.log(said) - (1 - won) * Math.log(1 - said)));
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

@@ -2,11 +2,9 @@ import type { TableSystem } from "../../src/kernel/table.ts";
 import { read, readAnswer } from "./orders/reading.ts";
 import { sheetForNow } from "./orders/sheet.ts";
 import { pointing } from "./pointing/pointing.ts";
-import { query } from "./position/query.ts";
 import { sightFrom } from "./position/sight-from.ts";
 import type { Sight } from "./position/sight.ts";
 import type { Truth } from "./position/truth.ts";
-import { turn } from "./position/turn.ts";
 import { RULESET_ID, setup } from "./set-up/documents.ts";
 import { GLOSSARY } from "./words/glossary.ts";
 import { THINGS } from "./words/events/names.ts";
@@ -14,7 +12,7 @@ import { THINGS } from "./words/events/names.ts";
 /** What of FAB: Crusader a page needs whose reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET_ID,
-  rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
+  rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
   orders: { sheet: sheetForNow, read, readAnswer },
   board: pointing,
   terms: THINGS,

@@ -6,7 +6,7 @@ import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import * as decisions from "./decisions.ts";
-import { gameDocument } from "./documents/documents.ts";
+import { type GameDocument, gameDocument } from "./documents/documents.ts";
 import { withRefereeRetreats } from "./combat/defender-retreat.ts";
 import type { Edition } from "./documents/edition.ts";
 import { openingState } from "./position.ts";
@@ -25,12 +25,21 @@ export interface Step {
   readonly events: readonly GameEvent[];
 }
 
-/** 3.0: a game set up from its documents. */
-export function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
-  const read = readBy(gameDocument, document);
+/** 3.0: what stays the same in a game, from its documents, and these as they were read. */
+export function settingRead(
+  documents: unknown,
+  edition: Edition,
+): Result<Pick<GameState, "setting"> & { readonly read: GameDocument }, string[]> {
+  const read = readBy(gameDocument, documents);
   if (!read.ok) return read;
   const setting = settingFrom(read.value, edition);
-  return setting.ok ? openingState(setting.value, read.value) : setting;
+  return setting.ok ? ok({ setting: setting.value, read: read.value }) : setting;
+}
+
+/** 3.0: a game set up from its documents. */
+export function setup(documents: unknown, edition: Edition): Result<GameState, string[]> {
+  const set = settingRead(documents, edition);
+  return set.ok ? openingState(set.value.setting, set.value.read) : set;
 }
 
 /** What a decision that rolls no dice led to when it was rehearsed: the last on a board, as each leads to another board. */

@@ -10,7 +10,8 @@ import type { Words } from "./words.ts";
  */
 export interface TableSystem<T = Truth, S = Sight> {
   readonly ruleset: string;
-  readonly rules: Pick<Rules<T, S>, "setup" | "sightFrom" | "query" | "turn">;
+  /** `setup` may lead to less than a whole game: to what reading a sight takes. */
+  readonly rules: Pick<Rules<T, S>, "setup" | "sightFrom">;
   readonly orders: Pick<OrderLanguage<S>, "sheet" | "read" | "readAnswer">;
   /** What it is answered by where it is pointed at; the picture itself is sent to it. */
   readonly board: PointedBoard<S>;

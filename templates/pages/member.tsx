@@ -2,7 +2,7 @@ import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { English, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { MapPicture, MapTable, type TableOnPage } from "./parts/map-picture.tsx";
+import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
 /** A member's own page: what the side sees, and its draft. The captain alone sends. */
@@ -36,10 +36,12 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
       </div>
       {table === undefined ? null : (
         <>
-          <MapTable table={table} since={game.sinceUrl}>
-            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
+          <MapTable table={table} picture={game.pictureUrl} since={game.sinceUrl}>
+            {game.title}
+            <br />
+            {game.statusIn === "en" ? <English>{game.status}</English> : game.status}
           </MapTable>
-          <script type="module" src={table.script} fetchpriority="low"></script>
+          <script type="module" src={table.script}></script>
         </>
       )}
       <TeamBox team={team} />

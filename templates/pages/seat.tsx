@@ -31,7 +31,7 @@ import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./parts/map-differences-link.tsx";
-import { MapPicture, MapTable, type TableOnPage } from "./parts/map-picture.tsx";
+import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface SeatView {
@@ -172,13 +172,16 @@ export function SeatPage(
         <>
           <MapTable
             table={table}
+            picture={game.pictureUrl}
             since={game.sinceUrl}
             stands={game.statusIn === "en" ? langOfEnglish() && "" : game.status}
           >
-            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
+            {game.title}
+            <br />
+            {game.statusIn === "en" ? <English>{game.status}</English> : game.status}
           </MapTable>
           <script type="module" src={NOTES_SCRIPT} fetchpriority="low"></script>
-          <script type="module" src={table.script} fetchpriority="low"></script>
+          <script type="module" src={table.script}></script>
           <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>
         </>
       )}

@@ -220,8 +220,8 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
       </div>
       {table === undefined ? null : (
         <>
-          <MapTable table={table} isAlone>
-            <img src={picture} alt="" />
+          <MapTable table={table} picture={picture} isAlone>
+            {sentence}
           </MapTable>
           <script type="module" src={table.script}></script>
         </>

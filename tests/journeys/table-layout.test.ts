@@ -55,7 +55,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       const seat = await watched(scenario, screen);
       // Letters that are out of sight come last.
       await seat.page.waitForFunction(
-        () => document.querySelector(".mt-stage text[display=none]") === null,
+        () => {
+          const stage = document.querySelector(".mt-stage");
+          return stage !== null &&
+            document.createTreeWalker(stage, NodeFilter.SHOW_COMMENT).nextNode() === null;
+        },
       );
       expect(await seat.page.locator(".mt-stage > svg text").count()).toBeGreaterThan(300);
       expect(await moved(seat)).toBeLessThanOrEqual(MOST_MOVED);

@@ -2,8 +2,6 @@ import type { TableSystem } from "../../../src/kernel/table.ts";
 import { sheetOf } from "../orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
-import { query } from "../sight/query.ts";
-import { turn } from "../sequence-of-play.ts";
 import { RULESET, setup } from "../position/set-up.ts";
 import type { Sight } from "../sight/sight.ts";
 import { sightFrom } from "../sight/sight-from.ts";
@@ -14,7 +12,7 @@ import { TERMS } from "../words/terms.ts";
 /** What of Crusader of 2010 a page needs whose reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET,
-  rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
+  rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
   orders: {
     sheet: sheetOf,
     read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),

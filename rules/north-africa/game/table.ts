@@ -12,17 +12,18 @@ import { TERMS } from "../words/terms.ts";
  * What judges, reads and answers, and nothing that plays, draws or explains: for a page that answers while its reader points. By
  * edition, the usual one first.
  */
-export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, HEXWAR_2008].map((
-  edition,
-) => ({
-  ruleset: edition.id,
-  rules: pointedRules(edition),
-  orders: {
-    sheet: (desk) => sheetOf(desk),
-    read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
-    readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
-  },
-  board: pointedBoard,
-  terms: TERMS,
-  glossary: GLOSSARY,
-}));
+export const tables: readonly TableSystem<Pick<GameState, "setting">, GameState>[] = [SPI_1976, HEXWAR_2008]
+  .map((
+    edition,
+  ) => ({
+    ruleset: edition.id,
+    rules: pointedRules(edition),
+    orders: {
+      sheet: (desk) => sheetOf(desk),
+      read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
+      readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
+    },
+    board: pointedBoard,
+    terms: TERMS,
+    glossary: GLOSSARY,
+  }));

@@ -5,10 +5,12 @@ import { estimated, playoutThread } from "../../game/apart/estimating.ts";
 import type { PlayedFrom } from "../../game/apart/playouts.ts";
 import { gameSent } from "../../game/apart/sheet-work.ts";
 import { currentGame } from "../../game/office.ts";
+import { SYSTEMS } from "../../game/open/catalogue.ts";
 import { opening, turnName, turnOf, waitingFor } from "../../game/open/waiting-for.ts";
 import { exportGame } from "../../game/proof/export.ts";
 import type { CourseTurn } from "../../game/proof/review/course.ts";
 import { finishedIn } from "../../game/proof/review/finished.ts";
+import { type Formula, formulaOf } from "../../game/proof/review/formula.ts";
 import { estimateWords } from "../../game/proof/review/words.ts";
 import { isBoardOpen } from "../../game/what-if/acts.ts";
 import { withGame } from "../books/books.ts";
@@ -67,7 +69,7 @@ export const estimateCommand = cliCommand({
     ? undefined
     : wholeOption("--seconds", values.seconds, MOST_SECONDS);
   const place = await placeOf(name, values.at, values.as);
-  const { title, turn, looker, from } = place;
+  const { title, turn, looker, from, formula } = place;
   const { player, seed = USUAL_SEED } = values;
   const viewer = looker === "all" ? "gameMaster" : looker;
   const most = seconds ?? (games === undefined ? USUAL_SECONDS : undefined);
@@ -83,7 +85,7 @@ export const estimateCommand = cliCommand({
       signal,
     };
     const begin = { kind: "begin", from, how: { viewer, player, seed }, isPatient: false } as const;
-    const estimate = await estimated(threads, begin, limits, (done) => at(done, games));
+    const estimate = await estimated(threads, begin, formula, limits, (done) => at(done, games));
     return { estimate, isStopped: signal.aborted };
   }, { isJson: values.json });
   if (estimate === undefined) {
@@ -119,6 +121,7 @@ interface Place {
   readonly isMidst: boolean;
   readonly looker: Looker;
   readonly from: PlayedFrom;
+  readonly formula: Formula | undefined;
 }
 
 async function placeOf(name: string, at: string | undefined, as: Looker | undefined): Promise<Place> {
@@ -146,6 +149,7 @@ async function placeOf(name: string, at: string | undefined, as: Looker | undefi
       isMidst: opening(game) === undefined,
       looker,
       from: { kind: "game", game: await gameSent(books, game) },
+      formula: formulaOf(SYSTEMS.get(head.source.ruleset)!.shelf, head.source.scenario),
     };
   });
 }
@@ -153,7 +157,7 @@ async function placeOf(name: string, at: string | undefined, as: Looker | undefi
 function finishedPlace(bytes: Uint8Array, at: string | undefined, as: Looker | undefined): Place {
   const finished = finishedIn(bytes);
   if (!finished.ok) throw new CannotDo(finished.error.replace(/\.$/, "").replaceAll("reviewed", "estimated"));
-  const { title, course: { turns } } = finished.value;
+  const { title, course: { turns }, formula } = finished.value;
   const index = at === undefined ? 0 : turns.findIndex((turn) => placeName(turn) === at);
   if (index < 0) {
     throw new UsageError(`--at takes ${placeName(turns[0])} … ${placeName(turns.at(-1)!)}, not ${at}`);
@@ -165,6 +169,7 @@ function finishedPlace(bytes: Uint8Array, at: string | undefined, as: Looker | u
     isMidst: false,
     looker: as ?? turn.side,
     from: { kind: "file", bytes, turn: index },
+    formula,
   };
 }
 

@@ -2,9 +2,11 @@ import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { type Budget, Turns } from "../../common/threads/turns.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { Bringing } from "../office.ts";
+import { SYSTEMS } from "../open/catalogue.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import type { Estimate } from "../proof/review/estimate.ts";
 import { estimated, type PlayoutThread, playoutThread } from "./estimating.ts";
+import { formulaOf } from "../proof/review/formula.ts";
 import { gameSent } from "./sheet-work.ts";
 
 /** An estimate for a page ends by whatever comes first. */
@@ -34,7 +36,10 @@ export async function estimateForPage(
     thread ??= playoutThread(MEGABYTES, MINUTE);
     const from = { kind: "game", game: await gameSent(site, game) } as const;
     const how = { viewer, player: "capable", seed: game.head.id } as const;
-    const answer = await estimated([thread], { kind: "begin", from, how, isPatient: true }, PAGE_ESTIMATE);
+    const begin = { kind: "begin", from, how, isPatient: true } as const;
+    const { ruleset, scenario } = game.head.source;
+    const formula = formulaOf(SYSTEMS.get(ruleset)!.shelf, scenario);
+    const answer = await estimated([thread], begin, formula, PAGE_ESTIMATE);
     return { answer, took: COUNTED * (performance.now() - begun) };
   });
 }

@@ -29,7 +29,7 @@ const inThreads = (
   count: number,
   limits: { games: number; standardError?: number; milliseconds?: number; signal?: AbortSignal },
   heard?: (games: number) => void,
-) => estimated(threads.slice(0, count), begin, limits, heard);
+) => estimated(threads.slice(0, count), begin, formula, limits, heard);
 
 describe("an estimate by playouts", () => {
   it("is the same to the bit with one thread, with two, and without any", async () => {
@@ -48,12 +48,19 @@ describe("an estimate by playouts", () => {
     expect(one!.games === 32 || estimateFrom(known.slice(0, one!.games - 8)).standardError > 0.08).toBe(true);
   });
 
+  it("is calibrated by the games of capable players, and only for them", async () => {
+    const ofCapable = { ...begin, how: { ...how, player: "capable" } } as const;
+    const one = await estimated(threads, ofCapable, formula, { games: 4 });
+    expect(one!.calibrated!.chance).not.toBe(one!.chance);
+    expect((await inThreads(2, { games: 4 }))!.calibrated).toBeNull();
+  });
+
   it("gives what there is when it is broken off, or nothing", async () => {
     const stopping = new AbortController();
     const heard = (games: number) => games === 6 && stopping.abort();
-    const estimate = await inThreads(2, { games: 1_000, signal: stopping.signal }, heard);
-    expect(estimate!.games).toBeGreaterThan(3);
-    expect(estimate).toEqual(estimateFrom(known.slice(0, estimate!.games)));
+    const estimate = await inThreads(1, { games: 1_000, signal: stopping.signal }, heard);
+    expect(estimate!.games).toBe(6);
+    expect(estimate).toEqual(estimateFrom(known.slice(0, 6)));
     expect(await inThreads(2, { games: 1_000, signal: AbortSignal.abort() })).toBeUndefined();
     expect((await inThreads(2, { games: 100_000, milliseconds: 1 }))?.games ?? 0).toBeLessThan(10);
   });
@@ -80,7 +87,7 @@ describe("an estimate by playouts", () => {
   });
 
   it("knows no certainty after a few games that end alike", () => {
-    const won: Playout = { winner: "allied", quick: null };
+    const won: Playout = { winner: "allied", quick: null, turn: 0 };
     const { chance, standardError, quick } = estimateFrom([won, won, won, won]);
     expect([chance, quick]).toEqual([1, null]);
     expect(standardError).toBeGreaterThan(0.15);

@@ -1,6 +1,7 @@
 import { MINUTE } from "../../common/bytes/lengths.ts";
 import { OwnThread } from "../../common/threads/own-thread.ts";
 import { type Estimate, estimateFrom, type Playout } from "../proof/review/estimate.ts";
+import type { Formula } from "../proof/review/formula.ts";
 import type { PlayoutQuestion } from "./playouts.ts";
 
 const SCRIPT = new URL("./playout-thread.ts", import.meta.url);
@@ -31,16 +32,19 @@ const LEAST = 32, MORE = 8;
 /**
  * Estimates a position by playouts, side by side in all threads given. They count in their order up to the first that is
  * missing. So the same number of games gives the same figures, however many threads there are.
- * @param heard hears how many games have been played
+ * @param formula of its scenario @param heard hears how many games have been played
  * @returns undefined if it was broken off before a game had ended
  */
 export async function estimated(
   threads: readonly PlayoutThread[],
   begin: Extract<PlayoutQuestion, { kind: "begin" }>,
+  formula: Formula | undefined,
   { games, standardError, milliseconds, signal }: EstimateLimits,
   heard: (games: number) => void = () => {},
 ): Promise<Estimate | undefined> {
   const playouts: Playout[] = [];
+  // Other players end games otherwise, so nobody has calibrated theirs.
+  const known = begin.how.player === "capable" ? formula : undefined;
   let [next, counted, done] = [0, 0, 0];
   let [most, look] = [games, LEAST];
   const stopping = new AbortController();
@@ -64,7 +68,7 @@ export async function estimated(
       while (playouts[counted] !== undefined) counted++;
       heard(++done);
       for (; standardError !== undefined && look <= Math.min(counted, most - 1); look += MORE) {
-        if (estimateFrom(playouts.slice(0, look)).standardError <= standardError) most = look;
+        if (estimateFrom(playouts.slice(0, look), known).standardError <= standardError) most = look;
       }
     }
   };
@@ -75,5 +79,5 @@ export async function estimated(
     signal?.removeEventListener("abort", stop);
   }
   const played = playouts.slice(0, Math.min(most, counted));
-  return played.length === 0 ? undefined : estimateFrom(played);
+  return played.length === 0 ? undefined : estimateFrom(played, known);
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import { emptyDesk, type OpenGame } from "../open/open-game.ts";
-import type { Formula } from "../proof/review/formula.ts";
+import { type Formula, unadorned } from "../proof/review/formula.ts";
 import { Judge } from "../proof/review/worth.ts";
 import { carryOut } from "../turn/carry-out.ts";
 
@@ -34,7 +34,7 @@ export async function chanceOf(
   times: number = TIMES,
 ): Promise<JudgedChance> {
   const { system } = game;
-  const judge = new Judge(system, formula, seed);
+  const judge = new Judge(system, unadorned(formula), seed);
   const other = enemyOf(side);
   const { legal } = system.orders.read(emptyDesk(game, side), lines);
   const orders = {

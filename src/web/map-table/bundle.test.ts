@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playedGames } from "../../game/open/open-game.ts";
 import { tableScript } from "./bundle.ts";
+import { TABLE_STYLE } from "./client/page/style.ts";
 
 /** What the first load of a table may weigh, packed with gzip. */
 const MOST = 136_000;
@@ -19,6 +20,13 @@ describe("the script of a table", () => {
       expect(new TextDecoder().decode(code)).not.toMatch(/node:|\bDeno\b/);
     },
   );
+
+  it("has no style by which a browser goes through the whole map each time that something beside it changes", () => {
+    const rules = [...TABLE_STYLE.matchAll(/[^{}]*:has\([^{}]*(?=\{)/g)].map(([selector]) => selector);
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules.filter((selector) => /[>+~\s]\*|:has\([^)]*~/.test(selector))).toEqual([]);
+    expect(TABLE_STYLE).not.toMatch(/:not\(\[style\]\)[\s>+~]/);
+  });
 
   it("is made once", async () => {
     const [, table] = games[0];

@@ -33,7 +33,7 @@ export class GameScripts {
     const entry = `${this.isReadBefore ? "" : `import ${first};`}
 import { ${this.open} } from ${client};
 import { ${this.given} } from ${game};
-${this.open}(${this.given});`;
+queueMicrotask(() => ${this.open}(${this.given}));`;
     return new PageScript(`${this.open} of ${rules}`, {
       input: { entry },
       format: "esm",

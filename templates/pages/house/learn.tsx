@@ -2,7 +2,7 @@ import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../../src/kernel/block.ts";
 import { Blocks, marked } from "../../letters/html.tsx";
 import { NO_PICTURE } from "../game.tsx";
-import { asEnglish, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { asEnglish, English, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 import { MapTable, type TableOnPage } from "../parts/map-picture.tsx";
 
@@ -70,8 +70,8 @@ export function LearnPage(view: LearnView) {
       </div>
       {table === undefined ? null : (
         <>
-          <MapTable table={{ ...table, key: "" }} isAlone>
-            <img src={view.picture} alt="" />
+          <MapTable table={{ ...table, key: "" }} picture={view.picture} isAlone>
+            <English>{lesson.title}</English>
           </MapTable>
           {/* It listens for the table, so it comes first. */}
           <script type="module" src={table.film}></script>

@@ -50,13 +50,16 @@ export interface TableOnPage {
 }
 
 /**
- * The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn
+ * The place of the map table, which its script fills. Until then it says how the game stands. The painted map comes only to a
+ * page that waits in vain, as the table needs the network more. @param picture the painted map
+ * @param since the address of what happened since the reader's last turn
  * @param stands how the game stands, if the page says it in another language than English
  * @param isAlone the reader plays both sides, and sends nothing to anybody
  */
 export function MapTable(
-  { table, since, stands, isAlone = false, children }: {
+  { table, picture, since, stands, isAlone = false, children }: {
     table: TableOnPage;
+    picture: string;
     since?: string | undefined;
     stands?: string | undefined;
     isAlone?: boolean;
@@ -81,7 +84,8 @@ export function MapTable(
         data-alone={isAlone ? "yes" : undefined}
         hidden
       >
-        {children}
+        <p class="mt-first" aria-hidden="true">{children}</p>
+        <MapPicture src={picture} alt="" loading="lazy" />
       </section>
     </>
   );

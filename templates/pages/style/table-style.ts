@@ -12,8 +12,10 @@ body.spread main{max-width:none}
 body.table h1{font-size:16px;margin:0}
 .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
 .mt-above p{margin:0;font-size:14px}.mt-plain{display:none}
-body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;margin:0 -8px}
+body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;margin:0 -8px;overflow:hidden}
 body:not(.has-table) .mt-waits img{width:100%;height:100%;object-fit:contain;object-position:top}
+.mt-first{margin:0;padding:12px 16px;font-size:24px;line-height:1.4}
+.mt-waits img[loading]{animation:mt-late ${PATIENCE}}@keyframes mt-late{from,to{display:none}}.mt-waiting img[loading]{display:none}
 body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
 @keyframes mt-seen{to{visibility:visible}}
 @media(max-width:760px){.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}

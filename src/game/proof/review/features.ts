@@ -11,9 +11,8 @@ export type Features = ReadonlyMap<string, number>;
 export function featuresOf(system: System, truth: Truth): Features {
   const found = new Tallying();
   const { rules, inspection, words } = system;
-  const { gameTurn, lastTurn, side } = rules.turn(truth);
-  found.add("turn", lastTurn === undefined ? 0 : gameTurn / lastTurn);
-  found.add("to move", side === "allied" ? 1 : 0);
+  found.add("turn", partPlayed(system, truth));
+  found.add("to move", rules.turn(truth).side === "allied" ? 1 : 0);
   const sight: Sight = rules.view(truth, "gameMaster");
   for (const { label, values } of words.tallies?.(sight) ?? []) {
     found.add(`${label}, Allied`, values.allied);
@@ -34,6 +33,12 @@ export function featuresOf(system: System, truth: Truth): Features {
     }
   }
   return found.means();
+}
+
+/** How much of a game is played, 0 … 1; nought where nobody knows how long it takes. */
+export function partPlayed({ rules }: System, truth: Truth): number {
+  const { gameTurn, lastTurn } = rules.turn(truth);
+  return lastTurn === undefined ? 0 : gameTurn / lastTurn;
 }
 
 /** `48 of 60`, `12 (3 German)`, `no`: its numbers one by one, and what has none as a word. */

@@ -6,7 +6,7 @@ import { SYSTEMS } from "../../open/catalogue.ts";
 import { chooseScenario, openGame, openPlayed } from "../../open/open-game.ts";
 import { type ProgramPlayer, programPlayerOf } from "../autoplay.ts";
 import { playScenario } from "../../recording/record.ts";
-import { formulaOf } from "./formula.ts";
+import { formulaOf, unadorned } from "./formula.ts";
 import { masterOf } from "./master.ts";
 import { Judge } from "./worth.ts";
 import { byNight, few } from "../../../../tests/properties/support/runs.ts";
@@ -19,7 +19,7 @@ function table() {
   const set = openGame(chosen.value.source);
   const opened = set.ok ? openPlayed(set.value) : set;
   if (!opened.ok) throw new Error(opened.error.join("; "));
-  const formula = formulaOf(SYSTEMS.get(chosen.value.source.ruleset)!.shelf, SCENARIO)!;
+  const formula = unadorned(formulaOf(SYSTEMS.get(chosen.value.source.ruleset)!.shelf, SCENARIO)!);
   return { ...opened.value, formula };
 }
 

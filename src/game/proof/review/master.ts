@@ -5,7 +5,7 @@ import { isOver, type Truth } from "../../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../../kernel/side.ts";
 import type { System } from "../../../kernel/system.ts";
 import type { ProgramPlayer } from "../autoplay.ts";
-import type { Formula } from "./formula.ts";
+import { type Formula, unadorned } from "./formula.ts";
 import { Judge } from "./worth.ts";
 
 /** How often each manner is played out; how many go on from there, and how often those are played out in all. */
@@ -57,7 +57,7 @@ function mannerSearch(
   }
   const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, manner);
   const players = Array.from({ length: computer.manners }, (_, manner) => inManner(manner));
-  const looking = new LookingAhead(system, new Judge(system, formula, "master"), players);
+  const looking = new LookingAhead(system, new Judge(system, unadorned(formula), "master"), players);
   return ok((possible, turn, isTimeUp) => looking.best(possible, turn, isTimeUp));
 }
 

@@ -102,8 +102,10 @@ function refused(sentence: string): ReviewStanding {
 }
 
 /** By what a review would come out otherwise. */
-function versionOf({ ledger }: GameHead, formula: Formula): string {
-  return [VERSION, ledger.n, sha256Hex(JSON.stringify(formula)).slice(0, 12)].join("-");
+function versionOf({ ledger }: GameHead, { base, terms, recalibration }: Formula): string {
+  return [VERSION, ledger.n, sha256Hex(JSON.stringify({ base, terms, recalibration })).slice(0, 12)].join(
+    "-",
+  );
 }
 
 /** The version of a review that was refused: with more memory it is tried again. */

@@ -79,14 +79,24 @@ export function evenDice({ luck, corrected }: Pick<Review, "luck" | "corrected">
   ];
 }
 
-/** An estimate in sentences, its figures in points of a hundred. */
-export function estimateWords({ chance, standardError, games, won, quick }: Estimate): string[] {
+/** An estimate in sentences, its figures in points of a hundred: first the one that is calibrated, if any. */
+export function estimateWords({ chance, standardError, games, won, quick, calibrated }: Estimate): string[] {
   const say = wordsIn("review");
   const tenths = (part: number) => (100 * part).toFixed(1);
+  const figure = (of: Pick<Estimate, "chance" | "standardError">) => ({
+    chance: tenths(of.chance),
+    error: tenths(of.standardError),
+  });
+  const played = say("estimate.games", { games, ...won });
+  const alone = { chance, standardError };
+  if (calibrated === null) {
+    const formula = quick === null ? [] : [say("estimate.quick", { quick: tenths(quick) })];
+    return [say("estimate.chance", figure(alone)), played, ...formula, say("estimate.uncalibrated")];
+  }
   return [
-    say("estimate.chance", { chance: tenths(chance), error: tenths(standardError) }),
-    say("estimate.games", { games, ...won }),
-    ...(quick === null ? [] : [say("estimate.quick", { quick: tenths(quick) })]),
+    say("estimate.chance", figure(calibrated)),
+    played,
+    say("estimate.calibrated", { ...figure(alone), quick: tenths(quick!) }),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { Announcer } from "./page/announce.ts";
 import { lineOf } from "./page/blocks.ts";
 import { button, h } from "./page/dom.ts";
-import { breath } from "./page/idle.ts";
+import { breath, frame } from "./page/idle.ts";
 import { leftBehind } from "./left-behind.ts";
 import { lifeOfTable } from "./page/life.ts";
 import { MapDesk } from "./map-desk.ts";
@@ -46,7 +46,7 @@ export async function layTable(
   const asked = stands ?? view.question ?? view.sentence;
   const head = h(
     "div",
-    { class: "mt-head" },
+    { class: "mt-head mt-acts" },
     h("p", {
       class: view.question === null ? "mt-sentence" : "mt-question",
       ...stands === undefined ? ENGLISH : {},
@@ -97,8 +97,9 @@ export async function layTable(
     const line = lineOf(event);
     if (line !== undefined) sheet.goTo(line);
   });
-  await breath();
+  await frame();
   map.open();
+  await breath();
   waiting.remove();
   map.ready();
   listenForSteps(root, session, map, say);

@@ -61,6 +61,7 @@ export class ReplayStage {
     // Another has been laid over it meanwhile.
     if (picture.svg.parentNode === null) return;
     this.#picture = picture;
+    picture.letters.showIn(picture.svg);
     const { svg, over, left, top, width, height } = this.#picture;
     svg.prepend(shadePatterns());
     if (this.#camera === undefined) {

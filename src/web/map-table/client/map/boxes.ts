@@ -53,7 +53,10 @@ export function heldWith(
   window: Window,
 ): readonly ScreenBox[] {
   const middle = centre(first);
-  const near = boxes.map((box) => ({ box, away: far(box, middle) })).sort((a, b) => a.away - b.away);
+  // What is farther away than from corner to corner never fits.
+  const most = Math.hypot(window.width, window.height);
+  const near = boxes.map((box) => ({ box, away: far(box, middle) })).filter(({ away }) => away <= most)
+    .sort((a, b) => a.away - b.away);
   const held: ScreenBox[] = [];
   let whole = first;
   for (const { box } of near) {
@@ -68,8 +71,10 @@ export function heldWith(
 
 /** The first of those that are least far away; undefined where there are none. */
 export function nearest<T>(all: readonly T[], away: (one: T) => number): T | undefined {
-  return all.reduce<T | undefined>(
-    (best, one) => best === undefined || away(one) < away(best) ? one : best,
-    undefined,
-  );
+  let best: { readonly one: T; readonly far: number } | undefined;
+  for (const one of all) {
+    const far = away(one);
+    if (best === undefined || far < best.far) best = { one, far };
+  }
+  return best?.one;
 }

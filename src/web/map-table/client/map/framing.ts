@@ -69,12 +69,13 @@ export function showOpening(
   const onMap = (all: readonly ScreenBox[]) => all.filter((box) => isWithin(box, map));
   const front = onMap(frontOf(picture.pieces.filter(({ box }) => isWithin(box, map)), picture.pitch));
   const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
-  const { happenings } = picture;
-  const lately = front.filter((box) => open.length === 0 && happenings.some((each) => isWithin(each, box)));
+  // Measured only where they count: the browser lays the page out for that.
+  const happenings = isAsked || open.length > 0 ? [] : picture.happenings;
+  const lately = front.filter((box) => happenings.some((each) => isWithin(each, box)));
   const due = onMap(boxesOf(signs.filter(({ look, text }) => look === "open" && text === "!")));
   const wanted = isAsked ? [marked, front] : [due, lately, front, marked];
-  const boxes = [...wanted, happenings].map((all) => all === front ? all : onMap(all))
-    .find((all) => all.length > 0) ?? [];
+  const boxes = wanted.map((all) => all === front ? all : onMap(all)).find((all) => all.length > 0) ??
+    onMap(picture.happenings);
   const size = picture.pitch;
   camera.show(map);
   const isIdle = boxes.length === 0;

@@ -9,10 +9,15 @@ const NEAR = 3;
 /** Where both sides meet: each piece near the other side, in one box with the nearest of that. */
 export function frontOf(pieces: readonly Pick<Piece, "box" | "side">[], pitch: number): readonly ScreenBox[] {
   const sided = pieces.filter(({ side }) => side !== undefined);
+  const enemies = new Map(
+    [...new Set(sided.map(({ side }) => side))].map((
+      side,
+    ) => [side, sided.filter((other) => other.side !== side)]),
+  );
   const pairs = sided.flatMap(({ box, side }) => {
     const middle = centre(box);
     const away = ({ box: other }: Pick<Piece, "box">) => far(other, middle);
-    const enemy = nearest(sided.filter((other) => other.side !== side), away);
+    const enemy = nearest(enemies.get(side) ?? [], away);
     return enemy === undefined ? [] : [{ box: bounds([box, enemy.box]), away: away(enemy) }];
   });
   const least = Math.min(...pairs.map(({ away }) => away));

@@ -7,7 +7,6 @@ import { type OpeningFrame, revealPicked, showLegend, showOpening } from "./fram
 import type { Point } from "../../../../kernel/picture.ts";
 import { watchHand } from "./gestures.ts";
 import { whenIdle } from "../page/idle.ts";
-import { Letters } from "./letters.ts";
 import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import { printWhatIsSeen } from "./paper.ts";
@@ -41,7 +40,6 @@ export class MapView {
   readonly camera: Camera;
   readonly #walk: Walk;
   readonly #ring: HTMLElement = h("div", { class: "mt-ring", hidden: true });
-  readonly #text: Letters;
   readonly #stops: ReadonlyMap<string, PictureStop>;
   #cursor: PictureStop | undefined;
   #hovered: string | undefined;
@@ -78,7 +76,6 @@ export class MapView {
       // What is hit is found by its outline: a browser that has thousands of shapes to look through takes longer.
       [h("div", { class: "mt-glass" }), this.#ring],
     );
-    this.#text = new Letters(picture);
     this.marked = new MarkedPicture(picture);
     const { stage, left: x, top: y, width, height } = picture;
     this.camera = new Camera(element, stage, { x, y, width, height });
@@ -123,7 +120,7 @@ export class MapView {
   /** From now on it answers; its letters are laid out, those in sight first. */
   ready(): void {
     this.element.setAttribute("role", "application");
-    this.#text.show(this.camera.seen);
+    this.picture.letters.show(this.camera.seen, this.picture.pieces);
   }
 
   /** The part of the map where the turn begins: keys begin in its middle. */

@@ -4,6 +4,7 @@ import { s } from "../page/dom.ts";
 import { isWithin, type ScreenBox } from "./boxes.ts";
 import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts";
 import { breath, frame } from "../page/idle.ts";
+import { Letters } from "./letters.ts";
 import type { ScreenSpot } from "./neighbours.ts";
 
 export interface Piece {
@@ -43,12 +44,15 @@ export class TablePicture {
   /** Tells whether a point lies within an outline. */
   readonly #hits = document.createElement("canvas").getContext("2d");
   readonly #placesDrawn: Element | null;
+  /** Held back until somebody shows them. */
+  readonly letters: Letters;
 
   /**
    * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
    * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
    */
   static async laid(markup: string, stage: HTMLElement): Promise<TablePicture> {
+    await breath();
     const drawing = drawingFrom(markup);
     await breath();
     const picture = new TablePicture(drawing, stage);
@@ -70,6 +74,7 @@ export class TablePicture {
     const pieces = svg.querySelector('[data-layer="pieces"]');
     this.#placesDrawn = svg.querySelector('[data-layer="hits"]');
     this.#placesDrawn?.remove();
+    this.letters = new Letters(svg);
     stage.replaceChildren(this.svg, this.over);
     if (pieces === null) this.svg.append(this.shades);
     else pieces.before(this.shades);
@@ -123,11 +128,10 @@ export class TablePicture {
 
   /** A piece drawn once more, where marks are. */
   copyOf({ drawn }: Piece): SVGGElement {
+    this.letters.showIn(drawn);
     const copy = drawn.cloneNode(true) as SVGGElement;
     copy.removeAttribute("id");
     copy.classList.remove("mk-gone");
-    // Its letters may not have been laid out yet.
-    for (const text of copy.querySelectorAll("text")) text.removeAttribute("display");
     return copy;
   }
 

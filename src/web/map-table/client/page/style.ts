@@ -44,7 +44,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-map:focus-visible{outline:none}
 .mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
-.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}.mt-stage:not([style]) text{display:none}
+.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}
 .mt{position:relative}.mt-waiting{position:absolute;inset:0;z-index:9;background:var(--paper)}.mt-before{display:grid;grid-template:inherit}.mt-waiting img{width:100%;height:100%;object-fit:contain;object-position:top}
 .mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity;text-rendering:geometricPrecision}.mt-stage>svg:first-child{overflow:hidden}
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
@@ -75,6 +75,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 @media(min-width:761px) and (min-height:700px){.mt-side:has(>.mt-sheet):not(:has(.mt-row:nth-child(5)))>.mt-panel::before{content:"";float:left;height:calc(13.7em - 12px)}}
 @media(min-width:761px){.mt-panel:not([hidden]){min-height:4.2em}}
+@media(min-width:761px){.mt-question~.mt-story .mt-told{max-height:15dvh}}
 @media(min-width:761px) and (max-height:800px){.mt-told{max-height:20dvh}.mt-side:has(>.mt-picking) .mt-told{max-height:4.2em}}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
@@ -151,7 +152,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
-.mt-head:has(>.mt-question):has(~.mt-panel){display:contents}.mt-head:has(>.mt-question):has(~.mt-panel)>*{flex:none;padding-inline:12px}.mt-head>.mt-question{margin-top:6px}.mt-head:has(>.mt-question):has(~.mt-panel)>:is(.mt-score,.mt-means,.mt-story){order:2}.mt .mt-score button{margin-block:-8px}
+.mt-head.mt-acts{display:contents}.mt-head.mt-acts>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-score,.mt-means),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-8px}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
