@@ -121,6 +121,6 @@ const OF_ANSWERS = phrases(`
   classOf("means").join("|")
 }|guns|gun|cannon|cannons
   stand|stands|hold|holds|keep|keeps|stay|stays his|its|their|the|fast|firm|put|ground|place
-  retreat|retreats|withdraw|withdraws|resist|resists|retire|retires|depart|departs|flee|flees
+  ${classOf("goes back").join("|")}
   break|breaks|fall|falls|pull|pulls|slip|slips|run|runs|go|goes off|back|away|toward|towards
 `);

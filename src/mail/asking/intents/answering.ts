@@ -242,7 +242,7 @@ export const answering: Intent<Answer> = {
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
-    const number = numberChosen(bare) ?? numberInPart(bare);
+    const number = EXCLUDES.test(bare.text) ? undefined : numberChosen(bare) ?? numberInPart(bare);
     if (number !== undefined) return number;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
@@ -660,9 +660,14 @@ const RESTS =
       " ",
     );
 
+/** `Anything but the first`: what is named is the one that is not chosen. */
+const EXCLUDES =
+  /\b(?:(?:any(?:thing|where| one)?|any|every(?:thing|where)?|all|either|whatever|whichever|alles|tout|tutto|todo) (?:but|except|save|bar|besides|ausser|au\u00dfer|sauf|tranne|menos|salvo|behalve)|(?:rather|other|sooner)\b[^.!?;]{0,30}? than|neither|nor|instead of|in lieu of|apart from)\b/i;
+
 /** `Rather to 3014` refuses nothing. */
 function isRefused(said: Sentence): boolean {
-  return classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
+  return EXCLUDES.test(said.text) ||
+    classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
 }
 
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
@@ -672,7 +677,8 @@ export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefin
     written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
     written.other,
   );
-  if (isUnsure(said) || isUndecided(said.text) || said.words.length > MOST_LOOSE) return undefined;
+  const isOpen = isUnsure(said) || isUndecided(said.text) || EXCLUDES.test(written.text);
+  if (isOpen || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
   if (isAsked && !isRefused(said)) {

@@ -86,7 +86,7 @@ const HOW_FAR = ofOneName(
       hoeveel .. punten
       jak daleko
       ile .. punktow
-      ile pol|heksow|hexow|hex .. moze
+      ile pol|heksow|hexow .. moze
     `),
   (piece) => ({ about: "reach", piece }),
 );
@@ -455,7 +455,7 @@ export const whatIsIn = boardIntent(
       what|who|which ... wait|waits|waiting|stand|sit|sits|sitting|lie|lies|camp|camped|rest|rests in|at|on
       anything|anybody|anyone in|at
       is there .. in|at
-      ^ please? advise|state|report|give|request|requested|confirm|name .. strength|garrison|contents|occupants|defenders of|in|at? enemy?
+      ^ please? advise|state|report|give|request|requested|confirm|name .. strength|garrison|contents|occupants of|in|at? enemy?
       was|wer .. ist|steht|sind|liegt|stehen .. in|bei|auf
       wer|was .. halt
       qu|que|qui .. dans|a|en|sur

@@ -184,7 +184,7 @@ export const missed: Intent<Wanted> = {
 
 const ROLLED = phrases(`
   who|what|how .. rolled|roll|thrown|threw
-  how did|was|has the|that|this|her|his|their|opponent att*|assault|battle|fight|combat .. go|gone|end|turn|come
+  how did|was|has the|that|this|her|his|their|opponent att*|assault|battle|fight .. go|gone|end|turn|come
   was .. gewurfelt
   quel|quels .. des|de .. lance*
   que .. saco|tiro

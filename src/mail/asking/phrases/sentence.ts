@@ -58,7 +58,8 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
 
 /** A telegram says STOP where others put a full stop: it stops nothing. */
 export function withFullStops(line: string): string {
-  const isTelegram = !/\p{Ll}/u.test(line) && /\S \S+ \S+ STOP\b/.test(line.slice(0, LONGEST));
+  const isTelegram = line.length <= LONGEST && !/\p{Ll}/u.test(line) &&
+    /^\S+ \S+ .*\bSTOP\b(?:.*\bSTOP\b|\.?\s*$)/.test(line);
   return !isTelegram ? line : line.replace(/(?<=\S)[,.]? STOP\b[.,]?/g, ".");
 }
 
