@@ -2,10 +2,10 @@ import { type Block, list, paragraph } from "../kernel/block.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Explained } from "../kernel/order-language.ts";
 import type { Kinded } from "../kernel/rules.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { LayoutPiece, LayoutPlace, OpenSight } from "./game.ts";
 import { lineWords } from "./line.ts";
-import type { TableOfForms } from "./table-of-forms.ts";
+import { piecesCalled, type TableOfForms } from "./table-of-forms.ts";
 
 /** Why things are as they are: of a place, a piece, or an order. */
 export function explainByForms<S extends OpenSight, D extends Kinded>(
@@ -37,7 +37,7 @@ function blocksFor<S extends OpenSight, D extends Kinded>(
   const area = places.find(({ id }) => id === first);
   if (area !== undefined) return ok(placeTold(area, pieces));
   const found = pieces.find(({ id }) => id === first) ??
-    pieces.find(({ id, side }) => table.game.named(sight, side, first).includes(id));
+    SIDES.flatMap((side) => piecesCalled({ places, pieces }, side, first))[0];
   return found === undefined
     ? err(`You know no ${place.one} and no ${piece.one} called ${first}.`)
     : ok(pieceTold(table, sight, found));
@@ -59,8 +59,7 @@ function pieceTold<S extends OpenSight, D extends Kinded>(
   const where = paragraph(`${label} is in ${table.placeLabel(sight, place)}.`);
   const [usual] = table.own;
   if (usual === undefined || speaker(sight) !== side) return [where];
-  const [[subject]] = Object.entries(usual.slots ?? {});
-  const candidates = table.candidates(sight, side, { verb: usual.verb, chosen: { [subject]: id } });
+  const candidates = table.candidates(sight, side, table.usual(id));
   const legal = candidates.filter(({ whyNot }) => whyNot === undefined).map(({ at }) => at.id);
   const why = candidates.find(({ whyNot }) => whyNot !== undefined)?.whyNot;
   const may = legal.length > 0
@@ -80,7 +79,7 @@ function orderTold<S extends OpenSight, D extends Kinded>(
   const order = table.lines.parse(words);
   if (!order.ok) return order;
   if (side === undefined) return err("Only a side gives orders.");
-  const tried = table.carry(table.game.ready(sight, side), side, order.value);
+  const tried = table.carry(table.ready(sight, side), side, order.value);
   return ok([
     list(
       tried.ok

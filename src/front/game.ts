@@ -1,15 +1,7 @@
 import type { Glossary } from "../kernel/glossary.ts";
 import type { Thing } from "../kernel/pointing.ts";
 import type { Result } from "../kernel/result.ts";
-import type {
-  ComputerPlayer,
-  Inspection,
-  Kinded,
-  OptionView,
-  Rules,
-  SystemQuery,
-  Viewer,
-} from "../kernel/rules.ts";
+import type { Kinded, OptionView, Rules, SystemQuery, Viewer } from "../kernel/rules.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Violation } from "../kernel/refusals/violation.ts";
 import type { Figure, Noun } from "../kernel/words.ts";
@@ -18,16 +10,13 @@ import type { Figure, Noun } from "../kernel/words.ts";
  * What a game brings that is played by forms: its rules, one table of orders, one of events, and where things stand.
  * The front makes every other part of a {@link System} from it.
  */
-export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded> {
+export interface Game<T, S extends OpenSight, D extends Kinded> {
   /** `three-fords/first` */
   readonly ruleset: string;
   readonly title: string;
-  readonly rules: Rules<T, S, D, E>;
-  /** What case files ask; made of {@link ground} and {@link roster} where it is left out. */
-  readonly inspection?: Inspection<T, S>;
-  /** How many pieces each side began with. */
-  roster?(game: T): Readonly<Record<Side, number>>;
-  readonly computer?: ComputerPlayer<S, D>;
+  readonly rules: Rules<T, S, D, Seen>;
+  /** What it is worth to a side to have a piece in a place; the front makes a computer player by it. */
+  worth?(sight: S, side: Side, place: string): number;
   /** Orders of a side's own Player-Turn first, the usual one at the top; of several answers to a question the first that fits counts. */
   readonly forms: readonly OrderForm<S, D>[];
   readonly corrections?: readonly CorrectionForm[];
@@ -35,14 +24,12 @@ export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded
   readonly saying: GameSayings<S>;
   /** Ends a Player-Turn's orders: what is decided when all are carried out. */
   readonly endTurn: D;
+  /** The pieces that both sides began with. */
+  roster(game: T): Iterable<{ readonly side: Side }>;
   /** Where everything stands, as far as a viewer knows. */
   ground(sight: S): BoardLayout;
-  /** Pieces of a side that a name means: one by its id or name, several by their place; none where it means no piece. */
-  named(sight: S, side: Side, name: string): readonly string[];
-  /** A side's sight as its own next Player-Turn begins, as far as that can be foreseen. */
-  ready(sight: S, side: Side): S;
-  /** What the other side may prepare for before a Player-Turn ends, where the pace allows one exchange. */
-  announces?(sight: S): Announced | undefined;
+  /** A side's sight as its next Player-Turn begins: its pieces may move again. */
+  fresh(sight: S, side: Side): S;
 }
 
 /** What every sight on the front has open: whose it is, and what is asked. */
@@ -142,7 +129,7 @@ export interface CorrectionForm {
 /** What each kind of event says, draws and weighs, as its viewer saw it. */
 export type EventTable<S> = Readonly<Record<string, EventForm<S>>>;
 
-/** A member that its viewer may not know is absent. */
+/** A member that its viewer may not know is absent. It tells its `die`, or how many `dice` were rolled for it. */
 export type Seen = Kinded & Readonly<Record<string, unknown>>;
 
 export interface EventForm<S> {
@@ -153,8 +140,6 @@ export interface EventForm<S> {
   readonly counts?: Noun;
   /** The place that is drawn as fought over. */
   place?(event: Seen): string | undefined;
-  /** How many dice its viewer saw rolled for it. */
-  dice?(event: Seen): number;
   /** What its die was worth by face, from one. */
   stake?(event: Seen): DieStake;
 }
@@ -185,7 +170,7 @@ export interface LayoutPlace {
   readonly at: readonly [number, number];
   /** What lies next to it. */
   readonly next: readonly string[];
-  readonly holder?: Side;
+  readonly holder?: Side | undefined;
   /** What else there is to know, a sentence each. */
   readonly says: readonly string[];
 }
@@ -197,6 +182,8 @@ export interface LayoutPiece {
   readonly label: string;
   /** Up to three characters, drawn on it. */
   readonly mark: string;
+  /** What else it may be called in orders, beside its id and its place. */
+  readonly names?: readonly string[];
 }
 
 /** The words of a game that no table has. */
@@ -207,7 +194,10 @@ export interface GameSayings<S> {
   readonly silence: { readonly turn: string; readonly question?: string };
   /** What a kind of question asks, in a sentence to its player. */
   question(sight: S): string;
-  /** What an announcement means to the side that may prepare for it: `You are attacked`. */
+  /**
+   * What it means to a side that the other one has come to its pieces: `You are attacked`. Left out where a side prepares for
+   * nothing before a Player-Turn ends.
+   */
   readonly announced?: string;
   victory(sight: S): readonly string[];
   notes?(sight: S): readonly string[];

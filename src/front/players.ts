@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Answer, Answerer, Part, Players } from "../kernel/players.ts";
 import type { Kinded, Skill } from "../kernel/rules.ts";
+import { computerOfForms } from "./computer.ts";
 import type { OpenSight, Order } from "./game.ts";
 import type { TableOfForms } from "./table-of-forms.ts";
 
@@ -11,12 +12,12 @@ const memory = z.object({ isDone: z.boolean(), hasOffered: z.boolean() }).nullab
 export function playersByForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
 ): Players<S, D> {
-  const { announces } = table.game;
+  const { announced: word } = table.game.saying;
   return {
     ordered: (part) => new Ordered(table, part),
     computer: (part, skill) => new ByComputer(table, part, skill),
     mayAsk(sight, pace, side, announced) {
-      if (announced !== null) return pace === "oneExchange" && announces !== undefined;
+      if (announced !== null) return pace === "oneExchange" && word !== undefined;
       return pace !== "standing" && isAnswered(table, sight) && "side" in sight.query &&
         sight.query.side === side;
     },
@@ -67,11 +68,11 @@ abstract class Player<S extends OpenSight, D extends Kinded> implements Answerer
       return decision === undefined ? undefined : { decision };
     }
     if (!("opensTurn" in query) || !query.opensTurn) return undefined;
-    const { endTurn, announces } = this.table.game;
+    const { endTurn } = this.table.game;
     const decision = this.#isDone ? undefined : this.next(sight);
     if (decision !== undefined && decision.kind !== endTurn.kind) return { decision };
     const isMet = this.part.pace === "oneExchange" && this.part.meetsPerson && !this.#isDone;
-    const announced = isMet ? announces?.(sight) : undefined;
+    const announced = isMet ? this.table.announced(sight) : undefined;
     this.#isDone = true;
     return announced === undefined ? { decision: endTurn } : { announces: announced };
   }
@@ -132,7 +133,7 @@ class ByComputer<S extends OpenSight, D extends Kinded> extends Player<S, D> {
     super(table, part);
   }
   protected next(sight: S) {
-    return this.table.game.computer?.decisions(sight, this.skill)[0];
+    return computerOfForms(this.table)?.decisions(sight, this.skill)[0];
   }
   protected reply(sight: S) {
     return this.next(sight);

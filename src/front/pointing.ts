@@ -25,9 +25,6 @@ const piece = (id: string): Thing => ({ kind: "piece", id });
 class Pointed<S extends OpenSight, D extends Kinded> {
   readonly #foresight: SheetForesight<S, D>;
   readonly #usual: OrderForm<S, D>;
-  /** The slots of the usual order: who, and where to. */
-  readonly #who: string;
-  readonly #where: string;
 
   constructor(
     private readonly table: TableOfForms<S, D>,
@@ -36,7 +33,6 @@ class Pointed<S extends OpenSight, D extends Kinded> {
   ) {
     this.#foresight = new SheetForesight(table, desk.sight, desk.side).all(table.lines.read(lines));
     [this.#usual] = table.own;
-    [this.#who, this.#where] = Object.keys(this.#usual.slots ?? {});
   }
 
   nothing(): Pointing {
@@ -118,10 +114,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
       ? to.id
       : this.table.game.ground(this.desk.sight).pieces.find((each) => each.id === to.id)?.place;
     const candidate = this.#candidates(id).find(({ at }) => at.id === place);
-    const order = {
-      verb: this.#usual.verb,
-      chosen: { [this.#who]: id, [this.#where]: candidate?.text ?? `to ${place}` },
-    };
+    const order = this.table.usual(id, candidate?.text ?? `to ${place}`);
     if (candidate === undefined || candidate.whyNot !== undefined) {
       const tried = this.table.carry(this.#without(id), this.desk.side, order);
       const why = tried.ok
@@ -180,8 +173,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
   }
 
   #candidates(id: string): readonly Candidate[] {
-    const order = { verb: this.#usual.verb, chosen: { [this.#who]: id } };
-    return this.table.candidates(this.#without(id), this.desk.side, order);
+    return this.table.candidates(this.#without(id), this.desk.side, this.table.usual(id));
   }
 
   /** What the sheet comes to without what it says of a piece. */

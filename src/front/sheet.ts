@@ -2,9 +2,10 @@ import type { Desk } from "../kernel/order-language.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import { sheetLine } from "../sheet/blocks/sheet-line.ts";
 import { DOTS } from "../sheet/blocks/tokens.ts";
+import { computerOfForms } from "./computer.ts";
 import type { OpenSight } from "./game.ts";
 import { isInstruction } from "./line.ts";
-import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";
+import { piecesCalled, SheetForesight, type TableOfForms } from "./table-of-forms.ts";
 
 /** How many orders a proposal has at the most. */
 const MOST_PROPOSED = 60;
@@ -16,7 +17,13 @@ export function sheetOfForms<S extends OpenSight, D extends Kinded>(
 ): string[] {
   const { lines, game } = table;
   const orders = lines.orders(desk.kept);
-  const kept = lines.read(desk.kept).map(({ order, text }) => order.ok ? lines.print(order.value) : text);
+  const foresight = new SheetForesight(table, desk.sight, desk.side);
+  const kept = lines.read(desk.kept).map(({ line, order, text }) => {
+    if (!order.ok) return text;
+    // What the other side has done since may forbid it.
+    const isRefused = table.isOwn(order.value) && !foresight.try(line, order.value).ok;
+    return `${isRefused ? "# " : ""}${lines.print(order.value)}`;
+  });
   const question = desk.asked?.about === null
     ? [`# ${game.saying.question(desk.sight)}`]
     : [`# ${game.saying.announced ?? game.saying.question(desk.sight)}`];
@@ -30,14 +37,15 @@ export function sheetOfForms<S extends OpenSight, D extends Kinded>(
 
 /** A line to fill in for every piece that no order names. */
 function openLines<S extends OpenSight, D extends Kinded>(
-  { game, lines, own }: TableOfForms<S, D>,
+  table: TableOfForms<S, D>,
   { sight, side, kept }: Desk<S>,
 ): string[] {
-  const [usual] = own;
+  const { game, lines, own: [usual] } = table;
   const [[first, subject], ...rest] = Object.entries(usual.slots ?? {});
-  const now = game.ready(sight, side);
+  const now = table.ready(sight, side);
+  const layout = game.ground(now);
   const named = lines.orders(kept).flatMap(({ chosen }) =>
-    chosen[first] === undefined ? [] : game.named(now, side, chosen[first])
+    chosen[first] === undefined ? [] : piecesCalled(layout, side, chosen[first]).map(({ id }) => id)
   );
   const open = rest.map(([, { lead, reads }]) =>
     [lead, reads === "way" ? "to" : undefined, DOTS].filter(Boolean).join(" ")
@@ -70,11 +78,12 @@ function proposedTurn<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
   { sight, side }: Desk<S>,
 ): string[] {
-  const { game, lines, own } = table;
+  const { lines, own } = table;
   const foresight = new SheetForesight(table, sight, side);
+  const computer = computerOfForms(table);
   const proposed: string[] = [];
   while (proposed.length < MOST_PROPOSED) {
-    const [decision] = game.computer?.decisions(foresight.sight) ?? [];
+    const [decision] = computer?.decisions(foresight.sight) ?? [];
     const order = decision && table.written(decision);
     if (order === undefined || !foresight.try(0, order).ok) break;
     proposed.push(lines.print(order));

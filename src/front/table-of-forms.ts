@@ -1,8 +1,10 @@
-import type { Kinded } from "../kernel/rules.ts";
+import type { Kinded, SystemQuery } from "../kernel/rules.ts";
 import { err, type Result } from "../kernel/result.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { Violation } from "../kernel/refusals/violation.ts";
 import type {
+  Announced,
+  BoardLayout,
   Candidate,
   Game,
   LayoutPiece,
@@ -16,12 +18,30 @@ import { FormLines, type ReadLine, wayIn } from "./line.ts";
 
 export class TableOfForms<S extends OpenSight, D extends Kinded> {
   readonly lines: FormLines;
-  constructor(readonly game: Game<never, S, D, never>) {
+  constructor(readonly game: Game<never, S, D>) {
     this.lines = new FormLines(game.forms as readonly OrderForm<never, never>[]);
   }
 
   form(verb: string): OrderForm<S, D> | undefined {
     return this.game.forms.find((form) => form.verb === verb);
+  }
+
+  /** A side's sight as its own next Player-Turn begins, as far as that can be foreseen. */
+  ready(sight: S, side: Side): S {
+    const { query } = sight;
+    if ("side" in query && query.side === side && query.opensTurn) return sight;
+    const next: SystemQuery = { kind: "turn", side, gameTurn: query.gameTurn, opensTurn: true };
+    return { ...this.game.fresh(sight, side), query: next };
+  }
+
+  /** Where both sides are, if the other side may prepare for that before a Player-Turn ends. */
+  announced(sight: S): Announced | undefined {
+    if (this.game.saying.announced === undefined) return undefined;
+    const { places, pieces } = this.game.ground(sight);
+    const contested = places.map(({ id }) => id).filter((id) =>
+      SIDES.every((side) => pieces.some((piece) => piece.side === side && piece.place === id))
+    );
+    return contested.length === 0 ? undefined : { kind: "battles", places: contested };
   }
 
   /** Orders for the side's own Player-Turn. */
@@ -77,6 +97,18 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return slot.from?.(sight, side, before) ?? [];
   }
 
+  /** The usual order of a piece, to where its slot says or still open. */
+  usual(piece: string, to?: string): Order {
+    const [{ verb, slots = {} }] = this.own;
+    const [who, where] = Object.keys(slots);
+    return { verb, chosen: { [who]: piece, ...(to !== undefined && { [where]: to }) } };
+  }
+
+  /** Where the usual order may take a piece. */
+  waysOf(sight: S, side: Side, piece: string): readonly Candidate[] {
+    return this.candidates(sight, side, this.usual(piece)).filter(({ whyNot }) => whyNot === undefined);
+  }
+
   /** The legal order nearest on the map to one that is not. */
   nearest(sight: S, side: Side, order: Order): string | undefined {
     const [name, slot] = Object.entries(this.form(order.verb)?.slots ?? {}).at(-1) ?? [];
@@ -104,12 +136,20 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
   }
 }
 
+/** Pieces of a side that a name means: one by its id or name, several by their place. */
+export function piecesCalled({ pieces }: BoardLayout, side: Side, name: string): LayoutPiece[] {
+  return pieces.filter((piece) =>
+    piece.side === side &&
+    [piece.id, piece.place, ...piece.names ?? []].some((one) => one.toLowerCase() === name)
+  );
+}
+
 /** A sheet's orders of the own Player-Turn, tried one after the other on what its side knows. */
 export class SheetForesight<S extends OpenSight, D extends Kinded> {
   #sight: S;
   readonly #carried: { readonly line: number; readonly moves: readonly Move[] }[] = [];
   constructor(private readonly table: TableOfForms<S, D>, sight: S, private readonly side: Side) {
-    this.#sight = table.game.ready(sight, side);
+    this.#sight = table.ready(sight, side);
   }
 
   /** What the orders so far come to. */

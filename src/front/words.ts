@@ -150,7 +150,8 @@ function stakesOf<S>({ events }: SeenTurn, formOf: (event: Kinded) => EventForm<
   let roll = 0;
   return events.flatMap((event): Stakes[] => {
     const form = formOf(event);
-    roll += form?.dice?.(event as Seen) ?? 0;
+    const { die: rolled, dice = rolled === undefined ? 0 : 1 } = event as Seen;
+    roll += dice as number;
     const stake = form?.stake?.(event as Seen);
     if (stake === undefined) return [];
     const { die, ...rest } = stake;

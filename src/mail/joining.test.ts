@@ -44,7 +44,7 @@ describe("a letter that looks for a game", () => {
       const code = await offered();
       expect((await mail(EMIL, REFEREE, text)).kind).toBe("answered");
       const told = await answer(EMIL);
-      expect(told).toContain(`${code.toLowerCase()}: Crusader: the Campaign, the Axis side against Dora.`);
+      expect(told).toContain(`${code}: Crusader: the Campaign, the Axis side against Dora.`);
       expect(told).toMatch(/offer \S+ side: allied name: Dora words: sand and stars/);
       expect(told).not.toContain(DORA);
     },
@@ -53,7 +53,7 @@ describe("a letter that looks for a game", () => {
   it("that names the code of one is answered with that alone, and takes nothing", async () => {
     const code = await offered();
     await mail(EMIL, REFEREE, `Dora told me to join her game ${code}, I'm Emil`);
-    expect(await answer(EMIL)).toContain(`TAKE ${code} AS EMIL`);
+    expect(await answer(EMIL)).toContain(`TAKE ${code} AS Emil`);
     expect(await answer(EMIL)).not.toContain("To offer a game");
     expect(await offers()).toHaveLength(1);
   });

@@ -249,7 +249,7 @@ async function openGames(
     `You can take ${
       open.length === 1 ? "this seat" : "one of these seats"
     }: write TAKE and its code on a line of its own, like TAKE ${codeOf(first).toUpperCase()} AS ${
-      (name ?? "Dora").toUpperCase()
+      name ?? "Dora"
     }. Nothing is played before you and the other player have joined.`,
   ];
   return note(undefined, "Open games", sentences, [
@@ -260,7 +260,7 @@ async function openGames(
 
 function offerWords(offer: Offer): string {
   const title = introducedScenario(offer.scenario)?.title ?? offer.scenario;
-  return `${codeOf(offer)}: ${title}, the ${
+  return `${codeOf(offer).toUpperCase()}: ${title}, the ${
     sideName(sideToTake(offer)!)
   } side against ${offer.name}. ${offer.terms}.`;
 }
@@ -315,8 +315,8 @@ async function take(
 }
 
 const WORDS_LATER = note(undefined, "Please give your words once more", [
-  "You have the seat. I did not take your words for the dice yet: nobody's count before they have seen how the dice are sealed.",
-  "Another letter shows you that. Reply to it with a line JOIN: and your words.",
+  "You have the seat. I did not take your words for the dice yet. They count only after you have seen how the dice are sealed.",
+  "My letter “You are invited to a game” shows you that. Reply to that letter with a line JOIN: and your words.",
 ]);
 
 /** A code is looked for among so many. */
@@ -351,7 +351,7 @@ async function offered(
   if (!done.ok) return notOffered([done.error], found[0].id, more);
   const code = codeOf(done.value).toUpperCase();
   return note(undefined, "Your game is offered", [
-    `Everybody can take the other side of ${found[0].title} now, with the code ${code}.`,
+    `Anybody can take the other side of ${found[0].title} now, with the code ${code}.`,
     `To play with a friend, tell them to write TAKE ${code} AS and their name to ${
       refereeAddress(office.site)
     }.`,

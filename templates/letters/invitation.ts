@@ -28,7 +28,7 @@ export function invitation(words: Invitation): Letter {
       paragraph(
         `You play by mail, a turn at a time, ${
           words.isTimed ? "with deadlines" : "at your own pace"
-        }. Open the page below to see the game and join. It begins when you both have.`,
+        }. Open the page below to see the game and join. The game begins when you have both joined.`,
       ),
       link("See the game and join", words.joinUrl),
       ...(words.bidsUrl === undefined ? [] : [link("Both bids, with their seals", words.bidsUrl)]),

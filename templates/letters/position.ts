@@ -96,17 +96,28 @@ export function standingPart({ standing }: Pick<PositionWords, "standing">): Blo
 
 /** How to order, and the sheet. */
 export function ordersPart(
-  { side, waitingFor, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
+  { side, waitingFor, turn, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
 ): Block[] {
   const isOwn = waitingFor === side;
+  const isEarly = !isOwn && turn.isSetUp === true;
   const isAnswer = isOwn && question !== undefined;
   return [
-    heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
+    heading(
+      isAnswer
+        ? "Your answer"
+        : isOwn
+        ? "Your orders"
+        : isEarly
+        ? "Your orders for later"
+        : "Your standing orders",
+    ),
     paragraph(
       isAnswer
-        ? "Reply with this sheet, BEGIN to END, filled in as far as you like. Your standing orders decide the rest, else the default: GO alone does that for all."
+        ? "Fill in what you like and reply with this sheet, BEGIN to END. Your standing orders, else the default, decide the rest: GO alone leaves the whole sheet to them."
         : isOwn
         ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
+        : isEarly
+        ? "If you like, reply with orders now. I keep them until their turn:"
         : "If you like, reply with standing orders for the other player's turn:",
     ),
     ...(isAnswer ? repliesBlock(answerReplies(lines, answers)) : []),
@@ -128,7 +139,7 @@ export function answerReplies(
 ): OfferedReply[] {
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
-    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),
+    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line}: ${remark}`, line)),
     reply("GO: standing orders or default", "go"),
   ];
 }

@@ -186,7 +186,7 @@ describe("a turn letter", () => {
       kind: "replies",
       replies: [
         {
-          text: "retreat 3116 2816 (3015 makes way)",
+          text: "retreat 3116 2816: 3015 makes way",
           lines: ["begin K7Q2 axis turn 3", "retreat 3116 2816", "end"],
         },
         {

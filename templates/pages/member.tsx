@@ -41,7 +41,7 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
             <br />
             {game.statusIn === "en" ? <English>{game.status}</English> : game.status}
           </MapTable>
-          <script type="module" src={table.script}></script>
+          <script type="module" src={table.script} fetchpriority="low"></script>
         </>
       )}
       <TeamBox team={team} />

@@ -181,7 +181,7 @@ export function SeatPage(
             {game.statusIn === "en" ? <English>{game.status}</English> : game.status}
           </MapTable>
           <script type="module" src={NOTES_SCRIPT} fetchpriority="low"></script>
-          <script type="module" src={table.script}></script>
+          <script type="module" src={table.script} fetchpriority="low"></script>
           <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>
         </>
       )}

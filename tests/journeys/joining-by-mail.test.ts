@@ -36,7 +36,7 @@ describe("two mailboxes, from nothing to the first legal turn, by mail alone", (
       "name: Anna",
       "words: a handful of sand",
     );
-    expect(words(await next("allied"))).toContain("Everybody can take the other side");
+    expect(words(await next("allied"))).toContain("Anybody can take the other side");
   });
 
   it("the other finds it, takes it, and sees the keys fixed before giving words", async () => {

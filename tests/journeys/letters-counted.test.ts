@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
-import { type Pace, PACES } from "../../src/kernel/pace.ts";
+import type { Pace } from "../../src/kernel/pace.ts";
 import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
 import { turnOf } from "../../src/game/open/waiting-for.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
 import { letteredTwice } from "../support/acts.ts";
 import { Correspondence, textOf } from "../support/correspondence.ts";
-import { blocksOf, countedTurn, MEASURED } from "../letters/counted.ts";
+import { ANSWERS, blocksOf, countedTurn, MEASURED } from "../letters/counted.ts";
 import { few } from "../properties/support/runs.ts";
 
 let game: Correspondence;
@@ -34,8 +34,10 @@ const MOST: Readonly<Record<Pace, number>> = { standing: 1, oneExchange: 2, stri
 const MOST_ABOVE = 250;
 
 describe.each(Object.entries(MEASURED))("the letters of a Player-Turn, %s", (_, measured) => {
-  it.each(few(PACES, 1))("by the pace %s are few to each player, and short", async (pace) => {
-    const { letters: { allied, axis }, above } = await countedTurn(measured, pace);
+  const paces = few(["strict", "oneExchange", "standing"] as const, 1);
+  const ways = paces.flatMap((pace) => ANSWERS.map((answers) => [pace, answers] as const));
+  it.each(ways)("by the pace %s are few to each player, and short: answers %s", async (pace, answers) => {
+    const { letters: { allied, axis }, above } = await countedTurn(measured, pace, answers);
     expect(Math.min(allied, axis)).toBeGreaterThan(0);
     expect(Math.max(allied, axis)).toBeLessThanOrEqual(MOST[pace]);
     expect(Math.max(...above)).toBeLessThanOrEqual(MOST_ABOVE);

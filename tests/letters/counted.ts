@@ -56,14 +56,24 @@ export interface CountedTurn {
   readonly words: readonly number[];
 }
 
-/** Plays the Player-Turn by mail, everything but its orders by default. */
-export async function countedTurn({ scenario, before, orders }: Measured, pace: Pace): Promise<CountedTurn> {
+/** How each question of a Player-Turn is answered. */
+export const ANSWERS = ["proposed", "go"] as const;
+
+/** Plays the Player-Turn by mail; questions get the sheet that is proposed, or GO alone. */
+export async function countedTurn(
+  { scenario, before, orders }: Measured,
+  pace: Pace,
+  answers: typeof ANSWERS[number] = "proposed",
+): Promise<CountedTurn> {
   const game = await Correspondence.begin({ scenario, pace, names: { allied: "Anna", axis: "Bruno" } });
   try {
     for (const side of before) await game.order(side, "go");
     const from = game.acts.length;
     await game.order("allied", ...orders, "go");
-    while ((await game.desk.head(game.id)).pending !== null) await game.goOn();
+    for (let { pending } = await game.desk.head(game.id); pending !== null;) {
+      await (answers === "go" ? game.order(pending.asked, "go") : game.goOn());
+      ({ pending } = await game.desk.head(game.id));
+    }
     const letters = game.acts.slice(from).flat();
     const { allied, axis } = game.counted(from);
     return {
@@ -88,14 +98,18 @@ export function aboveSheet(letter: Pick<OutboxItem, "letter">): readonly Block[]
 }
 
 if (import.meta.main) {
-  console.log("| game | pace | letters to Anna, to Bruno | words above the sheet, at most | words in all |");
-  console.log("| --- | --- | ---: | ---: | ---: |");
+  console.log(
+    "| game | pace | answers | letters to Anna, to Bruno | words above the sheet, at most | words in all |",
+  );
+  console.log("| --- | --- | --- | ---: | ---: | ---: |");
   for (const [name, measured] of Object.entries(MEASURED)) {
-    for (const pace of PACES) {
-      const { letters, above, words } = await countedTurn(measured, pace);
+    for (
+      const [pace, answers] of PACES.flatMap((pace) => ANSWERS.map((answers) => [pace, answers] as const))
+    ) {
+      const { letters, above, words } = await countedTurn(measured, pace, answers);
       const counts = SIDES.map((side) => letters[side]).join(", ");
       const all = words.reduce((sum, each) => sum + each, 0);
-      console.log(`| ${name} | ${pace} | ${counts} | ${Math.max(...above)} | ${all} |`);
+      console.log(`| ${name} | ${pace} | ${answers} | ${counts} | ${Math.max(...above)} | ${all} |`);
     }
   }
 }

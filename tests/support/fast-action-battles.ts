@@ -3,6 +3,7 @@ import { players } from "../../rules/fast-action-battles/orders/players.ts";
 import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
 import { type Sight, view } from "../../rules/fast-action-battles/position/sight.ts";
 import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
+import { NEWEST_REVISION } from "../../rules/fast-action-battles/setting/revisions.ts";
 import type { Asked, Desk, Reading } from "../../src/kernel/order-language.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Answerer } from "../../src/kernel/players.ts";
@@ -20,8 +21,13 @@ export const language = orderLanguage(() => err("Nothing is explained here."));
 type Unit = Readonly<{ unit: string; area: number | string }> & Readonly<Record<string, unknown>>;
 
 /** A position in the middle of the map: without words of its own the Allied side is to move in Game-Turn 3. */
-export function position(units: readonly Unit[], more: Readonly<Record<string, unknown>> = {}): Truth {
+export function position(
+  units: readonly Unit[],
+  more: Readonly<Record<string, unknown>> = {},
+  revision = NEWEST_REVISION,
+): Truth {
   return opened({
+    revision,
     position: {
       gameTurn: 3,
       phasingSide: "allied",
@@ -72,8 +78,10 @@ export interface Playing {
   readonly axis?: readonly string[];
   readonly pace?: Pace;
   readonly before?: Ran;
-  /** Who has left the open question to the default. */
+  /** Who has said GO to the open question. */
   readonly left?: Side;
+  /** Whose open question alone is left to the default. */
+  readonly alone?: Side;
   readonly dice?: readonly number[];
   /** Who would be asked less than everything; all, where it is not said. */
   readonly asksAll?: Readonly<Partial<Record<Side, boolean>>>;
@@ -82,7 +90,7 @@ export interface Playing {
 /** Plays until somebody is asked or the Player-Turn is over; dice that are not told fall by chance. */
 export function run(
   truth: Truth,
-  { allied = [], axis = [], pace = "oneExchange", before, left, dice = [], asksAll = {} }: Playing,
+  { allied = [], axis = [], pace = "oneExchange", before, left, alone, dice = [], asksAll = {} }: Playing,
 ): Ran {
   const phasingSide = truth.phasing;
   const lines = { allied, axis };
@@ -126,7 +134,8 @@ export function run(
     if (query.kind === "over" || (query.opensTurn && query.side !== phasingSide)) return end(undefined);
     const sight = view(now, query.side);
     const answer = answerers[query.side].answer(sight);
-    if (answer === undefined && answerers[query.side].asks(sight)) return end(query.side);
+    const isLeft = count === 0 && query.side === alone;
+    if (answer === undefined && !isLeft && answerers[query.side].asks(sight)) return end(query.side);
     const decision = answer !== undefined && "decision" in answer ? answer.decision : rules.fallback(now);
     const step = rules.decide(now, decision, rolling);
     if (!step.ok) throw new Error(`${query.kind}: ${JSON.stringify([decision, step.error])}`);

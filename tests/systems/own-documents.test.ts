@@ -17,7 +17,7 @@ import { inPython } from "../forgeries/verdicts.ts";
 import { ANNA, BRUNO, Desk, NOON } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
 import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
-import { ORDER_OF_BATTLE } from "../support/toy/game-data.ts";
+import { ORDER_OF_BATTLE } from "../support/toy/index.ts";
 import { hasPython } from "../support/second-verifier.ts";
 
 atTheTable();

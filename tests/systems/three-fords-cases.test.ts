@@ -2,23 +2,21 @@ import { describe, expect, it } from "vitest";
 import { playCase, readCase } from "../../src/game/proof/case-file.ts";
 import { CLOSED_FORDS } from "../support/toy/index.ts";
 import { valueOf } from "./support/entrant.ts";
+import { atTheMarch } from "./support/fords.ts";
 
 /** The cases of Three Fords (tests/support/toy/rulebook.ts), written as those of the other systems are. */
 
-const block = (unit: string, area: number, more: Readonly<Record<string, unknown>> = {}) => ({
+const block = (unit: string, area: number, more = {}) => ({
   unit,
   area,
   ...more,
 });
-const AT_THE_FORD = {
-  blocks: {
-    "allied-1": block("al-guards", 3),
-    "allied-2": block("al-rifles", 4),
-    "axis-1": block("ax-grenadiers", 6),
-    "axis-2": block("ax-landwehr", 6),
-  },
-  hands: { allied: ["guns-1"], axis: ["smoke-1"] },
-};
+const AT_THE_FORD = atTheMarch({
+  "allied-1": block("al-guards", 3),
+  "allied-2": block("al-rifles", 4),
+  "axis-1": block("ax-grenadiers", 6),
+  "axis-2": block("ax-landwehr", 6),
+}, { allied: ["guns-1"], axis: ["smoke-1"] });
 const march = (piece: string, ...path: number[]) => ({ decision: { kind: "move", piece, path } });
 const HALT = { decision: { kind: "halt" } };
 const TO_BATTLE = [march("allied-1", 3, 6), HALT];
@@ -68,17 +66,13 @@ const CASES: readonly Case[] = [
   {
     cite: "2.4",
     title: "not a fourth block into an area",
-    position: {
-      blocks: {
-        ...Object.fromEntries(
-          [1, 2, 3].map((
-            number,
-          ) => [`allied-${number}`, block(["al-guards", "al-rifles", "al-lancers"][number - 1], 3)]),
-        ),
-        "allied-4": block("al-militia", 2),
-        "axis-1": block("ax-hussars", 12),
-      },
-    },
+    position: atTheMarch({
+      "allied-1": block("al-guards", 3),
+      "allied-2": block("al-rifles", 3),
+      "allied-3": block("al-lancers", 3),
+      "allied-4": block("al-militia", 2),
+      "axis-1": block("ax-hussars", 12),
+    }),
     steps: [{ ...march("allied-4", 2, 3), expect: { refused: ["2.4"] } }],
   },
   {
@@ -111,7 +105,8 @@ const CASES: readonly Case[] = [
       expect: {
         seen: { allied: [{ kind: "hit", piece: "allied-1", strength: 3 }], axis: [{ kind: "hit", area: 6 }] },
         hidden: { axis: ["al-guards"] },
-        blocks: { "allied-1": { strength: 3, isRevealed: false } },
+        blocks: { "allied-1": { strength: 3 } },
+        backs: { "allied-1": { isRevealed: false } },
       },
     }],
   },
@@ -126,8 +121,8 @@ const CASES: readonly Case[] = [
           holder: "allied",
         }],
         noEvents: [{ kind: "fired" }],
-        chits: { "smoke-1": { in: "used" } },
-        areas: { 6: { held: "allied" } },
+        used: { 0: "smoke-1" },
+        places: { 6: { holder: "allied" } },
       },
     }],
   },
@@ -162,12 +157,10 @@ const CASES: readonly Case[] = [
   {
     cite: "6.2",
     title: "a side without blocks has lost at once",
-    position: {
-      blocks: {
-        "allied-1": block("al-guards", 3),
-        "axis-1": block("ax-landwehr", 6, { strength: 1, revealed: true }),
-      },
-    },
+    position: atTheMarch({
+      "allied-1": block("al-guards", 3),
+      "axis-1": block("ax-landwehr", 6, { strength: 1, isRevealed: true }),
+    }),
     steps: [
       ...TO_BATTLE,
       { decision: { kind: "fire" }, dice: [10] },

@@ -32,16 +32,17 @@ describeSystem({
 
 function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
   if (truth.over !== null || chance.onceIn(4)) return;
-  const { id } = chance.pick(truth.setting.orderOfBattle.units);
-  yield { kind: "move", unit: id, to: chance.pick(truth.setting.map.areas).number };
+  const { id } = chance.pick([...truth.setting.orderOfBattle.units.values()]);
+  const [to] = chance.pick([...truth.setting.map.areas]);
+  yield { kind: "move", piece: id, path: [truth.at[id] ?? 1, to] };
 }
 
 function corrections(
   truth: Truth,
 ): { readonly good: readonly Kinded[][]; readonly bad: readonly Kinded[][] } {
   const standing = SIDES.flatMap((side) => unitsOf(truth, side));
-  const right = standing.slice(0, 1).map(({ id }) => [{ kind: "place", unit: id, area: 3 }]);
-  const wrong = [{ kind: "place", unit: "nobody", area: 3 }, { kind: "place", unit: "guards", area: 77 }];
+  const right = standing.slice(0, 1).map(({ id }) => [{ kind: "place", piece: id, area: 3 }]);
+  const wrong = [{ kind: "place", piece: "nobody", area: 3 }, { kind: "place", piece: "guards", area: 77 }];
   return { good: truth.over === null ? right : [], bad: wrong.map((each) => [each]) };
 }
 

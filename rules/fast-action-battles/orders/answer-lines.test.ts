@@ -25,7 +25,7 @@ const field = position([
 function upTo(kind: string, orders: readonly string[], dice: readonly number[] = []): Ran {
   let ran = run(field, { allied: orders, pace: "strict", dice });
   for (let stops = 0; ran.question !== kind && ran.asked !== undefined && stops < 20; stops++) {
-    ran = run(ran.truth, { allied: orders, pace: "strict", before: ran, left: ran.asked, dice });
+    ran = run(ran.truth, { allied: orders, pace: "strict", before: ran, alone: ran.asked, dice });
   }
   expect(ran.question).toBe(kind);
   return ran;

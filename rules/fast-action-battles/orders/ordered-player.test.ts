@@ -3,23 +3,23 @@ import type { Truth } from "../position/truth.ts";
 import { describe, expect, it } from "vitest";
 
 /** 7 Armoured and 7 Support before two contested areas to come; an Axis unit in reserve behind them. */
-const field = position([
+const UNITS = [
   { unit: "al-7arm", area: 46 },
   { unit: "al-22arm", area: 46 },
   { unit: "al-7sup", area: 50 },
   { unit: "ge-155", area: 31 },
   { unit: "ge-361", area: 30 },
   { unit: "ge-104", area: 16, reserve: "DAK" },
-], {
-  chits: {
-    "al-sa": "available",
-    "al-art-xxx-1": "available",
-    "al-at-xxx": "available",
-    "ax-art-dak": "available",
-    "ax-arko-1": "available",
-    "ax-sa": "available",
-  },
-});
+];
+const CHITS = {
+  "al-sa": "available",
+  "al-art-xxx-1": "available",
+  "al-at-xxx": "available",
+  "ax-art-dak": "available",
+  "ax-arko-1": "available",
+  "ax-sa": "available",
+};
+const field = position(UNITS, { chits: CHITS });
 
 const SHEET = ["move 7arm to 31", "move 22arm to 30", "battle 31 with artillery xxx 1", "battle any"];
 
@@ -118,9 +118,15 @@ describe("in the usual pace", () => {
 });
 
 describe("in strict play", () => {
-  it("each question that no order answers is a letter, each once", () => {
-    const asked = letters(field, { allied: SHEET, pace: "strict", dice: MISSES });
-    expect(asked).toEqual([
+  it("GO alone leaves all battles of a phase, so each side is asked once, before Reaction and Breakthrough", () => {
+    const strict: Playing = { allied: SHEET, pace: "strict", dice: MISSES };
+    expect(letters(field, strict)).toEqual([
+      "axis defenderOption",
+      "allied assign",
+      "axis reaction",
+      "allied breakthroughMovement",
+    ]);
+    expect(letters(position(UNITS, { chits: CHITS }, 15), strict)).toEqual([
       "axis defenderOption",
       "axis assign",
       "axis defenderOption",
@@ -129,6 +135,16 @@ describe("in strict play", () => {
       "axis reaction",
       "allied breakthroughMovement",
     ]);
+  });
+
+  it("GO with a line that answers leaves nothing more than the question", () => {
+    const strict: Playing = { allied: SHEET, pace: "strict", dice: MISSES };
+    const first = run(field, strict);
+    expect([first.asked, first.question]).toEqual(["axis", "defenderOption"]);
+    const axis = [`battle ${first.truth.battle?.area} defend with none`];
+    const next = run(first.truth, { ...strict, axis, before: first, left: "axis" });
+    expect([next.asked, next.question]).toEqual(["axis", "defenderOption"]);
+    expect(next.truth.battle?.area).not.toBe(first.truth.battle?.area);
   });
 
   it("nobody is asked which battle comes next where a single one is left and has to be fought (6.1)", () => {

@@ -41,10 +41,10 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     const known = memoryOf(part.memory);
     this.#said = ordersIn(sight.setting, lines);
     this.#done = new Set(known.done);
-    this.#left = new Set([...known.left, ...(isLeft ? [this.#nameOf(sight)] : [])]);
     this.#asked = new Set(known.asked);
     this.#failed = new Set(known.failed);
     this.#battle = known.battle;
+    this.#left = new Set([...known.left, ...(isLeft ? this.#leaves(sight) : [])]);
   }
 
   offers(): readonly Decision[] {
@@ -85,6 +85,16 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return parts.filter((part) => part !== undefined).join(" ");
   }
 
+  /** What GO leaves: the open question; where no line answers it, all battles of the phase (from revision 16 on). */
+  #leaves(sight: Sight): string[] {
+    const { kind } = sight.query;
+    const spoken = isBattleKind(kind)
+      ? spokenInBattle(sight, this.#said, this.#battle?.lost ?? 0)
+      : this.#battleToFight(sight);
+    const isAlone = sight.setting.revision >= 16 && typeof spoken !== "object";
+    return [this.#nameOf(sight), ...(isAlone ? battlesIn(sight) : [])];
+  }
+
   /** Steps of the side's units in the battle; patrols are no part (15.8). */
   #stepsIn({ battle, blocks, setting }: Sight): number {
     return blocks.filter(({ side, area, unit }) =>
@@ -106,7 +116,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     if (pace === "standing" || query.kind === "over" || query.kind === "waiting" || query.opensTurn) {
       return false;
     }
-    if (this.#left.has(this.#nameOf(sight))) return false;
+    if ([this.#nameOf(sight), ...battlesIn(sight)].some((name) => this.#left.has(name))) return false;
     return pace === "strict" ? this.#asksStrictly(sight, query) : this.#asksInALetter(sight, query);
   }
 
@@ -334,6 +344,11 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
       return order.area === "any" || (found.ok && found.value === area);
     });
   }
+}
+
+/** What the battles of a phase are left by; nothing where the question is none of theirs. */
+function battlesIn({ query: { kind }, phase }: Sight): string[] {
+  return isBattleKind(kind) || kind === "combat" ? [`battles ${phase}`] : [];
 }
 
 function isUnit(sight: Sight, ref: string, unit: string | undefined): boolean {

@@ -3,6 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { assignable } from "../battle/assignment.ts";
+import { openBattles } from "../battle/combat.ts";
 import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
 import { retreatWays } from "../battle/retreat.ts";
@@ -11,11 +12,13 @@ import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Marched } from "../movement/marching.ts";
 import { waysOf } from "../movement/moves.ts";
 import type { Area } from "../setting/area-map.ts";
+import type { Unit } from "../setting/roster.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./line/battle-lines.ts";
+import { ordersIn } from "./line/lines.ts";
 import {
   areaWords,
   attackForm,
@@ -33,17 +36,14 @@ import { stoppedUnit } from "./line/stopped-unit.ts";
  * The form by which a side answers what it is asked in the midst of a Player-Turn.
  * @param isShort in a letter, which names the chits at hand below
  */
-export function questionForms(
-  { sight, side }: Desk<Sight>,
-  said: readonly SaidOrder[],
-  isShort: boolean,
-): string[] {
+export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isShort: boolean): string[] {
+  const { sight, side } = desk;
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return [];
   if (sight.battle !== undefined && "area" in query && query.area !== undefined) {
     return [
       ...(isShort && query.kind === "defenderOption" ? chitsLine(sight, side) : []),
-      ...battleForms(sight, side, query, said),
+      ...battleForms(desk, query, said),
     ];
   }
   if (said.some(({ order }) => questionsOf(order).includes(query.kind))) return [];
@@ -62,7 +62,7 @@ export function questionForms(
     case "breakthroughMovement":
       return [
         ...breakthroughForms(sight, side),
-        `# how they fight: battle 46 with any, abort at 2 losses`,
+        "# and fight: battle any with any",
         ...(specialActions(sight).length === 0 ? [] : againForms(sight)),
         nothing(query.kind),
       ];
@@ -77,23 +77,37 @@ function nothing(kind: Question["kind"]): string {
 }
 
 /** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */
-function battleForms(sight: Sight, side: Side, query: Question, said: readonly SaidOrder[]): string[] {
+function battleForms(
+  { sight, side, waiting, sheet }: Desk<Sight>,
+  query: Question,
+  said: readonly SaidOrder[],
+): string[] {
   const { area, side: attacker } = battleOf(sight);
   const isDefender = attacker !== side;
-  const others = isDefender
-    ? contestedAreas(sight).filter((one) => one !== area && !sight.fought.includes(one))
-    : [];
+  const others = (isDefender ? contestedAreas : openBattles)(sight).filter((one) =>
+    one !== area && !sight.fought.includes(one)
+  );
   return [
-    ...[area, ...others].flatMap((one) => [
-      ...forcesIn(sight, side, one),
-      ...(one === area ? askedNow(sight, side, query) : []),
-      ...(linesFor(sight.setting, said, { area: one, attacker, side }, sight.gameTurn).length > 0 ? [] : [
-        `battle ${one} ${isDefender ? "defend " : ""}${
-          (one === area ? CLAUSES[query.kind] : undefined) ?? "with"
-        } ${DOTS}`,
-        ...(one === area && query.kind in CLAUSES ? [] : earlyPoint(sight, side, one, attacker)),
-      ]),
-    ]),
+    ...[area, ...others].flatMap((one) => {
+      const isHere = one === area;
+      const lines = linesFor(
+        sight.setting,
+        isHere ? said : [...said, ...ordersIn(sight.setting, [...waiting, ...sheet])],
+        { area: one, attacker, side },
+        sight.gameTurn,
+      );
+      const clause = isHere ? CLAUSES[query.kind] : undefined;
+      return [
+        ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
+        ...(isHere ? askedNow(sight, side, query) : []),
+        ...(lines.length > 0
+          ? []
+          : [`battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`]),
+        ...(clause !== undefined || lines.some(({ point }) => point)
+          ? []
+          : earlyPoint(sight, side, one, attacker)),
+      ];
+    }),
     ...(query.kind === "defenderOption" ? waysOut(sight, side, area) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),
     ...(isDefender ? laterBattles(said) : []),
@@ -115,26 +129,24 @@ function waysOut(sight: Sight, side: Side, area: Area): string[] {
   const name = (id: string) => shortName(sight.setting, id);
   const lines = specialActions(sight).flatMap(({ id }) => {
     const by = `by ${chitInSetting(sight.setting, id)}`;
-    const [first, ...others] = reinforcements(sight, id).map(name);
+    const helpers = reinforcements(sight, id).map(name).join(" or ");
     return [
-      ...(first === undefined ? [] : [`# reinforce ${area} with ${[first, ...others].join(" or ")} ${by}`]),
+      ...(helpers === "" ? [] : [`# reinforce ${area} with ${helpers} ${by}`]),
       ...(mayAllRetreat(sight, id) ? [`# battle ${area} defend retreat before ${by}`] : []),
     ];
   });
   const [recon] = blocksOf(sight, side).filter((block) => block.area === area);
   const isAlone = recon !== undefined && blocksAt(sight, side, area).length === 1 &&
     sight.setting.roster.known(recon.unit).class === "recon" && !battleOf(sight).reconTried;
-  const ends = isAlone
-    ? retreatWays(sight, { unit: sight.setting.roster.known(recon.unit), area, taken: [] }).map((way) =>
-      way.at(-1)
-    )
-    : [];
-  return [
-    ...lines,
-    ...(ends.length === 0
-      ? []
-      : [`# recon ${name(recon.unit)} retreat to ${[...new Set(ends)].join(" or ")}`]),
-  ];
+  const ends = isAlone ? refuges(sight, [sight.setting.roster.known(recon.unit)]) : "";
+  return [...lines, ...(ends === "" ? [] : [`# recon ${name(recon.unit)} retreat to ${ends}`])];
+}
+
+/** Areas that units of the battle may retreat to, as a choice. */
+function refuges(sight: Sight, units: readonly Unit[]): string {
+  const { area } = battleOf(sight);
+  const ways = units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] }));
+  return [...new Set(ways.map((way) => way.at(-1)))].join(" or ");
 }
 
 /** Battles that come of breakthroughs behind this one (7.4), of which nobody is asked again. */
@@ -143,7 +155,7 @@ function laterBattles(said: readonly SaidOrder[]): string[] {
     order.verb === "battle" && order.area === "any" && order.role === "defend"
   );
   return isSaid ? [] : [
-    "# later battles: any, none, or chits; then I do not ask again",
+    "# later battles; I do not ask of these again",
     `battle any defend with ${DOTS}`,
   ];
 }
@@ -154,10 +166,7 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
   // Only patrols or markers stand there.
   if (units.length === 0) return [];
-  const ends = new Set(
-    units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way[way.length - 1]),
-  );
-  const going = [...ends].join(" or ");
+  const going = refuges(sight, units);
   return [
     `# for example: battle ${area} defend with any, hold until 2 losses, then fort, then disorder${
       going === "" ? "" : `, retreat to ${going}`
@@ -237,12 +246,12 @@ function breakthroughForms(sight: Sight, side: Side): string[] {
     blocks.flatMap(({ unit }) => {
       const name = shortName(sight.setting, unit);
       const own = endsOf(waysOf(sight, unit));
-      if (own.length > 0) return [`breakthrough ${name} to ${DOTS}  # from ${area}: ${own.join(", ")}`];
-      const driven = action === undefined ? [] : endsOf(waysOf(sight, unit, action.id));
-      return driven.length === 0 ? [] : [
-        `breakthrough ${name} to ${DOTS} by ${chitInSetting(sight.setting, action.id)}  # from ${area}: ${
-          driven.join(", ")
-        }`,
+      const by = own.length > 0 ? undefined : action?.id;
+      const ends = by === undefined ? own : endsOf(waysOf(sight, unit, by));
+      return ends.length === 0 ? [] : [
+        `breakthrough ${name} to ${DOTS}${
+          by === undefined ? "" : ` by ${chitInSetting(sight.setting, by)}`
+        }  # from ${area}: ${ends.join(", ")}`,
       ];
     })
   );

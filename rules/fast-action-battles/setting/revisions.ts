@@ -1,7 +1,7 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
 /** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
-export const NEWEST_REVISION = 15;
+export const NEWEST_REVISION = 16;
 
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
@@ -101,5 +101,12 @@ export const REVISIONS: readonly Revision[] = [
     words:
       "A further battle spends only a Special Action that its line names, and “any” leaves chits that a line names for " +
       "another battle. Before, such a line spent the reusable one, and “any” took all.",
+  },
+  {
+    number: 16,
+    cite: "6.2",
+    words:
+      "GO alone leaves every battle of its sheet to standing orders and the default. Before, it left a single question, and the " +
+      "next one came in a letter of its own.",
   },
 ];

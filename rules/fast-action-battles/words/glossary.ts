@@ -17,7 +17,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "chit",
     "13.3 4.2",
-    "A piece drawn from the cup: an asset, which helps in battles and works, or an event, which is played once.",
+    "A piece drawn from the cup: an asset, which helps in battles and works, or an event, played once.",
   ),
   term(
     "asset",
@@ -89,7 +89,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "hit",
     "6.41 6.42",
-    "Costs a step, or is absorbed by works, a fort, disorder, a retreat or an abort, if the rules allow.",
+    "It costs a step, or works, a fort, disorder, a retreat or an abort absorb it.",
   ),
   term(
     "abort",
@@ -122,7 +122,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "exploitation",
     "6.8 7.31",
-    "Units that have won may be marked to move one more area in the Breakthrough.",
+    "Units that won may be marked to move one more area in the Breakthrough.",
     "exploit",
   ),
   term(
@@ -142,7 +142,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "reserve",
     "5.21 14.7",
-    "A unit under a marker of its corps that is kept for a strategic move, for reaction or for the breakthrough.",
+    "A unit under a marker of its corps, kept for a strategic move, reaction or breakthrough.",
     "reserve marker",
     "in reserve",
   ),
@@ -165,7 +165,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "reconnaissance",
     "15.71 15.72 15.73",
-    "Units that may scout ahead, turn themselves up, and slip away when alone.",
+    "Units that may scout ahead, turn up, and slip away when alone.",
     "recon",
     "recon unit",
   ),
@@ -179,7 +179,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "patrol",
     "15.8",
-    "A weak block that looks like any other from behind. Each side places some in its own areas, as decoys.",
+    "A weak block that looks like any other from behind. Each side places some in its areas, as decoys.",
     "patrols",
   ),
   term(
@@ -254,7 +254,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "supply",
     "9.31 9.33 14.93",
-    "A path from area to area to a source. Without one units may do little, and check their morale.",
+    "A path by areas to a source. Without one units may do little, and check their morale.",
     "unsupplied",
     "oos",
     "Nachschub",
@@ -274,7 +274,7 @@ export const GLOSSARY = glossaryOf([
     "recovery",
     "wrecks",
   ),
-  term("objective", "19.1", "An area that is worth Victory Points to the side that controls it, in supply."),
+  term("objective", "19.1", "An area worth Victory Points to the side that controls it in supply."),
   term(
     "Victory Points",
     "19.1 19.2 19.3",
@@ -284,7 +284,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "sudden death",
     "19.4",
-    "A count at the end of a Game-Turn so high or low that it wins the game at once.",
+    "A count that wins the game at the end of a Game-Turn.",
   ),
   term(
     "Admin",

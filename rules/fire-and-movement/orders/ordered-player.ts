@@ -19,8 +19,10 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   constructor(private readonly part: Part<Sight>) {
     const { side, sight, lines, isLeft } = part;
     this.#memory = memoryOf(part.memory);
-    this.#asked = this.#memory.asked;
-    this.#said = new OrdersAnswerer(side, parseOrders(lines, isUnitName(sight.setting)).orders, this.#memory);
+    const { orders } = parseOrders(lines, isUnitName(sight.setting));
+    const isAlone = isLeft && !orders.some(({ order: { verb } }) => verb === "protect" || verb === "retreat");
+    this.#asked = [...this.#memory.asked, ...(isAlone ? alsoLeft(sight) : [])];
+    this.#said = new OrdersAnswerer(side, orders, this.#memory);
     this.#left = new LeftToDefault(isLeft);
   }
 
@@ -65,4 +67,9 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   #mayAsk(sight: Sight): boolean {
     return !this.#left.coversIt && isAsked(this.part.pace, sight, this.#asked);
   }
+}
+
+/** What GO alone leaves beside the open question: the sheet about markers also asks for retreats (from revision 4 on). */
+function alsoLeft({ setting, stage }: Sight): readonly string[] {
+  return setting.revision >= 4 && stage.at === "support" ? ["retreat"] : [];
 }

@@ -183,6 +183,21 @@ describe("strict play", () => {
     expect(played.decisions).toContainEqual({ kind: "resist", unit: "ge-1-8" });
   });
 
+  it("asks for no retreat after GO alone about markers, whose sheet has asked for it (7.7, 8.3)", () => {
+    const asked = (start: Truth, answer: string) =>
+      playTurn(start, {
+        side: "allied",
+        pace: "strict",
+        sheets: { allied: [...ATTACK, "mobile none"], axis: [] },
+        dice: new ScriptedDice([1, 1, 1, 1]),
+        answers: (question) => [question === "axis support" ? answer : "go"],
+      }).asked.filter((question) => question.startsWith("axis"));
+    expect(asked(START, "go")).toEqual(["axis support"]);
+    expect(asked(START, "protect none")).toEqual(["axis support", "axis retreat"]);
+    const before = { ...START, setting: { ...START.setting, revision: 3 } };
+    expect(asked(before, "go")).toEqual(["axis support", "axis retreat"]);
+  });
+
   it("asks for no attack where none can be made", () => {
     const played = turn(["move 0605 to 0808", "move 0705 to 0908"], [], { pace: "strict" });
     expect(played.asked).toEqual(["allied mobileMovement"]);

@@ -139,7 +139,7 @@ function firmOptions(sight: Sight): string[] {
     ...(holding === undefined ? [] : [`#      retreat ${hexOf(sight, holding)} hold   # in its box (14.4)`]),
     ...(resisting === undefined
       ? []
-      : [`#      retreat ${hexOf(sight, resisting)} resist   # and is depleted (7.8)`]),
+      : [`#      retreat ${hexOf(sight, resisting)} resist  # depleted (7.8)`]),
   ];
 }
 
@@ -155,7 +155,7 @@ function retreatOptions(sight: Sight, { combat }: StageAt<"retreat">, unit: Unit
   return [
     `# ${named(sight, unit)}, ${open.length} ${open.length === 1 ? "way" : "ways"}:`,
     ...(mayHold(sight, unit) ? [`# retreat ${hex} hold   # in its box (14.4)`] : []),
-    ...(mayResist(sight, unit, combat.result) ? [`# retreat ${hex} resist   # and is depleted (7.8)`] : []),
+    ...(mayResist(sight, unit, combat.result) ? [`# retreat ${hex} resist  # depleted (7.8)`] : []),
     ...(open.length > LISTED
       ? []
       : open.map(({ path, isMined }) =>

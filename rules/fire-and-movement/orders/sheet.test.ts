@@ -134,7 +134,7 @@ describe("the sheet for a question", () => {
       "# Attack 1, on 7RTR 2-3-9 (3121)",
       "protect 3121 with support ..",
       "retreat 3121 toward ....",
-      "#      retreat 3121 resist   # and is depleted (7.8)",
+      "#      retreat 3121 resist  # depleted (7.8)",
     ]));
   });
 
@@ -149,7 +149,7 @@ describe("the sheet for a question", () => {
       "# lose 3021   # 33 2-2-11 mobile, engineer, in ZOC",
       "# lose 3122   # 1/8 5-4-11 mobile, in ZOC",
     ]],
-    ["retreat", ["# retreat 3121 resist   # and is depleted (7.8)", "retreat 3121 toward ...."]],
+    ["retreat", ["# retreat 3121 resist  # depleted (7.8)", "retreat 3121 toward ...."]],
     ["advance", ["# advance 3122   # 1/8 5-4-11 mobile", "# advance never"]],
     ["mobileMovement", ["mobile 3122 to ....   # 1/8 5-4-11, in ZOC", "# mobile none"]],
   ])("%s lists what may be done", (kind, lines) => {

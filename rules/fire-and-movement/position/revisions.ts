@@ -15,4 +15,11 @@ export const REVISIONS: readonly Revision[] = [
       "Orders in one's own words are read where they have one meaning: directions, as near to a place as can be, several units or " +
       "orders in a line, words of other languages. Before, such lines were no orders.",
   },
+  {
+    number: 4,
+    cite: "8.3",
+    words:
+      "GO alone to the letter about markers also leaves the defender's retreats in that phase to the default. Before, each retreat " +
+      "came in a letter of its own.",
+  },
 ];

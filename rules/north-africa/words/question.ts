@@ -1,7 +1,7 @@
 import { counted, listed, signed } from "../../../src/common/text.ts";
 import { type Block, heading, small } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
-import { type Side, sideName } from "../../../src/kernel/side.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Query } from "../contract/query.ts";
 import { announcedIn } from "../orders/announced.ts";
@@ -21,9 +21,7 @@ export function questionSentence(state: GameState, { about }: Asked, asked: Side
   const attacker = phaseOf(state).phasing;
   const choosesRetreat = defenderChoosesRetreat(state);
   if (about !== null) {
-    return `The ${
-      sideName(attacker)
-    } player attacks. How do your guns and your Ground Support protect you (8.4, 9.0)?${
+    return `You are attacked. How do your guns and your Ground Support protect you (8.4, 9.0)?${
       choosesRetreat ? " Where do your units retreat to (7.7)?" : ""
     }`;
   }
@@ -40,7 +38,7 @@ export function questionSentence(state: GameState, { about }: Asked, asked: Side
         ].join(". ")
       }. How?`;
     case "protect":
-      return `The ${sideName(attacker)} player attacks ${units(query.attack.defenders)}. How do you protect ${
+      return `The enemy attacks ${units(query.attack.defenders)}. How do you protect ${
         query.attack.defenders.length === 1 ? "it" : "them"
       } (8.4, 9.0)?`;
     case "retreat":

@@ -255,7 +255,7 @@ export const TOPICS: readonly Topic[] = [
       about: "Fewer questions",
       sentences: [
         whatWaits(seat),
-        ...(isAsked(seat) ? ["GO takes the default for this question."] : []),
+        ...(isAsked(seat) ? ["GO takes the default for all that your sheet asks now."] : []),
         "ASK LESS brings you no question of which the default is obvious; a strict game asks all the same.",
         "Standing orders answer the others: HELP shows how you write them.",
       ],

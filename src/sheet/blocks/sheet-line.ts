@@ -22,15 +22,19 @@ export function narrowLine(line: string): string[] {
   return broken(line, NARROW);
 }
 
-function broken(line: string, width: number): string[] {
+/** @param goesOn what the rest of a line begins with: further in than the line itself */
+function broken(
+  line: string,
+  width: number,
+  goesOn = `${/^#(?: {3})?/.exec(line)?.[0] ?? " "}   `,
+): string[] {
   if (line.length <= width) return [line];
   const [, order, remark] = /^(.*\S) {2,}#\s*(\S.*)$/s.exec(line) ?? [];
   if (remark !== undefined) return [...broken(`# ${remark}`, width), ...broken(order, width)];
   const at = line.lastIndexOf(" ", width);
   const indent = /^# *|^ */.exec(line)![0];
   if (at <= indent.length) return [line];
-  const goesOn = line.startsWith("#") ? "#   " : "    ";
-  return [line.slice(0, at), ...broken(goesOn + line.slice(at + 1), width)];
+  return [line.slice(0, at), ...broken(goesOn + line.slice(at + 1), width, goesOn)];
 }
 
 /** Lines of an order that is refused, put out of action. */

@@ -6,13 +6,13 @@ const TERMS: readonly GlossaryEntry[] = [
   term(
     "sheet",
     "",
-    "Your orders for a Game-Turn: the lines between begin and end. The newest that you send takes the place of the one before.",
+    "Your orders for a Game-Turn: the lines between begin and end. The newest counts.",
     "order sheet",
   ),
   term(
     "standing order",
     "",
-    "A line that waits for its chance, mostly in the other player's turn, and is kept until you change it.",
+    "A line that stays until you change it, mostly for the other player's turn.",
   ),
   term("default", "", "What is done where your orders say nothing."),
 ];
@@ -24,7 +24,7 @@ const KEYWORDS: readonly GlossaryEntry[] = [
     "go",
     "",
     "go",
-    "In a sheet: play it without the lines that are refused. Alone: play the sheet that is kept, or take the default where you are asked.",
+    "In a sheet: play it without refused lines. Alone: play the kept sheet, or take the default for all that is asked.",
   ),
   verb("wait", "", "wait", "In a sheet: keep it, and play nothing yet."),
 ];

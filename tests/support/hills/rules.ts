@@ -1,11 +1,12 @@
 import { z } from "zod";
-import type { Seen } from "../../../src/front/game.ts";
-import { documentsBy, jsonDoors, unsent } from "../../../src/front/json.ts";
-import type { Dice } from "../../../src/kernel/dice.ts";
+import { areaMap, areaPlaces, MARCHED, Marches, PLACED } from "../../../src/front/areas.ts";
+import { type CourseOfGame, OPEN_BEGINNING, OPEN_STATE, SCENARIO } from "../../../src/front/course.ts";
+import type { BoardLayout } from "../../../src/front/game.ts";
+import { documentsBy, keyed, unsent } from "../../../src/front/json.ts";
+import { rulesOfForms } from "../../../src/front/rules.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
-import { type Rules, type SystemQuery, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
+import type { SystemQuery, Viewer } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 
 /**
  * Two Hills: a first game to bring. 1.1 Areas have numbers; some are hills. 1.2 The last side that stood alone on a hill
@@ -16,29 +17,16 @@ import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/vi
  */
 
 const number = z.number().int().min(1).max(99);
-const side = z.enum(SIDES);
 const schemas = z.object({
-  map: z.strictObject({
-    areas: z.array(
-      z.strictObject({
-        number,
-        name: z.string(),
-        at: z.tuple([z.number(), z.number()]),
-        next: z.array(number),
-        hill: z.boolean(),
-      }),
-    ).min(2),
-  }),
+  map: areaMap({ hill: z.boolean() }),
   orderOfBattle: z.strictObject({
-    units: z.array(
-      z.strictObject({ id: z.string(), side, name: z.string(), strength: z.number().int().min(1).max(9) }),
+    units: keyed(
+      z.strictObject({ id: z.string(), side: z.enum(SIDES), name: z.string(), strength: number.max(9) }),
+      "id",
     ),
   }),
   scenario: z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    map: z.string(),
-    lastTurn: z.number().int().min(1).max(20),
+    ...SCENARIO,
     units: z.record(z.string(), number),
   }),
   options: z.strictObject({}),
@@ -47,175 +35,121 @@ const schemas = z.object({
 type Setting = z.infer<typeof schemas>;
 
 const truthSchema = z.strictObject({
-  gameTurn: z.number().int().min(1),
-  phasing: side,
+  ...OPEN_STATE,
   at: z.record(z.string(), number),
   moved: z.array(z.string()),
-  held: z.record(z.coerce.number(), side),
-  over: z.strictObject({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() })
-    .nullable(),
 });
 export type Truth = Readonly<z.infer<typeof truthSchema>> & { readonly setting: Setting };
 export type Sight = Truth & { readonly viewer: Viewer; readonly query: SystemQuery };
-const decision = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("move"), unit: z.string().max(40), to: number }),
-  z.strictObject({ kind: z.literal("halt") }),
-]);
+const decision = z.discriminatedUnion("kind", [MARCHED, z.strictObject({ kind: z.literal("halt") })]);
 export type Decision = z.infer<typeof decision>;
-const correction = z.strictObject({ kind: z.literal("place"), unit: z.string().max(40), area: number });
-export type Correction = z.infer<typeof correction>;
 
 export function unitsOf({ at, setting }: Truth, of: Side, area?: number) {
-  return setting.orderOfBattle.units.filter(({ id, side }) =>
+  return [...setting.orderOfBattle.units.values()].filter(({ id, side }) =>
     side === of && at[id] !== undefined && (area === undefined || at[id] === area)
   );
 }
 
-function query({ over, phasing, gameTurn }: Pick<Truth, "over" | "phasing" | "gameTurn">): SystemQuery {
-  return over === null
-    ? { kind: "march", side: phasing, gameTurn, opensTurn: true }
-    : { kind: "over", gameTurn, ...over };
+export function nameOf({ setting }: Truth, unit: unknown): string {
+  const found = setting.orderOfBattle.units.get(String(unit));
+  return found === undefined ? String(unit) : `${found.name} (${sideName(found.side)} ${found.strength})`;
 }
 
-/** 2.2, 2.3 */
-export function judgeMove(truth: Truth, of: Side, unit: string, to: number): Violation[] {
-  const refusal = (code: string, cite: string, message: string): Violation => ({ code, cite, message });
-  const own = unitsOf(truth, of).find(({ id }) => id === unit);
-  if (own === undefined) return [refusal("no-unit", "2.2", `You have no unit ${unit} on the map.`)];
-  const here = truth.setting.map.areas.find((area) => area.number === truth.at[unit]);
-  return inRulebookOrder([
-    ...(here?.next.includes(to)
-      ? []
-      : [refusal("not-next", "2.2", `${to} does not lie next to ${here?.number}.`)]),
-    ...(truth.moved.includes(unit) ? [refusal("moved", "2.2", `${own.name} has moved.`)] : []),
-    ...(unitsOf(truth, of, to).length < 3
-      ? []
-      : [refusal("full", "2.3", `Three of your units are in ${to}.`)]),
-  ]);
+/** Where everything stands. */
+export function ground(sight: Sight): BoardLayout {
+  return {
+    places: areaPlaces(sight, ({ hill }) => hill ? ["A hill (1.1)."] : []),
+    pieces: SIDES.flatMap((side) => unitsOf(sight, side)).map(({ id, side, name, strength }) => ({
+      id,
+      side,
+      place: String(sight.at[id]),
+      label: nameOf(sight, id),
+      mark: `${name.slice(0, 1)}${strength}`,
+      names: [name],
+    })),
+  };
 }
 
-export function moved<T extends Truth>(truth: T, unit: string, to: number): T {
+function moved<T extends Truth>(truth: T, unit: string, to: number): T {
   return { ...truth, at: { ...truth.at, [unit]: to }, moved: [...truth.moved, unit] };
 }
 
+/** 2.2, 2.3 */
+export const marches = new Marches<Sight>({
+  noun: { one: "unit", many: "units" },
+  example: "move guards to 3",
+  means: "A unit goes to the next area.",
+  cites: { own: "2.2", way: "2.2" },
+  steps: 1,
+  ground,
+  stands({ at, setting }, unit) {
+    const found = setting.orderOfBattle.units.get(unit);
+    return found && at[unit] !== undefined ? { side: found.side, area: at[unit] } : undefined;
+  },
+  judge: (sight, _side, unit) =>
+    sight.moved.includes(unit)
+      ? [{ code: "moved", cite: "2.2", message: `${nameOf(sight, unit)} has moved.` }]
+      : [],
+  judgeEnd: (sight, side, _unit, area) =>
+    unitsOf(sight, side, area).length < 3
+      ? []
+      : [{ code: "full", cite: "2.3", message: `Three of your units are in ${area}.` }],
+  moved: (sight, unit, path) => moved(sight, unit, path.at(-1)!),
+});
+
 /** 3.0: the battles, then 1.2 and the next Player-Turn or 4.1. */
-function endMarch(begun: Truth, dice: Dice) {
-  let truth = begun;
-  const events: Seen[] = [];
-  const { phasing, gameTurn, setting } = truth;
-  for (const { number: area, hill } of setting.map.areas) {
-    for (let round = 1; SIDES.every((of) => unitsOf(truth, of, area).length > 0); round++) {
-      const [own, enemy] = [phasing, enemyOf(phasing)].map((of) => unitsOf(truth, of, area));
+function endMarch(course: CourseOfGame<Truth>): void {
+  const { phasing, setting } = course.truth;
+  const there = (of: Side, area: number) => unitsOf(course.truth, of, area);
+  for (const { number: area, hill } of setting.map.areas.values()) {
+    for (let round = 1; SIDES.every((of) => there(of, area).length > 0); round++) {
+      const [own, enemy] = [phasing, enemyOf(phasing)].map((of) => there(of, area));
       const strength = (units: typeof own) => units.reduce((sum, unit) => sum + unit.strength, 0);
       const need = 3 + strength(own) - strength(enemy);
-      const die = dice.roll(`battle in ${area}, round ${round}, Game-Turn ${gameTurn} ${phasing}`, 6);
+      const die = course.roll(`battle in ${area}, round ${round}`, 6);
       const [lost] = (die <= need ? enemy : own).toSorted((a, b) => a.strength - b.strength);
-      events.push({ kind: "fought", side: phasing, area, need, die, lost: lost.id });
-      const { [lost.id]: _, ...at } = truth.at;
-      truth = { ...truth, at };
+      course.tell("fought", { side: phasing, area, need, die, lost: lost.id });
+      const { [lost.id]: _, ...at } = course.truth.at;
+      course.set({ at });
     }
-    const alone = SIDES.find((of) => unitsOf(truth, of, area).length > 0);
-    if (hill && alone !== undefined && truth.held[area] !== alone) {
-      truth = { ...truth, held: { ...truth.held, [area]: alone } };
-      events.push({ kind: "taken", side: alone, area });
-    }
+    if (hill) course.take(area, SIDES.filter((of) => there(of, area).length > 0));
   }
-  const isLast = phasing === "axis" && gameTurn >= setting.scenario.lastTurn;
-  const [allied, axis] = SIDES.map((of) =>
-    Object.values(truth.held).filter((holder) => holder === of).length
+  course.set({ moved: [] });
+  course.passTurn(
+    "4.1",
+    (side) => Object.values(course.truth.held).filter((holder) => holder === side).length,
+    (allied, axis) => `The Allied side holds ${allied} hills, the Axis side ${axis}.`,
   );
-  const winner = allied > axis ? "allied" as const : axis > allied ? "axis" as const : "draw" as const;
-  const reason = `The Allied side holds ${allied} hills, the Axis side ${axis}.`;
-  if (isLast) truth = { ...truth, over: { winner, reason, cite: "4.1" } };
-  else {truth = {
-      ...truth,
-      moved: [],
-      phasing: enemyOf(phasing),
-      gameTurn: gameTurn + (phasing === "axis" ? 1 : 0),
-    };}
-  events.push(
-    isLast
-      ? { kind: "gameEnded", ...truth.over }
-      : { kind: "turnBegan", side: truth.phasing, gameTurn: truth.gameTurn },
-  );
-  return { truth, events };
 }
 
-export const rules: Rules<Truth, Sight, Decision, Seen, Correction> = {
-  revisions: [],
-  hasSecrets: false,
-  begins: false,
+export const rules = rulesOfForms<Truth, Sight, Decision, z.infer<typeof PLACED>>({
+  schemas: { decision, correction: PLACED, truth: truthSchema },
+  questions: {
+    march: { cite: "2.1", answers: ["move", "halt"], usual: { kind: "halt" }, opensTurn: true },
+  },
+  events: {},
+  rulings: "1.1",
   setup(given, choices) {
     const read = documentsBy(schemas, given, choices);
     if (!read.ok) return read;
     const { map, orderOfBattle, scenario } = read.value;
-    const lost = orderOfBattle.units.filter(({ id }) =>
-      !map.areas.some(({ number }) => number === scenario.units[id])
-    );
-    if (lost.length > 0) return err(lost.map(({ id }) => `scenario: ${id} stands in no area of the map`));
-    return ok({
-      setting: unsent(read.value),
-      gameTurn: 1,
-      phasing: "allied",
-      at: scenario.units,
-      moved: [],
-      held: {},
-      over: null,
-    });
+    const lost = [...orderOfBattle.units.keys()].filter((id) => !map.areas.has(scenario.units[id]));
+    if (lost.length > 0) return err(lost.map((id) => `scenario: ${id} stands in no area of the map`));
+    return ok({ ...OPEN_BEGINNING, at: scenario.units, moved: [], setting: unsent(read.value) });
   },
-  begin: (truth) => ({ truth, events: [] }),
-  query,
-  turn: ({ gameTurn, phasing, setting }) => ({
-    gameTurn,
-    side: phasing,
-    played: phasing === "axis" ? ["allied"] : [],
-    lastTurn: setting.scenario.lastTurn,
-  }),
-  decide(truth, decision, dice) {
-    if (truth.over !== null) return err([{ code: "game-over", cite: "4.1", message: "The game is over." }]);
-    if (decision.kind === "halt") return ok(endMarch(truth, dice));
-    const { unit, to } = decision;
-    const violations = judgeMove(truth, truth.phasing, unit, to);
-    return violations.length > 0
-      ? err(violations)
-      : ok({ truth: moved(truth, unit, to), events: [{ kind: "moved", side: truth.phasing, unit, to }] });
+  misfits: ({ at, setting }) =>
+    Object.keys(at).filter((id) => !setting.orderOfBattle.units.has(id)).map((id) => `there is no ${id}`),
+  asks: ({ phasing }) => ({ kind: "march", side: phasing }),
+  judge: (sight, side, decision) =>
+    decision.kind === "move" ? marches.judge(sight, side, decision.piece, decision.path) : [],
+  carryOut(course, decision) {
+    if (decision.kind === "halt") return endMarch(course);
+    const { piece, path } = decision;
+    course.set(moved(course.truth, piece, path.at(-1)!));
+    course.tell("moved", { side: course.truth.phasing, unit: piece, to: path.at(-1) });
   },
-  fallback: () => ({ kind: "halt" }),
-  correct(truth, corrections) {
-    const wrong = corrections.filter(({ unit, area }) =>
-      truth.over !== null || truth.at[unit] === undefined ||
-      !truth.setting.map.areas.some(({ number }) => number === area)
-    );
-    if (wrong.length > 0) {
-      return err(
-        wrong.map(({ unit, area }) => ({
-          code: "cannot-place",
-          cite: "1.1",
-          message: `${unit} cannot be in ${area}.`,
-        })),
-      );
-    }
-    const places = Object.fromEntries(corrections.map(({ unit, area }) => [unit, area]));
-    return ok({ ...truth, at: { ...truth.at, ...places } });
-  },
-  view: (truth, viewer) => ({ ...truth, viewer, query: query(truth) }),
-  seen: (events) => events,
-  ...jsonDoors<Setting, Truth, Sight, Decision, Correction>(
-    {
-      decision,
-      correction,
-      truth: truthSchema,
-      sight: truthSchema.extend({ viewer: z.enum(VIEWERS), query: z.unknown().optional() }),
-    },
-    ({ at, setting }) =>
-      Object.keys(at).filter((unit) => !setting.orderOfBattle.units.some(({ id }) => id === unit)).map((
-        unit,
-      ) => `there is no ${unit}`),
-    query,
-  ),
-};
-
-export function nameOf({ setting }: Truth, unit: unknown): string {
-  const found = setting.orderOfBattle.units.find(({ id }) => id === unit);
-  return found === undefined ? String(unit) : `${found.name} (${sideName(found.side)} ${found.strength})`;
-}
+  setRight: (truth, { piece, area }) =>
+    truth.at[piece] === undefined || !truth.setting.map.areas.has(area)
+      ? `${piece} cannot be in ${area}.`
+      : { ...truth, at: { ...truth.at, [piece]: area } },
+});

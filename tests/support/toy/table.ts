@@ -1,32 +1,27 @@
+import { HOLDING_FORM, placingForm } from "../../../src/front/areas.ts";
 import { systemOfForms, tableOfForms } from "../../../src/front/system.ts";
-import { computer } from "./computer.ts";
-import { CORRECTIONS, drawn, FORMS, named, ready, SAYING } from "./forms.ts";
+import { FORMS, SAYING, worthTo } from "./forms.ts";
 import { EVENTS } from "./events.ts";
-import type { Decision } from "./decisions.ts";
-import type { GameEvent } from "./play.ts";
-import { contested, type Sight, type Truth } from "./position.ts";
+import { BLOCK } from "./judge.ts";
+import { backsOf, type Decision, drawn, type Sight, type Truth, withBack } from "./position.ts";
 import { RULESET } from "./rulebook.ts";
-import { inspection, rules } from "./rules.ts";
+import { rules } from "./rules.ts";
 
 /** Three Fords, whole (rulebook.ts). */
-export const THREE_FORDS = systemOfForms<Truth, Sight, Decision, GameEvent>({
+export const THREE_FORDS = systemOfForms<Truth, Sight, Decision>({
   ruleset: RULESET,
   title: "Three Fords",
   rules,
-  inspection,
-  computer,
   forms: FORMS,
-  corrections: CORRECTIONS,
+  corrections: [placingForm("allied-2", BLOCK), HOLDING_FORM],
   events: EVENTS,
   saying: SAYING,
   endTurn: { kind: "halt" },
   ground: drawn,
-  named,
-  ready,
-  announces(sight) {
-    const places = contested(sight).map(String);
-    return places.length === 0 ? undefined : { kind: "battles", places };
-  },
+  fresh: (sight, side) =>
+    backsOf(sight, side).reduce((now, piece) => withBack(now, piece, { moved: false }), sight),
+  worth: worthTo,
+  roster: ({ setting }) => setting.orderOfBattle.units.values(),
 });
 
 /** The same, as far as a page needs it whose reader points at the map. */

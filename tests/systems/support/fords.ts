@@ -1,10 +1,10 @@
 import type { Kinded, Truth as Closed, Viewer } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Chance } from "../../properties/support/chance.ts";
-import type { Decision } from "../../support/toy/decisions.ts";
-import { CLOSED_FORDS } from "../../support/toy/index.ts";
-import { judge, reach, waysOut } from "../../support/toy/judge.ts";
-import { backsOf, sideOf, type Sight, type Truth, view } from "../../support/toy/position.ts";
+import { CHARTS, CLOSED_FORDS, ORDER_OF_BATTLE } from "../../support/toy/index.ts";
+import { judge, marches, waysOut } from "../../support/toy/judge.ts";
+import { backsOf, type Decision, sideOf, type Sight, type Truth } from "../../support/toy/position.ts";
+import { rules } from "../../support/toy/rules.ts";
 import type { Sayings } from "./made-for.ts";
 import type { PlayersEyes } from "./shown.ts";
 import type { Secretive } from "./twins.ts";
@@ -42,14 +42,14 @@ function closed(truth: Truth): Closed {
 }
 
 function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
-  const spectator = view(truth, "spectator");
+  const spectator = rules.view(truth, "spectator");
   if (!("side" in spectator.query)) return;
   const { side, kind } = spectator.query;
   if (chance.onceIn(60)) yield { kind: "offerDraw", side: chance.pick(SIDES) };
-  const sight = view(truth, side);
+  const sight = rules.view(truth, side);
   if (kind === "march" && !chance.onceIn(5)) {
     const moves = backsOf(truth, side).flatMap((piece) =>
-      [...reach(truth, side, piece).values()].map((path): Decision => ({
+      [...marches.reach(sight, side, piece).values()].map((path): Decision => ({
         kind: "move",
         piece,
         path: [...path],
@@ -62,14 +62,15 @@ function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
 
 function inBattle(sight: Sight): Decision[] {
   if (!("side" in sight.query) || sight.query.kind !== "battle") return [];
-  const ways = waysOut(sight, sight.query.side);
+  const { side } = sight.query;
+  const ways = waysOut(sight, side);
   const wished: Decision[] = [
     { kind: "fire" },
     ...sight.hand.map((chit): Decision => ({ kind: "use", chit })),
     ...ways.map((to): Decision => ({ kind: "withdraw", to })),
     ...ways.flatMap((to) => sight.hand.map((chit): Decision => ({ kind: "withdraw", to, chit }))),
   ];
-  return wished.filter((decision) => judge(sight, decision).length === 0);
+  return wished.filter((decision) => judge(sight, side, decision).length === 0);
 }
 
 /** The units behind backs that a viewer does not know, by id and name, and the chits that it does not see. */
@@ -77,7 +78,7 @@ export function hiddenFrom(truth: Truth, viewer: Viewer): string[] {
   if (viewer === "gameMaster") return [];
   const { setting, backs, blocks, hands, cup } = truth;
   const unseen = Object.keys(backs).filter((piece) => !backs[piece].isRevealed && sideOf(piece) !== viewer);
-  const units = unseen.map((piece) => setting.unit(blocks[piece].unit)!);
+  const units = unseen.map((piece) => setting.orderOfBattle.units.get(blocks[piece].unit)!);
   return [
     ...units.flatMap(({ id, name }) => [id, name]),
     ...cup,
@@ -89,19 +90,19 @@ function corrections(
   truth: Truth,
 ): { readonly good: readonly Kinded[][]; readonly bad: readonly Kinded[][] } {
   const [piece] = Object.keys(truth.backs);
-  const free = truth.setting.areas.find(({ number }) =>
+  const free = [...truth.setting.map.areas.keys()].find((number) =>
     SIDES.every((side) => backsOf(truth, side, number).length === 0)
   )!;
   const right = [
-    { kind: "place", piece, area: free.number },
-    { kind: "hold", area: free.number, side: "axis" },
+    { kind: "place", piece, area: free },
+    { kind: "hold", area: free, side: "axis" },
   ];
   const wrong = [
     [{ kind: "place", piece: "axis-9", area: 3 }],
     [{ kind: "place", piece, area: 77 }],
     [{ kind: "hold", area: 0, side: "allied" }],
   ];
-  return { good: truth.stage.at === "over" || piece === undefined ? [] : [right], bad: wrong };
+  return { good: truth.over !== null || piece === undefined ? [] : [right], bad: wrong };
 }
 
 const NONSENSE = [
@@ -116,8 +117,10 @@ const NONSENSE = [
 
 /** Lines that somebody may write who knows the game, or guesses. */
 function lines(truth: Truth, chance: Chance): string[] {
-  const areas = truth.setting.areas.map(({ number }) => number);
-  const units = truth.setting.units.map(({ name, id }) => chance.onceIn(2) ? name : id);
+  const areas = [...truth.setting.map.areas.keys()];
+  const units = [...truth.setting.orderOfBattle.units.values()].map(({ name, id }) =>
+    chance.onceIn(2) ? name : id
+  );
   const backs = SIDES.flatMap((side) => [1, 2, 3, 4].map((number) => `${side}-${number}`));
   const someone = () => String(chance.pick([...backs, ...units, ...areas]));
   const one = (): string =>
@@ -145,7 +148,10 @@ function twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth {
     const units = chance.shuffled(unseen.map((piece) => truth.blocks[piece].unit));
     for (const [index, piece] of unseen.entries()) {
       const unit = units[index];
-      blocks[piece] = { unit, strength: 1 + chance.below(truth.setting.unit(unit)!.steps) };
+      blocks[piece] = {
+        unit,
+        strength: 1 + chance.below(truth.setting.orderOfBattle.units.get(unit)!.steps),
+      };
     }
   }
   const others = SIDES.filter((side) => side !== viewer);
@@ -157,10 +163,11 @@ function twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth {
 }
 
 function sayings(truth: Truth, chance: Chance): Sayings {
-  const { areas, units, chits } = truth.setting;
-  const area = () => chance.pick(areas).number;
+  const { map, orderOfBattle, charts } = truth.setting;
+  const units = [...orderOfBattle.units.values()];
+  const area = () => chance.pick([...map.areas.keys()]);
   const piece = () => `${chance.pick(SIDES)}-${1 + chance.below(4)}`;
-  const chit = () => chance.pick(chits).id;
+  const chit = () => chance.pick([...charts.chits.keys()]);
   return {
     sheets: [[], lines(truth, chance), lines(truth, chance)],
     questions: [
@@ -220,4 +227,31 @@ function isShown(one: Kinded | undefined, other: Kinded | undefined): boolean {
   const isOpenHit = (event: Kinded) => event.kind === "hit" && "piece" in event;
   return [one, other].some(({ kind }) => ["drew", "revealed", "fired", "eliminated"].includes(kind)) ||
     (one.kind === "hit" && other.kind === "hit" && isOpenHit(one) !== isOpenHit(other));
+}
+
+/** A position at a march: blocks where they stand, with all their steps where none are named, and chits in hand. */
+export function atTheMarch(
+  placed: Readonly<Record<string, Standing>>,
+  hands: Readonly<Record<Side, readonly string[]>> = { allied: [], axis: [] },
+) {
+  const each = <V>(what: (block: Standing) => V) =>
+    Object.fromEntries(Object.entries(placed).map(([piece, block]) => [piece, what(block)]));
+  const held = [...hands.allied, ...hands.axis];
+  return {
+    stage: { at: "march" },
+    backs: each(({ area, isRevealed = false }) => ({ area, moved: false, from: null, isRevealed })),
+    blocks: each(({ unit, strength }) => ({
+      unit,
+      strength: strength ?? ORDER_OF_BATTLE.units.find(({ id }) => id === unit)!.steps,
+    })),
+    hands,
+    cup: CHARTS.chits.map(({ id }) => id).filter((chit) => !held.includes(chit)),
+  };
+}
+
+interface Standing {
+  readonly unit: string;
+  readonly area: number;
+  readonly strength?: number;
+  readonly isRevealed?: boolean;
 }

@@ -37,7 +37,7 @@ function upTo(truth: Truth, kind: string, dice: readonly number[] = []) {
     ran = run(ran.truth, {
       pace: "strict",
       before: ran,
-      ...(ran.asked === undefined ? {} : { left: ran.asked }),
+      ...(ran.asked === undefined ? {} : { alone: ran.asked }),
       dice,
     });
   }

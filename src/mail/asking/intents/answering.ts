@@ -553,7 +553,8 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   const ofNobody = answer === "nobody" && isAsked ? lineOfNobody(seat) : undefined;
   if (ofNobody !== undefined) return { kind: "orders", lines: [ofNobody] };
   const howTo = wishes.map(howToAnswer);
-  const open = wishes.length > 0 && !isAsked ? [] : [whatWaits(seat)];
+  const isOpen = isAsked || isKept || wishes.length > 0;
+  const open = wishes.length > 0 && !isAsked ? [] : [...(isOpen ? [] : [NO_QUESTION]), whatWaits(seat)];
   return {
     kind: "says",
     about: isAsked || wishes.length > 0 ? "Your answer is still open" : "Nothing has changed",
@@ -576,6 +577,8 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
     ],
   };
 }
+
+const NO_QUESTION = "I have no question open for you, so your answer changes nothing.";
 
 const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
 

@@ -9,7 +9,7 @@ interface DrawnPiece {
 }
 
 /** So many letterings are laid out in one frame, so that the page answers meanwhile. */
-const AT_ONCE = 100;
+const AT_ONCE = 60;
 
 /**
  * The letters of a drawing, a third of a browser's layout work for it. Those in sight come first, the rest while nothing

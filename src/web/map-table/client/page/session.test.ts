@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CHARTS, MAP, ORDER_OF_BATTLE, SCENARIO } from "../../../../../tests/support/toy/game-data.ts";
+import { CHARTS, MAP, ORDER_OF_BATTLE, SCENARIO } from "../../../../../tests/support/toy/index.ts";
+import { atTheMarch } from "../../../../../tests/systems/support/fords.ts";
 import { RULESET } from "../../../../../tests/support/toy/rulebook.ts";
 import { rules } from "../../../../../tests/support/toy/rules.ts";
 import { tables } from "../../../../../tests/support/toy/table.ts";
@@ -13,18 +14,18 @@ const [system] = tables as unknown as readonly TableSystem[];
 
 /** A march of Three Fords with two blocks in the Orchard (3) and one on Camp Hill (2). */
 function seated(lines: readonly string[] = [], table: TableSystem = system): Session {
-  const blocks = {
+  const position = atTheMarch({
     "allied-1": { unit: "al-guards", area: 3 },
     "allied-2": { unit: "al-lancers", area: 3 },
     "allied-3": { unit: "al-rifles", area: 2 },
     "axis-1": { unit: "ax-hussars", area: 9 },
-  };
+  });
   const documents = {
     map: MAP,
     orderOfBattle: ORDER_OF_BATTLE,
     charts: CHARTS,
     scenario: SCENARIO,
-    position: { blocks },
+    position,
   };
   const truth = rules.setup(documents, { ruleset: RULESET });
   if (!truth.ok) throw new Error(truth.error.join("; "));
