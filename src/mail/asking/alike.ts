@@ -22,7 +22,7 @@ import { asksInWords } from "./likeliest.ts";
 import { type Sentence, sentence, sentenceTexts } from "./phrases/sentence.ts";
 import { isUnsure, refuses } from "./phrases/stance.ts";
 import { standing } from "./intents/standing.ts";
-import { howToBegin, whatIsAnnounced } from "./topics.ts";
+import { howToBegin, UNDO, whatIsAnnounced } from "./topics.ts";
 import { nextStep, untilWhen, whatWaits } from "./phrases/what-waits.ts";
 import { whoseTurnIsIt } from "./intents/whose-turn.ts";
 import { linesRefused, whyRefused } from "./intents/why-refused.ts";
@@ -73,9 +73,11 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
       ],
     }),
   away: awayAskedBack,
+  hidden: (said, seat) => meaningOf(said, seat),
   meaning: (said, seat) =>
     namesFrom(said, 0, seat).length > 0 && !has(classOf("mean"), said) ? undefined : meaningOf(said, seat),
   "more time": always(moreTime, true),
+  "take back": (said, seat) => UNDO.isOpen!(seat, said) ? UNDO.reply(seat) : undefined,
   draw: always(drawing, true),
   resign: () => ({
     kind: "says",
@@ -112,10 +114,13 @@ const SAID_WITH_NAMES: readonly ExampleKind[] = [
   "dispute",
   "resign",
   "clears",
+  "take back",
 ];
+/** What is asked about something that the letter names. */
+const OF_BOARD: readonly ExampleKind[] = ["odds", "reach", "joiners", "dangers", "where", "contents"];
 /** The same of a letter that asks. */
 const ASKED_WITH_NAMES: readonly ExampleKind[] = [
-  ...["odds", "reach", "joiners", "dangers", "where", "contents"] as const,
+  ...OF_BOARD,
   ...["what is asked", "log", "meaning", "deadline", "doing nothing"] as const,
 ];
 
@@ -125,12 +130,13 @@ function asksAnywhere({ text, other }: Sentence): boolean {
 }
 
 /** From which share and likeness on it is hardly anything else, and from which on it may be guessed. */
-const SURE = { share: 0.5, likeness: 0.27 } as const;
-const LIKELY = { share: 0.3, likeness: 0.2 } as const;
+const SURE = { share: 0.4, likeness: 0.25 } as const;
+const LIKELY = { share: 0.25, likeness: 0.2 } as const;
 /** The same of a letter that asks nothing: it may only tell of something. */
-const TOLD = { share: 0.4, likeness: 0.3 } as const;
+const TOLD = { share: 0.4, likeness: 0.25 } as const;
 
 interface Alike {
+  readonly what: ExampleKind;
   readonly isSure: boolean;
   readonly reply: Reply | Promise<Reply>;
 }
@@ -147,8 +153,11 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const mayBe = !hasNames || SAID_WITH_NAMES.includes(best.asked) ||
     (isAsking && ASKED_WITH_NAMES.includes(best.asked));
   if (!mayBe) return undefined;
-  const reply = ANSWERS[best.asked]?.(said, seat);
+  // `Can he stay where he is?`: who is asked about one piece names none.
+  const isOfAsked = OF_BOARD.includes(best.asked) && !hasNames &&
+    openQuestion(seat.game.head)?.side === seat.side;
+  const reply = isOfAsked ? whatIsAnnounced(seat) : ANSWERS[best.asked]?.(said, seat);
   return reply === undefined
     ? undefined
-    : { isSure: best.share >= SURE.share && best.likeness >= SURE.likeness, reply };
+    : { what: best.asked, isSure: best.share >= SURE.share && best.likeness >= SURE.likeness, reply };
 }

@@ -7,9 +7,13 @@ import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { meaningBefore } from "./intents/meaning.ts";
+import { seemsToAnswer } from "./likeliest.ts";
+import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
+import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
+import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
-import { namesFrom } from "./phrases/names-said.ts";
+import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { classOf, has } from "./phrases/rows.ts";
 import {
   clausesOf,
@@ -63,18 +67,27 @@ const MOST_ASKED = 3;
 
 /**
  * @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command @param isAlone whether the letter
- * brings no orders: only then it is answered by what it is about as a whole
+ * brings no orders: only then it is answered by what it is about as a whole @param orders what it orders: `7arm to 46. What stands
+ * there?`
  */
 export function understood(
   paragraphs: readonly (readonly string[])[],
   seat: AskingSeat,
   isAlone = true,
+  orders: readonly string[] = [],
 ): Understood {
+  const end = / (\d{2,4})$/.exec(orders.at(-1) ?? "")?.[1];
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side))).map((each) => ({
     ...each,
-    sentences: oddsTogether(each.sentences, seat),
+    sentences: oddsTogether(
+      each.sentences.flatMap((sentence) => answerApart(sentence, seat)).map((sentence) =>
+        ofWhatIsAsked(sentence, seat)
+      ),
+      seat,
+      end === undefined ? undefined : sentence(`to ${end}`),
+    ),
   }));
-  const read = new Map<SaidSentence, readonly (readonly Asked[])[]>(
+  const read = new Map<SaidSentence, (readonly Asked[])[]>(
     said.map((each) => [
       each,
       each.sentences.map((sentence, index) =>
@@ -82,18 +95,24 @@ export function understood(
       ),
     ]),
   );
+  if ([...read.values()].flat().length > 1) likeOthers(read, seat);
   const all = [...read.values()].flat(2);
   const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
   const isUnread = [...read.values()].some((asked) => asked.some(({ length }) => length === 0));
   const gist =
     isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
-      ? aboutAll(said, seat, wished.length === 0 && (all.length === 0 || isUnread))
+      ? aboutAll(
+        said,
+        seat,
+        wished.every(({ intent }) => intent.isOffer === true) &&
+          (wished.length > 0 || all.length === 0 || isUnread),
+      )
       : undefined;
   if (gist !== undefined && !(gist.isCourtesy && all.length > 0)) {
     const isWhole = () => !gist.isCourtesy;
     return { asked: [gist.asked], named: [], isAside: false, asksMore: false, isWhole, isRead: () => false };
   }
-  const clear = wished.filter(({ intent }) => intent.isGuess !== true);
+  const clear = wished.filter(({ intent }) => intent.isGuess !== true || intent === alike);
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
   const whole = new Set(
     said.filter((each) =>
@@ -124,6 +143,67 @@ export function understood(
     },
   };
 }
+
+/** What a sentence asks that is like others: beside what else its letter says, it counts as a clear question. */
+const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
+  name: "alike",
+  isGuess: true,
+  reads: (said, seat) => {
+    const asked = questionIn(said);
+    const found = asked.isQuestion ? alikeTo(asked, seat) : undefined;
+    return found?.isSure === true ? found : undefined;
+  },
+  reply: ({ reply }) => reply,
+};
+
+/** Reads the questions among several sentences that nothing else reads clearly, by those most like them. */
+function likeOthers(read: Map<SaidSentence, (readonly Asked[])[]>, seat: AskingSeat): void {
+  for (const [{ sentences }, asked] of read) {
+    sentences.forEach((said, index) => {
+      if (asked[index].some(({ intent }) => intent.isVague !== true)) return;
+      const found = alike.reads(said, seat);
+      if (found !== undefined) asked[index] = [{ intent: alike, found, text: said.text }];
+    });
+  }
+}
+
+/** A question behind an answer to what is open, in one sentence: `Number 3, and when is the next due?` */
+const BEHIND_ANSWER =
+  /^(.{1,120}?)(?:[,;:]| -)? (?:(?:and|but|oh|also|meanwhile|by the way|btw|und|et|e|y|en)[,:]? ){0,3}((?:when|whens|what|whats|how|who|whos|whose|where|wheres|which|why|is|are|do|does|did|can|could|will|would|wann|was|wie|wer|wo|quand|comment|combien|quando|quanto|dove|cuando|cuanto|donde|wanneer|hoe|wat|waar|kiedy|ile|gdzie)\b.{2,160}[?\uff1f])$/iu;
+
+function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
+  const [, answer, asked] = said.isQuestion ? BEHIND_ANSWER.exec(said.text) ?? [] : [];
+  if (answer === undefined || !hasOpenQuestion(seat)) return [said];
+  const before = sentence(answer, said.other);
+  return [choosing, answering].some((intent) => intent.reads(before, seat) !== undefined)
+    ? [before, sentence(asked, said.other)]
+    : [said];
+}
+
+/** A sentence to one who is asked about a place: a name that may be several means the one there. */
+function ofWhatIsAsked(said: Sentence, seat: AskingSeat): Sentence {
+  if (openQuestion(seat.game.head)?.side !== seat.side) return said;
+  const { orders } = seat.game.system;
+  const inQuestion = new Set(orders.sheet(deskOf(seat.game, seat.side)).join(" ").match(PLACES));
+  return namesFrom(said, 0, seat).reduce((whole, { words }) => {
+    const question = { about: "whereabouts" as const, name: words };
+    if (isAnswered(seat, question)) return whole;
+    const meant = boardAnswer(seat, question)?.join(" ").match(PLACES)?.filter((place) =>
+      inQuestion.has(place)
+    );
+    return meant?.length === 1
+      ? sentence(
+        whole.text.replace(
+          new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, "iu"),
+          meant[0],
+        ),
+        said.other,
+      )
+      : whole;
+  }, said);
+}
+
+const PLACES = /\b\d{4}\b/g;
 
 /** What a letter is about as a whole, where its sentences say nothing by themselves. */
 function aboutAll(
@@ -174,14 +254,18 @@ const SUPPOSES =
   /^(?:(?:ref|query|question|and|so|ok|now|if|suppose|supposing|say|what if|i have)\b[,:]? ?){1,5}/i;
 
 /** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds of what the sentence before supposes. */
-function oddsTogether(sentences: readonly Sentence[], seat: AskingSeat): readonly Sentence[] {
+function oddsTogether(
+  sentences: readonly Sentence[],
+  seat: AskingSeat,
+  ordered: Sentence | undefined,
+): readonly Sentence[] {
   if (seat.game.head.status === "inviting") return sentences;
   const ofTheOneBefore = (said: Sentence | undefined, before: Sentence | undefined) =>
     said === undefined || before === undefined
       ? undefined
       : meaningBefore(said, before, seat) ?? inThePlaceBefore(said, before, seat);
   return sentences.flatMap((said, index): readonly Sentence[] => {
-    const asked = ofTheOneBefore(said, sentences[index - 1]);
+    const asked = ofTheOneBefore(said, sentences[index - 1]) ?? ofTheOneBefore(said, ordered);
     if (asked !== undefined) return [asked];
     if (ofTheOneBefore(sentences[index + 1], said) !== undefined) return [];
     const isTheOdds = (each: Sentence | undefined) =>
@@ -255,13 +339,13 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const bare = questionIn(sentence);
   const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);
-  if (parts.length < 2) return whole === undefined ? [] : [whole];
+  if (parts.length < 2 || parts.length > MOST_PARTS) return whole === undefined ? [] : [whole];
   if (whole?.intent === odds && isOneFight(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
-  const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
-    intent.isCourtesy !== true
-  );
+  const isAsking = sentence.isQuestion || questionIn(sentence) !== sentence;
+  const each = parts.flatMap((part) => firstIn(part, seat, true) ?? (isAsking ? askedLikely(part, seat) : []))
+    .filter(({ intent }) => intent.isCourtesy !== true);
   const names = new Set(each.map(({ intent }) => intent.name));
   if (names.size > 1) return each;
   if (whole !== undefined) return [whole];
@@ -272,6 +356,22 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
     1,
   );
 }
+
+/** More parts than that are a list, and no questions. */
+const MOST_PARTS = 12;
+
+/** What a part of a question asks that begins as one: `What do you have for me`. */
+function askedLikely(part: Sentence, seat: AskingSeat): readonly Asked[] {
+  const bare = questionIn(part);
+  const asked = ASKING_PART.test(bare.text)
+    ? sentence(`${bare.text.replace(/[?.!]{1,9}$/, "")}?`, part.other)
+    : undefined;
+  const found = asked === undefined ? undefined : alike.reads(asked, seat);
+  return found === undefined ? [] : [{ intent: alike, found, text: part.text }];
+}
+
+const ASKING_PART =
+  /^(?:when|what|who|whose|how|where|which|why|whether|is|are|did|does|do|has|have|can|could|will) \S+ \S/iu;
 
 /** `The odds if my 44RTR and my 8RTR hit the 16`: those that fight stand in several parts, what they do in another. */
 function isOneFight(parts: readonly Sentence[]): boolean {
@@ -298,7 +398,9 @@ function bestIn(wordings: readonly Sentence[], seat: AskingSeat): Asked | undefi
 }
 
 function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
+  const isAnswering = seemsToAnswer(sentence, seat);
   for (const intent of INTENTS) {
+    if (isAnswering && intent.name !== "answer" && intent.isFinal !== true) continue;
     if (isPart && (intent.isLastResort === true || (intent.isFinal === true && intent.asksFirst !== true))) {
       continue;
     }

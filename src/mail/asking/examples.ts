@@ -5,7 +5,7 @@ import { foldedWords } from "./phrases/sentence.ts";
 /**
  * What a letter asks for, by the letters most like it among those that people have written: `examples.json` has them by what they
  * ask for. A letter is like another by its words, their pairs, their pieces of four letters, and what the words mean; what is rare
- * counts more. To teach the referee another wording, add the sentence there.
+ * counts more. Half of what speaks for a kind is in the letters that are nearest, half in all that the kind has. To teach the referee another wording, add the sentence there.
  */
 export type ExampleKind = keyof typeof EXAMPLES;
 
@@ -19,8 +19,9 @@ export interface Likeness {
 
 /** So many of the letters most like it are asked. */
 const MOST_LIKE = 9;
-/** How much more a close one counts than a far one. */
+/** How much more a close one counts than a far one, and a kind whose letters are all closer. */
 const POWER = 3;
+const POWER_OF_ALL = 4;
 /** More words are a story. */
 const MOST_WORDS = 60;
 
@@ -28,23 +29,33 @@ const MEANINGS = new Map<string, string[]>();
 for (const [name, words] of Object.entries(CLASSES)) {
   for (const word of words.split(/[ _]/)) MEANINGS.set(word, [...MEANINGS.get(word) ?? [], name]);
 }
+const BEGINNINGS = [...MEANINGS].flatMap(([word, names]) =>
+  word.endsWith("*") ? [{ beginning: word.slice(0, -1), names }] : []
+);
+
+function meaningsOf(word: string): readonly string[] {
+  return [
+    ...MEANINGS.get(word) ?? [],
+    ...BEGINNINGS.filter(({ beginning }) => word.startsWith(beginning)).flatMap(({ names }) => names),
+  ];
+}
 
 /** What a text is known by, and how much each counts. */
 function featuresOf(text: string): Map<string, number> {
   const words = foldedWords(text).slice(0, MOST_WORDS)
     .map((word) => /\d/.test(word) ? /^\d+$/.test(word) ? "#" : "#a" : word);
   const features = new Map<string, number>();
-  const meanings = new Set(words.flatMap((word) => MEANINGS.get(word) ?? []));
+  const meanings = new Set(words.flatMap(meaningsOf));
   const inRow = ["^", ...words, "$"];
   for (const word of words) features.set(`w ${word}`, 1);
   for (const [at, word] of inRow.slice(1).entries()) features.set(`p ${inRow[at]} ${word}`, 1);
   for (const word of words) {
     const whole = `<${word}>`;
-    for (let at = 0; at + 4 <= whole.length; at++) features.set(`c ${whole.slice(at, at + 4)}`, 0.6);
+    for (let at = 0; at + 4 <= whole.length; at++) features.set(`c ${whole.slice(at, at + 4)}`, 0.8);
   }
-  for (const meaning of meanings) features.set(`m ${meaning}`, 1.5);
+  for (const meaning of meanings) features.set(`m ${meaning}`, 1);
   for (const one of meanings) {
-    for (const other of meanings) if (one < other) features.set(`t ${one} ${other}`, 0.7);
+    for (const other of meanings) if (one < other) features.set(`t ${one} ${other}`, 0.3);
   }
   if (text.includes("?")) features.set("?", 1);
   return features;
@@ -125,11 +136,28 @@ export function likeExamples(text: string): readonly Likeness[] {
     }
   }
   const nearest = [...likeness].sort(([, one], [, other]) => other - one).slice(0, MOST_LIKE);
-  const whole = nearest.reduce((sum, [, each]) => sum + each ** POWER, 0) || 1;
-  const shares = Map.groupBy(nearest, ([example]) => asked[example]);
-  return [...shares].map(([what, each]) => ({
+  const near = shares(
+    Map.groupBy(nearest, ([example]) => asked[example]),
+    (each) => each.reduce((sum, [, like]) => sum + like ** POWER, 0),
+  );
+  const alike = shares(
+    Map.groupBy(likeness, ([example]) => asked[example]),
+    (each, what) =>
+      (each.reduce((sum, [, like]) => sum + like, 0) / Math.sqrt(EXAMPLES[what].length)) ** POWER_OF_ALL,
+  );
+  return [...near].map(([what, { share, all }]) => ({
     asked: what,
-    share: each.reduce((sum, [, like]) => sum + like ** POWER, 0) / whole,
-    likeness: each[0][1],
+    share: (share + (alike.get(what)?.share ?? 0)) / 2,
+    likeness: all[0][1],
   })).sort((one, other) => other.share - one.share);
+}
+
+/** What each kind has of the whole. */
+function shares<Each>(
+  kinds: ReadonlyMap<ExampleKind, Each>,
+  weight: (all: Each, kind: ExampleKind) => number,
+): ReadonlyMap<ExampleKind, { readonly share: number; readonly all: Each }> {
+  const weights = [...kinds].map(([kind, all]) => ({ kind, all, weight: weight(all, kind) }));
+  const whole = weights.reduce((sum, each) => sum + each.weight, 0) || 1;
+  return new Map(weights.map(({ kind, all, weight }) => [kind, { share: weight / whole, all }]));
 }

@@ -8,6 +8,7 @@ import { odds } from "./intents/board-questions.ts";
 import { openAnswer } from "./intents/answering.ts";
 import type { Reply } from "./phrases/intent.ts";
 import { ADDRESS_IN } from "./intents/leaving.ts";
+import { seemsToAnswer } from "./likeliest.ts";
 import { meaningOf } from "./intents/meaning.ts";
 import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { untilWhen, whatWaits } from "./phrases/what-waits.ts";
@@ -46,6 +47,8 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   // `8RTR hits 3116. How strong would that be?`: what is meant stands in one sentence, and the question in the next.
   const fought = has(classOf("strikes"), said) ? odds.reads(said, seat) : undefined;
   if (fought !== undefined) return { isClear: true, reply: () => odds.reply(fought, seat) };
+  // What one who is asked says of that is an answer: nothing else is guessed.
+  if (seemsToAnswer(said, seat)) return undefined;
   const alike = alikeTo(said, seat);
   const asAlike = alike === undefined ? undefined : { isGuess: true, reply: () => alike.reply } as const;
   if (asAlike !== undefined && alike?.isSure === true) return { ...asAlike, isClear: true };

@@ -424,6 +424,16 @@ describe("a letter", () => {
     expect(names("Hi,\n\nwhen is my deadline and whose turn is it?\n\nThanks")).toBe("deadline+whose turn");
   });
 
+  it("asks for what its questions are like beside a clear one, and for no more", () => {
+    expect(names("Whose turn is it? By which day do you need my moves?")).toBe("whose turn+alike");
+    expect(names("I lost your last letter. Whose turn is it?")).toBe("whose turn");
+    expect(names("Whose turn is it? My wife has cooked.")).toBe("whose turn");
+  });
+
+  it("stops nothing by the stops of a telegram", () => {
+    expect(names("STATE WHOSE TURN IT IS STOP REGARDS STOP")).toBe("whose turn");
+  });
+
   it("that is a story asks for nothing", () => {
     for (
       const words of [

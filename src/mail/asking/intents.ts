@@ -30,7 +30,7 @@ import { codeMeant, meaning } from "./intents/meaning.ts";
 import { missed, whatRolled } from "./intents/missed.ts";
 import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
-import { howTo } from "./intents/how-to.ts";
+import { howTo, howToAny } from "./intents/how-to.ts";
 import { nearTheRules, ofTheRules } from "./intents/of-the-rules.ts";
 import { relaying } from "./intents/relaying.ts";
 import { SAID_COMMANDS } from "./intents/said-commands.ts";
@@ -47,6 +47,7 @@ export const INTENTS: readonly Intent[] = [
   clearing,
   takingSuggestion,
   choosing,
+  whyRefused,
   ofTheRules,
   inCondition,
   whereOthers,
@@ -68,7 +69,6 @@ export const INTENTS: readonly Intent[] = [
   ownPieces,
   whatIsIn,
   whereIs,
-  whyRefused,
   doingNothing,
   away,
   turnsOnly,
@@ -93,5 +93,6 @@ export const INTENTS: readonly Intent[] = [
   askedToExplain,
   nearTheRules,
   likeliest,
+  howToAny,
   aboutTerm,
 ];

@@ -3,7 +3,8 @@ import { ADDS } from "./intents/board-questions.ts";
 import { bareOf } from "./phrases/bare.ts";
 import type { Intent } from "./phrases/intent.ts";
 import { aboutTerm } from "./named-things.ts";
-import { classOf } from "./phrases/rows.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import { classOf, has } from "./phrases/rows.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { clausesOf, type Sentence } from "./phrases/sentence.ts";
@@ -102,3 +103,24 @@ export function asksInWords(said: Sentence): boolean {
   return said.isQuestion ||
     [said, bareOf(said), ...clausesOf(said)].some((part) => ASKS.in(part) !== undefined);
 }
+
+/** Whether one who is asked tells something of what is asked: an answer, also where nobody reads it, and no wish. */
+export function seemsToAnswer(said: Sentence, { game: { head }, side }: AskingSeat): boolean {
+  if (openQuestion(head)?.side !== side || said.text.includes("?")) return false;
+  if ([said, bareOf(said)].some((part) => ASKS.in(part) !== undefined)) return false;
+  return OF_ANSWERS.in(said) !== undefined &&
+    (said.words.length > FEWEST_OF_ANSWER || has(classOf("no thing"), said));
+}
+
+/** Fewer words ask: `Markers in hand` */
+const FEWEST_OF_ANSWER = 3;
+
+/** What protects, and what becomes of those who are attacked. */
+const OF_ANSWERS = phrases(`
+  ${classOf("no thing").join("|")}|any|all|every|one|two|three|four|five|six|1|2|3|4|5|6|up .. ${
+  classOf("means").join("|")
+}|guns|gun|cannon|cannons
+  stand|stands|hold|holds|keep|keeps|stay|stays his|its|their|the|fast|firm|put|ground|place
+  ${classOf("goes back").join("|")}
+  break|breaks|fall|falls|pull|pulls|slip|slips|run|runs|go|goes off|back|away|toward|towards
+`);

@@ -6,6 +6,7 @@ import { waitingFor } from "../../game/open/waiting-for.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { deadline } from "./intents/deadline.ts";
+import { proposalOf } from "./intents/answering.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
 import { greeting } from "./intents/greeting.ts";
 import { firstOrders, howTo } from "./intents/how-to.ts";
@@ -80,6 +81,25 @@ export const COURTESY = about(
   "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
   isNotAboutPieces,
 );
+
+/** How a turn is taken back. */
+export const UNDO: Topic = {
+  name: "undo",
+  rows: rowsOf(
+    "take|undo|reverse|rollback can|could|may|might|want|like|need|how back|turn|move|that -map|seat|deadline|order|orders|you\n? undo|takeback",
+  ),
+  isOpen: (seat) =>
+    isPlaying(seat) && seat.game.head.run > 0 && keptWords(seat.game, seat.side) === undefined,
+  reply: (seat) => ({
+    kind: "says",
+    about: "How a turn is taken back",
+    sentences: [
+      "Nothing has changed. TAKE BACK on a line of its own asks the other player whether you may undo your last turn.",
+      "They answer AGREE or DECLINE; what they have seen since stays seen.",
+      whatWaits(seat),
+    ],
+  }),
+};
 
 export const TOPICS: readonly Topic[] = [
   about(drawing, true, "{draw} offer|agree|call|suggest|propose|shall|accept"),
@@ -203,6 +223,17 @@ export const TOPICS: readonly Topic[] = [
     reply: whatIsAnnounced,
   },
   {
+    name: "what is proposed",
+    rows: rowsOf(`
+      how|what|why|when|wie|was|combien|quanto|hoe ask|asks|asked|asking|want|wants|wanted|propose|proposes|proposed|proposing|offer|offers|offered|suggest|suggests|suggested|will {opp}
+      how|what|why|until|till|from|since|wie|was|lange {pause}
+      {if} yes|agree|accept|refuse|decline
+      how long|many|lange off|away|gone|rest|wait {opp}
+    `),
+    isOpen: (seat) => proposalOf(seat) !== undefined,
+    reply: (seat) => proposalOf(seat)!,
+  },
+  {
     name: "which is announced",
     rows: rowsOf(`
       which|what {strikes} worst|dangerous|biggest|best|strongest|matters
@@ -211,23 +242,7 @@ export const TOPICS: readonly Topic[] = [
     isOpen: isAsked,
     reply: whatIsAnnounced,
   },
-  {
-    name: "undo",
-    rows: rowsOf(
-      "take|undo|reverse|rollback can|could|may|might|want|like|need|how back|turn|move|that -map|seat|deadline|order|orders|you",
-    ),
-    isOpen: (seat) =>
-      isPlaying(seat) && seat.game.head.run > 0 && keptWords(seat.game, seat.side) === undefined,
-    reply: (seat) => ({
-      kind: "says",
-      about: "How a turn is taken back",
-      sentences: [
-        "Nothing has changed. TAKE BACK on a line of its own asks the other player whether you may undo your last turn.",
-        "They answer AGREE or DECLINE; what they have seen since stays seen.",
-        whatWaits(seat),
-      ],
-    }),
-  },
+  UNDO,
   {
     name: "fewer questions",
     rows: rowsOf(`
@@ -288,13 +303,13 @@ export const TOPICS: readonly Topic[] = [
   about(
     ownMeans,
     true,
-    "{means} {left}\n{means} {what}\n? resources|assets|means|left|hand|mittel|moyens|mezzi|medios|middelen",
+    "{means} {left}\n{means} {what}\n? how many|much leave|leaves|left|remain|remains|remaining me|i|we|us\n? resources|assets|means|left|hand|mittel|moyens|mezzi|medios|middelen",
     (seat, said) => isPlaying(seat) && !has(classOf("opp"), said),
   ),
   about(
     ownPieces,
     true,
-    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got -you|need",
   ),
   about(
     ownPage,

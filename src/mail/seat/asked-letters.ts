@@ -35,8 +35,10 @@ export async function ordersAsked(contents: SeatContents): Promise<string[]> {
 }
 
 /** The answers to questions that stand beside something else: sentences for the letter that answers that. */
-export async function answersAlong(contents: SeatContents): Promise<string[]> {
-  const replies = await repliesTo(contents.understood.asked, askingSeat(contents));
+export async function answersAlong(contents: SeatContents, hasOrders = false): Promise<string[]> {
+  // `No, let him come`: what the orders beside it answer is open no more.
+  const asked = contents.understood.asked.filter(({ intent }) => !hasOrders || intent.name !== "answer");
+  const replies = await repliesTo(asked, askingSeat(contents));
   return replies.flatMap((reply) =>
     reply.kind === "says" ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)] : [
       `You also ask for something else: reply ${

@@ -4,7 +4,7 @@ import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/inst
 import { corrected } from "../../sheet/blocks/correcting.ts";
 import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
-import { isRest } from "../asking/phrases/sentence.ts";
+import { isRest, withFullStops } from "../asking/phrases/sentence.ts";
 import { besideCommands } from "../command-registry/registry.ts";
 import { isDeviceLine, withoutDeviceLine } from "../reading/letter/device-line.ts";
 
@@ -57,7 +57,7 @@ export function besideSheet(
   const talk: string[] = [];
   const said: (readonly string[])[] = [];
   const below: string[] = [];
-  const beside = besideCommands(typed.slice(0, MOST_LINES));
+  const beside = besideCommands(typed.slice(0, MOST_LINES).map(withFullStops));
   for (const paragraph of paragraphs(beside)) {
     const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
     const isGreeting = (index: number) =>

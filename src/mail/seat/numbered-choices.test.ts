@@ -103,3 +103,25 @@ describe("`do it`", () => {
     },
   );
 });
+
+describe("a choice that is asked", () => {
+  const keptOf = async (words: string) => {
+    const at = await standingFor(row("choice", "axis"));
+    await mail(at, "axis", words);
+    const { pending } = (await at.desk.current(at.id)).head;
+    at.desk.close();
+    return pending?.kept ?? [];
+  };
+
+  it.each([
+    "Anything but the first.",
+    "I'd sooner die than take the first",
+    "Neither the first nor the second.",
+    "My first wife would take the second one, but I am not sure.",
+  ])("is not settled by %j", async (words) => expect(await keptOf(words)).toEqual([]));
+
+  it.each(["3214, it's the only sensible place.", "Number 2 please, and when is the next due?"])(
+    "is settled by %j",
+    async (words) => expect(await keptOf(words)).toEqual(["retreat 3116 3115 3214"]),
+  );
+});

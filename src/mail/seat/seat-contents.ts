@@ -120,6 +120,7 @@ export async function contentsFor(
     typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : sorted.said,
     asking,
     isBare,
+    sorted.orders,
   );
   const shown = await codeShown(to);
   const isAgreed = saysYesToAll(heard, sorted) ? playsKept(asking, shown) : saysToPlay(sorted) &&

@@ -194,7 +194,7 @@ async function alongWith(
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...commandsLeftAside(rest, "brings a sheet"),
-    ...await answersAlong(contents),
+    ...await answersAlong(contents, true),
     ...few(beside.unheard.map(notHeard)),
     ...(doubt === undefined
       ? linesOutside(

@@ -10,6 +10,7 @@ import { bareOf } from "../phrases/bare.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
+import { namesFrom } from "../phrases/names-said.ts";
 import { asBefore } from "./same-again.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
@@ -39,6 +40,7 @@ const YES = phrases(
   ^ i? agree|accept|ok with|to? the|that|this|a|your? pause|break|proposal|wish|request $
   ^ thats|that is|works fine|ok|okay|good? for|with|by me $
   ^ works for me $
+  ^ ok|okay|yes|fine|agreed to|with|for the|that|this|a? pause|break|proposal|rest $
   ^ the? proposal|pause|offer|break|request is accepted|agreed|fine|ok|okay|granted|approved $
   ^ pas de probleme $
   ^ kein problem $
@@ -147,7 +149,11 @@ const YOURS = phrases(`
   whatever|whichever you think|like|want|prefer
   you think best
   as you like|wish
-  dont care
+  dont|doesnt care|matter
+  all|much the same to me
+  makes no difference
+  as|what|whatever the rules want|say|demand|require|prescribe|provide
+  either|any|anything will do
   no preference
   leave it to you
   best guess|option
@@ -165,6 +171,7 @@ const YOURS = phrases(`
   a toi de|voir
   decide tu
   como quieras
+  lo que tu? quieras|prefieras|digas
   decidi tu
   fai tu
   come vuoi
@@ -235,7 +242,7 @@ export const answering: Intent<Answer> = {
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
-    const number = numberChosen(bare) ?? numberInPart(bare);
+    const number = EXCLUDES.test(bare.text) ? undefined : numberChosen(bare) ?? numberInPart(bare);
     if (number !== undefined) return number;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
@@ -322,12 +329,14 @@ function numberInPart(said: Sentence): number | undefined {
 const REFUSING = new Set("not never dont nicht pas non niet nie neither unless".split(" "));
 
 /** The one number of a choice that a sentence names among other words; undefined where it names none, or several. */
-function numberNamed({ words }: Sentence): number | undefined {
+function numberNamed({ words, text }: Sentence): number | undefined {
   const named = words.flatMap((word, index) => {
     const at = NAMES_NUMBER.has(words[index - 1] ?? "") && CARDINALS.includes(word)
       ? CARDINALS.indexOf(word)
       : ORDINALS.findIndex((names) => names.includes(word));
-    return at === -1 || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
+    const isOfElse = !new RegExp(`\\b${RegExp.escape(word)}[.,;:!]`, "i").test(text) &&
+      !GOES_BEHIND.has(words[index + 1] ?? "") && !CHOOSING.has(words[index + 1] ?? "the");
+    return at === -1 || isOfElse || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
   });
   return new Set(named).size === 1 ? named[0] : undefined;
 }
@@ -337,12 +346,18 @@ const NAMES_NUMBER = new Set(
 );
 const CARDINALS = "one two three four five".split(" ");
 
+/** What goes on behind the number of a choice; `the first round` is no choice. */
+const GOES_BEHIND = new Set(
+  "because since as if but and it they he she this leads goes ends runs seems looks sounds weil denn da aber und parce car mais et porque pero y perche ma e omdat want maar en bo ale i"
+    .split(" "),
+);
+
 /** `Give me a second` */
 const SHORT_TIME = new Set("a one half just per".split(" "));
 
 /** Words around the number of a choice, in many languages. */
 const CHOOSING = new Set(
-  `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
+  `i we take choose chose pick go went going with want prefer like would id ill say well lets let it is have the my our a one of for that those
   these ways way you list listed listing opt option options choice choices answer answers possibility line number please thanks thank then
   chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
   je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion possibilita possibilite posibilidad mogelijkheid mozliwosc scelta choix por favor
@@ -503,6 +518,11 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
   ];
 }
 
+/** Whether a side is asked something, by the game or by the other player. */
+export function hasOpenQuestion(seat: AskingSeat): boolean {
+  return askedWords(seat.game, seat.side)?.asked === seat.side || openWishes(seat).length > 0;
+}
+
 /** What the other player proposes, and how to answer; undefined where that is nothing. */
 export function proposalOf(seat: AskingSeat): Reply | undefined {
   const wishes = openWishes(seat);
@@ -573,7 +593,7 @@ function defaultWords({ game, side }: AskingSeat): string {
 const CHOOSES = rowsOf(`
   {choose} {you}
   whichever|whatever|what you think
-  dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
+  dont|doesnt|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
   whichever|whatever|dealers
 `);
 const SENDS = rowsOf(
@@ -643,20 +663,29 @@ const RESTS =
       " ",
     );
 
+/** `Anything but the first`: what is named is the one that is not chosen. */
+const EXCLUDES =
+  /\b(?:(?:any(?:thing|where| one)?|any|every(?:thing|where)?|all|either|whatever|whichever|alles|tout|tutto|todo) (?:but|except|save|bar|besides|ausser|au\u00dfer|sauf|tranne|menos|salvo|behalve)|(?:rather|other|sooner)\b[^.!?;]{0,30}? than|neither|nor|instead of|in lieu of|apart from)\b/i;
+
 /** `Rather to 3014` refuses nothing. */
 function isRefused(said: Sentence): boolean {
-  return classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
+  return EXCLUDES.test(said.text) ||
+    classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
 }
 
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
 export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
-  const said = sentence(written.text.replace(OF_SEVERAL, ", $1"), written.other);
-  if (isUnsure(said) || isUndecided(said.text) || said.words.length > MOST_LOOSE) return undefined;
+  const said = sentence(
+    written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
+    written.other,
+  );
+  const isOpen = isUnsure(said) || isUndecided(said.text) || EXCLUDES.test(written.text);
+  if (isOpen || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
   if (isAsked && !isRefused(said)) {
-    const line = choiceWith(numbersIn(said), seat, numberNamed(said));
+    const line = choiceWith(numbersIn(said), seat, numberNamed(said)) ?? choiceToPlace(said, seat);
     if (line !== undefined) return { kind: "orders", lines: [line] };
     const number = /\d{2}/.test(said.text) ? undefined : numberNamed(said);
     const chosen = number === undefined ? undefined : choicesOf(seat).at(number - 1);
@@ -679,6 +708,18 @@ export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefin
   }
   const isGo = classesFilled(SENDS, said) > 0 || SO_IT_IS.in(said) !== undefined;
   return isKept && isGo && !refuses(said) ? replyTo("ok", seat) : undefined;
+}
+
+/** `The way to Bardia`: of a side that chooses among ways the line that leads to the one place which a sentence names. */
+function choiceToPlace(said: Sentence, seat: AskingSeat): string | undefined {
+  const [name, another] = namesFrom(said, 0, seat);
+  if (name === undefined || another !== undefined || choicesOf(seat).length === 0) return undefined;
+  const { orders } = seat.game.system;
+  const desk = deskOf(seat.game, seat.side);
+  const place = orders.named?.(desk, name.words)?.place;
+  const open = orders.sheet(desk).filter((line) => /^[^#]* \.{4}$/.test(line));
+  const line = open.length === 1 && place !== undefined ? open[0].replace("....", place) : undefined;
+  return line !== undefined && isAnswer(seat, line) ? line : undefined;
 }
 
 function lineOfNobody(seat: AskingSeat): string | undefined {

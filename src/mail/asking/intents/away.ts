@@ -33,7 +33,9 @@ const AWAY = phrases(`
   ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
   no emails|mails|mail|letters|orders|reply|replies|moves|turns from|by me|us
   geen|keine|pas zetten|zuge|coups van|von|de mij|mir|moi
-  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|course|exams|exam|business|internet|wifi|signal|reception|computer
+  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|course|exams|exam|business
+  no|without|lose|lost|broken|kaputt .. internet|wifi|signal|reception|computer
+  internet|wifi|signal|reception|computer .. broken|down|dead|broke|repair|gone|kaputt
   bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
   ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
   je|nous ... cure|hopital|etranger|internet|mer|montagne|conge|conges
@@ -53,6 +55,7 @@ const NOT_MINE = phrases(`
   if|when|unless|wenn|falls|si|se|als|jesli|maybe|perhaps|might|vielleicht
   was|been|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly
+  could|should|would|might have
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);
 

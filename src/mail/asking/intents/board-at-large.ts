@@ -81,6 +81,8 @@ const DISTANCE = phrases(`
   how far .. away|apart
   how close|near is|are|lies
   distance|distances from|between|to
+  how many|much .. points|mp|mps|movement ... from
+  cost|costs|take|takes ... from .. to
   wie weit ist|sind|liegt|entfernt
   wie viele|viel felder
   quelle distance

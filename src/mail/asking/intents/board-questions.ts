@@ -61,6 +61,8 @@ function wayNamed(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
 const HOW_FAR = ofOneName(
   phrases(`
       how far
+      furthest|farthest
+      whats|what .. speed
       where can|could|may|might .. get|go|move|reach|come|be
       range|reach of
       how many .. points|pts|mp|mps
@@ -84,6 +86,7 @@ const HOW_FAR = ofOneName(
       hoeveel .. punten
       jak daleko
       ile .. punktow
+      ile pol|heksow|hexow .. moze
     `),
   (piece) => ({ about: "reach", piece }),
 );
@@ -115,6 +118,10 @@ export const REACH = phrases(`
   bereiken|komen|gaan|halen|haalt
   dotrzec|dojsc|osiagnac|dojechac|dojdzie|dotrze
 `);
+/** What a piece must have to get somewhere. */
+const HAS_LEGS = phrases(
+  "has|have|got|with .. legs|range|reach|points|pts|mp|mps|movement|fuel|petrol|enough for|to",
+);
 const YOU = phrases(`
   can|could|may|might|will|would you|we|i|he|she|they|opponent
   konnen|konnten sie|wir
@@ -127,9 +134,9 @@ const HOW_CLOSE = phrases("how close|near|soon");
 export const canReach = boardIntent("can reach", "Whether it gets there", (said, seat) => {
   const isAsked = said.isQuestion || MAY.in(said)?.from === 0 || HOW_CLOSE.in(said) !== undefined;
   if (!isAsked) return undefined;
-  if (MAY.in(said) === undefined || REACH.in(said) === undefined || YOU.in(said) !== undefined) {
-    return undefined;
-  }
+  const isReach = HAS_LEGS.in(said) !== undefined ||
+    (MAY.in(said) !== undefined && REACH.in(said) !== undefined);
+  if (!isReach || YOU.in(said) !== undefined) return undefined;
   const [piece, ...others] = namesFrom(said, 0, seat);
   if (piece === undefined) return undefined;
   // `The New Zealand cavalry, NZ that is`: a number is the place, unless a piece is called so; else what stands last.
@@ -151,6 +158,7 @@ export const ODDS = phrases(
   how strong .. would|will|is|are that|it|this|they|we|be
   what|how ... if i|we threw|throw|sent|hit|go|went|use|used
   how would|will|does that|the|this|it? fight|battle|end|look|go|turn
+  how would|will|does|is .. ${classOf("strikes").join("|")} .. stand|look|go|fare|turn|end|come
   suppose|supposing
   how likely
   where|how does|do|would|will|did .. fight|battle|that|it ... end|ends|land|turn|come up|out
@@ -299,6 +307,9 @@ const WHO_CAN = phrases(`
   who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make
   who|what|which .. joins|reaches|helps
   who|what|which .. able to
+  who|what|which my|our|mine|ours|i|we .. near|nearest|close|closest|nearer|closer
+  who|what|which of my|our .. near|nearest|close|closest|nearer|closer
+  who|what|which .. are|is|stand|stands in|within range|reach|distance of
   anybody|anyone|somebody|someone|anything|who .. come|comes|help|aid|assist|support|rescue|save|relieve
   who|what|which else
   wer .. mitmachen|erreichen|hinkommen|helfen|kommen|unterstutzen
@@ -441,8 +452,10 @@ export const whatIsIn = boardIntent(
       hoe sterk is|zijn .. in|op
       what|who .. have|has|got .. in|at|on
       what|who .. holds|occupies|stands
+      what|who|which ... wait|waits|waiting|stand|sit|sits|sitting|lie|lies|camp|camped|rest|rests in|at|on
       anything|anybody|anyone in|at
       is there .. in|at
+      ^ please? advise|state|report|give|request|requested|confirm|name .. strength|garrison|contents|occupants of|in|at? enemy?
       was|wer .. ist|steht|sind|liegt|stehen .. in|bei|auf
       wer|was .. halt
       qu|que|qui .. dans|a|en|sur
@@ -470,7 +483,7 @@ export const whereIs = boardIntent(
       mislaid|misplaced
       lost track|sight of
       finde|sehe .. nicht
-      location|position of
+      location|position|whereabouts of?
       wo ist|sind|steht|stehen|liegt
       wo
       ou est|sont|se

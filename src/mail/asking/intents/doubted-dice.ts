@@ -15,7 +15,7 @@ const WORDS = {
     doubt:
       "fair unfair fairly fairness honest dishonest random trust believe doubt* dispute* prove* proof fake* fixed " +
       "loaded suspicious suspect biased impossible genuine",
-    rigged: "rigged rigging cheat* crooked",
+    rigged: "rigged rigging cheat* crooked fiddl* tamper*",
   },
   german: {
     dice: "wurfel* wuerfel* gewurfelt* gewuerfelt* wurf wurfe wuerfe",

@@ -41,8 +41,7 @@ export const howTo: Intent<readonly GlossaryEntry[]> = {
     const told = mostTold(orders, said);
     const least = named === undefined ? 0 : wordsTold(named, said) + 1;
     if (told !== undefined && wordsTold(told, said) >= Math.max(LEAST_TOLD, least)) return [told];
-    if (named !== undefined) return [named];
-    return HELP.in(said) === undefined ? orders.slice(0, SHOWN) : undefined;
+    return named === undefined ? undefined : [named];
   },
   reply: (entries, seat) => ({
     kind: "says",
@@ -54,6 +53,19 @@ export const howTo: Intent<readonly GlossaryEntry[]> = {
       } of your own; I show you how I read it before I play it.`,
     ],
   }),
+};
+
+/** The same of a question that names no order: it may ask how anything else is done. */
+export const howToAny: Intent<readonly GlossaryEntry[]> = {
+  ...howTo,
+  isLastResort: true,
+  isGuess: true,
+  isVague: true,
+  isOffer: true,
+  reads: (said, { game: { system } }) =>
+    HOW.in(said) !== undefined && HELP.in(said) === undefined && said.words.length <= MOST_WORDS
+      ? ordersShown(system).slice(0, SHOWN)
+      : undefined,
 };
 
 function ordersShown({ words }: AskingSeat["game"]["system"]): readonly GlossaryEntry[] {

@@ -132,6 +132,7 @@ const OF_THE_WORD_BEFORE = phrases(`
   what|whats that|this|it|these|those|they word|term|expression|phrase? means|mean|signifies
   what do|does|is|are|did that|this|it|these|those|they|you word|term|expression|phrase? mean|means|meant
   what is|are meant by that|this|it|these|those
+  dont|not|never know|understand|recognise|follow|get|heard of? the|that|this|it word|term|expression|phrase? $
   was das|dies|es bedeutet|heisst
   was bedeutet|heisst das|dies|es
   que veut dire cela|ca

@@ -31,6 +31,7 @@ const LOG = phrases(`
 
 const LAST = phrases(`
   ^ the? full|whole? log $
+  whole|full|complete|entire log|transcript|record
   last turn|move|round
   previous turn|move
   previous|last|preceding|latest player|game? turn|round
@@ -183,6 +184,7 @@ export const missed: Intent<Wanted> = {
 
 const ROLLED = phrases(`
   who|what|how .. rolled|roll|thrown|threw
+  how did|was|has the|that|this|her|his|their|opponent att*|assault|battle|fight .. go|gone|end|turn|come
   was .. gewurfelt
   quel|quels .. des|de .. lance*
   que .. saco|tiro

@@ -28,6 +28,7 @@ const ASKS = phrases(`
 
 /** What is asked of the referee to do, and what has happened, are no rules. */
 const ELSE = phrases(`
+  how many|much ... left|remaining|remain|remains
   could|would|will you
   can you ... please|my|our|me|them|both|all|these|those
   did|was|were|why|order|orders|sheet|draft|letter|letters|mail|page|deadline|opponent|odds|chances|luck
@@ -167,6 +168,7 @@ export const nearTheRules: Intent<readonly RuleTopic[]> = {
   isLastResort: true,
   isGuess: true,
   isVague: true,
+  isOffer: true,
   reads(said, seat) {
     if (!mayAsk(said, seat) || ALLOWED.in(bareOf(said)) === undefined) return undefined;
     const topics = nearest(said, seat.game.system.ruleTopics ?? []);

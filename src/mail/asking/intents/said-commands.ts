@@ -44,7 +44,8 @@ const sheet = saying(
   "sheet",
   "sheet",
   phrases(`
-    show|send|see|have|get|give|want|need|mail|post .. sheet|form|template
+    show|send|have|get|give|want|need|mail|post .. sheet|form|template
+    can|could|may|to|let see .. sheet|form|template
     lost .. sheet|form
     blank|empty|new|fresh sheet|form
     schick*|brauche|sende|verloren .. blatt|formular|vordruck
@@ -135,18 +136,15 @@ const resend = saying(
     send ... again
     send ... once more
     send .. another copy
-    mail|letter|email|message .. eaten|vanished|disappeared|gone|lost|deleted|bounced|spam|trash
     have|get|see it|that|them again
   ^ once more|again please? $
     once more please
-    lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
     did|do not .. get|got|receive|received .. letter|mail|email|message|turn
     didnt .. get|receive .. letter|mail|email|message|turn|anything
     nochmal|nochmals|noch einmal|erneut .. schick*|send*|zu*
     schick*|send* ... nochmal|nochmals|erneut
     schick*|send* ... noch einmal
     schreib* .. noch einmal
-    brief|mail .. verloren|geloscht|nicht bekommen
     renvo*
     envo* ... encore|nouveau
     reenvia*
@@ -159,6 +157,20 @@ const resend = saying(
     wyslij|przeslij|przyslij|wyslac|przeslac|przyslac ... ponownie|jeszcze
   `),
 );
+
+/** `I have lost your letter`: beside a question it is only why that is asked. */
+const lostLetter: Intent<true> = {
+  ...saying(
+    "resend",
+    "resend",
+    phrases(`
+    mail|letter|email|message .. eaten|vanished|disappeared|gone|lost|deleted|bounced|spam|trash
+    lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
+    brief|mail .. verloren|geloscht|nicht bekommen
+  `),
+  ),
+  isGuess: true,
+};
 
 const fewerLetters = saying(
   "letters",
@@ -263,6 +275,7 @@ export const SAID_COMMANDS: readonly Intent[] = [
   map,
   orders,
   resend,
+  lostLetter,
   sheet,
   review,
   history,

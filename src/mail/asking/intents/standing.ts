@@ -18,6 +18,7 @@ const ASKS = phrases(`
   current .. score|state|position|situation|standing
   the score $
   victory points
+  victory|winning conditions|condition|terms|aims|goals
   upper hand
   on top .. now|far|game
   state of .. game|play|affairs

@@ -8,6 +8,7 @@ import { nextStep } from "../phrases/what-waits.ts";
 
 const ASKS = phrases(`
   why ... refused|rejected|refuse|illegal|invalid|wrong|denied|impossible|forbidden|not|cant|cannot|isnt|wasnt|wont|doesnt|didnt
+  whats|what .. illegal|wrong|impossible|forbidden about|with
   ^ why? not $
   ^ why $
   ^ what for $

@@ -49,6 +49,8 @@ export interface Intent<M = unknown> {
   readonly isGuess?: true;
   /** It knows a word, and not what is asked: what the letter is about as a whole says more. */
   readonly isVague?: true;
+  /** It only offers what may be meant: whatever is likelier comes first. */
+  readonly isOffer?: true;
   /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
   readonly asksFirst?: true;
 }

@@ -45,7 +45,7 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
   let left = MOST_SENTENCES;
   const called = foldedWords(other ?? "")[0];
   return paragraphs.map((lines) => {
-    const all = unbroken(lines).flatMap(sentenceTexts);
+    const all = unbroken(lines.map(withFullStops)).flatMap(sentenceTexts);
     const texts = all.slice(0, left);
     left -= texts.length;
     return {
@@ -54,6 +54,13 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
       isCut: texts.length < all.length || texts.some((text) => text.length > LONGEST),
     };
   });
+}
+
+/** A telegram says STOP where others put a full stop: it stops nothing. */
+export function withFullStops(line: string): string {
+  const isTelegram = line.length <= LONGEST && !/\p{Ll}/u.test(line) &&
+    /^\S+ \S+ .*\bSTOP\b(?:.*\bSTOP\b|\.?\s*$)/.test(line);
+  return !isTelegram ? line : line.replace(/(?<=\S)[,.]? STOP\b[.,]?/g, ".");
 }
 
 /** How long the lines are at least that mail programs break a sentence into. */
@@ -171,15 +178,22 @@ function isMeant(word: string, known: string): boolean {
   return word === known || (Math.abs(word.length - known.length) <= 1 && isOneSlip(word, known));
 }
 
+/** What stands before a question and asks nothing. */
+const BEFORE_ASKED =
+  "(?:please|so|well|ok|hey|hi|sorry|and|but|also|just|crikey|blimey|by the way|btw|anyway)";
+
+/** What the asker calls themselves: then `how many points he has left` are their own. */
+const ASKER =
+  "me|us|(?<other>(?:an?|this|your|the) (?:\\p{L}{2,12} ){0,2}(?:man|woman|lady|gentleman|fellow|soldier|player|beginner|newcomer|idiot|fool|friend|servant|granny|grandfather|grandmother|pensioner|chap|bloke))";
+
 /** What asks in so many words, before what is asked. */
 const ASKED_FOR = new RegExp(
-  `^(?:${
+  `^(?:(?<nothing>${BEFORE_ASKED}[,.!]?)|${
     [
-      "(?:please|so|well|ok|hey|hi|sorry|and|but|also|just|crikey|blimey)[,.!]?",
-      "(?:would|could|can|might|will) you (?:be so (?:kind|good) as to |please |kindly |perhaps )?(?:tell|remind|inform|show|explain to)(?: to)? me(?: again)?",
-      "(?:please )?(?:tell|remind) me(?: again)?",
+      `(?:(?:would|could|can|might|will) you (?:be so (?:kind|good) as to |please |kindly |perhaps )?|please |kindly )?(?:tell|remind|inform|show|explain to)(?: to)? (?:${ASKER})(?: again)?`,
+      "i(?:'d| should| would) be (?:most |very |so )?(?:grateful|obliged|glad|happy) (?:for|to (?:know|hear|learn|be told)|if you (?:would|could) (?:tell|remind|show) me)",
       "(?:may|might|can|could) i (?:ask|trouble you for|know|inquire|enquire)",
-      "i(?:'m| am)? (?:just )?(?:wonder|wondering|was wondering|would like to know|want to know|need to know|'d like to know|like to know|trying to work out|trying to see|curious)",
+      "i(?:'m| am|'d)? (?:just )?(?:wonder|wondering|was wondering|would (?:like|love) to know|want to know|need to know|'d (?:like|love) to know|(?:like|love) to know|trying to work out|trying to see|curious)",
       "(?:do|have) you (?:know|got any idea|any idea|happen to know)",
       "any idea",
       "(?:quick )?question",
@@ -194,16 +208,45 @@ const ASKED_FOR = new RegExp(
   "iu",
 );
 
+/** What stands behind a question and asks nothing: `…, by the way?` */
+const BEHIND_ASKED =
+  /,? (?:by the way|btw|though|if (?:i may ask|you know|you don['\u2019]?t mind(?: (?:me|my) asking)?)|d['\u2019]you (?:think|reckon|know)|do you (?:think|reckon|know)|mate|pal|guv|ref(?:eree)?|old (?:boy|chap|man)|anyway|roughly)(?=[\s?!.]*$)/iu;
+
+/** So often something stands around a question that asks nothing. */
+const MOST_AROUND = 6;
+
+/** What is said within a sentence and asks nothing. */
+const FILLERS =
+  / (?:on earth|in the world|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
+
 /** A sentence without the words that only say that it asks: what they ask is a question. */
 export function questionIn(whole: Sentence): Sentence {
-  let { text } = whole;
-  for (let before = ""; before !== text;) {
+  let { isQuestion } = whole;
+  let text = whole.text.replace(FILLERS, "");
+  for (let before = "", count = 0; before !== text && count < MOST_AROUND; count++) {
     before = text;
-    text = text.replace(ASKED_FOR, "");
+    text = text.replace(BEHIND_ASKED, "");
+    const asked = ASKED_FOR.exec(text);
+    if (asked !== null) text = text.slice(asked[0].length);
+    if (asked?.groups?.other !== undefined) text = ofOneself(text);
+    isQuestion ||= asked !== null && asked.groups?.nothing === undefined && OPENS_QUESTION.test(text);
   }
-  if (text === whole.text) return whole;
-  return sentence(whole.isQuestion ? text : text.replace(/(?<![.!])[.!]{1,9}$/, ""), whole.other);
+  return text === whole.text
+    ? whole
+    : sentence(isQuestion ? `${text.replace(/[?.!]{1,9}$/, "")}?` : withoutMark(text), whole.other);
 }
+
+const ofOneself = (text: string) =>
+  text.replace(/\b(?:he|she) has\b/giu, "I have").replace(/\b(?:he|she)\b/giu, "I").replace(
+    /\b(?:his|her)\b/giu,
+    "my",
+  );
+
+const withoutMark = (text: string) => text.replace(/(?<![.!])[.!]{1,9}$/, "");
+
+/** `I wonder if …`, `Tell me how …` */
+const OPENS_QUESTION =
+  /^(?:if|whether|how|what|when|where|which|who|whose|why|ob|wann|was|wer|wie|wo|si|quand|comment|o\u00f9|se|quando|come|dove|cu\u00e1ndo|d\u00f3nde)\b/iu;
 
 /** Words and marks between which two things may be said in one sentence. */
 const JOINTS =
