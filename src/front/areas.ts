@@ -43,12 +43,12 @@ export function areaMap<More extends z.core.$ZodLooseShape>(more: More) {
     next: z.array(areaNumber).min(1),
     ...more,
   }) as unknown as z.ZodType<Area & z.infer<z.ZodObject<More>>>;
-  const areas = keyed(area, "number").check(({ value, issues }) => {
+  const areas = keyed(area, "number").superRefine((value, { addIssue }) => {
     const known: ReadonlyMap<number, Area> = value;
     for (const { number, next } of known.values()) {
       for (const other of next.filter((each) => !known.get(each)?.next.includes(number))) {
         const message = `${number} lies next to ${other}, but not ${other} next to ${number}`;
-        issues.push({ code: "custom", input: value, message });
+        addIssue({ code: "custom", message });
       }
     }
   });

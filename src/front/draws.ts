@@ -6,7 +6,7 @@ import type { EventTable, OrderForm } from "./game.ts";
 /** Draws: a side offers one at any time, and the game is drawn if both have offered in one Player-Turn. */
 
 export const DRAW_OFFER = z.strictObject({ kind: z.literal("offerDraw"), side: z.enum(SIDES) });
-type DrawOffer = z.infer<typeof DRAW_OFFER>;
+export type DrawOffer = z.infer<typeof DRAW_OFFER>;
 
 export function drawForm<S>(cite: string): OrderForm<S, DrawOffer> {
   return {

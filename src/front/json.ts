@@ -26,10 +26,10 @@ export function unsent<V extends object>(value: V): V {
 
 /** A list in a document of things that differ in a key, 99 at most; read, it is a map by that key. */
 export function keyed<V, K extends keyof V>(thing: z.ZodType<V>, key: K) {
-  return z.array(thing).max(99).check(({ value, issues }) => {
+  return z.array(thing).max(99).superRefine((value, { addIssue }) => {
     const keys = value.map((each) => each[key]);
     for (const twice of new Set(keys.filter((one, index) => keys.indexOf(one) !== index))) {
-      issues.push({ code: "custom", input: value, message: `there are two ${String(twice)}` });
+      addIssue({ code: "custom", message: `there are two ${String(twice)}` });
     }
   }).transform((things): ReadonlyMap<V[K], V> => new Map(things.map((each) => [each[key], each])));
 }

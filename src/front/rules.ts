@@ -18,7 +18,7 @@ import type { Revised } from "../kernel/revision.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Violation } from "../kernel/refusals/violation.ts";
 import { CourseOfGame, type OpenTruth } from "./course.ts";
-import { DRAW_OFFER, offerDraw } from "./draws.ts";
+import { type DrawOffer, offerDraw } from "./draws.ts";
 import type { EventTable, OpenSight, Seen } from "./game.ts";
 
 /** What a game of forms writes of its rules, as pure functions; {@link rulesOfForms} makes {@link Rules} of them. */
@@ -33,7 +33,7 @@ export interface Rulebook<T extends OpenTruth, S extends OpenSight, D extends Ki
     readonly sight?: z.ZodObject;
   };
   readonly questions: Readonly<Record<string, QuestionOfForms<D>>>;
-  /** The case by which draws are offered, where they are: {@link DRAW_OFFER} is among the decisions. */
+  /** The case by which draws are offered, where they are: `offerDraw` is among the decisions. */
   readonly draws?: string;
   /** What hidden events seal. */
   readonly events: EventTable<never>;
@@ -130,9 +130,8 @@ export function rulesOfForms<
     decide(truth, decision, dice) {
       const asked = query(truth);
       if (isOver(asked)) return err([{ code: "game-over", cite: asked.cite, message: "The game is over." }]);
-      const offer = DRAW_OFFER.safeParse(decision);
-      if (draws !== undefined && offer.success) {
-        const { side } = offer.data;
+      if (draws !== undefined && decision.kind === "offerDraw") {
+        const { side } = decision as unknown as DrawOffer;
         if (!truth.offers.includes(side)) {
           return ok(run(truth, dice, (course) => offerDraw(course, side, draws)));
         }
