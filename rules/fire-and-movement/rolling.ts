@@ -18,6 +18,7 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
       truth,
     ),
   shows: () => false,
+  afterDice: new Set(["losses", "retreat", "advance", "mobileMovement", "declareEnd"]),
   ends: (event) => event.kind === "phaseBegan" && event.phase !== "movement" && event.phase !== "combat",
   fought(before, events, after) {
     const { roster, map } = before.setting;

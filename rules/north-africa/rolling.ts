@@ -14,6 +14,7 @@ export const rolling: Rolling<GameState, GameEvent> = {
   drawn: undefined,
   possible: (state) => state,
   shows: () => false,
+  afterDice: new Set(["retreat", "advance"]),
   ends: () => false,
   fought(_, events, after) {
     const counters = countersIn(after);

@@ -36,6 +36,11 @@ export interface Rolling<T, E extends Kinded = Kinded> {
   possible(truth: T, viewer: Onlooker, dice: Dice): T;
   /** Whether an event shows the side something that was hidden from it: what comes after hangs on that. */
   shows(event: E, side: Side): boolean;
+  /**
+   * Kinds of question that come when the dice of a fight have fallen: their answers bring no more. Undefined if there are
+   * none.
+   */
+  readonly afterDice?: ReadonlySet<string>;
   /** Whether an event ends what the plan can bring in this Player-Turn. */
   ends(event: E): boolean;
   /** What events came to. @param before the truth that they began from @param after the truth that they led to */

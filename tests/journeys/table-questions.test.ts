@@ -180,6 +180,13 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
       [panel, ...panel.querySelectorAll("*")].filter((part) => part.scrollWidth > part.clientWidth + 1).length
     );
     expect(await aside).toBe(0);
+    // What has been played lies open for a reader without motion; the question has the filled button.
+    await seat.page.getByRole("button", { name: "Play it back" }).waitFor();
+    const filled = await seat.page.locator(".mt .mt-buttons button:visible").evaluateAll((buttons) =>
+      buttons.filter((each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map(({ textContent }) => textContent)
+    );
+    expect(filled).toEqual(["Send the answer"]);
     expect(seat.faults).toEqual([]);
     await seat.close();
   });

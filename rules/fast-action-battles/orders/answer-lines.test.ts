@@ -6,6 +6,7 @@ import {
   run,
   told,
 } from "../../../tests/support/fast-action-battles.ts";
+import { tableAnswers } from "../../../src/game/open/ready-answers.ts";
 import { system } from "../system.ts";
 import { describe, expect, it } from "vitest";
 import { point } from "../pointing/point.ts";
@@ -22,8 +23,8 @@ const field = position([
 ], { chits: { "al-sa": "available", "ax-art-dak": "available", "ax-sa": "available" } });
 
 /** A Player-Turn in strict play, as far as a question. @param orders of the Allied side */
-function upTo(kind: string, orders: readonly string[], dice: readonly number[] = []): Ran {
-  let ran = run(field, { allied: orders, pace: "strict", dice });
+function upTo(kind: string, orders: readonly string[], dice: readonly number[] = [], from = field): Ran {
+  let ran = run(from, { allied: orders, pace: "strict", dice });
   for (let stops = 0; ran.question !== kind && ran.asked !== undefined && stops < 20; stops++) {
     ran = run(ran.truth, { allied: orders, pace: "strict", before: ran, alone: ran.asked, dice });
   }
@@ -193,6 +194,33 @@ describe("an answer in the midst of a Player-Turn", () => {
       'refused: "361" is not a chit: write its kind, echelon and number, as in artillery xiii 1.',
     ]);
   });
+
+  const two = position([
+    { unit: "al-7arm", area: 31 },
+    { unit: "al-7sup", area: 31 },
+    { unit: "ge-155", area: 31 },
+    { unit: "ge-361", area: 31 },
+  ], { phase: "combat", newlyContested: [31], chits: {} });
+  /** So many dice miss, all others hit. */
+  const missing = (misses: number) => [...Array(misses).fill(10), ...Array(20).fill(1)];
+
+  it.each([
+    ["defenderHits", 6, field, ["defend retreat, then losses, retreat to 16", "defend losses"]],
+    ["attackerHits", 3, field, ["abort never", "abort always"]],
+    ["attackerHits", 0, two, ["abort never, lose 7arm", "abort never, lose 7sup"]],
+  ])(
+    "takes hits by one of a few whole lines: %s behind %i misses (6.41, 6.42, 6.43)",
+    (kind, misses, from, some) => {
+      const hits = upTo(kind, from === field ? ATTACK : [], missing(misses), from);
+      const own = [system, deskAt(hits.truth, hits.asked!, [], { about: null })] as unknown;
+      const offered = tableAnswers(...own as Parameters<typeof tableAnswers>)
+        .map(({ label }) => label).filter((line) => line.startsWith("battle 31 "));
+      expect(offered).toEqual(expect.arrayContaining(some.map((clauses) => `battle 31 ${clauses}`)));
+      const reports = offered.map((line) => answered(hits, line).told[0]);
+      expect(new Set(reports).size).toBe(offered.length);
+      for (const report of reports) expect(report).toMatch(/^accepted: now: /);
+    },
+  );
 
   it("before the battle is to stand, to bring help or to go (6.21)", () => {
     const option = upTo("defenderOption", ATTACK);

@@ -2,10 +2,12 @@ import { listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
+import { mayAbort } from "../battle/attacker-hits.ts";
 import { assignable } from "../battle/assignment.ts";
 import { openBattles } from "../battle/combat.ts";
 import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
+import { armourPool, lossPool } from "../battle/losses.ts";
 import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
@@ -16,7 +18,9 @@ import type { Unit } from "../setting/roster.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
+import { subsets } from "../sequence/battle-choices.ts";
 import { specialActions } from "../special-units/special-actions.ts";
+import { spokenInBattle } from "./binding/in-battle.ts";
 import { linesFor } from "./line/battle-lines.ts";
 import { ordersIn } from "./line/lines.ts";
 import {
@@ -43,7 +47,7 @@ export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isS
   if (sight.battle !== undefined && "area" in query && query.area !== undefined) {
     return [
       ...(isShort && query.kind === "defenderOption" ? chitsLine(sight, side) : []),
-      ...battleForms(desk, query, said),
+      ...battleForms(desk, query, said, isShort),
     ];
   }
   if (said.some(({ order }) => questionsOf(order).includes(query.kind))) return [];
@@ -81,6 +85,7 @@ function battleForms(
   { sight, side, waiting, sheet }: Desk<Sight>,
   query: Question,
   said: readonly SaidOrder[],
+  isShort: boolean,
 ): string[] {
   const { area, side: attacker } = battleOf(sight);
   const isDefender = attacker !== side;
@@ -100,6 +105,7 @@ function battleForms(
       return [
         ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
         ...(isHere ? askedNow(sight, side, query) : []),
+        ...(isHere && !isShort ? wholeAnswers(sight, side, query) : []),
         ...(lines.length > 0
           ? []
           : [`battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`]),
@@ -201,14 +207,13 @@ function forcesIn(sight: Sight, side: Side, area: number): string[] {
   ];
 }
 
+function forceName({ setting }: Sight, id: string): string {
+  return setting.roster.unit(id) === undefined ? chitInSetting(setting, id) : shortName(setting, id);
+}
+
 /** What may be chosen now. */
 function askedNow(sight: Sight, side: Side, query: Question): string[] {
-  const names = (ids: readonly string[]) =>
-    ids.map((id) =>
-      sight.setting.roster.unit(id) === undefined
-        ? chitInSetting(sight.setting, id)
-        : shortName(sight.setting, id)
-    );
+  const names = (ids: readonly string[]) => ids.map((id) => forceName(sight, id));
   switch (query.kind) {
     case "assign":
       return named("may be used", assignable(sight).map(({ id }) => chitInSetting(sight.setting, id)));
@@ -229,6 +234,56 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
     }
     case "armourHits":
       return named(`${query.hits} hits by 88mm guns`, names(fighters(sight, side).map(({ unit }) => unit)));
+    default:
+      return [];
+  }
+}
+
+/** The table offers no more answers by one press. */
+const FEW = 7;
+
+/** 6.41, 6.42, 6.43: lines that answer hits as they stand, each with another outcome, where they are few. */
+function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
+  const { area } = battleOf(sight);
+  const takings = takingsOf(sight, side, query);
+  const outcomesOf = (ways: readonly (readonly string[])[]) => {
+    const outcomes = new Map<string, string>();
+    for (const clauses of ways) {
+      const line = `battle ${area} ${clauses.join(", ")}`;
+      const spoken = spokenInBattle(sight, ordersIn(sight.setting, [line]), 0);
+      const outcome = JSON.stringify(spoken);
+      if (typeof spoken === "object" && !outcomes.has(outcome)) outcomes.set(outcome, `# ${line}`);
+    }
+    return [...outcomes.values()];
+  };
+  const taken = outcomesOf(takings);
+  if (taken.length > FEW) return [];
+  const { units, assets } = query.kind === "armourHits" ? armourPool(sight) : lossPool(sight, side);
+  const lost = outcomesOf(
+    takings.flatMap((taking) =>
+      [...units.keys(), ...assets].map((id) => [...taking, `lose ${forceName(sight, id)}`])
+    ),
+  );
+  return lost.length > taken.length && lost.length <= FEW ? lost : taken;
+}
+
+/** What may take hits beside steps, as clauses. */
+function takingsOf(sight: Sight, side: Side, query: Question): string[][] {
+  const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+  switch (query.kind) {
+    case "attackerHits":
+      return [["abort never"], ...(mayAbort(sight, hits) ? [["abort always"]] : [])];
+    case "defenderHits": {
+      const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
+      return subsets(absorbers(sight, hits)).reverse().flatMap((by) => {
+        const taking = `defend ${[...by, "losses"].join(", then ")}`;
+        return by.includes("retreat")
+          ? refuges(sight, units).split(" or ").map((to) => [taking, `retreat to ${to}`])
+          : [[taking]];
+      });
+    }
+    case "armourHits":
+      return [battleOf(sight).side === side ? [] : ["defend"]];
     default:
       return [];
   }

@@ -60,10 +60,22 @@ export interface Frequency {
 }
 
 /**
- * Whether a side's sheet can be rolled: before it plays its Player-Turn, or at a question in the midst of one. In the enemy's,
- * it is about the fight that is under way, or about those that the enemy has announced.
+ * Whether a page offers to roll a side's sheet. At a question that comes after the dice of a fight, only if other fights are
+ * ordered or announced.
  */
 export function mayRoll(game: StandingGame, side: Side): boolean {
+  const { system: { rolling, rules }, truth, head: { pending } } = game;
+  if (!isOfFights(game, side)) return false;
+  if (pending === null || rolling!.afterDice?.has(rules.query(truth).kind) !== true) return true;
+  const plan = new Plan(game, rolling!, side, planOf(game, side, []).lines);
+  return plan.played(plan.begun.start, seededDice("dice to come")).fights.length > 0;
+}
+
+/**
+ * Whether a side's sheet can be about fights: before it plays its Player-Turn, or at a question in the midst of one. In the
+ * enemy's, it is about the fight that is under way, or about those that the enemy has announced.
+ */
+function isOfFights(game: StandingGame, side: Side): boolean {
   const { system: { rolling, rules }, truth, head: { pending } } = game;
   if (rolling === undefined || rules.turn(truth).isSetUp === true) return false;
   const purpose = sheetPurpose(game, side);
@@ -100,7 +112,7 @@ export function planRolls(
 ): Result<PlanRolls, string> {
   const { system } = game;
   const { rolling } = system;
-  if (rolling === undefined || !mayRoll(game, side)) {
+  if (rolling === undefined || !isOfFights(game, side)) {
     return err(
       "I can roll orders when it is your turn, before you play it, or when you are asked in a fight.",
     );

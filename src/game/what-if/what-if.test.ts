@@ -17,7 +17,7 @@ import { positionOnBoard } from "../open/set-up-by-hand.ts";
 import { maySuggest } from "../open/suggesting.ts";
 import type { GameHead, Pending } from "../../store/records/game-record.ts";
 import { waitingFor } from "../open/waiting-for.ts";
-import { planRolls } from "../rolls/plan-rolls.ts";
+import { mayRoll, planRolls } from "../rolls/plan-rolls.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
 import {
@@ -358,6 +358,30 @@ describe("a board in the midst of a Player-Turn", () => {
     expect(planRolls({ ...game, head }, "axis", [], { ways: 600, decisions: 3_000 })).toEqual(rolls);
   });
 
+  it("offers rolls only while dice are to come", async () => {
+    const { id, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const markers = await desk.begin({ scenario: "crusader-2010/tobruk", pace: "strict" });
+    const offered = new Set<string>();
+    for (
+      const [game, wanted] of [
+        [id, ["protect: true", "retreat: false"]],
+        [markers, ["support: true", "advance: false", "advance: true", "mobileMovement: false"]],
+      ] as const
+    ) {
+      for (let question = 0; question < 60 && !wanted.every((each) => offered.has(each)); question++) {
+        const open = await questionOf(game);
+        const { kind } = open.system.rules.query(open.truth);
+        const { asked } = open.head.pending!;
+        const isOffered = mayRoll(open, asked);
+        expect([kind, isOffered]).toEqual([kind, planRolls(open, asked, [], FEW_ROLLS).ok]);
+        offered.add(`${kind}: ${isOffered}`);
+        await desk.submit(game, asked, ["go"]);
+      }
+      expect([...offered]).toEqual(expect.arrayContaining([...wanted]));
+    }
+  });
+
   it("is played on by a visitor too, who answers for the side that is asked", async () => {
     const { id, send } = await playAt(desk, "strict");
     await send("allied", ...ATTACK_ON_THE_16);
@@ -405,11 +429,21 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Plays a game as the computer would, until a question of one of these kinds waits for its player. */
 async function playedToQuestion(id: string, kinds: readonly string[]): Promise<Pending> {
+  for (let question = 0; question < 100; question++) {
+    const { head: { pending }, system, truth } = await questionOf(id);
+    if (kinds.includes(system.rules.query(truth).kind)) return pending!;
+    await desk.submit(id, pending!.asked, ["go"]);
+  }
+  throw new Error("nobody was asked that");
+}
+
+/** Plays Player-Turns as the computer would, until a question waits for its player. */
+async function questionOf(id: string) {
   for (let sheet = 0; sheet < 100; sheet++) {
     const { head, system, truth } = await desk.current(id);
-    if (head.pending !== null && kinds.includes(system.rules.query(truth).kind)) return head.pending;
+    if (head.pending !== null) return { head, system, truth };
     const side = waitingFor({ head, system, truth })!;
-    const lines = head.pending === null ? system.orders.fillIn(emptyDesk({ system, truth }, side), []) : [];
+    const lines = system.orders.fillIn(emptyDesk({ system, truth }, side), []);
     await desk.submit(id, side, [...lines, "go"]);
   }
   throw new Error("nobody was asked anything");

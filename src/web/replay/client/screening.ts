@@ -47,7 +47,9 @@ class TableScreening implements Screening {
       h(
         "p",
         { class: "mt-buttons" },
-        after === undefined ? undefined : button(word("story.play"), () => void this.playBack(after)),
+        after === undefined
+          ? undefined
+          : button(word("story.play"), () => void this.playBack(after), { class: "mt-quiet" }),
         since === undefined ? undefined : h("a", { href: since }, word("story.replay")),
       ),
     );
