@@ -9,7 +9,7 @@ import {
   OTHERS_LEFT,
   STAYING,
   TOWARDS,
-} from "./words/spoken/spoken-words.ts";
+} from "./words/spoken/by-names/spoken-words.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**

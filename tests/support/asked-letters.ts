@@ -97,9 +97,12 @@ export async function closeAll(): Promise<void> {
   made.clear();
 }
 
+/** So many games are begun at the most until one stands as a row wants it. */
+const MOST_DRAWS = 100;
+
 async function standing(game: Row["game"], state: Row["state"], side: Side): Promise<Standing> {
   const { scenario, kept, refused, attack } = GAMES[game];
-  for (let draw = 1;; draw++) {
+  for (let draw = 1; draw <= MOST_DRAWS; draw++) {
     const desk = await Desk.open();
     desk.now = MONDAY;
     let secrets = 0;
@@ -119,11 +122,16 @@ async function standing(game: Row["game"], state: Row["state"], side: Side): Pro
     if (state === "refused") await mail(at, "allied", block(id, ...refused));
     if (state === "pause") await mail(at, enemyOf(side), "pause 14 days");
     if (["asked", "choice", "played"].includes(state)) await desk.taken(id, "allied", [...attack, "go"]);
-    if (state === "choice") await desk.taken(id, "axis", ["go"], { answer: (await desk.head(id)).run });
+    if (state === "choice") {
+      // In Fire & Movement GO alone would leave the retreats of this phase, too.
+      const markers = game === "fire-and-movement" ? ["protect all with support none"] : [];
+      await desk.taken(id, "axis", [...markers, "go"], { answer: (await desk.head(id)).run });
+    }
     if (state === "played") await playToAxis(at);
     if (state !== "choice" || await waysOf(at) >= 3) return at;
     desk.close();
   }
+  throw new Error(`no game of ${game} stands as "${state}" wants it`);
 }
 
 /** How many ways the Axis side may choose among; none where it is asked nothing of the kind. */

@@ -153,4 +153,29 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   said: (desk, line) =>
     answerMeant(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
+  wordings: {
+    own: [
+      [/(?<=[\w/-]) fights? (?=(?:with|without|there)\b)/gi, " attacks "],
+      // 6.2: `When they attack me in any place: defend with any chit that I have`
+      [
+        /^(?:when|if|whenever|wherever) (?:they|he|the enemy|anybody|somebody) attacks? (?:me|us|my \p{L}{3,8})(?: (?:in|at) any (?:place|area|battle)| anywhere)?[:,]? (?:then )?(?:i |we )?(?:shall )?defend with (?:any|all)(?: the| of the)? chits?(?: (?:that )?(?:(?:i|we) have|fits?|(?:i|we) can(?: use)?))?(?=[.!,]*$)/iu,
+        "any battle: defend with any",
+      ],
+    ],
+    answers: [
+      [
+        /\b(?:retires?|(?:breaks? off and )?(?:withdraws?|slips? (?:away|off|out))(?= (?:to|into)\b))/gi,
+        "retreat",
+      ],
+      [/^(?:expend|use up|spend|commit) (?=(?:no|any|all)\b)/i, "use "],
+      [
+        /,? ?\b(?:if|when|once|should) (?:the (?:action|battle|fight|day|end|worst)|things|it|matters) (?:goes|go|comes?|turns?)(?: (?:against (?:us|me|them)|badly|wrong|ill|to that|to the worst|to it)){0,2}(?=[,.;]|$),? ?/gi,
+        " ",
+      ],
+      [
+        /\b(until|till|for|after) (\p{L}+|\d) (loss(?:es)?|hits?) (?:(?:have|has) been |are |is )?(?:suffered|taken|lost|sustained|scored),? (?:and )?(?:after that|then|thereafter|afterwards),? (?:(?:we|they|i) )?retreat/giu,
+        "$1 $2 $3 then retreat",
+      ],
+    ],
+  },
 });

@@ -1,6 +1,6 @@
 import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import { FILLING, GOING } from "../../../src/sheet/words/spoken/spoken-words.ts";
+import { FILLING, GOING } from "../../../src/sheet/words/spoken/by-names/spoken-words.ts";
 import { type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
 import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
@@ -12,6 +12,7 @@ import { reach } from "../movement/reach.ts";
 import type { Sight } from "../sight/sight.ts";
 import { TERMS } from "../words/terms.ts";
 import { withNamesOfSheets } from "../orders/line/spoken-names.ts";
+import type { OwnWords } from "../../../src/sheet/words/own-words.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 3;
@@ -73,7 +74,45 @@ const GAME: HexWords<Sight> = {
     return reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
   },
 };
-export const ownWords = ownWordsOnHexes<Sight>(GAME);
+const ON_HEXES = ownWordsOnHexes<Sight>(GAME);
+export const ownWords: OwnWords<Sight> = {
+  ...ON_HEXES,
+  wordings: {
+    own: [
+      ...ON_HEXES.wordings?.own ?? [],
+      [/(?<=^|[,;] |\band )no (?:second|2nd) (?:moves?|movement)(?=[.,;!]|$)/gi, "mobile none"],
+      [/ makes? (?:an? |its |the )?mobile (?:movement|move) (?=to\b)/gi, " drives "],
+      // 8.3: `When he attacks, put up to 4 support on everything`
+      [
+        /^(?:when(?:ever)?|if|should|once) (?:he|they|the (?:enemy|axis|allies|other \p{L}+)|any(?:one|body)|some(?:one|body))(?: \p{L}+){1,8}?, (?:please )?(?:i )?(?:put|spend|use|commit|give|play) (?:up to |at most |no more than )?(\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3} (?:on|for|in|behind) (?:each|every\p{L}*|all|any\p{L}*)(?: \p{L}+){0,4}(?:,? (?:and )?no more)?(?=[.!]*$)/iu,
+        "protect all with support up to $1",
+      ],
+      // 8.3: `no markers whatever are to be used in its defence`
+      [
+        /^no (?:markers?|support)(?: whatever| at all)?(?: (?:are|is|shall|should|will|to|be)){0,3}(?: (?:used|spent|played|given|committed))? (?:in|for|on) (?:its|their|the|my|our|any) (?:defen[cs]e|protection)(?=[.!]*$)/i,
+        "protect none",
+      ],
+    ],
+    answers: [
+      // `One marker, value two`
+      [/\b(?:one|an?|1) marker,? (?:of )?(?:value|worth)(?: of)? (two|four|six|[246])\b,?/gi, "a $1"],
+      [/\b(?:accepts?|takes?|can take|suffers?) (?:the )?(?:damage|hit|punishment)\b/gi, "resists"],
+      [
+        /\b(?:it|he|they|the unit|unit|\d{1,3}) ?(?:is|['\u2019]?s|are) not (?:running|going anywhere|retreating|budging)/gi,
+        "it resists",
+      ],
+      [
+        /\b(?:(?:is|are) to |shall |should |will |must )?(?:stands? (?:fast|firm)|holds? (?:its|his|their) (?:place|ground)),? and (?:rather |then )?resists?/gi,
+        "resists",
+      ],
+      [
+        /\b(?:is to|shall|should|will) (?:receive|get|have) (?:one|an?) marker of (?=two|four|six|[246])/gi,
+        "gets a ",
+      ],
+      ...ON_HEXES.wordings?.answers ?? [],
+    ],
+  },
+};
 
 const ATTACK_ON =
   /^(?:(?:and |also |please |then ){0,3}(?:(?:i|we) )?(?:add|order|want|declare|make|plan)s? )?(?:also )?(?:the |an |my |our )?attack (?:of (?:the |my |our )?[a-z ]{2,30} )?(?:on|against|upon) (\d{4}),? (?:(?:is |shall be |to be )?(?:made |launched )?)?from (?=\d{4})/i;
@@ -255,7 +294,8 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
     fills: ([values = ""]) => markerPart(`support ${values.match(/\d/g)!.join("+")}`),
   },
   {
-    said: /\b(?:resists?|stands? firm|stiff resistance|leistet widerstand|resiste|resistono)\b/,
+    said:
+      /\b(?:resists?|stands? firm|stands? (?:his|its|their) ground|digs? in|(?:dont|not)(?: to)? (?:budge|run(?:ning)?(?: away)?)|no running(?: away)?|(?:takes?|accepts?) (?:the )?(?:damage|hit|punishment)|stiff resistance|leistet widerstand|resiste|resistono)\b/,
     fills: () => ({ line: "retreat", clause: "resist" }),
   },
 ];

@@ -37,7 +37,8 @@ const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, 
 function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   const toPlace = (words: string | undefined) => {
     const place = words === undefined ? undefined : ground.placeCalled(words.trim());
-    return place === undefined ? undefined : part("retreat", `toward ${place}`);
+    // Who stays there goes nowhere.
+    return place === undefined || place === ground.place ? undefined : part("retreat", `toward ${place}`);
   };
   // What names a place has up to four words: the longest first.
   const ofWords = (count: number): AnswerSlot => ({

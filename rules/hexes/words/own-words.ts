@@ -245,7 +245,7 @@ const ALL_RETREAT = [
     "i",
   ),
   new RegExp(
-    `^(?:if|when|whenever) (?:[\\p{L}']{1,12} ){1,5}?(?:retreats?|runs?|withdraws?|(?:falls?|goe?s?|pulls?) back|(?:hits?|attacks?|beats?|pushes|push|drives?) (?:me|us|(?:my|our) [\\p{L}]{3,10}))(?: away| off| back)?,? (?:then )?(?:(?:they|we)(?: all)?|${ALL_OF_THEM}) (?:all |shall |should |will |must |always ){0,2}(?:${GO_BACK}|runs?|goe?s?(?: back)?|legs? it|heads?) (?:to|towards?|for|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
+    `^(?:if|when|whenever) (?:[\\p{L}']{1,12} ){1,5}?(?:retreats?|runs?|withdraws?|(?:falls?|goe?s?|pulls?) back|(?:hits?|attacks?|beats?|pushes|push|drives?) (?:me|us|(?:my|our) [\\p{L}]{3,10}))(?: away| off| back)?,? (?:then )?(?:(?:they|we)(?: all)?|${ALL_OF_THEM}) (?:all |shall |should |will |must |always ){0,2}(?:${GO_BACK}|runs?|goe?s?(?: back)?|legs? it|heads?) (?:to|towards?|for|on|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
     "iu",
   ),
 ];

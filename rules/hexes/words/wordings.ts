@@ -2,13 +2,16 @@ import type { Rewordings } from "../../../src/kernel/order-language.ts";
 
 /** How people word orders and answers in games on hexes, and the plainer words for each. */
 
+/** A case that names nothing: the worst that may come to units that are attacked. */
+const IN_THE_CASE =
+  "(?:if|when|once|should|in case|if ever) (?![^,.;]*\\b(?:guns?|markers?|chits?|points?|gs|support|advances?|possible|legal|allowed|can|cannot|loss|losses|hits?|steps?|box|rules?|none|no|not|never|result|resists?|holds?|stays?|must|has|have|supply|there|are|may|first|second|two|want|like|you|please|need|towards?|direction|goe?s?|runs?|retreats?|withdraws?|falls?|heads?|moves?|leaves?|back)\\b)[^,.;\\d]{3,50}(?=[,.;]|$)";
 const GOES_BACK =
   "(?:retreat|withdraw|go back|fall back|pull back|drop back|run|fall away|give way|give ground)";
 export const HEX_WORDINGS: Rewordings = {
   own: [
     // `44RTR (from 3117) and 8RTR (from 3216)`, of those that attack.
     [
-      /\b([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)? (?:and|&|\+|plus) ([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)?/gi,
+      /\b([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)? (?:and|&|\+|plus) (?:with )?([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)?/gi,
       "$1 and $3 from $2 and $4",
       /\b(?:attack|assault|hit|storm|strike)(?:s|ed)?\b/i,
     ],
@@ -33,9 +36,28 @@ export const HEX_WORDINGS: Rewordings = {
       "$1 attack ",
     ],
     [
-      /^(?:(?:please|also|then|and|plus|i|we|would|like|to|want|add|order|declare|plan|launch|make|mount|have|an?|the|another|one|more) ){1,7}attack (?:on|against) (.{2,40}?) (?:by|with|from) (both|all|them|all of them|both of them|these two|those two)\b/i,
+      /^(?:(?:please|also|then|and|plus|i|we|would|like|to|want|add|order|declare|plan|launch|make|mount|have|an?|the|another|one|more) ){1,7}attack (?:on|against) (.{2,40}?) (?:by|with|from) (both|all|them|these two|those two)(?: of)?(?: them)?(?: the| my| our)?(?: (?:tank|armou?red))?(?: (?:units|regiments|brigades|tanks))?(?=[ ,.;]|$)/i,
       "$2 attack $1",
     ],
+    [
+      /^(both|all|them|these two|those two) attack (\d{4}) and (?=the (?:guns|artillery)\b)/i,
+      "$1 attack $2 with ",
+    ],
+    // `Attack on 3116 by 44RTR and 8RTR`
+    [
+      /^(?:an? |the )?(?:attack|assault) (?:on|against) (\d{4}) by ((?:the )?[\w/-]{1,12}(?:(?:, (?:and )?| and | & )(?:the )?[\w/-]{1,12}){0,3})(?= from | with |[,.;]|$)/i,
+      "$2 attack $1",
+    ],
+    [/\ball (one|two|three|four|five|six|\d) (?=points?\b)/gi, "$1 "],
+    // `44RTR attacks 3116 out of 3117 with 8RTR joining in from 3216`
+    [
+      /^((?:the )?[\w/-]{1,12}) ((?:attack|hit|assault|strike)s?) (\d{4}) (?:out of|from) (\d{4}),? (?:with|and) ((?:the )?[\w/-]{1,12}) (?:(?:joining|helping|coming|attacking|doing)(?: in| so)? )?(?:out of|from) (\d{4})/i,
+      "$1 and $5 attack $3 from $4 and $6",
+    ],
+    // `The 22 Guards unit 22Gds`
+    [/\b([\w/-]{2,12}) units? \1\b/gi, "$1"],
+    [/(?:\b(?:the )?(?:\p{Lu}?[\p{L}\d]{1,12} ){0,3})?\bunits? (?=\d{1,3}\p{L})/gu, ""],
+    [/\bwith the (?:guns|artillery|battery) (?:in|at|from) (?=\d{4},? and \d)/gi, "with the guns of "],
     // `Once they are there, both hit 3116`
     [
       /^(?:and |then )?(?:once|when|as soon as|after) (?:(?:they|both|all|these|those|it|he)(?:['\u2019]re)? )?(?:(?:both|all) )?(?:(?:are|is|get|gets|have|has|got|arrived?|arrives|been) ){0,2}(?:there|in place|in position|moved|arrived|so moved)(?: that)?,? (?:then )?/i,
@@ -52,15 +74,79 @@ export const HEX_WORDINGS: Rewordings = {
       "$2 attack $1",
     ],
     [
-      /^(attack|assault|hit|storm|strike) ((?:the )?(?:[\w/-]{1,12} (?:in|at|on) )?\d{4}) with ([\w/-]{1,12} and [\w/-]{1,12} from \d{4} and \d{4})/i,
-      "$3 $1 $2",
+      /^(attack|assault|hit|storm|strike) ((?:the )?(?:[\w/-]{1,12} (?:in|at|on) )?\d{4}) with ([\w/-]{1,12} and [\w/-]{1,12}) (from \d{4} and \d{4})/i,
+      "$3 $1 $2 $4",
+    ],
+    // `44RTR + 8RTR v 3116`, `and both on 3116`
+    [/\b(?:v|vs|versus)\.? (?=(?:[\w/-]{1,12} in )?\d{4}\b)/gi, "attack "],
+    [
+      /(?<=^|[,;.] |\band |\bthen )(both|all|they|these two) (?:on|onto|against|at) (?=\d{4}\b)/gi,
+      "$1 attack ",
+    ],
+    // `nobody follows up if my attackers win`: nobody does else.
+    [
+      /\b(?:if|when|even if|should) (?:(?:my|the|our) (?:attackers?|side|men|lads|boys|troops|tanks|units|attack)|we|they|it|i) (?:wins?|succeeds?|works?|prevails?|breaks? through),? (?=(?:nobody|no one|none|no unit)\b)/gi,
+      "",
+    ],
+    [
+      /(?<=^|[,;] |\band )(?:pls |please |but )?no (?:advances?|pursuits?|follow(?:ing)?[- ]up)(?: (?:after (?:the |any )?(?:combats?|battles?|fights?|fighting|attacks?)|for (?:anyone|anybody|any of (?:them|us|mine|my \p{L}+)|me|us)|this (?:turn|time)|by anyone|please)){0,3}(?=[.!]*$|[,;]| and\b)/giu,
+      "nobody advances",
+    ],
+    [
+      /(?<=^|[,.] )(?:i|we) (?:shall |will )?advance (?:the |my )?(?=[\w/-]{2,12} (?:to|at|in|on|into) \d)/i,
+      "move ",
+    ],
+    // `Whatever is attacked should retreat towards Bardia`
+    [
+      /^(?:whatever|anything (?:that )?|any(?:one|body) (?:who )?|all (?:that|who) |every(?:one|body) who |any unit (?:of mine )?(?:that |which )?) ?(?:is|are|gets?) (?:attacked|hit|beaten|driven back|forced back) (?:(?:should|shall|must|is to|are to|has to|will|may) )?retreats? /i,
+      "all retreat ",
+    ],
+    [
+      /\b(nobody|no one|none|no unit)(?: of (?:mine|ours|them|us))? (?:is|are|shall|should|will|may|must)(?: to)? (advance|pursue)\b/gi,
+      "$1 $2s",
+    ],
+    [
+      /^(?:should|if|when(?:ever)?) (?:any|one|a)(?: of my)? (?:units?|pieces?|blocks?)(?: of mine| of ours)? (?:be|is|are|gets?) attacked(?: (?:during|in|on) [^,]{3,30})?, /i,
+      "",
+    ],
+    [/\btakes? (?:its|his|their|that) (?:place|spot|position|hex)(?: there)?,? (?:in|at) (?=\d)/gi, "go to "],
+    // `the Poles attack 0703 together with 7RTR`
+    [
+      /^(.{2,40}?) ((?:attack|hit|assault|strike)s?) (\d{4}) (?:together|along|jointly|in company) with ((?:the )?[\w/-]{2,12})(?=[,.;!]|$| with)/i,
+      "$1 and $4 attack $3",
+    ],
+    // `if forced back all retreat toward Bardia`
+    [
+      /^(?:if|when|should) (?:(?:they|we|it|anyone|anybody|somebody) )?(?:(?:are|is|be|get|gets) )?(?:forced|driven|pushed|thrown)(?: back| out| off)?,? (?=(?:all|they all|everyone|everybody)\b.*\b(?:retreats?|falls? back|withdraws?)\b)/i,
+      "",
+    ],
+    [
+      /^(?:all|everyone|everybody)[:,] (?:if|when) (?:you|they|we) (?:have to|must|need to) retreat,? (?:then )?(?:go(?: back)?|head|run|retreat|do (?:so|it)|make|fall back)?(?: for| in)?(?: the)?(?: direction)?(?: of)? ?(?=towards?|to )/i,
+      "all retreat ",
+    ],
+    [
+      /^(?:r\u00fcckzug|ruckzug),? (?:falls|wenn) (?:n\u00f6tig|notig|es sein muss|man muss),? (?:in )?(?:richtung|nach) /i,
+      "all retreat toward ",
     ],
   ],
   answers: [
     [/\bin (?:the )?direction of\b/gi, "toward"],
+    [
+      /\b(?:it|they|he|she) (?:shall|should|will|must|is to|are to) do (?:so|it) (?=(?:to|towards?|in)\b)/gi,
+      "it retreats ",
+    ],
+    [
+      /,? ?\b(?:in lieu of|instead of|rather than|in place of|statt|and not|, not) (?:an? |any |the |to )?(?:withdraw(?:al|ing)?|retreat(?:ing)?|run(?:ning)?(?: away)?|go(?:ing)? back|fall(?:ing)? back|flight|fleeing)\b/gi,
+      "",
+    ],
+    [new RegExp(`\\b${IN_THE_CASE}`, "gi"), "if it must retreat"],
+    [
+      /\b(?:he|it|they|we|(?:the )?(?:unit )?\d{1,3}) (?:(?:may|shall|can|will|should|must|is to) )?(?:departs?|goes?|moves?|leaves?|heads?|slips?(?: away| off)?|clears? out|gets? away)(?: in peace| away| off| quickly| back| home)?(?= (?:to|towards?|in the direction)\b)/gi,
+      "it retreats",
+    ],
     // `Should it be driven out, it is to withdraw`
     [
-      /\b(?:should|if|when|whenever|in case|in the event that) (?:it|they|he|she|we|the (?:unit|infantry|tanks?|garrison|defenders?)|[\w/-]{1,8})(?:['\u2019]s|['\u2019]re)? ?(?:(?:is|are|be|gets?|were) )?(?:(?:driven|forced|pushed|thrown|kicked|bounced|beaten|knocked) (?:out|off|back|away)(?: of (?:it|there|\d{2,4}))?|forced (?:to (?:retreat|withdraw|go|leave|move|run))?|beaten|dislodged|evicted|ejected|made to (?:retreat|run|go|leave)|(?:must|has to|have to|had to|needs? to|need) (?:retreat|withdraw|go|leave|run|move|give way|give ground|fall back|pull back|go back|be moved)),? (?:then )?/gi,
+      /\b(?:should|if|when|whenever|in case|in the event that) (?:it|they|he|she|we|the (?:unit|infantry|tanks?|garrison|defenders?)|[\w/-]{1,8})(?:['\u2019]s|['\u2019]re)? ?(?:(?:is|are|be|gets?|were) )?(?:(?:driven|forced|pushed|thrown|kicked|bounced|beaten|knocked) (?:out|off|back|away)(?: of (?:it|there|\d{2,4}))?|(?:forced|compelled|obliged|required|made) (?:to (?:retreat|withdraw|go|leave|move|run))?|beaten|dislodged|evicted|ejected|made to (?:retreat|run|go|leave)|(?:must|has to|have to|had to|needs? to|need) (?:retreat|withdraw|go|leave|run|move|give way|give ground|fall back|pull back|go back|be moved)),? (?:then )?/gi,
       "if it must retreat, ",
     ],
     [

@@ -73,10 +73,15 @@ export function besideSheet(
     const isSorted = read.kind === "orders" || (read.kind === "mixed" && others.length > 1);
     const spoken = read.kind === "orders" || isTooLong || isSigned || !takesParts
       ? undefined
-      : spokenOrders(language, desk, aboveClosing(others));
-    if (spoken !== undefined && !(isSorted && spoken.rest.length > 0)) {
+      : spokenOrders(language, withKept(language, desk, orders), aboveClosing(others));
+    if (spoken !== undefined && !(isSorted && !spoken.rest.every(isCourtesy))) {
       instructions.push(...asked.filter((each) => each !== undefined));
-      orders.push(...spoken.orders);
+      orders.splice(
+        0,
+        orders.length,
+        ...orders.filter((line) => !spoken.takenBack.includes(line)),
+        ...spoken.orders,
+      );
       takenBack.push(...spoken.takenBack);
       isSigned = aboveClosing(others).length < others.length;
       if (spoken.rest.length > 0) said.push(spoken.rest);
@@ -154,7 +159,8 @@ const NAME = /^\p{Lu}[\p{L}'-]{0,14}\.?(?: \p{Lu}[\p{L}'-]{0,14}\.?)?$/u;
 
 /** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
 function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
-  const [, piece, place] = /^\s*(\S{1,12}(?: [\p{L}\d]\S{0,11})?) (\d{4})[.!]?\s*$/u.exec(line) ?? [];
+  const [, piece, place] = /^\s*([^\s:]{1,12}(?: [\p{L}\d][^\s:]{0,11})?):? (\d{4})[.!]?\s*$/u.exec(line) ??
+    [];
   const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
     language.named?.(desk, piece)?.pieces.length === 1;
   return isPiece ? `${piece} to ${place}` : line;
@@ -270,10 +276,23 @@ const NAMES =
 const NO_NAMES =
   /\b(?:no|not|never|wait|stop|halt|hold|cancel|later|tomorrow|today|wrong|except|without|but|nein|nicht|morgen|sp(?:ä|ae)ter|non|demain|domani|ma(?:ñ|n)ana|nee|niet|only|draft)\b/i;
 
+/** Greetings, thanks and names. */
+const isCourtesy = (words: string) => (COURTESY.test(words) || NAMES.test(words)) && !NO_NAMES.test(words);
+
+/** A desk at which the orders of the paragraphs above are kept, too: `They both attack 3116` may mean them. */
+function withKept(
+  { printed }: Pick<OrderLanguage<Sight>, "printed">,
+  desk: Desk<Sight>,
+  orders: readonly string[],
+): Desk<Sight> {
+  return orders.length === 0 || desk.asked !== undefined
+    ? desk
+    : { ...desk, kept: [...desk.kept, ...printed(desk, orders).orders] };
+}
+
 /** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
 export function mayChangeGo(talk: readonly string[]): boolean {
-  const isHarmless = (words: string) =>
-    isDeviceLine(words) || ((COURTESY.test(words) || NAMES.test(words)) && !NO_NAMES.test(words));
+  const isHarmless = (words: string) => isDeviceLine(words) || isCourtesy(words);
   return !talk.every(isHarmless);
 }
 

@@ -14,7 +14,7 @@ import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
 import { saidAsOne } from "./spoken/said-as-one.ts";
 import { isUndecided } from "./spoken/sentences-said.ts";
-import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/spoken-words.ts";
+import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/by-names/spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 
 /**
@@ -524,6 +524,8 @@ function nearIn(words: readonly string[]) {
   const end = small.findIndex((word, index) => index > from && (word === "as" || POSSIBLE.has(word)));
   const isMost = end !== -1 || small.slice(at, from).some((word) => POSSIBLE.has(word));
   const place = words.slice(from, end === -1 ? undefined : end).join(" ");
+  // `as near to it as possible and 1KDG to 2418`: the rest must not be lost.
+  if (end !== -1 && /\d/.test(words.slice(end).join(" "))) return undefined;
   return place === "" || !isMost ? undefined : { piece: words.slice(0, at).join(" "), place };
 }
 

@@ -1,5 +1,5 @@
 import { withoutAccents } from "../../common/text.ts";
-import { AND, bareWord, FILLING, TOWARDS } from "./spoken/spoken-words.ts";
+import { AND, bareWord, FILLING, TOWARDS } from "./spoken/by-names/spoken-words.ts";
 
 /**
  * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its words

@@ -28,7 +28,11 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-n.json": 3,
   "fresh-o.json": 0,
   "fresh-p.json": 1,
-  "fresh-q.json": 12,
+  "fresh-q.json": 4,
+  "fresh-r.json": 0,
+  "fresh-s.json": 5,
+  "fresh-t.json": 16,
+  "orders-in-voices.json": 21,
 };
 
 afterAll(closeAll);

@@ -1,5 +1,5 @@
 import type { Desk } from "../../../kernel/order-language.ts";
-import type { SpokenLanguage } from "./orders-by-names.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 
 /**
  * Orders with another for the case that they cannot be: `44RTR to 3117, if that fails to 3118`. The game says at once whether the

@@ -1,5 +1,8 @@
 import type { Desk } from "../../../kernel/order-language.ts";
-import { BODIES, pointOf, type SpokenLanguage, TIMES_SAID } from "./orders-by-names.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { BODIES } from "./by-names/name-parts.ts";
+import { pointOf } from "./by-names/ways-said.ts";
+import { TIMES_SAID } from "./orders-by-names.ts";
 import { bareWords, clausesIn, isAsking, isDoubtful, MOST_SAID, saysUnsure } from "./sentences-said.ts";
 import { asSheetsHaveIt } from "./sheet-wording.ts";
 import {
@@ -12,7 +15,7 @@ import {
   PAST,
   SPEAKS_OF_ELSE,
   UNDOES,
-} from "./spoken-words.ts";
+} from "./by-names/spoken-words.ts";
 import { STILL_COUNTS, takingBack } from "./taking-back.ts";
 import { withoutAsk } from "./without-ask.ts";
 
@@ -74,7 +77,9 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     const isSame = AS_BEFORE.test(text) || (THOSE_AS_BEFORE.test(text) && !bareWords(text).some(isRefusal));
     if (IN_FORCE.test(text) || (desk.asked === undefined && isSame)) return NOTHING;
     // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
-    const back = clausesIn(text).some((clause) => IN_FORCE.test(clause)) ? undefined : takeBack(text);
+    const back = clausesIn(text).some((clause) => IN_FORCE.test(clause) || isSent(clause, text))
+      ? undefined
+      : takeBack(text);
     if (back !== undefined) return { orders: [], takenBack: back };
     // What the game reads by its own words counts each of them.
     const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? read(text) : order(text);
@@ -163,6 +168,15 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     },
   };
 }
+
+/** `Hold 44RTR back, just send 8RTR`: one of several clauses sends somebody. */
+function isSent(clause: string, text: string): boolean {
+  return clause.length < text.length - MOST_MARKS && SENDS.test(clause);
+}
+
+const MOST_MARKS = 2;
+const SENDS =
+  /^(?:and |but |so )?(?:just |only |please )?(?:send|bring|take|use) (?!back\b|it\b|that\b|away\b)/i;
 
 const OF_BOTH =
   /(?:^|[,;.] |\band |\bthen |\bnext )(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b/i;

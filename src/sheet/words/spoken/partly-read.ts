@@ -2,19 +2,21 @@ import { withoutAccents } from "../../../common/text.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
-import type { SpokenLanguage } from "./orders-by-names.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { isRetraction, withKeptMeant } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import {
   bareWords,
   clausesIn,
   isAsking,
+  isTelling,
   isUndecided,
   MOST_SAID,
   saysUnsure,
   sentencesIn,
 } from "./sentences-said.ts";
 import { isSupposition, spokenOrders } from "./spoken-orders.ts";
-import { isForbidden } from "./without-ask.ts";
+import { isForbidden, withoutLead } from "./without-ask.ts";
 
 /** What some lines order in part, and what stands between it. */
 export interface PartlyRead {
@@ -40,12 +42,12 @@ export function partlyRead<S>(
 ): PartlyRead | undefined {
   const sentences = lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
     .filter((sentence, index, all) =>
-      !isAsking(sentence) && !isUndecided(sentence) &&
+      !isAsking(sentence) && !isUndecided(sentence) && !(desk.asked === undefined && isTelling(sentence)) &&
       !isSupposition(language, desk, sentence, all[index + 1]) &&
       instructionIn(sentence) === undefined &&
       !isHeard(sentence)
     )
-    .map((said) => ({ said, sentence: byPlaces(language, desk, said) }));
+    .map((said) => ({ said, sentence: byPlaces(language, desk, withKeptMeant(desk, withoutLead(said))) }));
   const reader = readerFor(language, desk);
   const isOrderLike = (text: string) =>
     saysNumber(text) || saysUnsure(text) || reader.sends(text) || ofEverybody(text);
@@ -53,7 +55,14 @@ export function partlyRead<S>(
   const unread: string[] = [];
   const rest: string[] = [];
   let isLike = false;
+  let before: string | undefined;
   for (const { said, sentence } of sentences) {
+    if (isRetraction(sentence) && read.texts.at(-1) === before) {
+      const texts = read.texts.slice(0, -1);
+      read = { texts, orders: spokenOrders(language, desk, texts)?.orders ?? [] };
+      continue;
+    }
+    before = sentence;
     const whole = withText(language, desk, read, sentence);
     const byClauses = whole === undefined && takesClauses && !isForbidden(sentence)
       ? inClauses(language, desk, read, sentence)
@@ -132,7 +141,8 @@ function inClauses<S>(
   const found = read.orders.filter((order) => !before.orders.includes(order));
   const isPlain =
     !unread.some((clause) =>
-      HANGS_ON.test(clause) || FORBIDS.test(clause) || isOfPlace(language, desk, clause)
+      /^(?:\d{4}\b|\d{2}[.!]*$)/.test(clause) || HANGS_ON.test(clause) || MUSES.test(clause) ||
+      FORBIDS.test(clause) || isOfPlace(language, desk, clause)
     ) &&
     (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
@@ -176,6 +186,9 @@ const isSetting = (clause: string) =>
 const HANGS_ON =
   /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
 
+/** `Thinking of 44RTR to 3117 and 8RTR to 3216`: no more is sure of the clause behind. */
+const MUSES =
+  /\b(?:maybe|perhaps|possibly|probably|might|wonder\w*|think(?:ing)? (?:of|about)|suppos\w+|not sure|unsure|undecided|torn|considering)\b/i;
 /** `Don't move 7arm and 4arm to 46`: the clauses behind it are forbidden, too. */
 const FORBIDS = /^(?:and |but |please )?(?:do not|don['\u2019]?t|never|nobody|no one)\b/i;
 

@@ -1,7 +1,7 @@
 import type { Desk } from "../../../kernel/order-language.ts";
-import type { SpokenLanguage } from "./orders-by-names.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { putPlainly } from "./said-otherwise.ts";
-import { namesInFigures } from "./spoken-figures.ts";
+import { namesInFigures } from "./by-names/spoken-figures.ts";
 import {
   AND,
   bareWord,
@@ -12,7 +12,7 @@ import {
   SPEAKS_OF_ELSE,
   STAYING,
   UNDOES,
-} from "./spoken-words.ts";
+} from "./by-names/spoken-words.ts";
 
 const BODY =
   "(?:pieces?|tanks?|armou?r|(?:armou?red )?cars?|guns?|artillery|infantry|brigades?|battalions?|regiments?|blocks?|things?|guys?|men|boys|troops|recon\\w*|recce|one|einheit|panzer|unite|unita|unidad)";
@@ -31,7 +31,7 @@ const FROM_TO =
 const THERE = /\b(?:to|into|from|and|with|hits?|strikes?|against|on)\b/i;
 /** `22 Armoured (3CLY, 2RGH and 4CLY)` */
 const LISTED =
-  /\b(?:(?:the|die|la|le|all|whole|entire|ganze|of) ){0,3}[\p{L}\d]{1,12}(?: [\p{L}\d]{2,12}){0,2} \(([^()]{3,60})\)/iu;
+  /(?<![\p{L}\d])(?:(?:the|die|la|le|all|whole|entire|ganze|of) ){0,3}[\p{L}\d]{1,12}(?: [\p{L}\d]{2,12}){0,2} \(([^()]{3,60})\)/iu;
 
 /** `4SA I believe they are called` */
 const CALLED =
@@ -69,8 +69,13 @@ function inShort<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>, 
           const end = at + length;
           const isRow = !isPlain(words[end - 1]) && /\d/.test(words.slice(at, end).join("")) &&
             written.slice(at, end - 1).every((word) => !/[,;:.!?)]$/.test(word));
-          const { pieces: [piece, other] = [], place, foe } =
-            (isRow ? named?.(desk, words.slice(at, end).join(" ")) : undefined) ?? {};
+          const row = words.slice(at, end);
+          // `Bersaglieri 8`: its number may stand behind.
+          const { pieces: [piece, other] = [], place, foe } = (isRow
+            ? named?.(desk, row.join(" ")) ?? (/^\d{1,3}$/.test(row[1]) && length === 2
+              ? named?.(desk, row.toReversed().join(" "))
+              : undefined)
+            : undefined) ?? {};
           return piece === undefined || !/\p{L}/u.test(piece) || other !== undefined || place !== undefined ||
               foe !== undefined
             ? []

@@ -1,7 +1,90 @@
 import type { Rewording, Rewordings } from "../../../kernel/order-language.ts";
 
+const INTO_RESERVE =
+  "(?:(?:shall|should|will|are|is|to|be|both|go|goes|move|moves|placed|put|kept|held|in|into|as|the) ){0,5}reserve,? (?:(?:each|both|as|under|with|by) ){0,2}(?:an? |the |of )?(\\w{2,4})(?: markers?)?(?: both| each)?(?=[.,;!]|$)";
+
 /** Rewordings of an order in any game, and the plainer ones by which it is read. */
 const WORDINGS: readonly Rewording[] = [
+  // `6NZ to 3121 once 5NZ has gone to 3120`: one after the other.
+  [
+    /^(.{2,40}?),? (?:once|after|as soon as|when) ((?:the )?[\w/-]{2,12}) (?:has|have|is|are) (?:been )?(?:gone|moved|got|left|driven|sent|marched)(?: off| away)? (?:in)?to (\d{2,4})(?=[.!]*$)/i,
+    "$2 to $3, then $1",
+  ],
+  [
+    /^(?:after|once|as soon as|when) ([\w/-]{2,12}) (?:has|have|is) (?:left|gone|moved(?: off| away| out)?),? (?=.{0,40}\d)/i,
+    "",
+  ],
+  // `8RTR: not 3216 but 3217`
+  [
+    /(?<=[\w/-]{2,12}):? (?:not|nicht|pas|non) (?:to |nach |en |in )?\d{2,4},? (?:but|sondern|mais|ma) (?:rather )?(?:to |nach |en |in )?(?=\d)/gi,
+    " to ",
+  ],
+  // `Where I wrote 3117 for 44RTR I meant 3318`, `7I should have been 3219`
+  [
+    /\b(?:where|when) i (?:wrote|said|put|had|typed) \d{2,4} for ([\w/-]{2,12}),? (?:i|it|that|read)(?: should| ought to)?(?: have)?(?: meant?| be(?:en)?| read| said)?(?: was)? ?(\d{2,4})/i,
+    "$1 to $2",
+  ],
+  [
+    /(?<=[\w/-]{2,12}) (?:should|ought to|was meant to|was supposed to|is meant to|is supposed to) (?:have (?:been|gone|read|said)|be|go|read)(?: at| in| to)? (?=\d{2,4}\b)/gi,
+    " to ",
+  ],
+  // `44RTR is going nowhere`, `7arm doesn't go`
+  [
+    /(?<=[\w/-]{2,12}) (?:(?:is|are) going nowhere|goes nowhere|(?:is|are)(?:n['\u2019]t| not) going(?: anywhere)?|(?:does|do)(?: not|n['\u2019]?t) (?:go|move)(?: anywhere| at all)?|(?:is|are) (?:not to|to not) (?:go|move))(?=[.,;!]|$| and\b| but\b)/gi,
+    " stays",
+  ],
+  // `22 Armoured is to hold`
+  [/ (?:(?:is|are) to|shall|should|will|must|may|can|has to|have to) (hold|stay|remain)(?=\b)/gi, " $1s"],
+  // `7HUS is in 3423 and should go to 3422`
+  [
+    /(?<=[\w/-]{2,12}) (?:is|stands|sits) (?:now )?(?:in|at|on) \d{4},? (?:and|but) (?=(?:should|shall|must|is to|has to|wants? to|will|goes|moves) )/gi,
+    " ",
+  ],
+  // `2NZ go to 3217 so that they can help`: a reason orders nothing.
+  [
+    /(?<=\d),? (?:so(?: that)?|in order) (?:(?:it|they|he|we|to) )(?:can |may |could |is able to |are able to )?(?:help|support|cover|be (?:near|ready|safe|of use)|watch|see)[^,.;:\d]{0,30}(?=[,.;!]|$)/gi,
+    "",
+  ],
+  [/(?<=\b(?:points?|gs|pts|markers?)) behind (?:it|them|him|that)\b/gi, ""],
+  [
+    /(?<=\d{4}),? (?:where|to which) (?:they|both|it|he) (?:go|goes|move|moves|drive|drives|will (?:go|move|be)|are to (?:go|move|be))(?: to)?(?: first)?(?=[,.;!]|$)/gi,
+    "",
+  ],
+  [
+    /(?<=^|[,;] |\band )no mobile(?: (?:after(?:wards)?|moves?|movements?|please|this turn)){0,3}(?=[,.;!]|$)/gi,
+    "mobile none",
+  ],
+  [
+    / (?:can|may|should|shall) (?:just )?(?:bide|stop|sit|rest|stay|remain)(?: (?:put|still|there|here|where (?:it|he|they)(?: is| are|['\u2019]s)))?(?=[.,;!]|$| and\b)/gi,
+    " stays",
+  ],
+  // `for Bir el Gubi (area 47) against the Ariete`
+  [/(?<=\b(?:to|into|for|at|in) [^,;]{2,40}) against (?:the )?\p{L}{3,12}(?=[.,;]|$)/giu, ""],
+  // `115 is to go there too`
+  [
+    /(?<=[\w/-]{2,12}) (?:is|are) to (?=(?:go|proceed|head|make|move|drive|march|come|take|push|shift|join|follow)\b)/gi,
+    " ",
+  ],
+  [/(?<=\d[a-z]{2,5})\+(?=\d)/gi, " and "],
+  [
+    /(?<=\b(?:support|markers?|points?|guns?)) (?:on|for|behind|with) (?:it|that|this|them)(?=[,.;!]|$)/gi,
+    "",
+  ],
+  // `like the armoured cars did in 1941`
+  [
+    /,? (?:just |exactly )?(?:like|as) (?:the |they |he |we |in )?[^,;.\d]{0,50}\b(?:did|19[34]\d|history|real life|historically|in the book)\b[^,.;\d]{0,20}(?:19[34]\d)?(?=[.!]*$)/i,
+    "",
+  ],
+  // `1sa and 7sup are to go into reserve, each under an XXX marker`
+  [
+    new RegExp(
+      `(?<=^|[,;.] )((?:the )?[\\w/-]{2,12}),? (?:and|&) ((?:the )?[\\w/-]{2,12}) ${INTO_RESERVE}`,
+      "i",
+    ),
+    "reserve $1 as $3 and reserve $2 as $3",
+  ],
+  [new RegExp(`(?<=^|[,;] |\\band )((?:the )?[\\w/-]{2,12}) ${INTO_RESERVE}`, "gi"), "reserve $1 as $2"],
+  [/(?<=[\w/-]{2,12}) (?:alone|by itself|on its own|all alone) (?=(?:goes|moves|takes|drives|to)\b)/gi, " "],
   // `comes up on their flank in 3216`: it says where, and no more.
   [
     /,? (?:up )?(?:on|at|to|by) (?:its|their|his|her|the) (?:(?:left|right|open|other|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?) )?(?:left|right|flank|side|heels?|tail)(?=,? (?:in|at|to|into|on) \d)/gi,
@@ -12,6 +95,49 @@ const WORDINGS: readonly Rewording[] = [
   [
     /\b(?:as|so) (near|close|far) (?:(?:to|up to) (?:it|there) )?as (?:it|they|he|she|we|you|that) (?:can|may|could|will)(?: (?:possibly|still|legally))?(?: (?:get|come|go|reach|manage|move|drive))?(?: this (?:turn|move|time))?\b/gi,
     "as $1 as possible",
+  ],
+  // `to Gabr Saleh, or as close as possible`
+  [
+    / (?:over |up |down |out |across )?to ((?:[\p{L}\d'\u2019-]{2,12} ?){1,4}),? (?:or|if not|or else|failing that),?(?: at least| then)? as (?:near|close|far) (?:to it |there |that way )?as possible(?: to it)?/giu,
+    " as near to $1 as possible",
+  ],
+  // `8RTR: cancel. 44RTR: keep.`
+  [/^([\w/-]{2,12}): (?:keep|ok|okay|fine|yes|stands|good|unchanged|as is|as it is)[.!]*$/i, "$1 as before"],
+  [
+    /^(?:swap|exchange|switch)(?: over)? (?:the )?[\w/-]{2,12} and (?:the )?[\w/-]{2,12}(?: round| around| over| places)?[,:;] (?=.*\d)/i,
+    "",
+  ],
+  // `the tanks of 44RTR`, `22Gds, which is at 3624, is ordered to 3522`
+  [/\bthe (?:tanks|men|lads|boys|infantry|guns|cars|troops|chaps) of (?:the )?(?=\d{1,3}[a-z])/gi, ""],
+  [
+    /(?<=\d[a-z]{1,6}), (?:which|who)(?: now| currently)? (?:is|are|stands?|sits?)(?: now| currently)? (?:in|at|on) \d{2,4},(?= )/gi,
+    "",
+  ],
+  // `2/155 may leave Bardia for Fort Capuzzo`
+  [
+    /(?<=(?:\d[a-z/]{1,6}|\/\d{2,3})) may (?:now |also )?(?=(?:go|move|proceed|drive|leave|march|come)\b)/gi,
+    " ",
+  ],
+  [/ leaves? (?:[\p{L}\d'-]{2,12} ){1,3}for (?=(?:the )?(?:\p{Lu}|\d))/gu, " goes to "],
+  [
+    / (?:is|are)(?: hereby)? (?:ordered|directed|instructed|told|asked|required|requested)(?: to)? (?=(?:to )?(?:\d|go|move|proceed|march|drive|hold|stay))/gi,
+    " to ",
+  ],
+  [/ until (?:it|they|he) (?:reach(?:es)?|gets? to|arrives? (?:at|in)|(?:is|are) (?:in|at)) /gi, " to "],
+  [/(?<=\d),? and (?:waits?|stops?|halts?|rests?|stays?) there(?=[.,;!]|$)/gi, ""],
+  // `Everything as before except that 8RTR goes to 3217`
+  [
+    /^(?:everything(?: else)?|all|the rest|my orders|the others?|all else) (?:(?:stays?|stands?|remains?|is|are) )?(?:as (?:before|it was|they were|planned|sent|ordered)|unchanged|the same)?,? ?(?:except|but|only)(?: that| for)? (?=.*\d)/i,
+    "",
+  ],
+  [
+    /^(?:i|we)(?:['\u2019]ve| have)? (?:made|got) (?:an? )?(?:mistake|error|slip|typo|it wrong)(?: with| about| on| for| in)? (?:the )?([\w/-]{2,12})[,;:]? (?:it|that) (?:has to|should|must|ought to|was to)(?: have been| be| go| read)?(?: to| at)? (?=\d)/i,
+    "$1 to ",
+  ],
+  [/(?<=[\w/-]{2,12}), (?:both|all|all three)(?: of them)? (?=(?:to|into|go|move)\b)/gi, " "],
+  [
+    /^((?=\S{0,8}\d)[\w/-]{2,12}) (?:together |along )?with ((?=\S{0,8}\d)[\w/-]{2,12}) (?=(?:to|into|goes|moves)\b)/i,
+    "$1 and $2 ",
   ],
   // `a change of mind about 8RTR, leave it at home`, `I changed my mind about 8RTR: 3217`
   [
@@ -24,12 +150,12 @@ const WORDINGS: readonly Rewording[] = [
   ],
   // `make that 3318 for 44RTR`, `make it 45 for 7arm instead of 46`
   [
-    /^(?:please )?(?:make|let) (?:that|it|this)(?: be)? (?:to )?(\d{2,4}) for (?:the )?([\w/-]{2,12}|\d{1,3}(?:st|nd|rd|th)? \p{L}{2,12})(?=[ ,.;!]|$)/iu,
+    /^(?:please )?(?:make|let) (?:that|it|this)(?: be)? (?:to )?(\d{2,4})(?: then)?,? for (?:the )?([\w/-]{2,12}|\d{1,3}(?:st|nd|rd|th)? \p{L}{2,12})(?=[ ,.;!]|$)/iu,
     "$2 to $1",
   ],
   // `7arm yes, to 46 as I wrote`, `8RTR stays as it was`
   [
-    /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )([\w/-]{2,12}),? (?:yes|yeah|yep|s[\u00ed\u00ec]|ja|oui|tak)(?:,? (?:to|goes to|as far as) \d{2,4})?(?:,? as (?:before|planned|ordered|(?:i|we) (?:wrote|said|ordered|told you|had it)))?(?=[.!,;]|$)/gi,
+    /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )([\w/-]{2,12}),? (?:yes|yeah|yep|s[\u00ed\u00ec]|ja|oui|tak|does|will)(?:,? (?:to|goes to|as far as) \d{2,4})?(?:,? as (?:before|planned|ordered|(?:i|we) (?:wrote|said|ordered|told you|had it)))?(?=[.!,;]|$)/gi,
     "$1 as before",
   ],
   [/(?<=\d),? (?:exactly |just )?as (?:i|we) (?:wrote|said|ordered|told you|had it)(?=[.,;!]|$)/gi, ""],
@@ -59,7 +185,7 @@ const WORDINGS: readonly Rewording[] = [
   [/(?<=(?:^|[\s,;])\d{0,3}[a-z][\w/]{0,8}(?:-art)?) ?[-\u2013] ?(?=\d{4}\b)/gi, " to "],
   [/(?<=(?:^|[\s,;])\d{1,3}[a-z]{2,6}) ?[-\u2013] ?(?=\d{2}\b)/gi, " to "],
   // `44RTR and 8RTR go to 3117 / 3216 resp.`
-  [/(?<=\d{4}),? (?:respectively|resp\.?)(?=[\s.!,]|$)/gi, ""],
+  [/(?<=\d{4}),? (?:respectively|resp\.?|in (?:that|this|the same) order)(?=[\s.!,]|$)/gi, ""],
   [/(?<=\b\d{4}) ?\/ ?(?=\d{4}\b)/g, " and "],
   // `7I plays to 49`, `7arm takes itself to 46`
   [/\b(?:plays|takes itself|takes themselves|betakes itself) (?=(?:to|into) )/gi, "goes "],

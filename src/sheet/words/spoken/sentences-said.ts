@@ -1,23 +1,37 @@
 import { instructionIn } from "../../blocks/instruction.ts";
 import { withoutOpening } from "./opening-words.ts";
 import { isDirection } from "./sheet-wording.ts";
-import { bareWord, DOUBTING, UNSURE } from "./spoken-words.ts";
+import { bareWord, DOUBTING, FILLING, UNSURE } from "./by-names/spoken-words.ts";
 
 /** More is not looked at. */
 export const MOST_SAID = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
 
 /** Sentences of a line; a full stop within a number or a name ends none. */
 export function sentencesIn(line: string): string[] {
-  return line.replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th").replace(PICTURES, " ").replace(
-    HOLD_ON,
-    "",
-  ).replace(WOULD_YOU, ".").replace(IF_UNCLEAR, "").replace(THAT_IS, ", ").replace(SPEAKING, "").replace(
-    IF_I_MAY,
-    "",
-  ).replace(NO_GO, "").replace(THOSE_NEXT, ". ").replace(THANKS, "").split(
-    /(?<=[.!?;\u2026])\s+/,
-  )
+  return withoutStops(line).replace(STEPS, "").replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th")
+    .replace(
+      PICTURES,
+      " ",
+    ).replace(
+      HOLD_ON,
+      "",
+    ).replace(WOULD_YOU, ".").replace(IF_UNCLEAR, "").replace(THAT_IS, ", ").replace(SPEAKING, "").replace(
+      IF_I_MAY,
+      "",
+    ).replace(NO_GO, "").replace(THOSE_NEXT, ". ").replace(THANKS, "").replace(KISSES, "").replace(
+      NONE_THEN,
+      ". ",
+    ).split(
+      /(?<=[.!?;\u2026])\s+/,
+    )
     .flatMap(questionApart).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+}
+
+/** `Step 1: 44RTR to 3117. Step 2: …` */
+const STEPS = /(?<=^\s*|[.;] )(?:step|item|order|point|nr|no)\.? ?\d{1,2} ?[:.)\u2013-] ?(?=\S)/gi;
+/** A telegram says STOP where others put a full stop. */
+function withoutStops(line: string): string {
+  return /\bSTOP\b.*\bSTOP\b|\S STOP\.?\s*$/.test(line) ? line.replace(/,? STOP\b[.,]?/g, ".") : line;
 }
 
 /** `l'8° Bersaglieri`: an article that a number has swallowed, and a number that counts through. */
@@ -41,14 +55,19 @@ const NO_GO =
 /** `… with them thank you very much arthur` */
 const THANKS =
   /(?<=\S),? (?:please,? )?(?:many )?thank(?:s| you)(?: (?:very much|so much|a lot|kindly|in \p{L}{7}))?(?: \p{L}{3,12})?[.! ]*$/iu;
+/** Kisses, in small letters: `XXX` may be a word of the game. */
+const KISSES = /(?<=[^\s,]) (?:x{1,6}|(?:xo){1,3}x?)[.! ]*$/u;
 /** `44RTR to 3117, 8RTR to 3216, then they attack 3116`: the second sentence is of those of the first. */
 const THOSE_NEXT =
-  /(?<=\d{4}),? (?:and )?(?:then )?(?=(?:they|both|those|these) (?:both |all |two )?(?:\p{L}{3,10} ){1,2}\d{4}\b)/giu;
+  /(?<=\d{4}),? (?:and )?(?:(?:then|next|after(?:wards)?|after that|later),? )?(?=(?:(?:let|have) )?(?:they|both|those|these|them|the (?:pair|two))(?: of them)? (?:both |all |two )?(?:\p{L}{1,10} ){1,4}(?:[\w/-]{1,8} in )?\d{4}\b)/giu;
+/** `no advance, no mobile`: the last is an order of its own. */
+const NONE_THEN = /(?<=\S),? (?:and )?(?=(?:no mobile|mobile:? none)\b)/giu;
 /** What only stops the reader for a moment. */
 const HOLD_ON =
   /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;
 /** `…, would you?` behind an order asks for nothing else. */
-const WOULD_YOU = /,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
+const WOULD_YOU =
+  /,? (?:capito|ok(?:ay)?|all ?right|got it|understood|verstanden|va bene|d'accord|entendu|vale)\s*\?+(?=\s|$)|,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
 
 /** `Pop 7HUS over to 3422, oh and when's this due?`: an order, and a question behind it. */
 function questionApart(sentence: string): string[] {
@@ -81,25 +100,29 @@ export function clausesToCheck(lines: readonly string[]): readonly string[] {
 }
 
 const QUESTION =
-  /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|could i|may i|should i|did)\b/i;
+  /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|can (?!(?:you|u|ya)\b)|could i|may i|should i|did)\b/i;
 
 /** `Request odds for an attack on 3116 by 44RTR`: what it names is supposed. */
 const ASKS_CHANCES =
-  /^(?:(?:request|please|kindly|give|tell|show|send|me|us|the|my|our|about|i|we|want|need|should|would|like|to|know|have|see) ){0,8}(?:odds|chances?|probability|differential) (?:for|of|if|on|against|in|when|with|that|to)\b/i;
+  /^(?:odds|chances)\b|^(?:(?:request|please|kindly|give|tell|show|send|me|us|the|my|our|about|i|we|want|need|should|would|like|to|know|have|see) ){0,8}(?:odds|chances?|probability|differential) (?:for|of|if|on|against|in|when|with|that|to)\b/i;
 
 /** A question that is a request: `Would 44RTR kindly go to 3117?`, `Could you bring 8RTR to 3216?` */
 const REQUEST =
-  /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
+  /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:could|would) (?!(?:i|we|you|it|they|he|she|that|this|there|anyone|somebody)\b)(?:[\p{L}\d/-]{1,12} ){1,3}?(?:go|move|slip|shift|swap|take|drop|come|fall|pull|head|proceed|drive|march|be (?:moved|sent|brought|placed|put|shifted))\b.*\d|^(?:could|may|might) (?:we|i) (?:please |kindly |just )?have (?!a\b|an\b|the\b|some\b|any\b|more\b).*\d|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/iu;
 
 /** `7sup to 37 refused. Reason?`: it tells what became of an order. */
 const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt|rifiutato)[.!]{0,3}$/i;
+
+/** `…, isn't it`: it asks, with a mark or without. */
+const TAG =
+  /,? (?:(?:is|are|was|were|does|do|did|can|could|has|have|would|wo|ca)(?:n['\u2019]?t| not) (?:it|they|he|she|that|this|you|i|we)|am i (?:right|correct|wrong)|is that (?:right|correct|so|true))[.!]*$/i;
 
 /** Whether it asks or tells, and orders nothing: `yo can 7arm get to 46`, too. */
 export function isAsking(sentence: string): boolean {
   const bare = withoutOpening(sentence.trim());
   if (ASKS_CHANCES.test(bare)) return true;
   if (REQUEST.test(bare)) return false;
-  return /[?\uff1f]["')\s]*$/.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
+  return /[?\uff1f]["')\s]*$/.test(bare) || TAG.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
 }
 
 export function bareWords(text: string): string[] {
@@ -119,6 +142,34 @@ export function isUndecided(text: string): boolean {
   return UNDECIDED.test(text) &&
     !/\b(?:i|we)(?:['\u2019]ve| have)? (?:now |just |finally )?(?:made up|decided)\b/i.test(text);
 }
+
+/**
+ * `The map shows 44RTR in 3117`, `Rommel sent 1/5 to 2614`, `22arm is two areas from 47`: what somebody says, sees or did. It orders
+ * nothing, whatever it names.
+ */
+export function isTelling(text: string): boolean {
+  const bare = withoutOpening(text.trim());
+  if (FAR_FROM.test(bare) || IN_MY_VIEW.test(bare)) return true;
+  const [whole] = /^[^\d:]*/.exec(bare)!;
+  // `It is a lovely day, so let 1KDG …`: what counts stands next to the name.
+  const lead = whole.split(/[,;] /).at(-1)!.trim() || whole;
+  if (SAYS_ORDERS.test(lead)) return false;
+  const [, subject = "", did] = DID.exec(lead) ?? [];
+  const isSomebody = did !== undefined &&
+    !bareWords(subject).some((word) => FILLING.has(word) && word !== "the" && !OTHERS.test(word));
+  return isSomebody || TELLS_OF.test(lead);
+}
+
+const SAYS_ORDERS =
+  /\b(?:orders?|moves?|resolved|agreed|ordered|instructions?|plan|wish|decision|decided|intention|thing|want|needs? (?:is|to)|shall|will|should|must|to be)\b/i;
+const OTHERS = /^(?:they|he|she|my|your|his|her)$/i;
+const DID =
+  /^((?:they|he|she|somebody|someone|people|(?:my|your|his|her|the|our) \p{L}+|\p{Lu}\p{Ll}+)) (sent|put|moved|took|drove|brought|shifted|placed|has|had|thinks|thought|says|said|believes|hopes|likes|shows?|showed|wrote|told|suggests?|suggested|claims?|sees?|saw)\b/u;
+const TELLS_OF =
+  /^(?:i|we) (?:(?:am|are) (?:\p{L}+ )?(?:torn|undecided|worried|afraid|unsure|wondering|thinking|happy|sorry|surprised)|see|saw|notice|noticed|fear|feared|wonder|wondered|hear|heard|read|remember|had|count|counted|noted|find)\b|^(?:it|that|this|there|here|the \p{L}+(?: (?:with|of|here|now|for|about) \p{L}+)?) (?:is|are|was|were|seems?|looks?|would|has|had) (?!to\b)|\btorn between\b/iu;
+const IN_MY_VIEW = /\bin my (?:experience|opinion|view)\b/i;
+const FAR_FROM =
+  /^(?:the |my )?[\w/-]{2,12} (?:is|needs?|takes?|has|lies|stands) (?:about |only |just |at least )?(?:one|two|three|four|five|six|seven|eight|\d{1,2}) \p{L}{3,10} (?:away )?(?:from|off|to|short of)\b/iu;
 
 const UNDECIDED =
   /(?:\bnot|n['\u2019]?t|\bnever|\byet to|\bstill (?:have )?to|\b(?:need|have|want) to|\blet me) (?:yet |really |quite |fully |finally )?(?:ma[dk]e up (?:my|our) minds?|decided?|settled on|chosen|make a decision|know(?: yet| about| whether| if))\b|\b(?:undecided|in two minds|no decisions? (?:yet|on|about|for|as to)|(?:still|i am|we are|i['\u2019]m|we['\u2019]re) (?:thinking|pondering|considering|mulling|wondering)|think(?:ing)? (?:it|this|that|them|these) over|(?:sleep|brood|chew) (?:on|over) (?:it|this|that)|(?:can['\u2019]?t|cannot|can not) (?:yet )?decide|(?:need|give me) (?:(?:some|a little|a bit|of|a) ){0,3}more time)\b/i;

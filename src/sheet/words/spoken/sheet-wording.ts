@@ -1,4 +1,4 @@
-import { AND, bareWord, FILLING, GOING, TOWARDS } from "./spoken-words.ts";
+import { AND, bareWord, FILLING, GOING, TOWARDS } from "./by-names/spoken-words.ts";
 
 /** A sentence as a sheet would have it: verbs of going and what says nothing left out, `to` before a place. */
 export function asSheetsHaveIt(text: string): string {

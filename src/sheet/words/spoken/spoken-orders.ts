@@ -2,18 +2,21 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { ofEverybody, readerFor, saysNumber } from "./order-reader.ts";
-import {
-  endsOf,
-  GO_FOR,
-  isOnlyFurther,
-  ordersByNames,
-  type SpokenLanguage,
-  strikeOfThose,
-} from "./orders-by-names.ts";
+import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import { saidAsOne } from "./said-as-one.ts";
+import { isRetraction, withKeptMeant, withKindBefore, withPlaceBefore } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
-import { bareWords, isAsking, isUndecided, MOST_SAID, saysUnsure, sentencesIn } from "./sentences-said.ts";
-import { isForbidden, withoutAsk } from "./without-ask.ts";
+import {
+  bareWords,
+  isAsking,
+  isTelling,
+  isUndecided,
+  MOST_SAID,
+  saysUnsure,
+  sentencesIn,
+} from "./sentences-said.ts";
+import { fromFirstName, isForbidden, withoutAsk, withoutLead } from "./without-ask.ts";
 
 /**
  * Orders within what people write: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
@@ -31,6 +34,9 @@ export interface SpokenOrders {
   readonly rest: readonly string[];
 }
 
+/** `I see 44RTR at 3218. Correct?` */
+const ASKS_IF_TRUE =
+  /^(?:(?:is|was) (?:that|this|it) )?(?:correct|right|true|why(?: not)?|really|so)(?: is (?:that|it))?\s*\?+$/i;
 const ASKS_ITS_ODDS =
   /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
 
@@ -41,8 +47,8 @@ export function isSupposition<S>(
   sentence: string,
   next = "",
 ): boolean {
-  return ASKS_ITS_ODDS.test(next) &&
-    bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
+  return ASKS_IF_TRUE.test(next) || ASKS_ITS_ODDS.test(next) &&
+      bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
 }
 
 /** @returns undefined where the lines order nothing, or may mean something else */
@@ -55,21 +61,37 @@ export function spokenOrders<S>(
   const alone = (sentence: string) =>
     spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
   const sentences = withFallbacks(lines.flatMap(sentencesIn)).map((sentence) =>
-    chosen(language, desk, byPlaces(language, desk, sentence), alone)
+    chosen(language, desk, byPlaces(language, desk, withKeptMeant(desk, withoutLead(sentence))), alone)
   ).filter((sentence) => sentence !== "");
   if (sentences.length > MOST_SAID.sentences) return undefined;
   const orders: string[] = [];
   const reader = readerFor(language, desk, orders);
   const takenBack: string[] = [];
   const rest: string[] = [];
-  for (const [index, sentence] of sentences.entries()) {
+  const isName = (words: string) => (language.named?.(desk, words)?.pieces.length ?? 0) > 0;
+  /** `quick before the nap ends 7I to 3017`: what is chatted ahead of the first name. */
+  const withoutChatter = (sentence: string, before: readonly string[]) => {
+    const rest = fromFirstName(sentence, isName);
+    return rest === undefined || desk.asked !== undefined
+      ? undefined
+      : ordersByNames(language, desk, rest, before) ?? reader.sentence(rest);
+  };
+  let last: readonly string[] = [];
+  for (const [index, written] of sentences.entries()) {
+    const sentence = withKindBefore(language, desk, withPlaceBefore(language, desk, written, orders), orders);
+    if (isRetraction(sentence) && last.length > 0) {
+      for (const line of last) orders.splice(orders.lastIndexOf(line), 1);
+      last = [];
+      continue;
+    }
     if (isSupposition(language, desk, sentence, sentences[index + 1])) return undefined;
     if (sentences.length > 1 && index === 0 && HEADS_ALL.test(sentence) && !isForbidden(`${sentence} `)) {
       continue;
     }
     // GO is heard elsewhere, and orders nothing.
     if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
-    const found = isAsking(sentence) || isForbidden(sentence) || isUndecided(sentence)
+    const found = isAsking(sentence) || isForbidden(sentence) || isUndecided(sentence) ||
+        (desk.asked === undefined && isTelling(sentence))
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
         (sentence.search(GO_FOR) !== -1
@@ -82,7 +104,8 @@ export function spokenOrders<S>(
           ? undefined
           : reader.sentence(sentence)) ??
         ordersByNames(language, desk, withoutAsk(sentence), orders) ??
-        reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
+        reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
+        ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||
@@ -92,11 +115,14 @@ export function spokenOrders<S>(
       continue;
     }
     orders.push(...found.orders);
+    last = found.orders;
     takenBack.push(...found.takenBack);
   }
-  return orders.length + takenBack.length === 0
-    ? undefined
-    : { orders: fromTheirEnds(desk, saidAsOne(language, desk, eachOnce(orders))), takenBack, rest };
+  return orders.length + takenBack.length === 0 ? undefined : {
+    orders: fromTheirEnds(desk, saidAsOne(language, desk, eachOnce(orders))),
+    takenBack: [...new Set(takenBack)],
+    rest,
+  };
 }
 
 /** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */

@@ -1,6 +1,16 @@
 import type { Desk, NamedThing } from "../../../kernel/order-language.ts";
 import { MOST_SAID } from "./sentences-said.ts";
-import { AND, bareWord, FILLING, GOING, NOT, STAYING, TOWARDS, UNDOES, UNDOING } from "./spoken-words.ts";
+import {
+  AND,
+  bareWord,
+  FILLING,
+  GOING,
+  NOT,
+  STAYING,
+  TOWARDS,
+  UNDOES,
+  UNDOING,
+} from "./by-names/spoken-words.ts";
 
 /** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
 export function takingBack<S>(

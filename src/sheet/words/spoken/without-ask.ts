@@ -1,16 +1,28 @@
 import { withoutOpening } from "./opening-words.ts";
+import { BODIES } from "./by-names/name-parts.ts";
+import { asks } from "./by-names/row-manner.ts";
 import { bareWords } from "./sentences-said.ts";
-import { DOUBTING, GOING, NOT, PAST, SPEAKS_OF_ELSE, TOWARDS, UNDOES, UNSURE } from "./spoken-words.ts";
+import {
+  bareWord,
+  DOUBTING,
+  GOING,
+  NOT,
+  PAST,
+  SPEAKS_OF_ELSE,
+  TOWARDS,
+  UNDOES,
+  UNSURE,
+} from "./by-names/spoken-words.ts";
 
 /** What begins a request or a wish, and says no more. */
 const ASKED =
-  /^(?:(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)(?: faire)?|(?:k\u00f6nntest|konntest|kannst) du|(?:k\u00f6nnten|k\u00f6nnen) sie|puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz|(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) you(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|would like(?: to)?(?: (?:see|try|have))?|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|(?:i|we) (?:think|believe|feel|guess|suppose)(?: that)?(?= .{1,40}?\b(?:should|ought to|had better|better|shall|must)\b)|let'?s (?:say|see|have)|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
+  /^(?:(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)(?: faire)?|(?:k\u00f6nntest|konntest|kannst) du|(?:k\u00f6nnten|k\u00f6nnen) sie|puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz|(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) (?:you|u|ya)(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|would like(?: to)?(?: (?:see|try|have))?|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|(?:i|we) (?:think|believe|feel|guess|suppose)(?: that)?(?= .{1,40}?\b(?:should|ought to|had better|better|shall|must)\b)|let'?s (?:say|see|have)|(?:i|we)(?:'d| would) rather(?: have| see| put| send)?|(?:i|we)(?:'d| would| want| wish|) ?(?:like )?to add(?: that)?|(?:i|we)(?:['\u2019]ve| have) got|to add(?: that)?|(?:could|would)(?= (?!(?:i|we|you|it|they|he|she|that|this|there)\b)\S{2,12} (?:go|move|slip|shift|swap|take|drop|come|fall|pull|head|proceed|drive|march)\b)|have(?= (?:the )?[\w/-]{0,8}\d)|(?:the )?only (?:thing|order|move)s? (?:that )?(?:i|we) (?:want|have|need|make|plan|order)(?: to do)?(?: this turn| today| now)? (?:is|are)(?: to| that)?|(?:could|may|might|can) (?:we|i) (?:please |kindly |just )?have|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
 /** What corrects: it stands before the order that counts. */
 const AMENDS =
   /^(?:amend(?:ment)?|correction(?: to item \d)?|change|edit|update|sorry|oops|actually|no wait|wait)\s?[:,\u2013-]{0,2}\s(?=\S)/i;
 /** Where a piece went by an earlier order. */
 const NOT_THERE =
-  /,? (?:vice|instead of|rather than|not|statt|anstatt|und nicht|au lieu de|pas|invece di|non|en vez de|in plaats van|niet|zamiast|nie)(?: to| nach| en| a| naar| do)? \d{2,4}\b/gi;
+  /,? (?:vice|instead of|in (?:place|lieu) of|rather than|(?:and |but )?not|statt|anstatt|und nicht|au lieu de|pas|invece di|non|en vez de|in plaats van|niet|zamiast|nie)(?: to| nach| en| a| naar| do)? \d{2,4}\b/gi;
 /** What only says that an order is carried out as far as it can be. */
 const IF_IT_CAN =
   /,? (?:if (?:possible|(?:it|they|he|that)(?: still)? (?:can|may|works)|you can)|wenn (?:moglich|m\u00f6glich|es geht)|si possible|se possibile|si es posible|als het kan|jesli sie da)(?=$|[.,!])/gi;
@@ -19,7 +31,7 @@ const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= 
 
 /** What a sentence orders, without what asks for it. */
 export function withoutAsk(written: string): string {
-  let text = withoutOthers(withoutLead(written.trim()).replace(SI_MOVES, "")).replace(
+  let text = withoutOthers(written.trim().replace(SI_MOVES, "")).replace(
     MAY_BE_SENT,
     "$1 go ",
   ).replace(IS_SENT, "go").replace(ENDS, "go");
@@ -38,8 +50,13 @@ export function withoutAsk(written: string): string {
 }
 
 /** `To the orders that you have I add this one: …`: what leads to an order, and says none. */
-const LEAD =
-  /^([^:\d]{0,80}\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also)\b[^:\d]{0,60}):\s(?=.{0,60}\d)/i;
+const KEYED =
+  /\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also|changes?)\b/i;
+const LAST_TIME = /\blast (?:night|time|week|month|year|evening|\p{Lu}\p{L}+day)\b/u;
+const LEAD = new RegExp(
+  `^([^:\\d]{0,80}${KEYED.source}[^:\\d]{0,60}|(?:[^\\s:\\d]{1,14} ){2,20}[^\\s:\\d]{1,14}):\\s(?=.{0,60}\\d)`,
+  "i",
+);
 
 /** `Do not follow this order: 44RTR to 3118` */
 export function isForbidden(sentence: string): boolean {
@@ -55,17 +72,46 @@ const POINTS_ON = new Set(
 
 /** What is said of an order that is none, or somebody else's. */
 const NO_LEAD = new Set(
-  "question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
+  "odds numbers chances result results strength differential tell explain check count calculate compute compare show question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
     .split(" "),
 );
 
-function withoutLead(text: string): string {
+/** What somebody tells of before an order. */
+const LONG_AGO = new Set(
+  "would last yesterday ago before after later once took came stood been lost won".split(" "),
+);
+
+export function withoutLead(text: string): string {
   const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
-  const isClear = bareWords(lead).every((word) =>
-    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
-    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word)) && !(DOUBTING.has(word) && word !== "which")
+  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) ? text.slice(whole.length) : text;
+}
+
+const sends = (lead: string) => bareWords(lead).some((word) => GOING.has(word) || BODIES.has(word));
+
+/** A sentence from its first name, where nothing that matters stands ahead. */
+export function fromFirstName(sentence: string, isName: (words: string) => boolean): string | undefined {
+  const words = sentence.split(" ");
+  const bare = words.map(bareWord);
+  const at = bare.findIndex((word, index) =>
+    /\d/.test(word) || isName(word) || isName(bare.slice(index, index + 2).join(" "))
   );
-  return isClear ? text.slice(whole.length) : text;
+  const lead = words.slice(0, Math.max(0, at)).join(" ");
+  return at < FEWEST_CHATTED || asks(sentence) || sends(lead) || !isClear(lead) || at > MOST_CHATTED
+    ? undefined
+    : words.slice(at).join(" ");
+}
+
+/** A word alone may be a verb that nobody knows. */
+const FEWEST_CHATTED = 3;
+const MOST_CHATTED = 14;
+
+/** Whether what leads to an order neither asks, doubts, forbids, nor tells what somebody else said. */
+function isClear(lead: string): boolean {
+  return bareWords(lead.replace(LAST_TIME, "")).every((word) =>
+    !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
+    (!SPEAKS_OF_ELSE.has(word) || PAST.has(word) || LONG_AGO.has(word)) &&
+    !(DOUBTING.has(word) && !["which", "what", "only"].includes(word))
+  );
 }
 
 /** `il 3/104 si sposta a 2410`: of itself, and no condition, as `si mueve` would be. */

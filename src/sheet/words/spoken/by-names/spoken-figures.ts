@@ -1,4 +1,4 @@
-import type { Desk, OrderLanguage } from "../../../kernel/order-language.ts";
+import type { Desk, OrderLanguage } from "../../../../kernel/order-language.ts";
 import { bareWord, TOWARDS } from "./spoken-words.ts";
 
 /** Numbers as one says them aloud: `thirty one seventeen`, `the forty fourth`, `three two one six`. */

@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../../common/text.ts";
+import { withoutAccents } from "../../../../common/text.ts";
 
 /** Words that people put around an order in a letter, in many languages: what says where, what says to go, and what says nothing. */
 

@@ -1,0 +1,67 @@
+import type { Desk, OrderLanguage } from "../../../../kernel/order-language.ts";
+import { AND, bareWord, FILLING, GOING } from "./spoken-words.ts";
+
+/** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
+export function isOnlyFurther<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+): boolean {
+  const { further } = desk.asked === undefined ? named?.(desk, sentence) ?? {} : {};
+  return further !== undefined && saysNothing(further.rest);
+}
+
+export const saysNothing = (text: string) =>
+  text.split(/\s+/).map(bareWord).every((word) =>
+    word === "" || FILLING.has(word) || AND.has(word) || GOING.has(word)
+  );
+
+/** Orders with what stands below each. */
+export function ordersWhole(lines: readonly string[]): readonly (readonly string[])[] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith(" ")) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+/** An order with more clauses; undefined where it takes none of the kind. */
+export function withClauses<S>(
+  { printed }: SpokenLanguage<S>,
+  desk: Desk<S>,
+  order: readonly string[],
+  clauses: readonly string[],
+  before: readonly string[],
+): readonly string[] | undefined {
+  const ends = endsOf([...desk.kept, ...before]);
+  const [, place = ""] = order[0]?.split(" ") ?? [];
+  const whole = [...order.map((line) => line.trim()), ...clauses].map((part) =>
+    part.replace(
+      /^(\S+) (\S+) \{place\}$/,
+      (_, verb: string, piece: string) => `${verb} ${ends.get(piece.toLowerCase()) ?? piece} ${place}`,
+    )
+  ).join(" ");
+  const { orders, unread } = printed(desk, [whole]);
+  return unread.length > 0 || ordersWhole(orders).length !== 1 ? undefined : orders;
+}
+
+/** Where pieces go by orders that move them, by their names in lower case. */
+export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(orders.flatMap((order) => {
+    const [, piece, end] = /^move (\S+) (?:\S+ )*?(?:to )?(\S+)$/.exec(order) ?? [];
+    return piece === undefined ? [] : [[piece.toLowerCase(), end] as const];
+  }));
+}
+
+/** What reads the orders of a game, and its names. */
+export type SpokenLanguage<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar" | "read">;
+
+/** What a sentence orders. */
+export interface NamedOrders {
+  readonly orders: readonly string[];
+  /** Lines of the kept sheet that it takes back. */
+  readonly takenBack: readonly string[];
+  /** Orders of the sentences before that it puts others in the place of. */
+  readonly replaced: readonly string[];
+}

@@ -1,0 +1,96 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import { endsOf, type SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { bareWords } from "./sentences-said.ts";
+import { AND, bareWord, FILLING, UNDOES } from "./by-names/spoken-words.ts";
+
+/** What a sentence means by what was said or kept before: `strike the second order`, `make it 45 for both`, `115 goes there too`. */
+
+const ORDINALS = "first second third fourth fifth sixth".split(" ");
+const UNDONE =
+  /^(?:please )?(?:scrap|bin|cancel|forget|drop|undo|strike(?: out)?|delete|remove|scratch|withdraw|revoke|discard|ignore|take back) (?:the |my |order |line |number |no\.? ?)*(first|second|third|fourth|fifth|sixth|last|[1-6])(?:st|nd|rd|th)?(?: (?:order|move|line|one|item|of them)s?)?(?: (?:again|please|of (?:mine|my orders)))?[.!]*$/i;
+const ONLY =
+  /^(?:and |but |so )?(?:only|just|nobody but|none but) (?:the )?([\w/-]{2,12}) (?:goes|moves|does|is (?:to )?(?:go|move|going|moving))[.!]*$/i;
+const AS_IT_IS =
+  /(?<=^|[,;] |\band |\bbut )(?:please )?(?:leave|keep) (?:the )?([\w/-]{2,12}) (?:as (?:it|they|he)(?:['\u2019]s| is| are| was| were)|as (?:planned|ordered|before)|unchanged)(?=[.!,;]|$)/gi;
+const FOR_BOTH =
+  /^(?:please )?(?:(?:make|let) (?:it|that|this)(?: be)? (?:to )?(\d{2,4})(?: then)?,? for (both|all|them|the two)(?: of them)?|(both|all|they|the two)(?: of them)?(?: (?:should|shall|must|go|move|to go|are to go)){0,2} (?:in)?to (\d{2,4})(?: instead| then| rather)?)[.!]*$/i;
+
+/** A sentence with the pieces of the kept sheet in place of the words that stand for them. */
+export function withKeptMeant<S>({ kept, asked }: Pick<Desk<S>, "kept" | "asked">, sentence: string): string {
+  const ends = endsOf(kept);
+  if (asked !== undefined || kept.length === 0) return sentence;
+  const pieces = kept.flatMap((line) => /^move (\S+) /.exec(line)?.[1] ?? []);
+  const [, which] = UNDONE.exec(sentence) ?? [];
+  const orders = kept.filter((line) => !line.startsWith(" "));
+  const at = which === "last"
+    ? orders.length - 1
+    : /\d/.test(which ?? "")
+    ? Number(which) - 1
+    : ORDINALS.indexOf(which?.toLowerCase() ?? "");
+  const piece = orders[at]?.split(" ")[1];
+  if (piece !== undefined) return `scrap ${piece}`;
+  const [, only] = ONLY.exec(sentence) ?? [];
+  if (only !== undefined && ends.has(only.toLowerCase())) {
+    const others = pieces.filter((each) => each.toLowerCase() !== only.toLowerCase());
+    return others.length === 0 ? `${only} as before` : others.map((each) => `${each} stays`).join(", ");
+  }
+  const [, ahead, , who = "", behind] = FOR_BOTH.exec(sentence) ?? [];
+  const place = ahead ?? behind;
+  const isClear = /both|two/.test(who || sentence) ? pieces.length === 2 : pieces.length > 0;
+  if (place !== undefined && isClear) return `${pieces.join(" and ")} to ${place}`;
+  return sentence.replace(
+    AS_IT_IS,
+    (said: string, name: string) => ends.has(name.toLowerCase()) ? `${name} as before` : said,
+  );
+}
+
+const THERE =
+  /(?:(?:in)?to (?:the same (?:place|area|spot|one)|that (?:place|area))|(?<=\b(?:goe?s?|moves?|follows?|joins?|drives?|heads?|proceeds?|marche?s?|come|comes|sent|send) )(?:over |up |along )?there)(?=[ .,;!]|$)/i;
+
+/** `115 goes there too`: where the one before goes. */
+export function withPlaceBefore<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): string {
+  const place = [...endsOf(before).values()].at(-1);
+  const isPlace = (word: string) => named?.(desk, bareWord(word))?.place !== undefined;
+  return place === undefined || sentence.split(" ").some(isPlace)
+    ? sentence
+    : sentence.replace(THERE, `to ${place}`);
+}
+
+const KIND =
+  /\b(with|and|plus|by) (?:the|my|our|those|these) (\p{L}{3,12})(?=[.,;!]|$| (?:and|plus|with)\b)/giu;
+
+/** `44RTR and 8RTR attack 3116 with the guns`: those that the sentences before send somewhere, if it is one. */
+export function withKindBefore<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): string {
+  const sent = endsOf([...desk.kept, ...before]);
+  return sentence.replace(KIND, (said: string, joint: string, word: string) => {
+    const kind = named?.(desk, word.toLowerCase())?.kind ?? [];
+    const [piece, other] = kind.filter((each) => sent.has(each.toLowerCase()));
+    return piece === undefined || other !== undefined ? said : `${joint} ${piece}`;
+  });
+}
+
+const RETRACTING = new Set(
+  "no nah nope wait hang on hold actually sorry oops never mind nevermind nvm rather better not after all again second thoughts reflection leave stay stays still put where forget"
+    .split(" "),
+);
+
+/** `No wait, leave it.`: what the sentence before orders counts no more. */
+export function isRetraction(sentence: string): boolean {
+  const words = bareWords(sentence);
+  const undoes = words.some((word) =>
+    UNDOES.has(word) || ["leave", "forget", "nevermind", "nvm", "mind"].includes(word)
+  );
+  return undoes &&
+    words.some((word) => ["it", "that", "him", "them", "this", "mind", "nevermind", "nvm"].includes(word)) &&
+    words.every((word) => UNDOES.has(word) || RETRACTING.has(word) || FILLING.has(word) || AND.has(word));
+}
