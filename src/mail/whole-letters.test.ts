@@ -58,12 +58,15 @@ describe("a sheet that says GO itself", () => {
 
 describe("words beside a sheet that name something of its game", () => {
   it.each([
-    ["On second thoughts leave 8RTR at home", "8RTR"],
-    ["PS: oh and 8RTR should of course stay", "8RTR"],
-    ["The unit in 3118 had better stay where it is.", "3118"],
-  ])("hold it back: %s", async (words, name) => {
+    ["On second thoughts leave 8RTR at home", '"On second thoughts leave 8RTR at home" speaks of 8RTR. I did not read that'],
+    ["PS: oh and 8RTR should of course stay", '"hold 8RTR" stands outside BEGIN and END, so I did not read it'],
+    [
+      "The unit in 3118 had better stay where it is.",
+      '"The unit in 3118 had better stay where it is." speaks of 3118. I did not read that',
+    ],
+  ])("hold it back: %s", async (words, told) => {
     expect(await anna.mail(`${anna.sheet(MARCH, "go")}\n\n${words}`)).toEqual(answered("kept"));
-    expect(await anna.answer()).toContain(`"${words}" speaks of ${name}. I did not read that`);
+    expect(await anna.answer()).toContain(told);
     expect(await isPlayed()).toBe(false);
     expect(await anna.mail("GO")).toEqual(answered("played"));
   });

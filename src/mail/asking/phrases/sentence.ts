@@ -217,7 +217,7 @@ const MOST_AROUND = 6;
 
 /** What is said within a sentence and asks nothing. */
 const FILLERS =
-  / (?:on earth|in the world|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
+  / (?:on earth|in the world|to be (?:honest|frank)|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
 
 /** A sentence without the words that only say that it asks: what they ask is a question. */
 export function questionIn(whole: Sentence): Sentence {

@@ -46,7 +46,7 @@ export async function layTable(
   const asked = stands ?? view.question ?? view.sentence;
   const head = h(
     "div",
-    { class: "mt-head mt-acts" },
+    { class: "mt-head mt-own" },
     h("p", {
       class: view.question === null ? "mt-sentence" : "mt-question",
       ...stands === undefined ? ENGLISH : {},

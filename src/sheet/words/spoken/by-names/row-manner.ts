@@ -16,6 +16,8 @@ import {
 
 /** Before the first piece and behind each a word may say what is done: `Sposto 44RTR in 3117`, `7HUS screens at 3422`. */
 const MOST_UNKNOWN = 1;
+/** So many may stand between a piece and its place: `7HUS creeps quietly to 3422`. */
+const MOST_BETWEEN = 2;
 
 /** What is felt or seen of pieces, not ordered: `worried about 44RTR in 3117`. */
 const FELT = new Set(
@@ -58,21 +60,23 @@ export function isPlainRow(parts: readonly NamePart[]): boolean {
   return pairs > 0 && before === "place" && (unled === 0 || pairs > 1);
 }
 
-/** Whether hardly a word stands ahead of the first piece, none behind a place, and nobody strikes: then any verb sends them. */
+/** Whether hardly a word stands ahead of a piece or a place, none behind a place, and nobody strikes: then any verb sends them. */
 export function isBareRow(parts: readonly NamePart[]): boolean {
-  const first = parts.findIndex(({ kind }) => kind !== "word");
-  const ahead = parts.slice(0, first).filter((part) =>
-    part.kind === "word" && !isQuiet(part.word) && !TOWARDS.has(part.word)
-  );
   let isBehind = false;
+  let ahead = 0;
+  let most = MOST_UNKNOWN;
   for (const part of parts) {
-    if (part.kind === "word" && part.against !== undefined) return false;
-    if (part.kind !== "word") isBehind = part.kind === "place";
-    else if (isBehind && !isQuiet(part.word) && !TOWARDS.has(part.word) && !SAME_PLACE.has(part.word)) {
-      return false;
+    if (part.kind !== "word") {
+      isBehind = part.kind === "place";
+      ahead = 0;
+      most = MOST_BETWEEN;
+      continue;
     }
+    if (part.against !== undefined) return false;
+    if (isQuiet(part.word) || TOWARDS.has(part.word)) continue;
+    if (isBehind ? !SAME_PLACE.has(part.word) : ++ahead > most) return false;
   }
-  return ahead.length <= MOST_UNKNOWN;
+  return true;
 }
 
 export function isFelt(parts: readonly NamePart[]): boolean {

@@ -152,7 +152,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
-.mt-head.mt-acts{display:contents}.mt-head.mt-acts>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-score,.mt-means),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-8px}
+.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-score,.mt-means),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-8px}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
