@@ -58,8 +58,14 @@ describe("a sheet that says GO itself", () => {
 
 describe("words beside a sheet that name something of its game", () => {
   it.each([
-    ["On second thoughts leave 8RTR at home", '"On second thoughts leave 8RTR at home" speaks of 8RTR. I did not read that'],
-    ["PS: oh and 8RTR should of course stay", '"hold 8RTR" stands outside BEGIN and END, so I did not read it'],
+    [
+      "On second thoughts leave 8RTR at home",
+      '"On second thoughts leave 8RTR at home" speaks of 8RTR. I did not read that',
+    ],
+    [
+      "PS: oh and 8RTR should of course stay",
+      '"hold 8RTR" stands outside BEGIN and END, so I did not read it',
+    ],
     [
       "The unit in 3118 had better stay where it is.",
       '"The unit in 3118 had better stay where it is." speaks of 3118. I did not read that',

@@ -100,9 +100,12 @@ export function sentenceTexts(text: string): string[] {
   return [...texts, text.slice(from)].map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
 }
 
+/** These speak of no dice. */
+const HONESTLY = /,? (?:to be (?:perfectly |quite )?(?:honest|frank)|honestly)(?=[\s,.!?]|$)/gi;
+
 /** @param other what the other player is called, in one word */
 export function sentence(written: string, other?: string): Sentence {
-  const text = written.slice(0, LONGEST).trim();
+  const text = written.slice(0, LONGEST).replace(HONESTLY, "").trim();
   const words = foldedWords(text).slice(0, MOST_WORDS);
   const loosely = new Map<string, ReadonlySet<number>>();
   const exact = new Map<string, Set<number>>();
@@ -217,7 +220,7 @@ const MOST_AROUND = 6;
 
 /** What is said within a sentence and asks nothing. */
 const FILLERS =
-  / (?:on earth|in the world|to be (?:honest|frank)|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
+  / (?:on earth|in the world|for the life of me|the (?:hell|heck|devil|dickens|blazes)|for (?:god|goodness|heaven|pete)['\u2019]?s sake|bloody|bleeding|ruddy|damn(?:ed)?)(?=[\s,?.!])/giu;
 
 /** A sentence without the words that only say that it asks: what they ask is a question. */
 export function questionIn(whole: Sentence): Sentence {
