@@ -98,7 +98,7 @@ interface March<S> {
   stands(sight: S, piece: string): { readonly side: Side; readonly area: number } | undefined;
   /** What else forbids a way. */
   judge(sight: S, side: Side, piece: string, path: readonly number[]): readonly Violation[];
-  /** What forbids that a way ends where it ends, if nothing else forbids it. */
+  /** Why a way may not end there, if nothing else forbids it. */
   judgeEnd(sight: S, side: Side, piece: string, area: number): readonly Violation[];
   moved(sight: S, piece: string, path: readonly number[]): S;
 }

@@ -35,7 +35,7 @@ export interface OpenTruth extends OpenState {
 /** A truth being changed, and what happens on the way. */
 export class CourseOfGame<T extends OpenTruth> {
   readonly events: Seen[] = [];
-  /** How many dice have been rolled that only one side may know, since they were last told of. */
+  /** How many dice that only one side may know were rolled since the last account of them. */
   #unseen = 0;
   constructor(public truth: T, private readonly dice: Dice) {}
 

@@ -33,7 +33,7 @@ export interface Rulebook<T extends OpenTruth, S extends OpenSight, D extends Ki
     readonly sight?: z.ZodObject;
   };
   readonly questions: Readonly<Record<string, QuestionOfForms<D>>>;
-  /** The case by which draws are offered, where they are: `offerDraw` is among the decisions. */
+  /** The case by which draws are offered. With it, `offerDraw` is among the decisions. */
   readonly draws?: string;
   /** What hidden events seal. */
   readonly events: EventTable<never>;

@@ -20,7 +20,7 @@ export function sheetOfForms<S extends OpenSight, D extends Kinded>(
   const foresight = new SheetForesight(table, desk.sight, desk.side);
   const kept = lines.read(desk.kept).map(({ line, order, text }) => {
     if (!order.ok) return text;
-    // What the other side has done since may forbid it.
+    // The other side may have made it illegal since.
     const isRefused = table.isOwn(order.value) && !foresight.try(line, order.value).ok;
     return `${isRefused ? "# " : ""}${lines.print(order.value)}`;
   });

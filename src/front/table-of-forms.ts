@@ -97,7 +97,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return slot.from?.(sight, side, before) ?? [];
   }
 
-  /** The usual order of a piece, to where its slot says or still open. */
+  /** A piece's usual order: to the place in its slot, or with the place left open. */
   usual(piece: string, to?: string): Order {
     const [{ verb, slots = {} }] = this.own;
     const [who, where] = Object.keys(slots);

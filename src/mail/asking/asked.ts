@@ -144,7 +144,7 @@ export function understood(
   };
 }
 
-/** What a sentence asks that is like others: beside what else its letter says, it counts as a clear question. */
+/** What a sentence asks, judged by sentences like it. Beside other words of its letter it counts as a clear question. */
 const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
   name: "alike",
   isGuess: true,
