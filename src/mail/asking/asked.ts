@@ -183,9 +183,11 @@ function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
 /** A sentence to one who is asked about a place: a name that may be several means the one there. */
 function ofWhatIsAsked(said: Sentence, seat: AskingSeat): Sentence {
   if (openQuestion(seat.game.head)?.side !== seat.side) return said;
+  const names = namesFrom(said, 0, seat);
+  if (names.length === 0) return said;
   const { orders } = seat.game.system;
   const inQuestion = new Set(orders.sheet(deskOf(seat.game, seat.side)).join(" ").match(PLACES));
-  return namesFrom(said, 0, seat).reduce((whole, { words }) => {
+  return names.reduce((whole, { words }) => {
     const question = { about: "whereabouts" as const, name: words };
     if (isAnswered(seat, question)) return whole;
     const meant = boardAnswer(seat, question)?.join(" ").match(PLACES)?.filter((place) =>
