@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chanceOfLogit } from "../src/game/proof/review/calibration.ts";
 
 /** What was said of a position of a game, and what the game came to: 1 where the Allied side won, half for a draw. */
 export interface Foretold {
@@ -59,7 +60,7 @@ export function fittedWeights(
     for (const [at, row] of rows.entries()) {
       let sum = 0;
       for (let index = 0; index < width; index++) sum += row[index] * weights[index];
-      const said = 1 / (1 + Math.exp(-sum));
+      const said = chanceOfLogit(sum);
       const curve = Math.max(1e-6, said * (1 - said));
       for (let index = 0; index < width; index++) {
         slope[index] += row[index] * (won[at] - said);

@@ -46,7 +46,7 @@ export function calibrated(
   standardError: number,
 ): { chance: number; standardError: number } {
   const terms = calibrationTerms(known, fitted.playouts);
-  const chance = 1 / (1 + Math.exp(-product(weights, terms)));
+  const chance = chanceOfLogit(product(weights, terms));
   const { share, turn } = known;
   const ofPlayouts = (weights[1] + weights[2] * turn) * standardError / (share * (1 - share));
   const ofFit = product(terms, covariance.map((line) => product(line, terms)));
@@ -55,6 +55,11 @@ export function calibrated(
 
 export function logitOf(chance: number): number {
   return Math.log(chance / (1 - chance));
+}
+
+/** The chance whose logit it is. */
+export function chanceOfLogit(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
 }
 
 /** The sum of the products of what stands in the same places. */

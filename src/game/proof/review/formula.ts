@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Shelf } from "../../open/shelf.ts";
-import { calibration, logitOf, product } from "./calibration.ts";
+import { calibration, chanceOfLogit, logitOf, product } from "./calibration.ts";
 import type { Features } from "./features.ts";
 
 const weight = z.number();
@@ -33,7 +33,7 @@ export function unadorned({ base, terms }: Formula): Formula {
   return { base, terms };
 }
 
-/** Chances nearer to certainty than this are not told by a formula. */
+/** A formula gives no chance nearer to certainty than this. */
 const NEAREST = 0.001;
 
 /** @returns the chance that the Allied side wins, 0 … 1, a draw being half a win */
@@ -67,5 +67,5 @@ export function recalibrated(weights: readonly number[], chance: number, turn: n
 }
 
 function told(logit: number): number {
-  return Math.min(1 - NEAREST, Math.max(NEAREST, 1 / (1 + Math.exp(-logit))));
+  return Math.min(1 - NEAREST, Math.max(NEAREST, chanceOfLogit(logit)));
 }
