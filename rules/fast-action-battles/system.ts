@@ -11,6 +11,7 @@ import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { rollingBlocks } from "./rolling.ts";
 import { pointing } from "./pointing/pointing.ts";
+import { replay } from "./pointing/replay.ts";
 import type { Decision } from "./position/decisions.ts";
 import type { GameEvent } from "./position/events.ts";
 import type { Sight } from "./position/sight.ts";
@@ -31,7 +32,7 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   orders: inOwnWords<Sight, OrderLanguage<Sight>>(orderLanguage(explain), ownWords(THINGS)),
   players,
   words,
-  board: { ...board, ...pointing },
+  board: { ...board, ...pointing, replay },
   answer: plainAnswer,
   ruleTopics,
   rolling: rollingBlocks,

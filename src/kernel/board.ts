@@ -34,6 +34,8 @@ export interface Board<S> extends PointedBoard<S> {
    * viewer knows no such piece
    */
   history?(sight: S, turns: readonly SeenTurn[], piece: string): readonly Chapter[] | undefined;
+  /** What its viewer saw happen in a run, step by step; its log is shown where there is none. @param sight after it */
+  replay?(turn: SeenTurn, sight: S): readonly ReplayStep[];
   /** Of all events, those of the last Player-Turn, or of the part played so far. */
   latest(events: readonly Kinded[]): readonly Kinded[];
   /** The colors that it is drawn in, so that a picture of few colors keeps them. */
@@ -64,6 +66,4 @@ export interface PointedBoard<S> {
   find(sight: S, text: string): readonly Found[];
   /** How far it is between two places, in a sentence. */
   measure(sight: S, from: string, to: string): string;
-  /** What its viewer saw happen in a run, step by step; its log is shown where there is none. @param sight after it */
-  replay?(turn: SeenTurn, sight: S): readonly ReplayStep[];
 }

@@ -2,6 +2,8 @@ import { deskAt, position } from "../../../tests/support/fast-action-battles.ts"
 import { seen } from "../position/seen.ts";
 import { describe, expect, it } from "vitest";
 import { pointing } from "./pointing.ts";
+import { replay } from "./replay.ts";
+import type { SeenEvent } from "../words/events/seen-event.ts";
 
 const truth = position([
   { unit: "al-7arm", area: 50, reserve: "XXX" },
@@ -96,8 +98,8 @@ it("a Player-Turn is played back in the words of the log, each step with its dic
     { ...fire, die: 9, hit: false },
     { kind: "retreated", unit: "ge-115", piece: "axis-block-1", path: [46, 45] },
     { kind: "battleEnded", area: 46, outcome: "retreated" },
-  ], "allied");
-  const steps = pointing.replay!({
+  ], "allied") as readonly SeenEvent[];
+  const steps = replay({
     side: "allied",
     gameTurn: 3,
     events,

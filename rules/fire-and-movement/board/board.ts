@@ -2,6 +2,8 @@ import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { GameEvent } from "../position/event.ts";
 import { pointedBoard } from "../pointing/board.ts";
+import { replay } from "../pointing/replay.ts";
+import type { PlayedTurn } from "../words/played-turn.ts";
 import type { Sight } from "../sight/sight.ts";
 import { NIGHT } from "../../hexes/drawing/colors.ts";
 import { COLORS } from "./colors.ts";
@@ -13,6 +15,7 @@ import { mapText } from "./text.ts";
 /** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
 export const board: Board<Sight> = {
   ...pointedBoard,
+  replay: (turn: PlayedTurn, sight) => replay(turn, sight),
   picture: (sight, heading, events: readonly GameEvent[]) => mapPicture(pictureOf(sight, events), heading),
   caption({ board }) {
     const count = (side: Side) => `${board.units(side).length} ${sideName(side)}`;

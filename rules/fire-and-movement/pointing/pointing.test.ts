@@ -11,6 +11,8 @@ import { sightFrom } from "../sight/sight-from.ts";
 import { type Sight, view } from "../sight/sight.ts";
 import type { Truth } from "../position/truth.ts";
 import { pointedBoard as board } from "./board.ts";
+import { replay } from "./replay.ts";
+import type { GameEvent } from "../position/event.ts";
 
 const piece = (id: string): Thing => ({ kind: "piece", id });
 const place = (id: string): Thing => ({ kind: "place", id });
@@ -254,8 +256,13 @@ it("a combat is played back in the words of the log, with its die", () => {
   );
   if (!committed.ok) throw new Error(JSON.stringify(committed.error));
   const { truth, events } = committed.value;
-  const turn = { side: "allied" as const, gameTurn: 3, rolls: [], events: seen(events, "axis") };
-  const steps = board.replay?.(turn, view(truth, "axis"));
+  const turn = {
+    side: "allied" as const,
+    gameTurn: 3,
+    rolls: [],
+    events: seen(events, "axis") as readonly GameEvent[],
+  };
+  const steps = replay(turn, view(truth, "axis"));
   expect(steps?.map(({ says, rolls }) => [says, rolls])).toEqual([
     [expect.stringMatching(/^Markers: 4 against none\. .* Die 6: Dr\+ \(7\.5\)\.$/), [1]],
     [expect.stringContaining("is depleted"), []],

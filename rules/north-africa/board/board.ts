@@ -5,6 +5,8 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../position/state.ts";
 import { MAP_COLORS, NIGHT } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
+import { replay } from "../pointing/replay.ts";
+import type { PlayedTurn } from "../words/log.ts";
 import type { PicturedAttack } from "../contract/picture.ts";
 import { mapPicture } from "./drawing.ts";
 import { history } from "./history.ts";
@@ -22,6 +24,7 @@ const onMap = (state: GameState) => countersIn(state).filter(({ hex }) => hex !=
 /** The map of the North Africa games with its counters. */
 export const board: Board<GameState> = {
   ...pointedBoard,
+  replay: (turn: PlayedTurn, sight) => replay(turn, sight),
   picture: (state, heading, events: readonly (GameEvent | Exchange)[]) =>
     mapPicture({
       picture: picture(state),

@@ -1,11 +1,9 @@
 import type { PointedBoard } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { GameState } from "../position/state.ts";
-import type { PlayedTurn } from "../words/log.ts";
 import { about, find } from "./about.ts";
 import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
-import { replay } from "./replay.ts";
 
 export const pointedBoard: PointedBoard<GameState> = {
   point,
@@ -13,5 +11,4 @@ export const pointedBoard: PointedBoard<GameState> = {
   about,
   find,
   measure: ({ setting }, from, to) => measureWords(setting, from, to),
-  replay: (turn: PlayedTurn, sight) => replay(turn, sight),
 };

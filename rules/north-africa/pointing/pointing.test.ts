@@ -7,8 +7,10 @@ import { exchangeOf } from "../orders/announced.ts";
 import { announcedBy } from "../orders/exchange.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
+import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../position/state.ts";
 import { tables } from "../game/table.ts";
+import { replay } from "./replay.ts";
 
 const [{ board, orders }] = tables;
 
@@ -269,7 +271,7 @@ it("what is played back is told as the log tells it, combat by combat, with its 
     },
     { kind: "protect", artillery: [], groundSupport: 0 },
   ];
-  const events: object[] = [];
+  const events: GameEvent[] = [];
   let now = state;
   for (const decision of decisions) {
     const step = rules.decide(now, decision, { roll: () => 1 });
@@ -277,7 +279,7 @@ it("what is played back is told as the log tells it, combat by combat, with its 
     events.push(...step.value.events);
     now = step.value.state;
   }
-  const steps = board.replay!({
+  const steps = replay({
     side: "allied",
     gameTurn: 3,
     events: events as never,
