@@ -106,12 +106,16 @@ export class MapDesk {
       this.#show();
       if (change === "lines") this.#foresight.begin();
     });
+  }
+
+  /** Marks what can be done: a step of its own. */
+  begin(): void {
     this.#show();
-    this.#choices.now();
   }
 
   /** Shows where its reader had the map, or where the turn begins. */
   open(): void {
+    this.#choices.now();
     this.#map.open({ ...this.#opening, ...this.#kept && { kept: this.#kept } });
   }
 

@@ -39,7 +39,8 @@ export async function layTable(
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
   const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": word("map") });
   const port = h("div", { class: "mt-port" });
-  const side = h("div", { class: "mt-side" });
+  // Unseen below what waits, so that nobody sees it move when more comes into it.
+  const side = h("div", { class: "mt-side", style: "visibility:hidden" });
   const standing = standingLine(seat);
   // The page says how the game stands in its own language, as far as it can.
   const stands = view.question === null && root.dataset.stands || undefined;
@@ -91,6 +92,8 @@ export async function layTable(
     picture,
   });
   await breath();
+  map.begin();
+  await breath();
   const sheet = new SheetDesk(server, seat, session, start, say, drawer, story);
   side.append(head, map.panel.element, ...sheet.elements);
   side.addEventListener("click", (event) => {
@@ -101,6 +104,7 @@ export async function layTable(
   map.open();
   await breath();
   waiting.remove();
+  side.removeAttribute("style");
   map.ready();
   listenForSteps(root, session, map, say);
   root.dataset.run = String(view.moment.run);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { ScreenBox } from "./boxes.ts";
-import { frame, whenIdle } from "../page/idle.ts";
+import { s } from "../page/dom.ts";
+import { frame, later, whenIdle } from "../page/idle.ts";
 
 /** A piece as the drawing has it. */
 interface DrawnPiece {
@@ -10,38 +11,48 @@ interface DrawnPiece {
 
 /** So many letterings are laid out in one frame, so that the page answers meanwhile. */
 const AT_ONCE = 60;
+/** How far around what is seen letters are laid out too, in widths and heights of that. */
+const AROUND = 0.5;
+
+/** What letters begin and end with, and what keeps their place. */
+const [BEGIN, END, PLACE] = ["<text ", "</text>", "<!---->"];
 
 /**
- * The letters of a drawing, a third of a browser's layout work for it. Those in sight come first, the rest while nothing
- * else is done. Until then a comment keeps the place of each: a browser styles even letters that it does not show.
+ * The letters of a drawing, a third of a browser's layout work for it. Those in sight come first, then those around. The others
+ * follow a move of the map, or some quiet seconds. Until then a comment keeps the place of each: a browser styles even letters
+ * that it does not show.
  */
 export class Letters {
-  readonly #held: Map<Comment, SVGTextElement>;
+  readonly #held = new Map<Comment, string>();
+  #asked = 0;
 
-  /** Holds all of them back. @param svg not on the page yet, where that is quick */
-  constructor(svg: SVGSVGElement) {
-    this.#held = new Map(
-      [...svg.querySelectorAll("text")].map((text) => {
-        const place = new Comment();
-        text.replaceWith(place);
-        return [place, text];
-      }),
-    );
+  /** Elements of a part of a drawing, without its letters: they are taken out before the browser reads them. */
+  heldFrom(markup: string): Element {
+    const [first, ...rest] = markup.split(BEGIN).map((part) => part.split(END));
+    const drawing = drawnFrom(first.join(END) + rest.map(([, ...after]) => PLACE + after.join(END)).join(""));
+    const places = document.createTreeWalker(drawing, NodeFilter.SHOW_COMMENT);
+    for (const [text] of rest) this.#held.set(places.nextNode() as Comment, BEGIN + text + END);
+    return drawing;
   }
 
   /** @param seen what of the drawing is in sight @param pieces with where they stand */
   show(seen: ScreenBox, pieces: readonly DrawnPiece[]): void {
+    const asked = ++this.#asked;
     const boxes = new Map<Element, ScreenBox>(pieces.map(({ drawn, box }) => [drawn, box]));
-    const isNear = ({ x, y, width, height }: ScreenBox) =>
-      x + width >= seen.x && x <= seen.x + seen.width && y + height >= seen.y && y <= seen.y + seen.height;
-    const isSeen = ([place, text]: readonly [Comment, SVGTextElement]) => {
+    const { near = [], far = [], others = [] } = Object.groupBy(this.#held.keys(), (place) => {
       const piece = place.parentElement?.closest("[data-piece]");
-      const at = (name: string) => Number(text.getAttribute(name));
-      return isNear(piece && boxes.get(piece) || { x: at("x"), y: at("y"), width: 0, height: 0 });
+      const box = piece && boxes.get(piece) || boxOf(this.#held.get(place)!);
+      return touches(box, seen, 0) ? "near" : touches(box, seen, AROUND) ? "far" : "others";
+    });
+    const next = (waiting: readonly Comment[], count = AT_ONCE) => {
+      // What is gone has its letters, or lies on a map that another has taken the place of.
+      const left = waiting.filter((place) => place.isConnected);
+      if (asked !== this.#asked || left.length === 0) return;
+      this.#put(left.slice(0, count));
+      whenIdle(() => void frame().then(() => next(left.slice(count))));
     };
-    const places = Map.groupBy(this.#held, isSeen);
-    const [near, far] = [true, false].map((which) => (places.get(which) ?? []).map(([place]) => place));
-    this.#next([...near, ...far], Math.min(near.length, AT_ONCE));
+    next([...near, ...far], Math.min(near.length, AT_ONCE) || AT_ONCE);
+    void later().then(() => next(others));
   }
 
   /** All letters within a part of the drawing, at once. */
@@ -49,17 +60,32 @@ export class Letters {
     this.#put([...this.#held.keys()].filter((place) => part.contains(place)));
   }
 
-  #next(waiting: readonly Comment[], count = AT_ONCE): void {
-    this.#put(waiting.slice(0, count));
-    const rest = waiting.slice(count);
-    if (rest.length > 0) whenIdle(() => void frame().then(() => this.#next(rest)));
-  }
-
   #put(places: readonly Comment[]): void {
+    const texts = drawnFrom(places.map((place) => this.#held.get(place)).join(""));
     for (const place of places) {
-      const text = this.#held.get(place);
-      if (text !== undefined) place.replaceWith(text);
       this.#held.delete(place);
+      place.replaceWith(texts.firstElementChild!);
     }
   }
+}
+
+/** Elements of a drawing from their markup, in one that holds them. */
+export function drawnFrom(markup: string): Element {
+  // Read as part of a page: a browser takes several times as long for a document of its own.
+  const holder = s("g");
+  holder.innerHTML = markup;
+  return holder;
+}
+
+/** Whether a box is in a window, or around it, or nobody knows where it is. @param around as a share of the window */
+function touches({ x, y, width, height }: ScreenBox, window: ScreenBox, around: number): boolean {
+  const [dx, dy] = [window.width * around, window.height * around];
+  return !(x + width < window.x - dx || x > window.x + window.width + dx ||
+    y + height < window.y - dy || y > window.y + window.height + dy);
+}
+
+/** Where letters begin, as their markup says. */
+function boxOf(text: string): ScreenBox {
+  const [, x, y] = / x="([^"]{1,20})" y="([^"]{1,20})"/.exec(text) ?? [];
+  return { x: Number(x), y: Number(y), width: 0, height: 0 };
 }

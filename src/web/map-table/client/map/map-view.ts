@@ -45,11 +45,13 @@ export class MapView {
   #hovered: string | undefined;
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
+  #isReady = false;
   /** Letters of another size are laid out again when it is asked what lies below a finger: it is asked before any is laid down. */
   readonly #letters = settled(
     LETTERS,
     () => {
       this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
+      this.#showLetters();
       whenIdle(() => void document.elementFromPoint(0, 0));
     },
   );
@@ -120,7 +122,12 @@ export class MapView {
   /** From now on it answers; its letters are laid out, those in sight first. */
   ready(): void {
     this.element.setAttribute("role", "application");
-    this.picture.letters.show(this.camera.seen, this.picture.pieces);
+    this.#isReady = true;
+    this.#showLetters();
+  }
+
+  #showLetters(): void {
+    if (this.#isReady) this.picture.letters.show(this.camera.seen, this.picture.pieces);
   }
 
   /** The part of the map where the turn begins: keys begin in its middle. */

@@ -4,7 +4,7 @@ import { s } from "../page/dom.ts";
 import { isWithin, type ScreenBox } from "./boxes.ts";
 import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts";
 import { breath, frame } from "../page/idle.ts";
-import { Letters } from "./letters.ts";
+import { drawnFrom, Letters } from "./letters.ts";
 import type { ScreenSpot } from "./neighbours.ts";
 
 export interface Piece {
@@ -23,7 +23,6 @@ export interface PictureStop extends ScreenSpot {
 
 /** A map as it was drawn, with its places and pieces by their ids. */
 export class TablePicture {
-  readonly svg: SVGSVGElement;
   /** The drawing begins here, in its own units. */
   readonly left: number;
   readonly top: number;
@@ -44,25 +43,29 @@ export class TablePicture {
   /** Tells whether a point lies within an outline. */
   readonly #hits = document.createElement("canvas").getContext("2d");
   readonly #placesDrawn: Element | null;
-  /** Held back until somebody shows them. */
-  readonly letters: Letters;
 
   /**
    * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
    * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
    */
   static async laid(markup: string, stage: HTMLElement): Promise<TablePicture> {
+    const letters = new Letters();
+    const [head, ...layers] = markup.slice(0, markup.lastIndexOf(END)).split(LAYER);
     await breath();
-    const drawing = drawingFrom(markup);
+    const drawing = drawingFrom(head + END);
+    for (const layer of layers) {
+      await breath();
+      drawing.append(...letters.heldFrom(LAYER + layer).childNodes);
+    }
     await breath();
-    const picture = new TablePicture(drawing, stage);
+    const picture = new TablePicture(drawing, letters, stage);
     await frame();
     picture.#measure();
     return picture;
   }
 
-  private constructor(svg: SVGSVGElement, readonly stage: HTMLElement) {
-    this.svg = svg;
+  /** @param letters held back until somebody shows them */
+  private constructor(readonly svg: SVGSVGElement, readonly letters: Letters, readonly stage: HTMLElement) {
     const { width, height } = this.svg.viewBox.baseVal;
     [this.width, this.height] = [width, height];
     const { x: left, y: top } = this.svg.viewBox.baseVal;
@@ -74,7 +77,6 @@ export class TablePicture {
     const pieces = svg.querySelector('[data-layer="pieces"]');
     this.#placesDrawn = svg.querySelector('[data-layer="hits"]');
     this.#placesDrawn?.remove();
-    this.letters = new Letters(svg);
     stage.replaceChildren(this.svg, this.over);
     if (pieces === null) this.svg.append(this.shades);
     else pieces.before(this.shades);
@@ -179,12 +181,14 @@ export class TablePicture {
   }
 }
 
+/** What each layer of a drawing begins with. */
+const LAYER = "<g data-layer";
+/** What a drawing ends with. */
+const END = "</svg>";
+
 /** A drawing as it stands on the page. @param markup ours */
 export function drawingFrom(markup: string): SVGSVGElement {
-  // Read as part of a page: a browser takes several times as long for a document of its own.
-  const template = document.createElement("template");
-  template.innerHTML = markup;
-  const svg = document.adoptNode(template.content.querySelector("svg")!);
+  const svg = drawnFrom(markup).querySelector("svg")!;
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", String(width));
   svg.setAttribute("height", String(height));

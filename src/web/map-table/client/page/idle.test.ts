@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { afterFrame } from "./idle.ts";
+import { afterFrame, breath, later } from "./idle.ts";
 
 describe("what waits until something else is seen", () => {
   let frames: (() => void)[];
@@ -36,4 +36,26 @@ describe("what waits until something else is seen", () => {
     vi.runAllTimers();
     expect(act).toHaveBeenCalledTimes(1);
   });
+});
+
+it("what can wait leaves a page to its reader for four seconds", async () => {
+  vi.useFakeTimers();
+  const act = vi.fn();
+  void later().then(act);
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(act).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+it("a breath lets others go first, in a browser without a way of its own, too", async () => {
+  vi.useFakeTimers();
+  const act = vi.fn();
+  void breath().then(act);
+  await Promise.resolve();
+  expect(act).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

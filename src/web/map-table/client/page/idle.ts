@@ -13,9 +13,20 @@ export function whenIdle(...acts: readonly (() => void)[]): void {
   else setTimeout(go, 200);
 }
 
+/** How long a page is left to its reader before it does what can wait, in milliseconds. */
+const READING = 4_000;
+
+/** Waits with what nobody misses at first: for some seconds, and then until the browser has nothing else to do. */
+export function later(): Promise<void> {
+  return new Promise((done) => setTimeout(() => whenIdle(done), READING));
+}
+
+/** A browser's own way to let others go first, where it has one: a timer that follows others comes late. */
+const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+
 /** Lets the browser do what has come up meanwhile: a page that is made in one go answers nobody until it stands. */
 export function breath(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }
 
 /** How long a frame is waited for: where nobody looks, none comes. */
