@@ -252,7 +252,9 @@ export function SeatPage(
         : <TellThisBrowser view={tell} whose="seat" offer={seat.hasSent ? "now" : "later"} />}
       {calling === undefined ? null : <Calling view={calling} />}
       {table === undefined ? <TableWords /> : null}
-      {talk === undefined && calling === undefined ? null : <script type="module" src={TALK_SCRIPT}></script>}
+      {talk === undefined && calling === undefined
+        ? null
+        : <script type="module" src={TALK_SCRIPT} fetchpriority="low"></script>}
       <details>
         <summary>{say("seat.notes")}</summary>
         <ul lang={langOfEnglish()}>{seat.notes.map((note) => <li>{note}</li>)}</ul>

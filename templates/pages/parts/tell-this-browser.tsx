@@ -53,7 +53,7 @@ export function TellThisBrowser({ view, whose, offer }: {
         </p>
         <p class="faint" data-part="said" role="status"></p>
       </div>
-      <script type="module" src={TELL_SCRIPT}></script>
+      <script type="module" src={TELL_SCRIPT} fetchpriority="low"></script>
     </>
   );
 }

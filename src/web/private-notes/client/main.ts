@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { later } from "../../map-table/client/page/idle.ts";
 import type { MapView } from "../../map-table/client/map/map-view.ts";
 import { Dock } from "../../talk/client/dock.ts";
 import { NoteList } from "./note-list.ts";
@@ -28,7 +29,8 @@ if (box !== null && table !== null) {
     pins = new Pins(laid.map.view, table, list);
     pins.show(list.texts);
   });
-  new Dock(table, () => void list.refresh()).add(box);
+  // The page brings the notes. The worker keeps them for later when it fetches them again, and that can wait.
+  new Dock(table, () => void later().then(() => list.refresh())).add(box);
   addEventListener("moment", (event) => {
     if (event instanceof CustomEvent) void list.heard(event.detail.notes ?? null);
   });

@@ -4,14 +4,17 @@ import { word } from "../../map-table/client/page/words.ts";
 
 /** Of the note that says that the site is out of reach; a page that was kept brings its own. */
 const NOTE = "away";
+/** How long the page is left to its reader first, in milliseconds. */
+const READING = 4_000;
 
 /**
- * Has the site's worker keep what the seat's page needs to open without the site, once the table stands, and says so when the
- * site is out of reach.
+ * Has the site's worker keep what the seat's page needs to open without the site. It fetches everything once more, so it waits
+ * until the table has stood for a while. Says when the site is out of reach.
  */
 async function keepHere(table: HTMLElement): Promise<void> {
   const { serviceWorker } = navigator;
   await laid(table);
+  await new Promise((done) => setTimeout(done, READING));
   const isWatched = serviceWorker.controller !== null;
   await serviceWorker.register("/news-worker.js", { scope: "/" });
   if (isWatched) return;
