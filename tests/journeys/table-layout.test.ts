@@ -14,9 +14,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
 
   /** A table whose page notes what moves on it, also what follows a click. */
   async function watched(scenario: string, screen: BrowserContextOptions): Promise<TablePage> {
+    return await watchedAt(await here.table.practice({ scenario }), screen);
+  }
+
+  async function watchedAt(address: string, screen: BrowserContextOptions): Promise<TablePage> {
     return await TablePage.open(
       here.browser,
-      await here.table.practice({ scenario }),
+      address,
       screen,
       async (page) => {
         await page.addInitScript(() => {
@@ -77,6 +81,18 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       await seat.close();
     },
   );
+
+  it("of a lesson lets nothing move, and leaves the picture alone that a page without it has", async () => {
+    const { origin } = new URL(await here.table.practice({ scenario: "crusader/sidi-rezeg" }));
+    const seat = await watchedAt(`${origin}/learn/north-africa/1`, PHONE);
+    expect(await moved(seat)).toBeLessThanOrEqual(MOST_MOVED);
+    const asked = await seat.page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)
+    );
+    expect(asked).toContain("/learn/north-africa/1/map.svg");
+    expect(asked).not.toContain("/learn/north-africa/1/corner.svg");
+    await seat.close();
+  });
 
   it("of Fire & Movement moves little as a unit is picked and let go, at a desk", async () => {
     const seat = await watched("crusader-2010/tobruk", {});

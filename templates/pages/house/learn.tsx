@@ -71,7 +71,12 @@ export function LearnPage(view: LearnView) {
       {table === undefined ? null : (
         <>
           <MapTable table={{ ...table, key: "" }} picture={view.picture} isAlone>
-            <English>{lesson.title}</English>
+            {/* As large a text as any that follows: a browser takes the page for there when it shows the largest. */}
+            <English>
+              {lesson.title}
+              <br />
+              {lesson.words[0]}
+            </English>
           </MapTable>
           {/* It listens for the table, so it comes first. */}
           <script type="module" src={table.film}></script>

@@ -15,7 +15,7 @@ body.table h1{font-size:16px;margin:0}
 body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;margin:0 -8px;overflow:hidden}
 body:not(.has-table) .mt-waits img{width:100%;height:100%;object-fit:contain;object-position:top}
 .mt-first{margin:0;padding:12px 16px;font-size:24px;line-height:1.4}
-.mt-waits img[loading]{animation:mt-late ${PATIENCE}}@keyframes mt-late{from,to{display:none}}.mt-waiting img[loading]{display:none}
+.mt-waits img[loading],.mt-waits~.plain img[loading]{animation:mt-late ${PATIENCE}}@keyframes mt-late{from,to{display:none}}.mt-waiting img[loading]{display:none}
 body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
 @keyframes mt-seen{to{visibility:visible}}
 @media(max-width:760px){.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}
