@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Person } from "../../store/records/people-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { keepSeat } from "../../game/people/settings.ts";
@@ -36,6 +37,21 @@ export async function keepBegun(
   }
   const begun = seats.map(({ game, side, webKey }) => `${game}.${side}.${webKey}`);
   setOwnCookie(context, site, COOKIE, [...begun, ...keptIn(context)].slice(0, 2 * MOST).join("|"));
+}
+
+/** Puts the practice games that this browser began on the page of the person who signs in here. */
+export async function takeBegunAlong(
+  context: Context,
+  { office }: Pick<Website, "office">,
+  person: Person,
+): Promise<void> {
+  const seats = await Promise.all(keptIn(context).map((each) => seatOf(office, each)));
+  // The newest comes last, and so to the head of the list.
+  for (const seat of seats.toReversed()) {
+    if (seat === undefined) continue;
+    const { game: { head }, side } = seat;
+    await keepSeat(office, person, { game: head.id, side, webKey: head.seats[side].webKey });
+  }
 }
 
 /** Those that still go on. Of a game whose sides are both played here, the seat that is waited for. */
