@@ -5,7 +5,7 @@ import type { LineReport } from "../../../kernel/order-language.ts";
 import { Conflict } from "./lines/conflict.ts";
 import { Device } from "./page/device.ts";
 import { button, h, settled } from "./page/dom.ts";
-import { BrowserDrafts, type Keeping, startingLines } from "./lines/drafts.ts";
+import { BrowserDrafts, draftKnown, type Keeping, startingLines } from "./lines/drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { bringUp } from "./page/narrow.ts";
@@ -33,7 +33,8 @@ const MANY_PICKS = 2;
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
-  return { device, ...startingLines(view, device) };
+  const draft = draftKnown(view.draft, device, document.getElementById("away") !== null);
+  return { device, draft, ...startingLines({ ...view, draft }, device) };
 }
 
 /** The sheet, and what is done with it: kept, checked, filled in by the computer, played. */
@@ -69,7 +70,7 @@ export class SheetDesk {
     private readonly server: Server,
     private readonly seat: TableSeat,
     private readonly session: Session,
-    { device, lines, theirs }: ReturnType<typeof startOf>,
+    { device, draft, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
     private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
@@ -86,12 +87,12 @@ export class SheetDesk {
         this.#drafts.insist(draft);
       },
     });
-    const known = view.draft?.lines ?? view.desk.kept;
+    const known = draft?.lines ?? view.desk.kept;
     this.#drafts = new BrowserDrafts(
       server,
       device,
       view.heading,
-      view.draft,
+      draft,
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
@@ -121,7 +122,7 @@ export class SheetDesk {
     this.#answer.ask();
     if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
-    else if (view.draft !== null) this.#keeping({ kind: "kept" });
+    else if (draft !== null) this.#keeping({ kind: "kept" });
     follow(server, view.moment, (moment) => void this.#news(moment));
   }
 

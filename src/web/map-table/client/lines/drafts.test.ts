@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BrowserDrafts, type Keeping, startingLines } from "./drafts.ts";
+import { BrowserDrafts, draftKnown, type Keeping, startingLines } from "./drafts.ts";
 import { Device, type DeviceShelf, type OnDevice } from "../page/device.ts";
 import { Server, type ServerAnswer } from "../page/server.ts";
 import type { DraftAnswer, DraftToKeep } from "../../../api/operation/schemas.ts";
@@ -32,6 +32,29 @@ describe("what a side begins with at the table", () => {
   it("is asked for where both have written", () => {
     const device = deviceWith({ lines: ["use any"], follows: 2, isAhead: true });
     expect(startingLines(desk([], DRAFT), device)).toEqual({ lines: ["use any"], theirs: DRAFT });
+  });
+});
+
+describe("the draft of a page that was kept on the device", () => {
+  const since = { lines: ["fire", "stand"], follows: 5, isAhead: false };
+
+  it("is what the server has got from here since that page was kept", () => {
+    expect(draftKnown(DRAFT, deviceWith(since), true)).toMatchObject({ lines: since.lines, revision: 5 });
+    expect(draftKnown(null, deviceWith(since), true)).toMatchObject({ lines: since.lines, revision: 5 });
+  });
+
+  it("is followed by what was written after that", () => {
+    const device = deviceWith({ ...since, isAhead: true });
+    const draft = draftKnown(DRAFT, device, true);
+    expect(draft).toMatchObject({ revision: 5 });
+    expect(startingLines(desk([], draft), device)).toEqual({ lines: since.lines, theirs: undefined });
+  });
+
+  it("is the server's where the server answers, and where the page has the newest", () => {
+    expect(draftKnown(DRAFT, deviceWith(since), false)).toBe(DRAFT);
+    expect(draftKnown(null, deviceWith(since), false)).toBeNull();
+    expect(draftKnown(DRAFT, deviceWith({ ...since, follows: 3 }), true)).toBe(DRAFT);
+    expect(draftKnown(DRAFT, deviceWith(undefined), true)).toBe(DRAFT);
   });
 });
 

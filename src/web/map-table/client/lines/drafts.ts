@@ -19,6 +19,21 @@ export type Keeping =
 
 type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
+/**
+ * The draft that a page begins with. One that was kept on this device may be older than what the server has got from here since.
+ * @param isKept the page was kept, as the site is out of reach
+ */
+export function draftKnown(
+  draft: DraftAnswer | null,
+  device: Pick<Device, "read">,
+  isKept: boolean,
+): DraftAnswer | null {
+  const own = device.read();
+  if (!isKept || own === undefined || own.follows <= (draft?.revision ?? 0)) return draft;
+  const lines = own.isAhead ? draft?.lines ?? [] : own.lines;
+  return { at: draft?.at ?? 0, lines: [...lines], revision: own.follows };
+}
+
 /** A side's first lines: what this device is ahead by, else the draft, else what is kept. */
 export function startingLines(
   { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
