@@ -163,7 +163,7 @@ const decline: SeatAct = (office, seat) => declineGame(office, wishBy(seat));
  * A player within reach has to confirm by letter first.
  * @param isProved whether the page's reader has signed in by the address that would be asked
  */
-export async function resign(
+export async function resignOnPage(
   office: GameWork,
   { game: { head }, side }: OpenSeat,
   isProved: boolean,
@@ -207,7 +207,7 @@ export const LETTER_ACTS = {
 export const GAME_ACTS = {
   dispute,
   decline,
-  resign: (office, seat) => resign(office, seat, false),
+  resign: (office, seat) => resignOnPage(office, seat, false),
 } satisfies Readonly<Record<string, SeatAct>>;
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */

@@ -31,7 +31,7 @@ import { type OpenSeat, renewedSeat, seatLink, teamSeatAt } from "../request/ope
 import { orderRoutes, seatPage } from "./orders.ts";
 import { printPage } from "../print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
-import { GAME_ACTS, LETTER_ACTS, resign, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
+import { GAME_ACTS, LETTER_ACTS, resignOnPage, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
 import { seatReplayRoutes } from "../replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
@@ -266,7 +266,7 @@ function resigning(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("resign", async (context, seat) => {
     const back = { text: "To the game", url: seat.url };
-    const done = await resign(office, seat, await isProved(context, site, seat));
+    const done = await resignOnPage(office, seat, await isProved(context, site, seat));
     if (!done.ok) {
       return message(context, site, 409, {
         title: "You have not resigned",
