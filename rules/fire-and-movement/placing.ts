@@ -16,7 +16,7 @@ function countersOf({ orderOfBattle, scenario }: SetupDocuments) {
   return {
     units: orderOfBattleDocument.parse(orderOfBattle).units.map((unit) => ({
       ...unit,
-      counter: unit.printed,
+      figures: unit.printed,
     })),
     scenario: scenarioDocument.parse(scenario),
   };

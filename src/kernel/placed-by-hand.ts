@@ -29,7 +29,7 @@ interface Nameable {
   readonly side: Side;
   readonly designation?: string | undefined;
   /** Its figures, as they are printed. */
-  readonly counter?: string | undefined;
+  readonly figures?: string | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ interface Nameable {
 export function placeables(pieces: readonly Nameable[]): Placeable[] {
   const waysToName = [
     ({ id, designation = id }: Nameable) => designation,
-    ({ id, designation = id, counter = "" }: Nameable) => `${designation} ${counter}`.trim(),
+    ({ id, designation = id, figures = "" }: Nameable) => `${designation} ${figures}`.trim(),
     ({ id, designation = id, side }: Nameable) => `${sideName(side)} ${designation}`,
   ];
   const counts = waysToName.map((way) => Map.groupBy(pieces, (piece) => lower(way(piece))));

@@ -92,7 +92,7 @@ describe("the choice of a language", () => {
   });
 });
 
-/** A sentence that an act's answer always has, where the code of it stands. */
+/** A sentence that an act always answers with, as its code has it. */
 const SAID =
   /(?:\b(?:ok|err|refuse)\(|\b(?:title|text|sentence):|\bsentences:\s*\[)\s*"((?:[^"\\]|\\.)+ (?:[^"\\]|\\.)+)"/g;
 /** What no page says: the name of a list of words, and what goes to a webhook. */

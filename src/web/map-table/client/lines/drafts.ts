@@ -28,10 +28,10 @@ export function draftKnown(
   device: Pick<Device, "read">,
   isKept: boolean,
 ): DraftAnswer | null {
-  const own = device.read();
-  if (!isKept || own === undefined || own.follows <= (draft?.revision ?? 0)) return draft;
-  const lines = own.isAhead ? draft?.lines ?? [] : own.lines;
-  return { at: draft?.at ?? 0, lines: [...lines], revision: own.follows };
+  const own = isKept ? device.read() : undefined;
+  return own !== undefined && own.follows > (draft?.revision ?? 0)
+    ? { at: 0, lines: own.isAhead ? [] : [...own.lines], revision: own.follows }
+    : draft;
 }
 
 /** A side's first lines: what this device is ahead by, else the draft, else what is kept. */
