@@ -5,7 +5,7 @@ import type { LineReport } from "../../../kernel/order-language.ts";
 import { Conflict } from "./lines/conflict.ts";
 import { Device } from "./page/device.ts";
 import { button, h, settled } from "./page/dom.ts";
-import { BrowserDrafts, draftKnown, type Keeping, startingLines } from "./lines/drafts.ts";
+import { BrowserDrafts, type Keeping, startingLines } from "./lines/drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { bringUp } from "./page/narrow.ts";
@@ -33,8 +33,8 @@ const MANY_PICKS = 2;
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
-  const draft = draftKnown(view.draft, device, document.getElementById("away") !== null);
-  return { device, draft, ...startingLines({ ...view, draft }, device) };
+  // A page that was kept says so, as the site is out of reach.
+  return { device, ...startingLines(view, device, document.getElementById("away")) };
 }
 
 /** The sheet, and what is done with it: kept, checked, filled in by the computer, played. */
@@ -70,7 +70,7 @@ export class SheetDesk {
     private readonly server: Server,
     private readonly seat: TableSeat,
     private readonly session: Session,
-    { device, draft, lines, theirs }: ReturnType<typeof startOf>,
+    { device, draft, known, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
     private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
@@ -87,7 +87,6 @@ export class SheetDesk {
         this.#drafts.insist(draft);
       },
     });
-    const known = draft?.lines ?? view.desk.kept;
     this.#drafts = new BrowserDrafts(
       server,
       device,
