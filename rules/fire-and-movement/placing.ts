@@ -14,7 +14,10 @@ import { immediateVictory } from "./victory/victory.ts";
 /** @throws if they are not documents of this game */
 function countersOf({ orderOfBattle, scenario }: SetupDocuments) {
   return {
-    units: orderOfBattleDocument.parse(orderOfBattle).units,
+    units: orderOfBattleDocument.parse(orderOfBattle).units.map((unit) => ({
+      ...unit,
+      figures: unit.printed,
+    })),
     scenario: scenarioDocument.parse(scenario),
   };
 }

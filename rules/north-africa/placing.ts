@@ -12,14 +12,17 @@ import {
 /** Positions that somebody sets up by hand: a line for each counter, with its hex. */
 
 interface Counters {
-  readonly units: readonly UnitDocument[];
+  readonly units: readonly (UnitDocument & { readonly figures: string | undefined })[];
   readonly scenario: ReturnType<typeof scenarioDocument.parse>;
 }
 
 /** @throws if they are not documents of this game */
 function countersOf({ orderOfBattle, scenario }: SetupDocuments): Counters {
   return {
-    units: orderOfBattleDocument.parse(orderOfBattle).units,
+    units: orderOfBattleDocument.parse(orderOfBattle).units.map((unit) => ({
+      ...unit,
+      figures: unit.counter,
+    })),
     scenario: scenarioDocument.parse(scenario),
   };
 }

@@ -14,7 +14,7 @@ export interface PlacedByHand {
 /** A piece that a line can place. */
 export interface Placeable {
   readonly id: string;
-  /** As lines write it; the id, if others are called the same. */
+  /** As lines write it, and no other piece is called. */
   readonly name: string;
   /** What stands on it, which others may share. */
   readonly printed?: string;
@@ -23,14 +23,34 @@ export interface Placeable {
 
 const lower = (name: string) => name.toLowerCase();
 
-/** Pieces as lines name them: by what stands on them, and by their ids if others are called so. */
-export function placeables(
-  pieces: readonly { readonly id: string; readonly side: Side; readonly designation?: string | undefined }[],
-): Placeable[] {
-  const printed = pieces.map(({ id, designation = id }) => designation);
-  return pieces.map(({ id, side }, index) => {
-    const isAlone = printed.filter((other) => lower(other) === lower(printed[index])).length === 1;
-    return { id, side, printed: printed[index], name: isAlone ? printed[index] : id };
+/** What is known about a piece that a line may place. */
+interface Nameable {
+  readonly id: string;
+  readonly side: Side;
+  readonly designation?: string | undefined;
+  /** Its figures, as they are printed. */
+  readonly figures?: string | undefined;
+}
+
+/**
+ * Pieces as lines name them: by what stands on them. If others are called so, their figures follow, or their side goes
+ * before. Only pieces that are still alike are named by their ids.
+ */
+export function placeables(pieces: readonly Nameable[]): Placeable[] {
+  const waysToName = [
+    ({ id, designation = id }: Nameable) => designation,
+    ({ id, designation = id, figures = "" }: Nameable) => `${designation} ${figures}`.trim(),
+    ({ id, designation = id, side }: Nameable) => `${sideName(side)} ${designation}`,
+  ];
+  const counts = waysToName.map((way) => Map.groupBy(pieces, (piece) => lower(way(piece))));
+  return pieces.map((piece) => {
+    const at = counts.findIndex((alike, index) => alike.get(lower(waysToName[index](piece)))?.length === 1);
+    return {
+      id: piece.id,
+      side: piece.side,
+      printed: waysToName[0](piece),
+      name: at < 0 ? piece.id : waysToName[at](piece),
+    };
   });
 }
 
@@ -126,7 +146,7 @@ function nobody(
 ): string {
   const end = words.findIndex((word, index) => index > 0 && isPlace(word));
   const name = words.slice(0, end === -1 ? undefined : end).join(" ");
-  const alike = pieces.filter(({ printed = "" }) => lower(printed) === lower(name)).map(({ id }) => id);
+  const alike = pieces.filter(({ printed = "" }) => lower(printed) === lower(name)).map((each) => each.name);
   return alike.length > 1
     ? `several ${one}s are called ${name.slice(0, 30)}: write ${alike.join(", ")}.`
     : `there is no ${one} ${name.slice(0, 30)}.`;

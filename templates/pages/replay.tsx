@@ -1,17 +1,19 @@
 import { TableWords } from "./parts/table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
+import { EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** A run in the list of all. */
 export interface RunLine {
   readonly run: number;
-  /** `the Axis Player-Turn of Game-Turn 3` */
-  readonly name: string;
+  readonly side: Side;
+  readonly gameTurn: number;
+  readonly isSetUp: boolean;
   readonly summary: string;
   readonly isUndone: boolean;
 }
@@ -28,7 +30,6 @@ export interface ReplayPageProps {
   /** The run that is shown where there is no script. */
   readonly shown: {
     readonly run: number;
-    readonly name: string;
     readonly log: readonly Block[];
     readonly words: WordMarker;
     /** The map after it. */
@@ -95,7 +96,7 @@ export function ReplayPage(
         <h2>
           {shown.run === 0
             ? say("before")
-            : say.rich("run", { run: shown.run, name: <English>{shown.name}</English> })}
+            : say("run", { run: shown.run, name: turnWords(runs[shown.run - 1]) })}
         </h2>
         <p>
           {shown.run > 0 ? <a href={`${url}/replay?run=${shown.run - 1}`}>{say("turnBefore")}</a> : null}
@@ -146,13 +147,19 @@ export function ReplayPage(
   );
 }
 
-function Run({ run: { run, name, summary, isUndone }, url }: { run: RunLine; url: string }) {
+/** `the Axis Player-Turn of Game-Turn 3`, in the language of the page. */
+function turnWords({ side, gameTurn, isSetUp }: RunLine): string {
+  return wordsIn("map")("replay.turn", { side, gameTurn: isSetUp ? "setUp" : gameTurn });
+}
+
+function Run({ run: line, url }: { run: RunLine; url: string }) {
   const say = wordsIn("replay");
+  const { run, summary, isUndone } = line;
   return (
     <tr>
       <th scope="row" data-of={say("colRun")}>{run}</th>
       <td>
-        <English>{name}</English> {isUndone ? <span class="faint">{say("undone")}</span> : null}
+        {turnWords(line)} {isUndone ? <span class="faint">{say("undone")}</span> : null}
       </td>
       <td lang={langOfEnglish()}>{summary}</td>
       <td class="ways">

@@ -99,6 +99,7 @@ export function SeatPage(
     boardsUrl,
     calling,
     mayKeep,
+    resignsAtOnce,
     notices,
     lastLetter,
     postRoom,
@@ -122,6 +123,8 @@ export function SeatPage(
     calling: CallingView | undefined;
     /** The reader is signed in, and the seat is not yet on the account's page. */
     mayKeep: boolean;
+    /** Nothing is left to prove about the reader: the seat has no mailbox, or the reader has signed in by it. */
+    resignsAtOnce: boolean;
     /** What the player should know of the post, such as letters that have come back. */
     notices: readonly string[];
     /** The last letter to the player. */
@@ -260,7 +263,7 @@ export function SeatPage(
         <ul lang={langOfEnglish()}>{seat.notes.map((note) => <li>{note}</li>)}</ul>
         <MapDifferences url={seat.mapDifferences} />
       </details>
-      {form === undefined ? null : <GiveUp url={seat.url} />}
+      {form === undefined ? null : <GiveUp url={seat.url} isAtOnce={resignsAtOnce} />}
       {seat.invitation === undefined
         ? null
         : <DeclineForm invitation={seat.invitation} action={`${seat.url}/decline`} />}
@@ -312,13 +315,13 @@ function Calling({ view: { side, isAsked } }: { view: CallingView }) {
   );
 }
 
-function GiveUp({ url }: { url: string }) {
+function GiveUp({ url, isAtOnce }: { url: string; isAtOnce: boolean }) {
   const say = wordsIn("seat");
   return (
     <details>
       <summary>{say("resign")}</summary>
       <form method="post" action={`${url}/resign`}>
-        <p>{say("resign.means")}</p>
+        <p>{say("resign.means", { when: isAtOnce ? "atOnce" : "asked" })}</p>
         <button type="submit" class="quiet">{say("resign")}</button>
       </form>
     </details>

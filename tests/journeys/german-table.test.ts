@@ -29,7 +29,7 @@ const saidInGerman = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement } = node;
-      if (!isEnglish(parentElement) && !parentElement!.closest("style,script,noscript")) {
+      if (!isEnglish(parentElement) && !parentElement!.closest("style,script,noscript,textarea,svg")) {
         said.push(node.textContent!.trim());
       }
     }
@@ -40,11 +40,23 @@ const saidInGerman = (page: Page) =>
     return said.filter(Boolean);
   });
 
+/** Words that no German sentence has, and hardly an English one is without. */
+const ENGLISH_WORDS =
+  /\b(the|you|your|and|of|with|from|this|that|are|is|not|has|have|who|nobody|somebody|there|or|as|it|to|by)\b/g;
+/** Of games and rules, as they are called in every language. */
+const NAMES = /Crusader: the [A-Z]\w+( to the Wire)?|Standard Rules.*Exclusive Rules/g;
+
+/** Whether something reads like an English sentence. */
+function isEnglish(text: string): boolean {
+  const words = text.replace(NAMES, "").toLowerCase().match(ENGLISH_WORDS);
+  return new Set(words).size > 1;
+}
+
 /** What of a page is English, and should not be. */
-async function leftEnglish(page: Page): Promise<string[]> {
+async function leftEnglish(page: Page, least = 10): Promise<string[]> {
   const said = await saidInGerman(page);
-  expect(said.length).toBeGreaterThan(10);
-  return said.filter((each) => ENGLISH_ONLY.includes(each));
+  expect(said.length).toBeGreaterThan(least);
+  return said.filter((each) => ENGLISH_ONLY.includes(each) || isEnglish(each));
 }
 
 const isTooWide = (page: Page) => page.evaluate("document.documentElement.scrollWidth > innerWidth");
@@ -123,6 +135,33 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
       expect([url, await isTooWide(page)]).toEqual([url, false]);
     }
     await context.close();
+  });
+
+  it("is one of many German pages: those of the clubhouse and of the seat hold no English sentence", async () => {
+    const address = await here.table.practice({ scenario: "crusader/campaign" });
+    const seat = await TablePage.open(here.browser, address, { locale: "de-DE" });
+    const { page } = seat;
+    await page.getByRole("button", { name: "Zug spielen" }).click();
+    const meant = page.getByRole("dialog").getByRole("button", { name: /^(Zug spielen|So spielen)$/ });
+    await seat.turned(() => meant.click());
+    const ofSeat = ["", "/replay", "/dice", "/boards", "/curtain", "/help", "/tokens", "/team", "/verify"];
+    const game = address.split("/").slice(0, 5).join("/");
+    const ofGame = ["", "/replay", "/dice", "/what-if"];
+    const house = ["", "/games", "/games/new", "/scenarios", "/scenarios/crusader/campaign", "/sign-in"];
+    const more = ["/season", "/archive", "/tournaments", "/ratings", "/set-up/crusader/campaign", "/nowhere"];
+    const found: string[] = [];
+    for (
+      const url of [
+        ...ofSeat.map((path) => address + path),
+        ...ofGame.map((path) => game + path),
+        ...[...house, ...more].map((path) => here.table.web + path),
+      ]
+    ) {
+      await page.goto(url);
+      found.push(...(await leftEnglish(page, 5)).map((text) => `${new URL(url).pathname}: ${text}`));
+    }
+    expect(found).toEqual([]);
+    await seat.close();
   });
 
   it("answers a sheet without scripts in German, and in English what the rules say", async () => {

@@ -29,6 +29,10 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     const context = page.context();
     await page.locator("#map-table[data-kept]").waitFor({ state: "attached" });
     expect(await page.locator("#away").count()).toBe(0);
+    const kept = async () => (await office.drafts.of(game, side as "allied", "turn"))?.value.lines.join();
+    await seat.press(/^Sheet/);
+    await seat.type(["move 3118 to 3117"]);
+    await comes(async () => await kept() === "move 3118 to 3117");
 
     await context.setOffline(true);
     await page.getByText("Offline. Orders stay on this device").waitFor();
@@ -37,6 +41,8 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     const note = page.locator("#away");
     expect(await note.innerText()).toMatch(/this page is as it was on \d+ \w+ \d{4} at \d\d:\d\d\. Orders/);
     expect(await note.innerText()).toContain("You can't play, ask or write messages now.");
+    // The page was kept before that line was written.
+    expect(await seat.lines()).toEqual(["move 3118 to 3117"]);
     await seat.press(/^Sheet/);
     await seat.type(["move 3118 to 3119"]);
     await page.getByText("Kept on this device").waitFor();
@@ -52,8 +58,7 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     expect(await seat.lines()).toEqual(["move 3118 to 3119"]);
 
     await context.setOffline(false);
-    const draft = await comes(async () => (await office.drafts.of(game, side as "allied", "turn"))?.value);
-    expect(draft.lines).toEqual(["move 3118 to 3119"]);
+    await comes(async () => await kept() === "move 3118 to 3119");
     await note.waitFor({ state: "detached" });
     // What could not be reached is all that went wrong.
     const others = seat.faults.filter((fault) => !/net::ERR_[A-Z_]+|status of 503/.test(fault)).join("\n");

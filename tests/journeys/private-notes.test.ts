@@ -23,8 +23,35 @@ const texts = (page: Page) =>
 const pins = (page: Page) =>
   page.locator("path[data-note]").evaluateAll((all) => all.map((each) => each.getAttribute("data-note")));
 
+/** Whether no other part lies over it, and the column does not cut it off. */
+const isInReach = (page: Page, name: string) =>
+  page.getByLabel(name).evaluate((field) => {
+    field.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+  });
+
 describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
   const here = browsedTable();
+
+  it.each([860, 660])("leave room for the thread beside them, on a desk %i pixels high", async (height) => {
+    const { table, browser } = here;
+    await table.begin();
+    const viewport = { width: 1280, height };
+    const { page } = await TablePage.open(browser, await table.seat("allied"), { viewport });
+    await page.locator("#notes summary").click();
+    const words = box(page).getByLabel("What you want to remember");
+    for (const [index, hex] of ["3117", "3118", "3119"].entries()) {
+      await box(page).getByLabel("New note on a hex").fill(hex);
+      await words.fill(`Guns in ${hex}`);
+      await box(page).getByRole("button", { name: "Save note" }).click();
+      await expect.poll(() => texts(page)).toHaveLength(index + 1);
+    }
+    await page.locator("#talk summary").click();
+    expect(await isInReach(page, "Message to your opponent")).toBe(true);
+    expect(await isInReach(page, "What you want to remember")).toBe(true);
+    await page.context().close();
+  });
 
   it("are written on a hex by keys, marked on the map, and come to the player's other device alone", async () => {
     const { table, browser } = here;

@@ -70,6 +70,8 @@ describe.skipIf(CHROMIUM === undefined)("two players at the table", () => {
     await onlooker.reload();
     expect(await onlooker.content()).not.toContain("88s");
 
+    // However long the thread is, nothing below it is cut off.
+    for (let count = 0; count < 12; count++) await written(anna.page, `Line ${count}`);
     await anna.page.getByRole("button", { name: "Mute opponent" }).click();
     await anna.page.getByRole("button", { name: "Unmute opponent" }).waitFor();
     await bruno.page.getByLabel("Message to your opponent").fill("Hello?");

@@ -28,6 +28,8 @@ describe("a position set up by hand", () => {
       const first = scenario.placing.first(scenario.documents);
       const set = positionByHand(scenario, first);
       expect(set.ok ? [] : set.error).toEqual([]);
+      const pieces = scenario.placing.pieces(scenario.documents);
+      expect(pieces.filter(({ id, name }) => id === name)).toEqual([]);
     }
     expect(placedScenario("no/such")).toBeUndefined();
   });
@@ -36,7 +38,7 @@ describe("a position set up by hand", () => {
     expect(faults({ lines: ["44RTR 3218", "Rommel 1111"] })).toEqual([
       "Line 2: there is no unit Rommel.",
     ]);
-    expect(faults({ lines: ["44RTR 3218", "33 1111"] })[0]).toContain("ge-33-at");
+    expect(faults({ lines: ["44RTR 3218", "33 1111"] })[0]).toContain("write 33 3-4-11, 33 3-3-14");
     expect(faults({ lines: ["44RTR 3218", "44rtr 3219"] })).toEqual([
       "Line 2: 44rtr stands in line 1 already.",
     ]);
@@ -68,7 +70,7 @@ const OTHERS = {
       ["7arm 50 DAK", "“DAK” says nothing of 7arm"],
       ["5pz coastal-force", "the Coastal Force box is Allied"],
       ["7arm 198", "there is no area 198"],
-      ["pat1 50", "several blocks are called pat1: write al-pat1, ax-pat1"],
+      ["pat1 50", "several blocks are called pat1: write Allied pat1, Axis pat1"],
     ],
   },
 } as const;

@@ -35,6 +35,20 @@ describe("a link to sign in", () => {
     expect((await anna.get(link)).status).toBe(404);
   });
 
+  it("takes the practice games that the browser has begun along to the person's own page", async () => {
+    const begun = await anna.post("/practice", { side: "both" });
+    const [, id] = /^\/games\/(\w+)\//.exec(begun.headers.get("Location")!)!;
+    const Cookie = begun.headers.getSetCookie().find((each) => each.includes("practice"))!.split(";")[0];
+    const forged = `${Cookie}%7C${id}.allied.guessed`;
+    await anna.post(await anna.linkFor("anna@example.org"), {}, { Cookie: forged });
+    const { html } = await anna.get("/me");
+    for (const side of ["allied", "axis"]) expect(html).toContain(`/me/games/${id}/${side}`);
+    const { value } = (await anna.desk.office.people.at("anna@example.org"))!;
+    expect(value.kept).toHaveLength(2);
+    const seat = await anna.get(`/me/games/${id}/allied`);
+    expect(seat.headers.get("Location")).toBe(await anna.seat(id, "allied"));
+  });
+
   it("works for half an hour", async () => {
     const link = await anna.linkFor("anna@example.org");
     anna.desk.now += 30 * MINUTE;

@@ -14,6 +14,7 @@ import { endTooMany } from "../../game/people/sessions.ts";
 import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
 import { REMAINS } from "../../../templates/house/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
+import { takeBegunAlong } from "../new-game/begun-games.ts";
 import type { ClientLimit } from "../request/client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
 import { filledFields } from "../seat/seat-pages.ts";
@@ -105,7 +106,10 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     await endTooMany(office, session.person);
     setSession(context, site, token);
     const person = await office.people.find(session.person);
-    if (person !== undefined) setLook(context, site, person.value.wishes.look);
+    if (person !== undefined) {
+      setLook(context, site, person.value.wishes.look);
+      await takeBegunAlong(context, site, person.value);
+    }
     const language = languageNamed(person?.value.language);
     if (language !== undefined) setOwnCookie(context, site, LANGUAGE_COOKIE, language);
     return context.redirect(to, 303);

@@ -1,15 +1,17 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Person } from "../../store/records/people-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { keepSeat } from "../../game/people/settings.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { BegunGame } from "../../../templates/pages/clubhouse/home.tsx";
 import { readerOf, setOwnCookie } from "../request/reader.ts";
+import { languageOf } from "../request/language.ts";
 import type { Website } from "../request/context.ts";
 import { type OpenSeat, seatAt } from "../request/open-seat.ts";
-import { standsSo } from "../seat/view.ts";
+import { standsIn } from "../seat/view.ts";
 
 /** Practice games that a browser began: their keys stand in a cookie that no script reads, and in no list. */
 
@@ -38,16 +40,30 @@ export async function keepBegun(
   setOwnCookie(context, site, COOKIE, [...begun, ...keptIn(context)].slice(0, 2 * MOST).join("|"));
 }
 
+/** Puts the practice games that this browser began on the page of the person who signs in here. */
+export async function takeBegunAlong(
+  context: Context,
+  { office }: Pick<Website, "office">,
+  person: Person,
+): Promise<void> {
+  const seats = await Promise.all(keptIn(context).map((each) => seatOf(office, each)));
+  // The newest comes last, and so to the head of the list.
+  for (const seat of seats.toReversed()) {
+    if (seat === undefined) continue;
+    const { game: { head }, side } = seat;
+    await keepSeat(office, person, { game: head.id, side, webKey: head.seats[side].webKey });
+  }
+}
+
 /** Those that still go on. Of a game whose sides are both played here, the seat that is waited for. */
 export async function begunHere(context: Context, { office }: Website): Promise<BegunGame[]> {
   const open = await Promise.all(keptIn(context).map((each) => seatOf(office, each)));
   const seats = open.filter((seat): seat is OpenSeat => seat?.game.head.status === "playing");
   return [...Map.groupBy(seats, ({ game }) => game.head.id).values()].slice(0, MOST).map((own) => {
     const { game, side, url } = own.find(({ game, side }) => waitingFor(game) === side) ?? own[0];
-    const stands = own.length > 1
-      ? `You play both sides. ${standsSo(office, game)}`
-      : `You are ${sideName(side)}. ${standsSo(office, game, side)}`;
-    return { title: game.head.title, id: game.head.id, url, stands };
+    const isBoth = own.length > 1;
+    const stands = standsIn(office, game, languageOf(context), isBoth ? undefined : side);
+    return { title: game.head.title, id: game.head.id, url, party: isBoth ? "both" : side, ...stands };
   });
 }
 

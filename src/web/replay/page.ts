@@ -47,7 +47,7 @@ export async function replayPage(
   const wanted = runIn(context.req.query("run"));
   const shown = wanted !== undefined && wanted <= head.run ? wanted : standingRun(head);
   const { runs } = await runsJson(office, game, viewer);
-  const { name, log = [] } = await runJson(office, game, viewer, shown) ?? {};
+  const { log = [] } = await runJson(office, game, viewer, shown) ?? {};
   const page = {
     id: head.id,
     title: head.title,
@@ -57,7 +57,6 @@ export async function replayPage(
     figures: head.run === 0 ? [] : await figuresFor(office, game, viewer),
     shown: {
       run: shown,
-      name: name ?? "",
       log,
       words: wordsToldOf(system),
       picture: `${url}/${mapFile(head, shown)}`,

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { DAY, SECOND } from "../../common/bytes/lengths.ts";
+import { sureAddress } from "../../game/letters/sure-address.ts";
+import { isHis } from "../../game/people/person.ts";
 import { readerBy, type SignedInReader } from "../../game/people/sessions.ts";
 import { type Look, LOOKS } from "../../store/records/people-records.ts";
 import { partsIn } from "../../game/people/seats.ts";
@@ -63,6 +65,13 @@ export function lookIn(name: string | undefined): Look {
 
 export function setLook(context: Context, site: Website, look: Look): void {
   setOwnCookie(context, site, LOOK_COOKIE, look);
+}
+
+/** Whether the reader of a seat's page has signed in by the address that decides what cannot be undone. */
+export async function isProved(context: Context, site: Website, { game, side }: OpenSeat): Promise<boolean> {
+  const reader = await readerOf(context, site);
+  const sure = sureAddress(game.head, side, "seat", site.office.now());
+  return reader !== undefined && isHis(reader.person.value, sure?.address ?? null);
 }
 
 /** Whether the reader of a seat's page is signed in, but does not have the seat on the own page. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../../tests/support/office.ts";
+import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { FOREIGN_SCRIPT, textareaIn, Visitor } from "../../../tests/support/visitor.ts";
 
 let visitor: Visitor;
@@ -30,6 +31,37 @@ describe("resigning by the page", () => {
     const again = await visitor.post(`${path}/resign`);
     expect(again.status).toBe(200);
     expect(again.text).toContain("The game is over, and Axis has won: the Allied player has resigned.");
+  });
+
+  it.each([
+    ["by the seat's address is one dialog: nothing is left to prove", "anna@example.org", "over"],
+    ["by another address asks by a link first", "carla@example.org", "playing"],
+  ])("while signed in %s", async (_, address, status) => {
+    const guest = await Guest.open();
+    id = await guest.desk.begin();
+    const seat = await guest.seat(id, "allied");
+    await guest.signIn(address);
+    const isOver = status === "over";
+    const said = isOver ? "The other player wins at once." : "I mail you a link first.";
+    expect((await guest.get(seat)).text).toContain(said);
+    const { text } = await guest.post(`${seat}/resign`);
+    expect(text).toContain(isOver ? "the Allied player has resigned" : "I have sent a link to your mailbox");
+    expect((await guest.desk.head(id)).status).toBe(status);
+    guest.close();
+  });
+
+  it("while signed in as a substitute asks the player who is away", async () => {
+    const guest = await Guest.open();
+    id = await guest.desk.begin();
+    const offer = { act: "offer", address: "carla@example.org", how: "until back" };
+    await guest.post(`${await guest.seat(id, "allied")}/substitute`, offer);
+    const asked = JSON.stringify((await guest.desk.letters("carla@example.org")).at(-1)!.letter);
+    await guest.post(/\/offered\/\w+/.exec(asked)![0]);
+    await guest.signIn("carla@example.org");
+    const { text } = await guest.post(`${await guest.seat(id, "allied")}/resign`);
+    expect(text).toContain("Check your mail to confirm");
+    expect((await guest.desk.head(id)).status).toBe("playing");
+    guest.close();
   });
 
   it("ends a practice game at once, as its seat has no mailbox", async () => {

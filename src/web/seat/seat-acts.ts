@@ -159,16 +159,20 @@ const dispute: SeatAct = (office, { game: { head }, side }, field) => {
 
 const decline: SeatAct = (office, seat) => declineGame(office, wishBy(seat));
 
-/** A player within reach has to confirm by letter first. */
-async function resign(
+/**
+ * A player within reach has to confirm by letter first.
+ * @param isProved whether the page's reader has signed in by the address that would be asked
+ */
+export async function resignOnPage(
   office: GameWork,
   { game: { head }, side }: OpenSeat,
+  isProved: boolean,
 ): Promise<Result<string, StepRefusal>> {
   const refuse = (sentence: string) => plain(err(sentence));
   if (head.status === "inviting") return refuse("The game has not begun, so you can't resign yet.");
   if (head.status === "playing" && !isNowhere(head.seats[side].address ?? "")) {
     if (head.locked !== null) return refuse(IN_PROGRESS);
-    return await askAboutFinal({ office, head, side }, `resign ${head.id}`);
+    if (!isProved) return await askAboutFinal({ office, head, side }, `resign ${head.id}`);
   }
   await resignGame(office, head.id, side);
   const outcome = outcomeWords((await office.games.head(head.id))!.head);
@@ -200,7 +204,11 @@ export const LETTER_ACTS = {
 } satisfies Readonly<Record<string, SeatAct>>;
 
 /** What players do about the game itself, beside their orders. */
-export const GAME_ACTS = { dispute, decline, resign } satisfies Readonly<Record<string, SeatAct>>;
+export const GAME_ACTS = {
+  dispute,
+  decline,
+  resign: (office, seat) => resignOnPage(office, seat, false),
+} satisfies Readonly<Record<string, SeatAct>>;
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */
 async function offered(

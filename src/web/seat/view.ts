@@ -135,7 +135,7 @@ export function standsSo(office: Pick<Office, "now">, game: CurrentGame, reader?
 }
 
 /** The same in a language. English alone says what has stopped a game, or ended it. */
-function standsIn(
+export function standsIn(
   { now }: Pick<Office, "now">,
   game: CurrentGame,
   language: Language,

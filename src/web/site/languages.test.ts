@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TABLES } from "../../../templates/words/tables.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 
 let anna: Guest;
@@ -88,4 +90,21 @@ describe("the choice of a language", () => {
     const { headers } = await anna.post(await anna.linkFor("anna@example.org"));
     expect(headers.getSetCookie().join()).toContain("despatch-language=de; Max-Age=");
   });
+});
+
+/** A sentence that an act always answers with, as its code has it. */
+const SAID =
+  /(?:\b(?:ok|err|refuse)\(|\b(?:title|text|sentence):|\bsentences:\s*\[)\s*"((?:[^"\\]|\\.)+ (?:[^"\\]|\\.)+)"/g;
+/** What no page says: the name of a list of words, and what goes to a webhook. */
+const NOT_ON_PAGES = ["rules and orders", "This is a test: the webhook works."];
+
+it("all that pages of the clubhouse and of seats answer in the same words is said in German, too", () => {
+  const folders = ["web/clubhouse", "web/site", "web/seat", "web/new-game", "game/table", "game/people"];
+  const files = globSync(`src/{${folders.join(",")}}/*.ts`).filter((file) => !file.includes(".test."));
+  const said = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(SAID)].map(([, words]) => words)
+  );
+  expect(said.length).toBeGreaterThan(100);
+  const english = said.filter((words) => !(words in TABLES.de.answers) && !NOT_ON_PAGES.includes(words));
+  expect(english).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { wordsToldOf } from "../../game/words/told-words.ts";
 import { type Fields, SeatPages } from "../seat/seat-pages.ts";
 import type { Context, Hono } from "hono";
+import { isNowhere } from "../../common/nowhere.ts";
 import { waitingWords } from "../../game/beacon.ts";
 import { deliveryLog } from "../../game/letters/delivery-log.ts";
 import { currentGame } from "../../game/office.ts";
@@ -25,7 +26,7 @@ import { AnswerPage, SeatPage, type SeatView } from "../../../templates/pages/se
 import { draftBelow } from "../../../templates/draft.ts";
 import { CurtainPage, type OtherSideView } from "../../../templates/pages/both-sides.tsx";
 import { enemySeatHere } from "../new-game/begun-games.ts";
-import { mayKeep } from "../request/reader.ts";
+import { isProved, mayKeep } from "../request/reader.ts";
 import type { Language, RoomKey } from "../../../templates/words/tables.ts";
 import { type Wording, wordsIn } from "../../../templates/words/words.tsx";
 import type { Website } from "../request/context.ts";
@@ -151,6 +152,7 @@ export async function seatPage(
       ? { side: seat.side, isAsked: waitingFor(seat.game) === seat.side }
       : undefined,
     mayKeep: await mayKeep(context, site, seat),
+    resignsAtOnce: isNowhere(head.seats[seat.side].address ?? "") || await isProved(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,

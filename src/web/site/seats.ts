@@ -31,14 +31,14 @@ import { type OpenSeat, renewedSeat, seatLink, teamSeatAt } from "../request/ope
 import { orderRoutes, seatPage } from "./orders.ts";
 import { printPage } from "../print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
-import { GAME_ACTS, LETTER_ACTS, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
+import { GAME_ACTS, LETTER_ACTS, resignOnPage, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
 import { seatReplayRoutes } from "../replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { siteWords } from "../verify/routes.ts";
 import { gameView, seatView } from "../seat/view.ts";
 import { budgetOf } from "../request/budget.ts";
-import { readerOf } from "../request/reader.ts";
+import { isProved, readerOf } from "../request/reader.ts";
 import { languageOf, pageIn } from "../request/language.ts";
 
 /** A player's own pages, opened by a key that only that player's letters have. */
@@ -266,7 +266,7 @@ function resigning(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("resign", async (context, seat) => {
     const back = { text: "To the game", url: seat.url };
-    const done = await GAME_ACTS.resign(office, seat);
+    const done = await resignOnPage(office, seat, await isProved(context, site, seat));
     if (!done.ok) {
       return message(context, site, 409, {
         title: "You have not resigned",

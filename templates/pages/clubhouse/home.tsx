@@ -5,7 +5,9 @@ import { PublicRows } from "./game-rows.tsx";
 import { type OwnRow, OwnRows } from "./me.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
-import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Language } from "../../words/tables.ts";
+import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
@@ -43,8 +45,10 @@ export interface BegunGame {
   readonly title: string;
   readonly id: string;
   readonly url: string;
-  /** How it stands, in a sentence. */
-  readonly stands: string;
+  readonly party: Side | "both";
+  /** How it stands, in a sentence, and in what language that is. */
+  readonly status: string;
+  readonly statusIn: Language;
 }
 
 /** The first page: what this is at a glance, and one button to try it. */
@@ -91,12 +95,14 @@ export function HomePage(
         <>
           <h2>{say("goOn")}</h2>
           <ul class="rows">
-            {begun.map(({ title, id, url, stands }) => (
+            {begun.map(({ title, id, url, party, status, statusIn }) => (
               <li>
                 <span>
                   <a class="title" href={url}>{title}</a> <span class="faint">{id}</span>
                 </span>
-                <span lang={langOfEnglish()}>{stands}</span>
+                <span>
+                  {say("plays", { party })} {statusIn === "en" ? <English>{status}</English> : status}
+                </span>
               </li>
             ))}
           </ul>

@@ -33,7 +33,8 @@ const MANY_PICKS = 2;
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
-  return { device, ...startingLines(view, device) };
+  // A page that was kept says so, as the site is out of reach.
+  return { device, ...startingLines(view, device, document.getElementById("away")) };
 }
 
 /** The sheet, and what is done with it: kept, checked, filled in by the computer, played. */
@@ -69,7 +70,7 @@ export class SheetDesk {
     private readonly server: Server,
     private readonly seat: TableSeat,
     private readonly session: Session,
-    { device, lines, theirs }: ReturnType<typeof startOf>,
+    { device, draft, known, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
     private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
@@ -86,12 +87,11 @@ export class SheetDesk {
         this.#drafts.insist(draft);
       },
     });
-    const known = view.draft?.lines ?? view.desk.kept;
     this.#drafts = new BrowserDrafts(
       server,
       device,
       view.heading,
-      view.draft,
+      draft,
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
@@ -121,7 +121,7 @@ export class SheetDesk {
     this.#answer.ask();
     if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
-    else if (view.draft !== null) this.#keeping({ kind: "kept" });
+    else if (draft !== null) this.#keeping({ kind: "kept" });
     follow(server, view.moment, (moment) => void this.#news(moment));
   }
 

@@ -13,6 +13,11 @@ export const NOTES_STYLE =
 #notes.talk-docked .faint{margin:2px 0;font-size:13px}
 #notes.talk-docked input[type=text]{font-size:15px;padding:5px 8px}
 #notes.talk-docked button{padding:5px 10px;min-height:32px;font-size:14px}
+@media(min-width:761px){
+.mt-side:has(>.talk-docked [open]){overflow-y:auto}
+.mt-side>#notes.talk-docked:has([open]){flex:0 1 auto;min-height:6em}
+.mt-side:has(#notes details[open])>#talk.talk-docked{min-height:13em}
+}
 .notes-pins path{fill:#ffe27a;stroke:#3b2f00;stroke-width:.08}
 .notes-words{position:absolute;left:8px;top:8px;z-index:3;max-width:min(80%,36em);max-height:40%;overflow:hidden;margin:0;padding:6px 12px;border-radius:6px;background:#ffe27a;color:#2b2300;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;pointer-events:none}
 @media(max-width:760px){

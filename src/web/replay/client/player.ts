@@ -56,7 +56,7 @@ export class ReplayPlayer {
       turn: (by) => this.#turn(by),
       slide: (time) => void this.#slide(time),
       speed: (speed) => void (this.#speed = speed),
-    }, listed.map(({ run, name }) => word("log.run", { run, name })));
+    }, listed.map((run) => word("log.run", { run: run.run, name: turnOf(run) })));
     port.append(this.#card.element);
     this.#controls.element.append(this.#stage.zoomButtons);
     void this.#markWords();
@@ -203,7 +203,9 @@ export class ReplayPlayer {
     if (isPlayed && !this.#calm.matches) this.#stage.play(steps, step, this.#speed / pace);
     else this.#stage.show(steps, step);
     this.#show();
-    const says = step === 0 ? `${run.name}. ${run.summary}` : steps[step - 1].says;
+    const turn = this.listed.find((each) => each.run === run.run);
+    const begins = `${turn === undefined ? run.name : turnOf(turn)}. ${run.summary}`;
+    const says = step === 0 ? begins : steps[step - 1].says;
     const dice = steps[step - 1]?.dice.map(({ die }) => word("die", { die })) ?? [];
     this.#announcer.say([says, ...dice].join(" "));
     history.replaceState(null, "", momentHash(this.#at));
@@ -289,4 +291,9 @@ export class ReplayPlayer {
     Home: () => this.#by({ run: this.runs[0], step: 0 }),
     End: () => this.#by({ run: this.runs[this.runs.length - 1], step: Infinity }),
   };
+}
+
+/** `the Axis Player-Turn of Game-Turn 3`, in the language of the page. */
+function turnOf({ side, gameTurn, isSetUp }: Runs["runs"][number]): string {
+  return word("replay.turn", { side, gameTurn: isSetUp ? "setUp" : gameTurn });
 }

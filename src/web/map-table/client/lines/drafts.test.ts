@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrowserDrafts, type Keeping, startingLines } from "./drafts.ts";
-import { Device, type DeviceShelf, type OnDevice } from "../page/device.ts";
+import { Device, type DeviceShelf, type ReadBack } from "../page/device.ts";
 import { Server, type ServerAnswer } from "../page/server.ts";
 import type { DraftAnswer, DraftToKeep } from "../../../api/operation/schemas.ts";
 
 type Desk = Parameters<typeof startingLines>[0];
 
-const deviceWith = (kept: OnDevice | undefined): Pick<Device, "read"> => ({ read: () => kept });
+const deviceWith = (kept: ReadBack | undefined): Pick<Device, "read"> => ({ read: () => kept });
 const desk = (kept: readonly string[], draft: Desk["draft"]): Pick<Desk, "draft" | "desk"> => ({
   draft,
   desk: { sight: {}, side: "allied", asked: null, kept, sheet: [], waiting: [] },
@@ -15,23 +15,61 @@ const DRAFT = { lines: ["fire"], revision: 3, at: 0 };
 
 describe("what a side begins with at the table", () => {
   it("is what is kept of it, and its draft where there is one", () => {
-    expect(startingLines(desk(["stand"], null), deviceWith(undefined)).lines).toEqual(["stand"]);
-    expect(startingLines(desk(["stand"], DRAFT), deviceWith(undefined)).lines).toEqual(["fire"]);
+    expect(startingLines(desk(["stand"], null), deviceWith(undefined), null).lines).toEqual(["stand"]);
+    expect(startingLines(desk(["stand"], DRAFT), deviceWith(undefined), null).lines).toEqual(["fire"]);
   });
 
   it("is what this device is ahead by, written while the server could not be reached", () => {
     const device = deviceWith({ lines: ["fire", "use any"], follows: 3, isAhead: true });
-    expect(startingLines(desk([], DRAFT), device)).toEqual({ lines: ["fire", "use any"], theirs: undefined });
+    expect(startingLines(desk([], DRAFT), device, null)).toEqual({
+      draft: DRAFT,
+      known: DRAFT.lines,
+      lines: ["fire", "use any"],
+      theirs: undefined,
+    });
   });
 
   it("is not what this device had before another wrote", () => {
     const device = deviceWith({ lines: ["use any"], follows: 2, isAhead: false });
-    expect(startingLines(desk([], DRAFT), device).lines).toEqual(["fire"]);
+    expect(startingLines(desk([], DRAFT), device, null).lines).toEqual(["fire"]);
   });
 
   it("is asked for where both have written", () => {
     const device = deviceWith({ lines: ["use any"], follows: 2, isAhead: true });
-    expect(startingLines(desk([], DRAFT), device)).toEqual({ lines: ["use any"], theirs: DRAFT });
+    expect(startingLines(desk([], DRAFT), device, null)).toEqual({
+      draft: DRAFT,
+      known: DRAFT.lines,
+      lines: ["use any"],
+      theirs: DRAFT,
+    });
+  });
+});
+
+describe("the draft of a page that was kept on the device", () => {
+  const since = { lines: ["fire", "stand"], follows: 5, isAhead: false };
+  const starting = (draft: typeof DRAFT | null, own: ReadBack | undefined, note: object | null = {}) =>
+    startingLines(desk([], draft), deviceWith(own), note);
+
+  it("is what the server has got from here since that page was kept", () => {
+    for (const draft of [DRAFT, null]) {
+      expect(starting(draft, since)).toEqual({
+        draft: { lines: since.lines, revision: 5, at: 0 },
+        known: since.lines,
+        lines: since.lines,
+      });
+    }
+  });
+
+  it("is followed by what was written after that", () => {
+    const { draft, lines, theirs } = starting(DRAFT, { ...since, isAhead: true });
+    expect([draft?.revision, lines, theirs]).toEqual([5, since.lines, undefined]);
+  });
+
+  it("is the server's where the server answers, and the page's own where that is the newest", () => {
+    expect(starting(DRAFT, since, null).draft).toBe(DRAFT);
+    expect(starting(null, since, null).draft).toBeNull();
+    expect(starting(DRAFT, { ...since, follows: 3 }).draft).toBe(DRAFT);
+    expect(starting(DRAFT, undefined).draft).toBe(DRAFT);
   });
 });
 

@@ -19,16 +19,31 @@ export type Keeping =
 
 type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
-/** A side's first lines: what this device is ahead by, else the draft, else what is kept. */
+/**
+ * A side's first lines: what this device is ahead by, else the draft, else what is kept. The draft of a page that was kept on the
+ * device may be older than what the server has got from here since.
+ * @param keptSince what on a page says that it was kept
+ */
 export function startingLines(
-  { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
+  view: Pick<DeskView, "draft" | "desk">,
   device: Pick<Device, "read">,
-): { readonly lines: readonly string[]; readonly theirs: DraftAnswer | undefined } {
+  keptSince: object | null,
+): {
+  readonly draft: DraftAnswer | null;
+  /** The lines before what this device is ahead by. */
+  readonly known: readonly string[];
+  readonly lines: readonly string[];
+  readonly theirs?: DraftAnswer | undefined;
+} {
   const own = device.read();
-  const lines = draft?.lines ?? kept;
-  if (own?.isAhead !== true || same(own.lines, lines)) return { lines, theirs: undefined };
+  let { draft } = view;
+  if (keptSince && own && own.follows > (draft?.revision ?? 0)) {
+    draft = { lines: own.isAhead ? [] : own.lines, revision: own.follows, at: 0 };
+  }
+  const known = draft?.lines ?? view.desk.kept;
+  if (!own?.isAhead || same(own.lines, known)) return { draft, known, lines: known };
   const isOvertaken = draft !== null && draft.revision > own.follows;
-  return { lines: own.lines, theirs: isOvertaken ? draft : undefined };
+  return { draft, known, lines: own.lines, theirs: isOvertaken ? draft! : undefined };
 }
 
 /** A draft that another device has emptied. */
@@ -65,7 +80,7 @@ export class BrowserDrafts {
     this.#revision = draft?.revision ?? 0;
     this.#lines = lines;
     // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
-    if (draft !== null && !same(draft.lines, lines)) [this.#isAhead, this.#isAsked] = [true, true];
+    if (draft !== null && !same(draft.lines, lines)) this.#isAhead = this.#isAsked = true;
     const signal = lifeOfTable();
     addEventListener("online", () => void this.#back(), { signal });
     addEventListener("offline", () => this.#away(), { signal });
@@ -116,7 +131,7 @@ export class BrowserDrafts {
     this.#theirs = draft;
     this.#revision = revisionOf(draft);
     this.#lines = draft.lines;
-    [this.#isAhead, this.#isAsked] = [false, false];
+    this.#isAhead = this.#isAsked = false;
     this.#onDevice();
     this.tell({ kind: "kept" });
   }
@@ -142,7 +157,7 @@ export class BrowserDrafts {
   /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins again. */
   sent(lines: readonly string[]): void {
     this.#revision = 0;
-    [this.#isHeld, this.#isAsked] = [false, false];
+    this.#isHeld = this.#isAsked = false;
     this.#isAhead = !same(lines, this.#lines);
     this.device.forget();
     this.tell({ kind: "sent" });

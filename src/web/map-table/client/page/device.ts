@@ -8,6 +8,11 @@ export interface OnDevice {
   readonly isAhead: boolean;
 }
 
+/** The same as it is read back. */
+export interface ReadBack extends OnDevice {
+  readonly lines: string[];
+}
+
 /** Where it is kept: the browser's, another in tests. */
 export type DeviceShelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -62,7 +67,7 @@ export class Device {
     return names.filter((name) => name.startsWith(this.#seat) && name !== this.#name).sort();
   }
 
-  read(): OnDevice | undefined {
+  read(): ReadBack | undefined {
     try {
       return keptAt(this.shelf(), this.#name);
     } catch {
@@ -89,12 +94,12 @@ export class Device {
   }
 }
 
-function keptAt(shelf: DeviceShelf, name: string): OnDevice | undefined {
+function keptAt(shelf: DeviceShelf, name: string): ReadBack | undefined {
   const found: unknown = JSON.parse(shelf.getItem(name) ?? "null");
   return isOnDevice(found) ? found : undefined;
 }
 
-function isOnDevice(value: unknown): value is OnDevice {
+function isOnDevice(value: unknown): value is ReadBack {
   return typeof value === "object" && value !== null && "lines" in value && Array.isArray(value.lines) &&
     value.lines.every((line) => typeof line === "string") && "follows" in value &&
     typeof value.follows === "number" && "isAhead" in value && typeof value.isAhead === "boolean";
