@@ -72,7 +72,7 @@ export class SheetDesk {
     { device, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
-    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
+    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest" | "compare">,
   ) {
     const { view } = seat;
     this.#state = new StateLine();
@@ -85,6 +85,8 @@ export class SheetDesk {
         session.takeOver(lines);
         this.#drafts.insist(draft);
       },
+    }, async (comparing) => {
+      if (!await story.compare(comparing)) this.#state.say([whyNot({ kind: "unreachable" })]);
     });
     const known = view.draft?.lines ?? view.desk.kept;
     this.#drafts = new BrowserDrafts(

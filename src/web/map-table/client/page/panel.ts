@@ -68,14 +68,19 @@ export class Panel {
     if (isHeld) this.focus();
   }
 
-  /** Many stand in groups: those that are picked by ids of the same first word. */
+  /** Many stand in groups, headed by the first word of their ids, which those of a group share. */
   #groups(choices: readonly Choice[]): HTMLElement[] {
     const groups = Map.groupBy(
       choices,
       ({ pick }) => choices.length > MANY && pick?.kind === "way" ? pick.id.split(" ")[0] : "",
     );
-    return [...groups.values()].map((group) =>
-      h("div", { class: "mt-choices" }, group.map((choice) => this.#button(choice)))
+    return [...groups].map(([name, group]) =>
+      h(
+        "div",
+        { class: "mt-choices" },
+        name && h("h3", ENGLISH, name),
+        group.map((choice) => this.#button(choice)),
+      )
     );
   }
 
