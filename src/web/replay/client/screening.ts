@@ -139,14 +139,18 @@ class TableScreening implements Screening {
       "div",
       { class: "fm-card", role: "status" },
       this.#told(told),
-      asks.map((sentence, index) =>
-        h("p", { ...ENGLISH, ...index === 0 && { class: "mt-question" } }, sentence)
-      ),
       h(
-        "p",
-        { class: "mt-buttons" },
-        button(word("film.on"), go),
-        button(word("story.again"), () => void again(), { class: "mt-quiet" }),
+        "div",
+        { class: "fm-now" },
+        asks.map((sentence, index) =>
+          h("p", { ...ENGLISH, ...index === 0 && { class: "mt-question" } }, sentence)
+        ),
+        h(
+          "p",
+          { class: "mt-buttons" },
+          button(word("film.on"), go),
+          button(word("story.again"), () => void again(), { class: "mt-quiet" }),
+        ),
       ),
     ));
     if (this.#shown !== undefined && this.#heard > this.#shown) await this.heard(this.#heard);

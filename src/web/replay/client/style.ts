@@ -32,8 +32,9 @@ export const REPLAY_STYLE = `
 export const FILM_STYLE = `
 .fm{position:absolute;inset:0;z-index:10;display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);background:var(--paper)}
 .fm .mt-port{grid-area:1/1}
-.fm-foot{grid-area:2/1;max-height:60dvh;overflow:auto;padding:8px 14px;border-top:1px solid var(--line);font-size:15px;line-height:1.45}
+.fm-foot{grid-area:2/1;max-height:50dvh;overflow:auto;padding:8px 14px;border-top:1px solid var(--line);font-size:15px;line-height:1.45}
 .fm-foot p{margin:.1em 0}.fm-name{font-weight:600}.fm-says{min-height:2.9em}.fm .rp-dice{min-height:28px;padding:0}
+.fm-now{position:sticky;bottom:-8px;margin:0 -14px;padding:6px 14px 8px;background:var(--paper)}
 .fm-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:4px}
 .mt .fm-bar button,.mt .fm-card button{min-height:40px;padding:6px 14px}.fm-bar label{display:flex;gap:6px;align-items:center;min-height:40px}.fm-bar input{width:auto}
 @media(max-width:760px){.fm-foot{font-size:14px}.mt .fm-bar button,.mt .fm-card button{min-height:44px}.fm-bar{gap:6px}.mt .fm-bar button{padding:6px 10px}}
