@@ -82,6 +82,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     const seat = await watched("crusader-2010/tobruk", {});
     await seat.at("3218");
     await seat.page.locator(".mt-picking").waitFor();
+    // The next step is a place on the map: no button is filled.
+    expect(await seat.page.locator("[aria-current=step]").count()).toBe(0);
     await seat.press("Cancel");
     await seat.page.locator(".mt-picking").waitFor({ state: "detached" });
     expect(await moved(seat)).toBeLessThanOrEqual(MOST_MOVED);

@@ -481,7 +481,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await page.locator(`#map-table:not([data-run="${run}"])`).waitFor();
       await offer.waitFor();
       expect(await page.locator(".mt-side #tell-this-browser").count()).toBe(1);
-      // On a telephone it stands below what is to be done.
+      // On a telephone it stands below the next step.
       await page.setViewportSize({ width: 390, height: 844 });
       const topOf = async (part: string) => (await page.locator(part).boundingBox())!.y;
       expect(await topOf(".mt-panel")).toBeLessThan(await topOf("#tell-this-browser"));

@@ -13,7 +13,7 @@ export interface ConflictActs {
   mixed(theirs: DraftAnswer, lines: readonly string[]): void;
 }
 
-/** Two drafts that are to be compared. */
+/** Two drafts, to be compared. */
 export interface Comparing {
   readonly place: HTMLElement;
   readonly theirs: DraftAnswer;

@@ -79,7 +79,7 @@ const COLORS: Readonly<Partial<Record<MarkLook, string>>> = {
   both: "#5b2a86",
 };
 const colorOf = (look: MarkLook, other = "#0b57b0") => COLORS[look] ?? other;
-/** Ways of the sheet take turns of color and lane, so that those that cross or share a road are told apart. */
+/** Ways of the sheet take turns of color and lane, so that crossing ones differ. */
 const TURNS = [COLORS.ordered, "#8a2f7b", "#1b5c8f", "#a3501a", "#4b3fa3", "#00696b"];
 const [LANES, LANE] = [5, 0.05];
 
