@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await expect.poll(() => film.locator(".fm-says").innerText()).toMatch(/\w+/);
     const card = film.locator(".fm-card");
     await card.waitFor();
-    // Half of the window is map. The card begins with what happened, and its buttons are in sight.
+    // Two fifths of the window are map. The card begins with what happened, and its buttons are in sight.
     const { height } = page.viewportSize()!;
     expect((await page.locator(".fm .mt-port").boundingBox())!.height).toBeGreaterThanOrEqual(height * 0.4);
     const [top, heading, go] = await Promise.all(
