@@ -42,6 +42,15 @@ export function formationOf(id: string): Formation | undefined {
   return BY_UNIT.get(id) ?? BY_UNIT.get(nameInId(id));
 }
 
+/** In a replay, the marches of a formation belong together. */
+export function marchGroup(
+  event: { readonly kind: string; readonly unit?: unknown },
+): { readonly group?: string } {
+  if (event.kind !== "moved") return {};
+  const group = formationOf(String(event.unit))?.name;
+  return group === undefined ? {} : { group };
+}
+
 /** The signs of sizes, and what they are called. */
 export const SIZE_NAMES = { II: "battalion", III: "regiment", X: "brigade" } as const;
 type Size = keyof typeof SIZE_NAMES;

@@ -137,6 +137,8 @@ export interface ReplayStep {
   readonly changes: readonly PieceChange[];
   /** Which of the dice that its viewer saw in the run were rolled for it, from 1. */
   readonly rolls: readonly number[];
+  /** Whose march it is, if marches of several pieces are shown together: the name that they share. */
+  readonly group?: string | undefined;
 }
 
 export type PieceChange =

@@ -57,6 +57,14 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     ]);
     await seat.page.getByRole("button", { name: /^Battle in 46/ }).click();
     expect(await panel().innerText()).toMatch(/Allied ground fire \(6\.28\), 4 dice/);
+    // Many choices stand in groups that are headed by what their orders begin with.
+    expect(await panel().getByRole("heading").allTextContents()).toEqual([
+      "with",
+      "lose",
+      "ask",
+      "abort",
+      "exploit",
+    ]);
     await seat.page.getByRole("button", { name: /^Abort at 2 losses/ }).click();
     await seat.page.getByRole("button", { name: /^battle 46 abort at 2 losses/ }).click();
     expect(await seat.lines()).toEqual(["move 7arm 50 46", "battle 46 abort at 2 losses"]);

@@ -58,6 +58,14 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await expect.poll(() => film.locator(".fm-says").innerText()).toMatch(/\w+/);
     const card = film.locator(".fm-card");
     await card.waitFor();
+    // Two fifths of the window are map. The card begins with what happened, and its buttons are in sight.
+    const { height } = page.viewportSize()!;
+    expect((await page.locator(".fm .mt-port").boundingBox())!.height).toBeGreaterThanOrEqual(height * 0.4);
+    const [top, heading, go] = await Promise.all(
+      [".fm-foot", ".fm-card h3", ".fm-card button"].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(heading!.y).toBeGreaterThanOrEqual(top!.y);
+    expect(go!.y + go!.height).toBeLessThanOrEqual(height);
     // The drawing is hidden from anyone who cannot see it.
     await page.locator(".fm svg").evaluateAll((drawings) => drawings.forEach((drawing) => drawing.remove()));
     expect(await faultsByAxe(page)).toEqual([]);

@@ -71,9 +71,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
         // Half of the screen is map, and fingers hit what they mean.
         const { height } = (await seat.page.locator(".mt-port").boundingBox())!;
         expect(height).toBeGreaterThanOrEqual(PHONE.viewport.height / 2);
-        const buttons = await seat.page.locator(".mt :is(button, summary):visible").evaluateAll((all) =>
-          all.map((each) => each.getBoundingClientRect().height)
-        );
+        const buttons = await seat.page.locator(
+          ":is(.mt :is(button, summary), header :is(a, summary)):visible",
+        ).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
         expect(buttons.length).toBeGreaterThan(8);
         expect(Math.min(...buttons)).toBeGreaterThanOrEqual(44);
       }
@@ -98,17 +98,24 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     const seat = await watched("crusader-2010/tobruk", {});
     await seat.at("3218");
     await seat.page.locator(".mt-picking").waitFor();
+    // The next step is a place on the map: no button is filled.
+    expect(await seat.page.locator("[aria-current=step]").count()).toBe(0);
     await seat.press("Cancel");
     await seat.page.locator(".mt-picking").waitFor({ state: "detached" });
     expect(await moved(seat)).toBeLessThanOrEqual(MOST_MOVED);
     await seat.close();
   });
 
-  it("has room for eight lines of a sheet that was checked, at a desk", async () => {
+  it.each(few(
+    [["in a low window", { viewport: { width: 1280, height: 768 } }], ["on a telephone", PHONE]] as const,
+    1,
+  ))("has room for eight lines of a sheet that was checked, %s", async (_, screen) => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),
+      screen,
     );
+    if (screen === PHONE) await seat.page.locator(".mt-drawer").tap();
     for (const name of ["Suggest", "Add all", "Check"]) await seat.press(name);
     await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
     const seen = await seat.page.locator(".mt-rows").evaluate((rows) => {
@@ -118,6 +125,10 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       ).length;
     });
     expect(seen).toBeGreaterThanOrEqual(8);
+    // The line that its reader is at says what is answered to it.
+    const row = seat.page.locator(".mt-row").nth(1);
+    await row.locator("input").focus();
+    expect(await row.locator(".mt-answer").isVisible()).toBe(true);
     await seat.close();
   });
 
@@ -138,7 +149,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     await seat.close();
   });
 
-  byNight("has buttons of 44 pixels in the rows of the sheet, on a telephone", async () => {
+  byNight("has lines of 44 pixels, and buttons in the one that is touched, on a telephone", async () => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),
@@ -146,10 +157,14 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     );
     await seat.page.locator(".mt-drawer").tap();
     for (const name of ["Suggest", "Add all"]) await seat.press(name);
-    const acts = seat.page.locator(".mt-row:not(.mt-new) .mt-acts > *");
-    await acts.first().waitFor();
-    const sizes = await acts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-    expect(sizes.length).toBeGreaterThan(20);
+    const rows = seat.page.locator(".mt-row:not(.mt-new)");
+    const sizes: DOMRect[] = [];
+    for (const row of [0, 2, 5]) {
+      await rows.nth(row).locator("input").tap();
+      const targets = rows.nth(row).locator("input, .mt-acts > *");
+      sizes.push(...await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect())));
+    }
+    expect(sizes.length).toBe(15);
     expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44);
     await seat.close();
   });

@@ -31,6 +31,22 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const lines = await seat.lines();
     expect(lines.slice(0, MOVES.length)).toEqual(MOVES.map(([from, to]) => `move ${from} to ${to}`));
     expect(lines.filter((line) => line.startsWith("attack "))).toHaveLength(2);
+    // Ordered ways take turns of color. That under the pointer, or where the keys are, is bright alone.
+    const colors = await seat.page.locator(".mk-way-ordered").evaluateAll((ways) =>
+      ways.map((way) => getComputedStyle(way).stroke)
+    );
+    expect(new Set(colors).size).toBe(Math.min(6, MOVES.length));
+    const bright = () =>
+      seat.page.locator(".mk-turn").evaluateAll((ways) =>
+        ways.filter((way) => getComputedStyle(way).opacity === "1").map((way) =>
+          way.getAttribute("data-way")!.replace(/ .* /, " ")
+        )
+      );
+    expect(await bright()).toHaveLength(MOVES.length);
+    const [[from, to]] = MOVES;
+    const { x, y } = await seat.spot(to);
+    await seat.page.mouse.move(x, y);
+    await expect.poll(bright).toEqual([`${from} ${to}`]);
     // The sheet has gone on to what was written last.
     await expect.poll(async () => {
       const rows = await seat.page.locator("#map-table ol").boundingBox();
@@ -465,6 +481,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await page.locator(`#map-table:not([data-run="${run}"])`).waitFor();
       await offer.waitFor();
       expect(await page.locator(".mt-side #tell-this-browser").count()).toBe(1);
+      // On a telephone it stands below the next step.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const topOf = async (part: string) => (await page.locator(part).boundingBox())!.y;
+      expect(await topOf(".mt-panel")).toBeLessThan(await topOf("#tell-this-browser"));
+      await page.setViewportSize({ width: 1280, height: 900 });
       // Another browser refuses, and is not asked again; the settings still have it.
       const refusing = await (await browser.newContext()).newPage();
       await withPushService(refusing);

@@ -201,11 +201,23 @@ describe("an answer in the midst of a Player-Turn", () => {
     { unit: "ge-155", area: 31 },
     { unit: "ge-361", area: 31 },
   ], { phase: "combat", newlyContested: [31], chits: {} });
+  /** In a fort, and with several places to go to: more ways to take hits than are offered. */
+  const fort = position([
+    { unit: "al-7arm", area: 31 },
+    { unit: "ge-155", area: 31 },
+    { unit: "ge-361", area: 31 },
+  ], { phase: "combat", newlyContested: [31], chits: {}, forts: { 31: 2 } });
   /** So many dice miss, all others hit. */
   const missing = (misses: number) => [...Array(misses).fill(10), ...Array(20).fill(1)];
 
   it.each([
     ["defenderHits", 6, field, ["defend retreat, then losses, retreat to 16", "defend losses"]],
+    ["defenderHits", 6, fort, [
+      "defend losses",
+      "defend fort, then losses",
+      "defend retreat, then losses, retreat to 16",
+      "defend fort, then retreat, then losses, retreat to 16",
+    ]],
     ["attackerHits", 3, field, ["abort never", "abort always"]],
     ["attackerHits", 0, two, ["abort never, lose 7arm", "abort never, lose 7sup"]],
   ])(

@@ -81,7 +81,7 @@ function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[], moved: ()
       ? planned(moved(), side, "setUp")
       : { orders: plan, after: sight };
     const isSaid = orders.length > 0 || !isOpen("setUp") && !(isBegun("setUp") && hasPatrols(after, side));
-    return isSaid ? orders : [{ verb: "none", of: "patrol" }];
+    return isSaid ? orders : [NO_PATROL];
   }
   return [
     ...plan,
@@ -229,7 +229,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders.map((order) => foughtWhole(sight, side, order));
   const nothing = NOTHING_ORDERED[query.kind];
-  return nothing === undefined ? [] : [nothing];
+  return nothing === undefined ? [] : [because(nothing, "Nothing that may be done now is worth it.")];
 }
 
 /** A battle with all that its attacker chooses in it, so that nothing more is asked. */
@@ -262,6 +262,11 @@ function pointIn(sight: Sight, side: Side, area: Area, attacker: Side): Pick<Bat
   if (decision?.kind !== "point" || !units.includes(decision.unit)) return {};
   return { point: shortName(sight.setting, decision.unit) };
 }
+
+const NO_PATROL = because<Order>(
+  { verb: "none", of: "patrol" },
+  "No more patrols are needed: all ways that matter are guarded (15.8).",
+);
 
 const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> = {
   reinforcements: { verb: "none", of: "arrive" },

@@ -242,7 +242,7 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
 /** The table offers no more answers by one press. */
 const FEW = 7;
 
-/** 6.41, 6.42, 6.43: lines that answer hits as they stand, each with another outcome, where they are few. */
+/** 6.41, 6.42, 6.43: lines that answer hits as they stand, each with another outcome; of many some. */
 function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
   const { area } = battleOf(sight);
   const takings = takingsOf(sight, side, query);
@@ -257,7 +257,11 @@ function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
     return [...outcomes.values()];
   };
   const taken = outcomesOf(takings);
-  if (taken.length > FEW) return [];
+  // Each way to take hits, steps alone first, and only then the same with other places to go to.
+  if (taken.length > FEW) {
+    const ways = new Map(takings.toReversed().map((taking) => [taking[0], taking]));
+    return outcomesOf([...ways.values(), ...takings]).slice(0, FEW);
+  }
   const { units, assets } = query.kind === "armourHits" ? armourPool(sight) : lossPool(sight, side);
   const lost = outcomesOf(
     takings.flatMap((taking) =>

@@ -149,6 +149,10 @@ describe("the sheet of the set-up", () => {
     const filled = (...lines: readonly string[]) => language.fillIn(deskAt(roomy, "allied"), lines);
     expect(filled()).toEqual(["patrol none"]);
     expect(filled("patrol 1 at 50")).toEqual(["patrol 1 at 50", "patrol none"]);
+    // With a reason, as every order that is suggested.
+    const reasons: [readonly string[], string][] = [];
+    language.fillIn(deskAt(roomy, "allied"), [], (lines, reason) => void reasons.push([lines, reason]));
+    expect(reasons).toEqual([[["patrol none"], expect.stringMatching(/^No more patrols are needed: /)]]);
   });
 
   it("is asked of the side whose set-up it is", () => {

@@ -1,4 +1,5 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
+import { marchGroup } from "../../hexes/formations.ts";
 import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
@@ -39,7 +40,7 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
     places.settle(shiftsBy(passage));
     return says === undefined
       ? []
-      : [{ says, cites: citesOf(event), marks, changes: changesBy(passage), rolls }];
+      : [{ says, cites: citesOf(event), marks, changes: changesBy(passage), rolls, ...marchGroup(event) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
+import { marchGroup } from "../../hexes/formations.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
@@ -38,6 +39,7 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
       marks,
       changes: changesBy(passage),
       rolls: isDie ? [rolled] : [],
+      ...marchGroup(event),
     }];
   });
 }

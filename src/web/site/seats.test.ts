@@ -272,6 +272,11 @@ describe("the way back to a seat", () => {
     );
   });
 
+  it("leads from how to order to the lessons of its own game", async () => {
+    const { html } = await visitor.get(`${await visitor.seat(id, "allied")}/help`);
+    expect(html).toContain('<a href="/learn/north-africa">Learn by playing</a>');
+  });
+
   it("is on no page that others may open, and no page tells another site where its reader came from", async () => {
     const path = await visitor.seat(id, "allied");
     const { webKey } = (await head()).seats.allied;

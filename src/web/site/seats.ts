@@ -11,6 +11,7 @@ import { isAskedToList, listedChoice, nameOf, readName } from "../../game/access
 import { ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import { commandHelpIn } from "../../mail/command-registry/registry.ts";
+import { taughtGames } from "../../game/learn/lessons.ts";
 import { QUESTION_LIMIT } from "../../../templates/pages/parts/explain-form.tsx";
 import { ExplainPage } from "../../../templates/pages/explain.tsx";
 import type { FormProblem } from "../../../templates/pages/parts/fields.tsx";
@@ -152,12 +153,14 @@ function readingPages(site: Website): Hono {
   pages.page("help", (seat) => {
     const { system } = seat.game;
     const { orders, words } = system;
+    const taught = taughtGames().find(({ id }) => glossaryPage(id) === glossaryPage(system.ruleset));
     return () =>
       HelpPage({
         orders: orders.help(),
         commands: commandHelpIn(words.terms),
         glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
         words: wordsToldOf(system),
+        learn: taught && `/learn/${taught.id}`,
         seat: seatLink(seat),
         postRoom,
       });

@@ -8,7 +8,7 @@ import { Layout, type SeatLink } from "../layout.tsx";
 
 /** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
 export function HelpPage(
-  { orders, commands, games = [], glossaries, words, seat, postRoom }: {
+  { orders, commands, games = [], glossaries, words, learn = "/learn", seat, postRoom }: {
     orders: readonly Block[];
     commands: readonly string[];
     /** Those of which there is help, where it is for nobody's seat. */
@@ -17,6 +17,8 @@ export function HelpPage(
     glossaries: readonly { readonly title: string; readonly url: string }[];
     /** Of the one game that it is the help of. */
     words?: WordMarker | undefined;
+    /** Where its game is learnt. */
+    learn?: string | undefined;
     seat?: SeatLink | undefined;
     postRoom: boolean;
   },
@@ -32,11 +34,9 @@ export function HelpPage(
           ))}
         </ul>
       )}
-      {seat !== undefined ? null : (
-        <p>
-          {say.rich("new", { learn: toPage("/learn"), puzzles: toPage("/puzzles") })}
-        </p>
-      )}
+      <p>
+        {say.rich("new", { learn: toPage(learn), puzzles: toPage("/puzzles") })}
+      </p>
       <p>
         {say("words")} {glossaries.map(({ title, url }, at) => (
           <>

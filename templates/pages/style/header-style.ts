@@ -16,8 +16,9 @@ header a{white-space:nowrap}
 .menu>nav{position:static;display:flex;gap:18px;min-width:0;padding:0;background:none;border:0;box-shadow:none}.menu>nav>a{padding:0}.menu>nav>a.narrow{display:none}
 }}
 @media(max-width:760px){
-header{padding-top:8px;padding-bottom:8px;gap:14px}
-.menu{order:2}.account{gap:14px}
+header{padding-top:0;padding-bottom:0;gap:14px;align-items:center}
+header a,.menu>summary{line-height:44px}.menu>nav>a{padding:0 16px}
+.menu{order:2}.account{gap:14px;align-items:center}
 header:has(.here) .home,.here .wide{display:none}
 }
 `;

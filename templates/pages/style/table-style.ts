@@ -18,9 +18,9 @@ body:not(.has-table) .mt-waits img{width:100%;height:100%;object-fit:contain;obj
 .mt-waits img[loading],.mt-waits~.plain img[loading]{animation:mt-late ${PATIENCE}}@keyframes mt-late{from,to{display:none}}.mt-waiting img[loading]{display:none}
 body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
 @keyframes mt-seen{to{visibility:visible}}
-@media(max-width:760px){.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}
+@media(max-width:760px){body.table header{padding-block:0}.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}
 .mt-above{flex-wrap:nowrap}.mt-above h1{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.mt-ways{flex:none}
-body:not(.has-table) .mt-waits{height:calc(100dvh - 32px);min-height:460px;margin:0 -16px}
+body:not(.has-table) .mt-waits{height:calc(100dvh - 44px);min-height:460px;margin:0 -16px}
 .mt-brief{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}}
 }
 `;

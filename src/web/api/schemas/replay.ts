@@ -41,6 +41,7 @@ const step = z.object({
     description: "Pieces of the picture that go their way, come and leave, in this order.",
   }),
   dice: z.array(stepDie).readonly(),
+  group: z.string().optional().meta({ description: "What marches of several pieces share: a formation." }),
 });
 export type ReplayedStep = z.infer<typeof step>;
 

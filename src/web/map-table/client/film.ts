@@ -2,6 +2,7 @@
 import type { Pointing } from "../../../kernel/pointing.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
+import type { Comparing } from "./lines/conflict.ts";
 import type { PlayQuestion } from "./play.ts";
 import type { PieceHistory, Story, Written } from "../../api/operation/schemas.ts";
 import type { ServerAnswer } from "./page/server.ts";
@@ -51,6 +52,8 @@ export interface Screening {
   askToPlay(asking: PlayQuestion): Promise<void>;
   /** Shows what the computer would add to a sheet. */
   suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
+  /** Shows two drafts of the sheet, line by line. */
+  compare(comparing: Comparing): void;
 }
 
 /** Loads it. @returns undefined if it cannot be loaded */

@@ -191,8 +191,9 @@ export class MapDesk {
 
   /** What follows from picks and lines. */
   #show(): void {
-    const { pointing, unpicked } = this.session;
+    const { pointing, picks, unpicked } = this.session;
     this.#map.marked.mark(pointing, unpicked.marks);
+    this.#map.marked.light(picks[0]);
     this.#hint.hidden = true;
     this.#choices.ask();
   }
@@ -288,6 +289,7 @@ export class MapDesk {
 
   /** What would be, if what is pointed at were picked: its way, and why not. */
   #preview(thing: Thing | undefined): void {
+    this.#map.marked.light(thing);
     const isTentative = thing !== undefined && this.session.picks.length > 0 &&
       !this.session.picks.some(({ kind, id }) => kind === thing.kind && id === thing.id);
     const pointing = isTentative ? this.session.tentative(thing) : undefined;

@@ -9,7 +9,7 @@ import { BrowserDrafts, type Keeping, startingLines } from "./lines/drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { bringUp } from "./page/narrow.ts";
-import { choiceNow, STEP } from "./page/panel.ts";
+import { choiceNow, isMapNext, STEP } from "./page/panel.ts";
 import { playKey } from "./page/purposes.ts";
 import type { TableSeat } from "./seat.ts";
 import { type Server, type ServerAnswer, whyNot } from "./page/server.ts";
@@ -73,7 +73,7 @@ export class SheetDesk {
     { device, draft, known, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
-    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
+    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest" | "compare">,
   ) {
     const { view } = seat;
     this.#state = new StateLine();
@@ -86,6 +86,8 @@ export class SheetDesk {
         session.takeOver(lines);
         this.#drafts.insist(draft);
       },
+    }, async (comparing) => {
+      if (!await story.compare(comparing)) this.#state.say([whyNot({ kind: "unreachable" })]);
     });
     this.#drafts = new BrowserDrafts(
       server,
@@ -172,6 +174,7 @@ export class SheetDesk {
     const { session } = this;
     // Who plays both sides goes on at the other board.
     const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing) ||
+      isMapNext(session.pointing) ||
       document.getElementById("other-next");
     const now = isElsewhere
       ? undefined

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Comparing } from "./lines/conflict.ts";
 import { openDialog } from "./page/dialogs.ts";
 import { button, h } from "./page/dom.ts";
 import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
@@ -86,7 +87,12 @@ export class StoryTeller {
     return this.#do((screening) => screening.suggest(...wanted));
   }
 
-  async #do(act: (screening: Screening) => Promise<void>): Promise<boolean> {
+  /** Shows two drafts of the sheet side by side. @returns whether what shows them could be loaded */
+  compare(comparing: Comparing): Promise<boolean> {
+    return this.#do((screening) => screening.compare(comparing));
+  }
+
+  async #do(act: (screening: Screening) => Promise<void> | void): Promise<boolean> {
     const screening = await this.#screening;
     if (screening !== undefined) await act(screening);
     return screening !== undefined;

@@ -52,6 +52,28 @@ describe("a run as a film", () => {
     expect(filmSteps(steps, true).map(({ changes }) => changes.length)).toEqual([3, 0, 1]);
   });
 
+  it("shows the marches of a formation together, and names it with how many of it march", () => {
+    const of = (group: string, piece: string) => ({ ...march(piece), group });
+    const steps = [
+      of("4 Armoured", "3RTR"),
+      of("7 Armoured", "2RTR"),
+      march("70"),
+      of("4 Armoured", "5RTR"),
+      combat,
+      of("7 Armoured", "6RTR"),
+    ];
+    const film = filmSteps(steps, false);
+    expect(film.map(({ says }) => says)).toEqual([
+      "4 Armoured (2).",
+      "2RTR moves 3117 to 3116.",
+      "70 moves 3117 to 3116.",
+      combat.says,
+      "6RTR moves 3117 to 3116.",
+    ]);
+    expect(film[0].changes).toHaveLength(2);
+    expect(filmSteps(steps, true)[0].says).toBe("4 Armoured (2). 2RTR moves 3117 to 3116. And 1 more.");
+  });
+
   it("says what it shows, and counts what there is no room for", () => {
     const [{ says }] = filmSteps([march("a"), march("b"), march("c"), march("d")], true);
     expect(says).toBe("a moves 3117 to 3116. b moves 3117 to 3116. And 2 more.");

@@ -11,7 +11,7 @@ const A_RUN = 20_000;
 const [A_ROLL, A_MARCH, SHORTEST] = [1_300, 900, 350];
 /** How long a letter is read, and how many letters are waited for. */
 const [A_LETTER, LETTERS] = [16, 120];
-/** So many marches are shown at once at most, in so many pictures at best. */
+/** So many marches are shown at once at most, but for those of one formation, in so many pictures at best. */
 const [TOGETHER, MARCHES] = [12, 6];
 /** So many sentences stand below the map. */
 const SENTENCES = 2;
@@ -24,16 +24,41 @@ export function filmSteps(steps: readonly ReplayedStep[], isBrief: boolean): Fil
   const marches = steps.filter((step) => !isRolled(step)).length;
   const most = isBrief ? Infinity : Math.min(TOGETHER, Math.max(1, Math.ceil(marches / MARCHES)));
   const groups: ReplayedStep[][] = [];
-  for (const step of steps) {
+  for (const part of byFormation(steps)) {
     const last = groups.at(-1);
-    const isJoined = last !== undefined && last.length < most && !isRolled(step) && !isRolled(last[0]);
-    if (isJoined) last.push(step);
-    else groups.push([step]);
+    const isJoined = last !== undefined && last.length + part.length <= most && !isRolled(part[0]) &&
+      !isRolled(last[0]);
+    if (isJoined) last.push(...part);
+    else groups.push(part);
   }
   const shown = groups.map(together);
   const natural = shown.map((step, index) => naturalLength(step, groups[index].length > 1 && isBrief));
   const pace = Math.min(1, A_RUN / Math.max(1, natural.reduce((sum, each) => sum + each, 0)));
   return shown.map((step, index) => ({ ...step, lasts: Math.max(SHORTEST, natural[index] * pace) }));
+}
+
+/** Marches that follow one another, those of a formation side by side; all else as it came. */
+function byFormation(steps: readonly ReplayedStep[]): ReplayedStep[][] {
+  const parts: ReplayedStep[][] = [];
+  let formations = new Map<string, ReplayedStep[]>();
+  for (const step of steps) {
+    const { group } = step;
+    const known = group === undefined ? undefined : formations.get(group);
+    if (known !== undefined) {
+      known.push(step);
+      continue;
+    }
+    const part = [step];
+    parts.push(part);
+    if (group !== undefined) formations.set(group, part);
+    else if (!isMarch(step)) formations = new Map();
+  }
+  return parts;
+}
+
+/** Pieces of other marches may go before or after it: at the end all stand where they stood. */
+function isMarch(step: ReplayedStep): boolean {
+  return !isRolled(step) && step.changes.length > 0 && step.changes.every(({ kind }) => kind === "goes");
 }
 
 function isRolled({ dice }: ReplayedStep): boolean {
@@ -47,10 +72,16 @@ function naturalLength(step: ReplayedStep, isPassed: boolean): number {
 
 function together(steps: readonly ReplayedStep[]): ReplayedStep {
   if (steps.length === 1) return steps[0];
+  const formations = Map.groupBy(steps, ({ group }) => group ?? "");
+  const alone = [...formations].flatMap(([name, its]) => name === "" || its.length === 1 ? its : []);
+  const marched = [...formations].flatMap(([name, its]) =>
+    name === "" || its.length === 1 ? [] : [`${name} (${its.length})`]
+  );
   // The arrows show the way; the words say from where to where.
-  const said = steps.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
+  const said = alone.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
     each,
   ) => each !== ".");
+  if (marched.length > 0) said.unshift(`${marched.join(", ")}.`);
   const more = said.length - SENTENCES;
   return {
     says: [...said.slice(0, SENTENCES), ...more > 0 ? [word("film.more", { count: more })] : []].join(" "),

@@ -96,7 +96,9 @@ export class Film {
   /** Shows something over the last picture, in place of the controls. */
   end(card: HTMLElement): void {
     this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, word("story")), card);
-    card.querySelector("button")?.focus();
+    // The card begins with what happened, however long it is: its buttons stay in sight below.
+    card.querySelector("button")?.focus({ preventScroll: true });
+    this.#foot.scrollTop = 0;
   }
 
   close(): void {

@@ -4,18 +4,23 @@ import { blockElements } from "../../map-table/client/page/blocks.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
 import { historyElement } from "../../map-table/client/history.ts";
+import { compareDrafts } from "../../map-table/client/lines/compared-drafts.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
 import { SuggestionList } from "../../map-table/client/lines/suggestions.ts";
 import { Film } from "./film.ts";
 import { showRolls } from "./rolls.ts";
 import { freshPage } from "./fresh-page.ts";
+import { TOLD_STYLE } from "./style.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
 export function screeningFor(wanted: ScreeningWanted): Screening {
+  style ??= document.head.appendChild(h("style", {}, TOLD_STYLE));
   return new TableScreening(wanted);
 }
+
+let style: HTMLStyleElement | undefined;
 
 class TableScreening implements Screening {
   #film: Film | undefined;
@@ -27,6 +32,7 @@ class TableScreening implements Screening {
   #suggestions: SuggestionList | undefined;
 
   readonly askToPlay = askToPlay;
+  readonly compare = compareDrafts;
 
   readonly suggest: Screening["suggest"] = (wanted, sheet) => {
     if (wanted.what === "Rolls") return showRolls(this.wanted, wanted, sheet);
@@ -133,14 +139,18 @@ class TableScreening implements Screening {
       "div",
       { class: "fm-card", role: "status" },
       this.#told(told),
-      asks.map((sentence, index) =>
-        h("p", { ...ENGLISH, ...index === 0 && { class: "mt-question" } }, sentence)
-      ),
       h(
-        "p",
-        { class: "mt-buttons" },
-        button(word("film.on"), go),
-        button(word("story.again"), () => void again(), { class: "mt-quiet" }),
+        "div",
+        { class: "fm-now" },
+        asks.map((sentence, index) =>
+          h("p", { ...ENGLISH, ...index === 0 && { class: "mt-question" } }, sentence)
+        ),
+        h(
+          "p",
+          { class: "mt-buttons" },
+          button(word("film.on"), go),
+          button(word("story.again"), () => void again(), { class: "mt-quiet" }),
+        ),
       ),
     ));
     if (this.#shown !== undefined && this.#heard > this.#shown) await this.heard(this.#heard);

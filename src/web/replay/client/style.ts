@@ -22,7 +22,6 @@ export const REPLAY_STYLE = `
 .rp-foot{flex:none;border-top:1px solid var(--line);margin:0}
 .rp-blank rect{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
 .rp-words{padding:0 8px 6px}
-.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}
 @media(max-width:760px){
 .rp-bar{flex-wrap:wrap}.rp-where{flex:1 1 100%;min-height:1.5em;line-height:1.5;max-width:none;order:-1;font-weight:600}
 .rp .mt-side{max-height:none;height:34dvh}
@@ -33,9 +32,22 @@ export const REPLAY_STYLE = `
 export const FILM_STYLE = `
 .fm{position:absolute;inset:0;z-index:10;display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);background:var(--paper)}
 .fm .mt-port{grid-area:1/1}
-.fm-foot{grid-area:2/1;max-height:60dvh;overflow:auto;padding:8px 14px;border-top:1px solid var(--line);font-size:15px;line-height:1.45}
+.fm-foot{grid-area:2/1;max-height:50dvh;overflow:auto;padding:8px 14px;border-top:1px solid var(--line);font-size:15px;line-height:1.45}
 .fm-foot p{margin:.1em 0}.fm-name{font-weight:600}.fm-says{min-height:2.9em}.fm .rp-dice{min-height:28px;padding:0}
+.fm-now{position:sticky;bottom:-8px;margin:0 -14px;padding:6px 14px 8px;background:var(--paper)}
 .fm-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:4px}
 .mt .fm-bar button,.mt .fm-card button{min-height:40px;padding:6px 14px}.fm-bar label{display:flex;gap:6px;align-items:center;min-height:40px}.fm-bar input{width:auto}
 @media(max-width:760px){.fm-foot{font-size:14px}.mt .fm-bar button,.mt .fm-card button{min-height:44px}.fm-bar{gap:6px}.mt .fm-bar button{padding:6px 10px}}
+`;
+
+/** Looks of what this script tells and asks at the table, which comes without them. */
+export const TOLD_STYLE = `
+.mt-told{max-height:34dvh;overflow:auto}.mt-told h3{font-size:1em;margin:.4em 0 .1em}.mt-told ul{margin:.2em 0;padding-left:1.2em}
+@media(min-width:761px){.mt-question~.mt-story .mt-told{max-height:15dvh}}
+@media(min-width:761px) and (max-height:800px){.mt-told{max-height:20dvh}.mt-side:has(>.mt-picking) .mt-told{max-height:4.2em}}
+.mt-doubt{font-weight:600}
+.mt-conflict{flex:none;max-height:50%;overflow:auto;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}.mt-conflict h2{margin:0;font-size:1em}.mt-conflict p{margin:.2em 0}
+.mt-conflict ul{list-style:none;margin:.3em 0;padding:0}.mt-conflict li{padding:1px 0}.mt-conflict label{display:flex;gap:8px;align-items:baseline;min-height:28px;cursor:pointer}.mt-conflict code{white-space:pre-wrap}.mt-conflict small{color:var(--faint)}
+.mt-conflict [data-whose=both]{padding-left:1.8em;color:var(--faint)}
+@media(max-width:760px){.mt-conflict{order:1;max-height:none}}
 `;

@@ -37,6 +37,25 @@ export class MarkedPicture {
     drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
+  /** Only the ordered ways of what is pointed at stay bright: those that end there, else those that come by. */
+  light(thing: Thing | undefined): void {
+    const layer = this.picture.marks;
+    const ways = [...layer.querySelectorAll<SVGElement>(".mk-turn")];
+    const placesOf = (way: SVGElement) => way.dataset.way!.split(" ");
+    const isPiece = thing?.kind === "piece";
+    const to = isPiece ? this.placeOf(thing.id) : thing?.id;
+    const from = isPiece ? this.picture.placeOf(thing.id)?.id : undefined;
+    const ending = ways.filter((way) => {
+      const places = placesOf(way);
+      return places.at(-1) === to && places[0] === (from ?? places[0]);
+    });
+    const lit = isPiece || ending.length > 0
+      ? ending
+      : ways.filter((way) => to !== undefined && placesOf(way).includes(to));
+    for (const way of ways) way.classList.toggle("mk-on", lit.includes(way));
+    layer.classList.toggle("mk-lit", lit.length > 0);
+  }
+
   /** Does all for a pick but show it, so that the next finds everything made. */
   rehearse(thing: Thing, { marks }: Pointing): void {
     const box = this.boxOf(thing);

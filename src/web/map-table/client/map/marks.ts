@@ -24,7 +24,8 @@ export function drawMarks(
   const ways = marks.filter((mark): mark is WayMark => mark.kind === "way");
   const [frames, labels, struck] = [new Strokes(), new Labels(), new Strokes()];
   for (const sign of signs) signOf(picture, sign, drawnGhosts, frames);
-  const drawnWays = ways.flatMap((way) => wayOf(picture, way, labels));
+  const turns = ways.filter(({ look }) => look === "ordered");
+  const drawnWays = ways.flatMap((way) => wayOf(picture, way, labels, turns.indexOf(way)));
   for (const sign of signs) {
     labelOf(picture, sign, drawnGhosts, labels);
     if (isNear && sign.look === "bar") struckOut(boxOf(picture, sign, drawnGhosts), struck);
@@ -66,6 +67,22 @@ const ORDER = [
   "mk-",
 ];
 
+/** Colors of looks that have plates and arrows. */
+const COLORS: Readonly<Partial<Record<MarkLook, string>>> = {
+  target: "#b0120b",
+  ordered: "#17622b",
+  against: "#a13d00",
+  open: "#5b3200",
+  picked: "#111",
+  allied: "#1d4f9e",
+  axis: "#a11212",
+  both: "#5b2a86",
+};
+const colorOf = (look: MarkLook, other = "#0b57b0") => COLORS[look] ?? other;
+/** Ways of the sheet take turns of color and lane, so that crossing ones differ. */
+const TURNS = [COLORS.ordered, "#8a2f7b", "#1b5c8f", "#a3501a", "#4b3fa3", "#00696b"];
+const [LANES, LANE] = [5, 0.05];
+
 /** Figures on plates: the plates of one look are one outline, the figures of one look and size one text. */
 class Labels {
   readonly #plates = new Map<MarkLook, string>();
@@ -84,7 +101,13 @@ class Labels {
 
   elements(): SVGElement[] {
     return [
-      ...[...this.#plates].map(([look, d]) => s("path", { d, class: `mk-plate mk-plate-${look}` })),
+      ...[...this.#plates].map(([look, d]) =>
+        s("path", {
+          d,
+          class: `mk-plate mk-plate-${look}`,
+          fill: look === "bar" ? "#444" : colorOf(look),
+        })
+      ),
       ...[...this.#texts.values()].map(({ size, parts }) =>
         s("text", { class: "mk-figure", "font-size": size, "text-anchor": "middle" }, parts)
       ),
@@ -230,11 +253,21 @@ function labelOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, labels:
   labels.add(sign.text, middle.x, middle.y + below, size, sign.look);
 }
 
-function wayOf(picture: TablePicture, { places, look, text }: WayMark, labels: Labels): SVGElement[] {
-  const points = places.flatMap((id) => picture.place(id) ?? []);
+/** @param turn of an ordered way among those of the sheet; -1 for others */
+function wayOf(
+  picture: TablePicture,
+  { places, look, text }: WayMark,
+  labels: Labels,
+  turn: number,
+): SVGElement[] {
+  const size = picture.pitch * 1.3;
+  const aside = turn < 0 ? 0 : ((turn + 2) % LANES - 2) * LANE * size;
+  const points = places.flatMap((id) => picture.place(id) ?? []).map(({ x, y }) => ({
+    x: x + aside,
+    y: y + aside / 2,
+  }));
   if (points.length < 2) return [];
   const [before, last] = points.slice(-2);
-  const size = picture.pitch * 1.3;
   const far = Math.hypot(last.x - before.x, last.y - before.y) || 1;
   const [ux, uy] = [(last.x - before.x) / far, (last.y - before.y) / far];
   // The arrow ends before the middle, so that it does not cover what will stand there; against an enemy, before that unit
@@ -247,24 +280,33 @@ function wayOf(picture: TablePicture, { places, look, text }: WayMark, labels: L
   const [from, to] = points.slice(half, half + 2);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (text !== undefined) labels.add(text, middle.x, middle.y, size * 0.26, look);
+  const isOrdered = turn >= 0;
+  const color = isOrdered
+    ? TURNS[turn % TURNS.length]
+    : colorOf(look, look === "bar" ? COLORS.target : undefined);
   return [
-    s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
-    s("path", {
-      d,
-      class: `mk-way mk-way-${look}`,
-      "stroke-width": size * (look === "ordered" ? 0.055 : 0.09),
-    }),
-    s("path", { d: head, class: `mk-head mk-head-${look}` }),
+    s(
+      "g",
+      { class: isOrdered ? "mk-turn" : undefined, "data-way": places.join(" ") },
+      s("path", { d, class: "mk-way-edge", "stroke-width": size * (isOrdered ? 0.12 : 0.17) }),
+      s("path", {
+        d,
+        class: `mk-way mk-way-${look}`,
+        stroke: color,
+        "stroke-width": size * (isOrdered ? 0.055 : 0.09),
+      }),
+      s("path", { d: head, class: `mk-head mk-head-${look}`, fill: color }),
+    ),
   ];
 }
 
 /** The shading of overlays: the slope of their lines tells sides apart. */
 export function shadePatterns(): SVGElement {
-  const lines = (id: string, d: string) =>
+  const lines = (id: "allied" | "axis" | "both", d: string) =>
     s(
       "pattern",
       { id: `mk-${id}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
-      s("path", { d, class: `mk-hatch-${id}` }),
+      s("path", { d, class: "mk-hatch", stroke: COLORS[id] }),
     );
   const [up, down] = ["M-2 10L10 -2M-2 2L2 -2M6 10L10 6", "M-2 -2L10 10M-2 6L2 10M6 -2L10 2"];
   return s("defs", {}, lines("allied", up), lines("axis", down), lines("both", up + down));

@@ -45,7 +45,7 @@ export class Panel {
   }
 
   /** @param mayBack a pick can be taken back */
-  show({ picks, choices, says }: Pointing, mayBack: boolean): void {
+  show({ picks, choices, says, marks }: Pointing, mayBack: boolean): void {
     const isHeld = [this.#choices, this.#rest, this.#others].some((held) =>
       held.contains(document.activeElement)
     );
@@ -53,7 +53,7 @@ export class Panel {
     const isOpen = picks.length > 0 || this.question !== null;
     const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
     const others = choices.filter((choice) => !open.includes(choice));
-    this.#now = choiceNow({ picks, choices: open });
+    this.#now = choiceNow({ picks, choices: open, marks });
     const [first, ...rest] = this.#groups(open);
     this.#choices.replaceChildren(...first?.children ?? []);
     this.#choices.hidden = open.length === 0;
@@ -68,14 +68,19 @@ export class Panel {
     if (isHeld) this.focus();
   }
 
-  /** Many stand in groups: those that are picked by ids of the same first word. */
+  /** Many stand in groups, headed by the first word of their ids, which those of a group share. */
   #groups(choices: readonly Choice[]): HTMLElement[] {
     const groups = Map.groupBy(
       choices,
       ({ pick }) => choices.length > MANY && pick?.kind === "way" ? pick.id.split(" ")[0] : "",
     );
-    return [...groups.values()].map((group) =>
-      h("div", { class: "mt-choices" }, group.map((choice) => this.#button(choice)))
+    return [...groups].map(([name, group]) =>
+      h(
+        "div",
+        { class: "mt-choices" },
+        name && h("h3", ENGLISH, name),
+        group.map((choice) => this.#button(choice)),
+      )
     );
   }
 
@@ -99,10 +104,23 @@ export class Panel {
 /** What says of a button, to anyone who does not see it, that it is the next step. */
 export const STEP = { "aria-current": "step" } as const;
 
-/** The choice that comes next; undefined if it is the sheet's turn. */
-export function choiceNow({ picks, choices }: Pick<Pointing, "picks" | "choices">): Choice | undefined {
+/** The choice that comes next; undefined if it is the turn of the sheet, or of the map. */
+export function choiceNow(
+  { picks, choices, marks }: Pick<Pointing, "picks" | "choices" | "marks">,
+): Choice | undefined {
   return choices.find(({ isDue }) => isDue) ??
-    (picks.length > 0 ? choices.find(({ lines, isAmending }) => lines && !isAmending) : undefined);
+    (picks.length > 0 && !isMapNext({ picks, marks })
+      ? choices.find(({ lines, isAmending }) => lines && !isAmending)
+      : undefined);
+}
+
+/** A piece alone is picked, and may be sent somewhere. */
+export function isMapNext({ picks: [first, ...more], marks }: Pick<Pointing, "picks" | "marks">): boolean {
+  return first?.kind === "piece" && more.length === 0 && nextOf(marks).length > 0;
+}
+
+function nextOf(marks: Pointing["marks"]): Pointing["marks"] {
+  return marks.filter((mark) => mark.kind === "sign" && (mark.look === "may" || mark.look === "target"));
 }
 
 /** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
@@ -114,9 +132,7 @@ function waiting(choices: readonly Choice[]): readonly Choice[] {
 /** What the panel shows, and what is marked on the map, as it is read out. */
 export function spokenPointing({ says, choices, picks, marks }: Pointing): string {
   const count = choices.length;
-  const next = marks.filter((mark) =>
-    mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
-  );
+  const next = nextOf(marks);
   return [
     picks.length === 0 ? word("map.nonePicked") : "",
     spokenBlocks(says),

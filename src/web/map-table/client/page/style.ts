@@ -71,21 +71,17 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-side>*{padding:6px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none;display:flex;flex-wrap:wrap;align-items:center;column-gap:6px}
 .mt-head>*{flex:0 0 100%}.mt-head>.mt-means{flex:1 1 10em}@media(min-width:761px){.mt-head>.mt-means[tabindex]{flex:0 0 100%}}.mt-head>.mt-story:not([open]){flex:none;margin:0}
-.mt-head p{margin:0}.mt-score{font-size:14px}.mt .mt-score button{border:0;padding:0 4px;color:var(--accent);text-decoration:underline}.mt-story summary{display:inline-block;margin:.3em 0;padding:5px 8px;border:1px solid var(--line);border-radius:6px;font-size:14px;font-weight:600;cursor:pointer}.mt-told{max-height:34dvh;overflow:auto}.mt-told h3{font-size:1em;margin:.4em 0 .1em}.mt-told ul{margin:.2em 0;padding-left:1.2em}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span:not(:last-child){margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
-.mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
+.mt-head p{margin:0}.mt-score{font-size:14px}.mt .mt-score button{border:0;padding:0 4px;color:var(--accent);text-decoration:underline}.mt-story summary{display:inline-block;margin:.3em 0;padding:5px 8px;border:1px solid var(--line);border-radius:6px;font-size:14px;font-weight:600;cursor:pointer}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span:not(:last-child){margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
+.mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;resize:vertical;border-bottom:1px solid var(--line)}
 @media(min-width:761px) and (min-height:700px){.mt-side:has(>.mt-sheet):not(:has(.mt-row:nth-child(5)))>.mt-panel::before{content:"";float:left;height:calc(13.7em - 12px)}}
 @media(min-width:761px){.mt-panel:not([hidden]){min-height:4.2em}}
-@media(min-width:761px){.mt-question~.mt-story .mt-told{max-height:15dvh}}
-@media(min-width:761px) and (max-height:800px){.mt-told{max-height:20dvh}.mt-side:has(>.mt-picking) .mt-told{max-height:4.2em}}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
 .mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
 .mt .mt-choice{text-align:left}.mt-choices+.mt-choices{border-top:1px dotted var(--line);padding-top:6px}
+.mt-choices h3{flex:0 0 100%;color:var(--faint)}.mt-choices h3::first-letter{text-transform:uppercase}
 .mt-choice small{font-weight:400;opacity:.85}
 .mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
-.mt-conflict{flex:none;max-height:50%;overflow:auto;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}.mt-conflict h2{margin:0;font-size:1em}.mt-conflict p{margin:.2em 0}
-.mt-conflict ul{list-style:none;margin:.3em 0;padding:0}.mt-conflict li{padding:1px 0}.mt-conflict label{display:flex;gap:8px;align-items:baseline;min-height:28px;cursor:pointer}.mt-conflict code{white-space:pre-wrap}.mt-conflict small{color:var(--faint)}
-.mt-conflict [data-whose=both]{padding-left:1.8em;color:var(--faint)}
 .mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
 .mt-tools{display:flex;gap:3px;align-items:center;flex-wrap:wrap;margin-bottom:6px}.mt-tools button{padding-inline:5px}
 .mt-rows{list-style:none;margin:0;padding:0;overflow:auto;flex:1;min-height:0}
@@ -102,6 +98,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-answer{font-size:13px;color:var(--faint);padding-left:3.4em}
 [data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 [data-status=accepted]:focus-within>.mt-answer{white-space:normal}
+@media(max-width:760px),(max-height:940px){.mt-rows:has(>:nth-child(9)) [data-status=accepted]:not(:focus-within)>.mt-answer{display:none}}
 [data-status=accepted] .mt-sign,.mt-gutter [data-status=accepted]{color:var(--good)}
 [data-status=refused] .mt-sign,[data-status=refused]>.mt-answer,.mt-gutter [data-status=refused]{color:var(--accent)}
 [data-status=warning] .mt-sign,.mt-gutter [data-status=warning]{color:#9a6200}
@@ -121,7 +118,6 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt .mt-drawer,.mt .mt-buttons .mt-step{display:none}
 .mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
 .mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
-.mt-doubt{font-weight:600}
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
@@ -133,13 +129,10 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2;stroke-dasharray:7 4}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-done-against{fill:#a13d00}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
-.mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
-.mk-plate{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-figure{fill:#fff;font-weight:700}
-.mk-plate-target{fill:#b0120b}.mk-plate-ordered{fill:#17622b}.mk-plate-against{fill:#a13d00}.mk-plate-open{fill:#5b3200}.mk-plate-picked{fill:#111}
-.mk-plate-allied{fill:#1d4f9e}.mk-plate-axis{fill:#a11212}.mk-plate-both{fill:#5b2a86}.mk-plate-bar{fill:#444}
+.mk-hatch{stroke-width:1.6;stroke-opacity:.75;fill:none}
+.mk-plate{stroke:#fff;stroke-width:.8}.mk-figure{fill:#fff;font-weight:700}
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
-.mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
-.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-against{stroke:#a13d00;stroke-dasharray:9 5}.mk-head-against{fill:#a13d00}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
+.mk-head{stroke:#fff;stroke-width:1}.mk-way-against{stroke-dasharray:9 5}.mk-way-bar{stroke-dasharray:4 4}.mk-lit .mk-turn:not(.mk-on){opacity:.2}
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}.mk-blank-values{fill:var(--ink);font-weight:400}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
@@ -150,13 +143,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
-.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
-.mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
+.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:46dvh}.mt input.mt-line{min-height:44px}.mt-foot{order:4;max-height:none}
+.mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-foot{margin-top:auto}
 .mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-score,.mt-means),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-8px}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
-.mt-acts{opacity:1;top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new)>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
+.mt-row:not(:focus-within) .mt-acts{display:none}.mt-acts{top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new):focus-within>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
 .mt .mt-icon{min-width:44px}
 .mt-text-box{min-height:40dvh}
