@@ -105,6 +105,13 @@ export function timeSentences(time: TimeWords, side: Side | undefined): string[]
   ];
 }
 
+/** Until when the side that is asked has time; undefined while nothing is due, or the time is over. */
+export function dueMoment(time: TimeWords): string | undefined {
+  const { asked, pausedUntil } = time;
+  if (asked === undefined || pausedUntil !== undefined || asked.heldAt !== null) return undefined;
+  return asked.until === null ? undefined : momentWords(asked.until, time);
+}
+
 function givenSentence(to: Side, inAll: number, side: Side): string {
   const more = `${lengthWords(inAll)} more`;
   return to === side

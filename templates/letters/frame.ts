@@ -1,7 +1,7 @@
 import type { Party } from "../../src/kernel/party.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, fineFacts, link, paragraph } from "../../src/kernel/block.ts";
-import { timeSentences, type TimeWords } from "../time.ts";
+import { dueMoment, timeSentences, type TimeWords } from "../time.ts";
 
 /** What every letter of a game begins from. */
 export interface GameWords extends ReaderWords {
@@ -80,8 +80,15 @@ export function footing(
     link(`Your page: ${forms}`, seatUrl),
     ...proof,
     side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),
+    ...dueBlock(time, side),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
+}
+
+/** Until when the reader's orders or answer are due, for the head of the letter. */
+function dueBlock(time: TimeWords | undefined, side: Party): Block[] {
+  const until = time === undefined || time.asked?.side !== side ? undefined : dueMoment(time);
+  return until === undefined ? [] : [{ kind: "due", text: `Due ${until}` }];
 }
 
 const ON_A_PAGE = {

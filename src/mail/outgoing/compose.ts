@@ -12,6 +12,7 @@ import type { WordMarker } from "../../common/marked-words.ts";
 import type { GameCabinet, GameWork, Letterhead } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
+import { withReplyButtons } from "./reply-buttons.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import type { Attachment, Mail } from "./transports/mime.ts";
 
@@ -48,7 +49,7 @@ export async function compose(office: GameWork, item: OutboxItem, withPictures =
     text: renderText(blocks),
     html: renderHtml(
       subject,
-      blocks.map((block) => posted(withPictures ? orLink(block, isShown, links) : block, item, subject)),
+      withReplyButtons(blocks).map((block) => posted(withPictures ? orLink(block, isShown, links) : block, item, subject)),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
       ...await markedIn(office, item),
     ),

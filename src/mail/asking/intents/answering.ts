@@ -532,8 +532,8 @@ export function proposalOf(seat: AskingSeat): Reply | undefined {
 }
 
 function howToAnswer({ words, yes, no }: OpenWish): string {
-  const decline = no === undefined ? "" : `, to decline ${no.toUpperCase()}`;
-  return `${words}: to agree reply ${yes.toUpperCase()}${decline}.`;
+  const decline = no === undefined ? "" : `, or ${no.toUpperCase()} to decline`;
+  return `${words}. Reply ${yes.toUpperCase()} to agree${decline}.`;
 }
 
 function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
