@@ -55,15 +55,16 @@ export function bareSubject(subject: string): string {
   return bare === subject ? unmarked(subject).replace(/^[^,:]*[,:]\s*/, "") : bare;
 }
 
-/** Until when whose orders are due, and who is away. */
-export function timePart({ time, side }: ReaderWords): Block[] {
-  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+/** Until when whose orders are due, and who is away. @param said what the letter says already */
+export function timePart({ time, side }: ReaderWords, said = ""): Block[] {
+  const all = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  const sentences = all.filter((sentence) => !said.includes(sentence));
   return sentences.length === 0 ? [] : [paragraph(sentences.join(" "))];
 }
 
 /** The last blocks of a letter that does not begin with whose turn it is, and until when. */
-export function foot(words: ReaderWords): Block[] {
-  return [...timePart(words), ...footing(words)];
+export function foot(words: ReaderWords, said = ""): Block[] {
+  return [...timePart(words, said), ...footing(words)];
 }
 
 /**
