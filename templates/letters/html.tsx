@@ -280,10 +280,10 @@ function answer(
   );
 }
 
-/** The deadline below the letter's subject; nothing where the reader has none. */
-function duePart(blocks: readonly Block[]) {
+/** The deadline below the letter's subject; nothing where the reader has none, or the subject says it. */
+function duePart(subject: string, blocks: readonly Block[]) {
   const due = blocks.find((block) => block.kind === "due");
-  return due === undefined ? null : (
+  return due === undefined || subject.includes(due.text) ? null : (
     <>
       <br />
       <span style={STYLE.due}>{due.text}</span>
@@ -310,7 +310,7 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto;overflow-wrap:anywhere">
-          <p class="head" style={STYLE.head}>{unmarked(subject)}{duePart(blocks)}</p>
+          <p class="head" style={STYLE.head}>{unmarked(subject)}{duePart(subject, blocks)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>

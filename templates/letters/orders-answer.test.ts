@@ -62,7 +62,9 @@ describe("the answer to orders", () => {
   it("says in its subject the Game-Turn, and what is wanted", () => {
     const subject = (statuses: readonly AnsweredLine["status"][]) =>
       answer(statuses, { gameTurn: 3, waitsForGo: true }).subject;
-    expect(subject(["accepted"])).toBe("Crusader, Game-Turn 3: Your orders: reply GO to play them [K7Q2 Axis]");
+    expect(subject(["accepted"])).toBe(
+      "Crusader, Game-Turn 3: Your orders: reply GO to play them [K7Q2 Axis]",
+    );
     expect(subject(["accepted", "refused"])).toBe(
       "Crusader, Game-Turn 3: Your orders: 1 refused, nothing played yet [K7Q2 Axis]",
     );

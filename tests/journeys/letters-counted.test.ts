@@ -72,6 +72,21 @@ describe("the letters of a Player-Turn of one exchange with one attack, in Fire 
     const { letters } = await countedTurn(open, "oneExchange");
     expect(Math.max(...Object.values(letters))).toBeLessThanOrEqual(3);
   });
+
+  it.each([
+    ["mobile none", /^begin \w+ allied turn 1 answer \d+\nmobile none\nend$/],
+    ["mobile 3216 to 3217", /\n# \d+ more units; write UNITS for a line each:\n/],
+  ])("bring back an answer without lines that it spares, the others folded: %s", async (answer, sheet) => {
+    game = await begun({ scenario: "crusader-2010/tobruk", pace: "oneExchange" });
+    const attack = ["attack 3116 from 3117 3216 with support 6", "go"];
+    await game.order("allied", "move 44RTR to 3117", "move 8RTR to 3216", ...attack);
+    await game.order("axis", "go");
+    const [letter] = await game.write("allied", answer);
+    expect(blocksOf(letter).flatMap((block) => block.kind === "sheet" ? [block.lines.join("\n")] : []))
+      .toEqual([
+        expect.stringMatching(sheet),
+      ]);
+  });
 });
 
 describe("orders that are played at once", () => {

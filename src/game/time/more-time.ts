@@ -1,3 +1,4 @@
+import { capitalized } from "../../common/text.ts";
 import { calledName } from "../access/names.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -76,7 +77,8 @@ export function giveTime(
     const given = withClock(head, withTimeGiven(head.clock!, length, now), "given");
     const { until, about } = given.head.clock!.asked!;
     const [other, more] = [enemyOf(side), lengthWords(length)];
-    const sentence = `You have given ${calledName(head, other)} ${more} more. Their ${
+    const name = calledName(head, other);
+    const sentence = `You have given ${name} ${more} more. ${capitalized(name)}\u2019s ${
       awaitedWords(about).due
     } ${momentWords(until!, localOf(head, side))}.`;
     const told = {
