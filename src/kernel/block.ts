@@ -70,6 +70,8 @@ const block = z.discriminatedUnion("kind", [
     game: z.string(),
     run: z.number().int(),
     since: z.number().int().optional(),
+    /** All of it, and no part with most to look at. */
+    isWhole: z.literal(true).optional(),
     viewer,
     alt: z.string(),
   }),
