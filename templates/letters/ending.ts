@@ -3,7 +3,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { DiceTerms } from "../../src/kernel/words.ts";
 import { luckVerdict } from "../luck.ts";
 import { footing, type GameWords, subject } from "./frame.ts";
-import { type MapWords, wholeMap } from "./position.ts";
+import { lastMap, type MapWords } from "./position.ts";
 
 /** What the last letter of a game tells about the whole game. */
 export interface EndingWords {
@@ -29,7 +29,7 @@ export function lastLetter(
     subject: subject(words, "the game is over"),
     blocks: [
       ...sentences.map(paragraph),
-      wholeMap(map),
+      lastMap(map),
       ...endingPart({ id: map.id, side: words.side, run: map.run }, ending),
       paragraph(AGAIN),
       ...footing(words),

@@ -88,7 +88,7 @@ export function mapBlock(
 }
 
 /** The same of all that there is to see, for a last letter. */
-export function wholeMap(words: MapWords): Block {
+export function lastMap(words: MapWords): Block {
   const block = mapBlock(words);
   return block.kind === "map" ? { ...block, isWhole: true } : block;
 }

@@ -18,12 +18,12 @@ import { endingPart, type EndingWords } from "./ending.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { type AnswerInTurn, linesInTurn } from "./orders-answer.ts";
 import {
+  lastMap,
   mapBlock,
   meansPart,
   ordersPart,
   type PositionWords,
   standingPart,
-  wholeMap,
   whoseTurn,
 } from "./position.ts";
 
@@ -88,7 +88,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
       words.outcome !== undefined
-        ? wholeMap(words)
+        ? lastMap(words)
         : hasMap
         ? mapBlock(words)
         : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
