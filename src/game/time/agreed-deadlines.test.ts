@@ -43,6 +43,8 @@ describe("two players of a game without deadlines", () => {
     expect((await game.desk.head(game.id)).clock).not.toBeNull();
     expect(told(agreed, BRUNOS)).toMatch(/They hold from now on\. Anna\u2019s orders are due/);
     expect(told(agreed, "anna@example.org")).toContain("hours of grace");
+    const heads = agreed.map(({ to, letter }) => [to, JSON.stringify(letter).includes('"kind":"due"')]);
+    expect(Object.fromEntries(heads)).toEqual({ "anna@example.org": true, [BRUNOS]: false });
     game.close();
   });
 
