@@ -284,7 +284,9 @@ async function openGames(
   return note(undefined, "Open games", sentences, [
     ...(open.length === 0 ? [] : [
       list(open.map(offerWords)),
-      ...repliesBlock(open.slice(0, MOST_BUTTONS).map((each) => ({ text: takes(each), lines: [takes(each)] }))),
+      ...repliesBlock(
+        open.slice(0, MOST_BUTTONS).map((each) => ({ text: takes(each), lines: [takes(each)] })),
+      ),
     ]),
     ...(named.length > 0 ? [] : howToOffer(alike[0], more)),
   ]);

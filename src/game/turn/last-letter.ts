@@ -1,5 +1,4 @@
-import type { Side } from "../../kernel/side.ts";
-import { SIDES } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { lastLetter } from "../../../templates/letters/ending.ts";
 import type { CurrentGame, GameCabinet, Letterhead } from "../office.ts";

@@ -170,7 +170,9 @@ export async function wordsOfEnding(
   const { words } = seen.system;
   const turns = turnsOf(seen, records).filter(({ record }) => record.isSetUp !== true);
   const told = new Set(
-    turns.slice(0, isBelowDiary ? -1 : undefined).toSorted((a, b) => b.turn.rolls.length - a.turn.rolls.length).slice(0, STORY),
+    turns.slice(0, isBelowDiary ? -1 : undefined).toSorted((a, b) =>
+      b.turn.rolls.length - a.turn.rolls.length
+    ).slice(0, STORY),
   );
   return {
     story: turns.filter((turn) => told.has(turn)).map(({ turn }) => {
