@@ -26,8 +26,9 @@ export function newcomerLetter(words: NewcomerWords): Letter {
       ...timePart(words),
       ...standingPart(words),
       ...(words.question?.announced ?? []),
-      mapBlock(words),
+      // The sheet begins on the first screen of a phone; the map would push it off.
       ...ordersPart(words),
+      mapBlock(words),
       ...meansPart(words),
       paragraph(
         "Reply NOTES for how the game is won and what the rules say, or HISTORY for the game so far.",
