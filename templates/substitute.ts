@@ -92,6 +92,7 @@ export function handOverSentences(
   side: Side,
   to: "substitute" | "successor" | "player",
   isByOperator: boolean,
+  back?: string,
 ): string[] {
   const name = sideName(side);
   switch (to) {
@@ -109,14 +110,14 @@ export function handOverSentences(
         `From now on somebody else plays the ${name} side, for good. The side keeps its standing orders.`,
       ];
     case "player":
-      return [`The ${name} player is back and plays again.`];
+      return [`${back ?? `The ${name} player`} is back and plays again.`];
   }
 }
 
 /** The letter to the substitute when the player is back. */
-export function thanksLetter(id: string, side: Side): Letter {
+export function thanksLetter(id: string, side: Side, name = `The ${sideName(side)} player`): Letter {
   return {
-    subject: `The ${sideName(side)} player of game ${id} is back`,
+    subject: `${name} is back in game ${id}`,
     blocks: [
       paragraph(
         "The seat's own player is back, so your page and letters no longer work. Thank you for standing in!",

@@ -44,6 +44,7 @@ function textOf(block: Block): string {
     case "figures":
       return wrap(`[Figures: ${block.alt} The picture is in the HTML part of this letter.]`);
     case "calendar":
+    case "due":
     case "replies":
       return "";
     case "proof":

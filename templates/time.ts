@@ -4,7 +4,7 @@ import { type AT_DEADLINE, type Reminder, type TimeControl, WEEKDAYS } from "../
 import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
 import { HOUR } from "../src/common/bytes/lengths.ts";
-import { counted } from "../src/common/text.ts";
+import { capitalized, counted } from "../src/common/text.ts";
 
 export { counted };
 
@@ -77,6 +77,8 @@ export interface TimeWords extends Local {
   readonly pausedUntil: number | undefined;
   /** Absences that have not ended. */
   readonly absences: Readonly<Record<Side, readonly AbsenceWords[]>>;
+  /** What both players are called within a sentence; left out for readers who do not play. */
+  readonly names?: Readonly<Record<Side, string>> | undefined;
   /** The side's entry in a calendar, where it is news. */
   readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
 }
@@ -98,29 +100,40 @@ export function timeSentences(time: TimeWords, side: Side | undefined): string[]
     ...(deadline === undefined ? [] : [deadline]),
     ...(asked?.given === undefined || side === undefined
       ? []
-      : [givenSentence(asked.side, asked.given.inAll, side)]),
+      : [givenSentence(asked.side, asked.given.inAll, side, time)]),
     ...(side === undefined ? SIDES : [side, enemyOf(side)]).flatMap((each) =>
       time.absences[each].map((span) => absenceSentence(each, span, time, side))
     ),
   ];
 }
 
-function givenSentence(to: Side, inAll: number, side: Side): string {
+/** Until when the side that is asked has time; undefined while nothing is due, or the time is over. */
+export function dueMoment(time: TimeWords): string | undefined {
+  const { asked, pausedUntil } = time;
+  if (asked === undefined || pausedUntil !== undefined || asked.heldAt !== null) return undefined;
+  return asked.until === null ? undefined : momentWords(asked.until, time);
+}
+
+/** `Anna`, `the Allied player` */
+const called = ({ names }: Pick<TimeWords, "names">, side: Side) =>
+  names?.[side] ?? `the ${sideName(side)} player`;
+
+function givenSentence(to: Side, inAll: number, side: Side, time: TimeWords): string {
   const more = `${lengthWords(inAll)} more`;
   return to === side
-    ? `The ${sideName(enemyOf(to))} player has given you ${more}.`
-    : `You have given the ${sideName(to)} player ${more}.`;
+    ? `${capitalized(called(time, enemyOf(to)))} has given you ${more}.`
+    : `You have given ${called(time, to)} ${more}.`;
 }
 
 function deadlineSentence(
   { side: asked, about, stage, due, until }: AskedTimeWords,
-  local: Local,
+  local: TimeWords,
   side: Side | undefined,
 ): string {
   const isOwn = asked === side;
   const thing = about === "turn" ? "orders" : "answer";
   const verb = (are: string, is: string) => about === "turn" ? are : is;
-  const subject = isOwn ? `Your ${thing}` : `The ${sideName(asked)} player\u2019s ${thing}`;
+  const subject = isOwn ? `Your ${thing}` : `${capitalized(called(local, asked))}\u2019s ${thing}`;
   const whose = isOwn ? "your" : "their";
   const was = `${subject} ${verb("were", "was")} due ${momentWords(due, local)}`;
   const ends = until === null ? "" : momentWords(until, local);
@@ -138,9 +151,9 @@ function deadlineSentence(
     case "claim":
       if (side === undefined) return `${was}; ${sideName(enemyOf(asked))} may claim the game.`;
       return isOwn
-        ? `${was}, and your time is over: the ${
-          sideName(enemyOf(side))
-        } player may claim the game. Until they do, you may still send your ${thing}.`
+        ? `${was}, and your time is over: ${
+          called(local, enemyOf(side))
+        } may claim the game. Until they do, you may still send your ${thing}.`
         : `${was}, and their time is over. You may claim the game (reply CLAIM, or use your page), or wait on.`;
   }
 }
@@ -148,10 +161,11 @@ function deadlineSentence(
 function absenceSentence(
   who: Side,
   { from, to, zone }: AbsenceWords,
-  { dates }: Local,
+  time: TimeWords,
   side: Side | undefined,
 ): string {
-  const subject = who === side ? "You are" : `The ${sideName(who)} player is`;
+  const { dates } = time;
+  const subject = who === side ? "You are" : `${capitalized(called(time, who))} is`;
   return `${subject} away from ${dateWords(from, { zone, dates })} to ${dateWords(to - 1, { zone, dates })}.`;
 }
 

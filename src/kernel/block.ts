@@ -70,6 +70,8 @@ const block = z.discriminatedUnion("kind", [
     game: z.string(),
     run: z.number().int(),
     since: z.number().int().optional(),
+    /** All of it, and no part with most to look at. */
+    isWhole: z.literal(true).optional(),
     viewer,
     alt: z.string(),
   }),
@@ -83,6 +85,8 @@ const block = z.discriminatedUnion("kind", [
     sequence: z.number().int(),
     due: z.number().int().nullable(),
   }),
+  /** Until when its reader's orders are due: in the head of the letter, as a sentence says it, too. */
+  z.object({ kind: z.literal("due"), text: z.string() }),
   /** Up to which entry the ledger went, and what proves it attached: what came since the last letter that brought some. */
   z.object({
     kind: z.literal("proof"),

@@ -81,6 +81,25 @@ it("another address for a player's letters is asked for where he has said by a l
   expect((await desk.head(id)).seats.allied.address).toBe(LetterWriter.ANNA);
 });
 
+describe("a line rematch", () => {
+  it("invites both to the same game with the sides changed, once it is over, and asks first in doubt", async () => {
+    expect(await anna.mail("rematch")).toMatchObject({ about: "The game is not over yet" });
+    await resign(desk.office, id, "axis");
+    desk.sender = unknown("it is not signed");
+    expect(await anna.mail("rematch")).toEqual(asked("rematch"));
+    desk.sender = pass("signed");
+    const before = (await desk.letters("bruno@example.org")).length;
+    expect(await anna.mail("rematch")).toEqual(answered("rematch"));
+    const [, game] = /with the sides changed, (\w{4}), is on its way/.exec(await anna.answer())!;
+    expect((await desk.head(game)).seats).toMatchObject({
+      allied: { address: "bruno@example.org" },
+      axis: { address: LetterWriter.ANNA },
+    });
+    const invited = (await desk.letters("bruno@example.org")).slice(before);
+    expect(invited.map(({ kind }) => kind)).toEqual(["invitation"]);
+  });
+});
+
 describe("what players ask of the game", () => {
   it("orders: what stands of theirs, judged anew; nobody else's", async () => {
     expect(await anna.mail("orders")).toEqual(answered("orders"));

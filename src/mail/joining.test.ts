@@ -114,6 +114,26 @@ describe("a letter that looks for a game", () => {
     expect(await offers()).toHaveLength(1);
   });
 
+  it("fills in what a newcomer's sentences say, and asks which of two scenarios they mean", async () => {
+    const said = "I'd like to play the Sidi Rezegh one as the Axis. My name is Emil. Words: salt and pepper";
+    await mail(EMIL, REFEREE, said);
+    expect(await answer(EMIL)).toMatch(/offer \S+ side: axis name: Emil words: salt and pepper/);
+    expect(await answer(EMIL)).toContain(
+      "put the one that you mean in the first line: crusader/sidi-rezeg or fab-crusader/sidi-rezegh.",
+    );
+  });
+
+  it("says how to take the game that its writer wants, with a button for it", async () => {
+    const code = await offered();
+    await mail(EMIL, REFEREE, "I’ll take that one, I'm Emil");
+    expect(await answer(EMIL)).toContain(`like TAKE ${code} AS Emil.`);
+    const { blocks } = letterSchema.parse((await newest(EMIL)).letter);
+    const line = `TAKE ${code} AS Emil`;
+    expect(blocks).toContainEqual({ kind: "replies", replies: [{ text: line, lines: [line] }] });
+    await mail(EMIL, REFEREE, line);
+    expect(await answer(EMIL)).toContain("You would play the Axis side");
+  });
+
   it("does nothing where nobody can tell whose it is", async () => {
     const code = await offered();
     desk.sender = doubtful("nobody vouches for it");

@@ -10,6 +10,7 @@ import { COMPUTER_LEVELS, levelNamed } from "../kernel/players.ts";
 import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { tidy } from "../sheet/blocks/tokens.ts";
 import type { Offer } from "../store/games/offers.ts";
+import { repliesBlock } from "../../templates/letters/replies.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { CountedLetter } from "./letters-in/allowance.ts";
 import type { Handled } from "./letters-in/handled.ts";
@@ -30,9 +31,10 @@ const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 type Wish =
   | {
     readonly kind: "list";
+    /** All that the letter says. */
     readonly names: string;
-    /** What the writer is called: `I'm Emil`. */
-    readonly name: string | undefined;
+    /** What it says of an offer: name, side, words for the dice. */
+    readonly more: Readonly<Record<string, string>>;
   }
   | {
     readonly kind: "take";
@@ -87,6 +89,9 @@ export async function gameByMail(
 
 const DONE: Handled = { kind: "answered", about: "games" };
 
+/** `I'll take that one`: which, the list says, with the line filled in. */
+const WANTS_ONE =
+  /\b(?:I'?ll|I will|I would|I'?d|let me|may I|can I|could I) (?:like to |love to |gladly |please )?(?:take|have|join) (?:it|that|this|the|one|her|his|their)\b/i;
 const LIST =
   /^(?:list (?:the )?)?games$|\bopen games\b|\b(?:looking for|find|want|like) (?:me )?(?:an? (?:game|opponent)|to play)\b|\b(?:start|begin|join|play) (?:a|an|my|her|his|their)\b[^.?!]{0,40}\bgame\b/i;
 
@@ -110,7 +115,9 @@ function wishIn(lines: readonly string[]): Wish | undefined {
     }
     const computer = wishForComputer(line, said.slice(at + 1));
     if (computer !== undefined) return computer;
-    if (LIST.test(line)) return { kind: "list", names: line, name: ownName(said) };
+    if (LIST.test(line) || WANTS_ONE.test(line.replaceAll("\u2019", "'"))) {
+      return { kind: "list", names: said.join(" "), more: saidOfOffer(said) };
+    }
   }
   return undefined;
 }
@@ -123,8 +130,25 @@ const GIVES_WORDS = /\bwords\b(?:: ?| are | for )/i;
 
 /** The name that a writer gives: `I'm Emil`. */
 const ownName = (lines: readonly string[]) =>
-  lines.map((line) => /\b(?:I['\u2019]?m|I am|my name is) (\p{Lu}\p{Ll}{1,20})\b/u.exec(line)?.[1])
+  lines.map((line) => /\b(?:I['\u2019]?m|I am|[Mm]y name is) (\p{Lu}\p{Ll}{1,20})\b/u.exec(line)?.[1])
     .find((name) => name !== undefined);
+
+/** What sentences say of an offer: `as the Allies. My name is Anna. Words: salt and pepper`. */
+function saidOfOffer(lines: readonly string[]): Record<string, string> {
+  const found = (pattern: RegExp) =>
+    lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
+  const name = ownName(lines);
+  const side = sideSaid(found(SAYS.side));
+  const words = found(/\bwords(?:: ?| are )([^.;!?]{2,80})/i)?.trim();
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(side === undefined ? {} : { side }),
+    ...(words === undefined ? {} : { words }),
+  };
+}
+
+const sideSaid = (said: string | undefined): Side | undefined =>
+  said === undefined ? undefined : /^a(?!l)/i.test(said) ? "axis" : "allied";
 
 /**
  * Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. Others count down to an empty line,
@@ -163,15 +187,13 @@ function wishForComputer(line: string, below: readonly string[]): Wish | undefin
   if (found === null) return undefined;
   const { more, others } = fieldsBelow(below, ["side", "name", "level"]);
   const said = (field: keyof typeof SAYS) => SAYS[field].exec(line)?.[1].toLowerCase();
-  const side = said("side");
+  const side = sideSaid(said("side"));
   const level = said("level")?.replace(" ", "-");
   return {
     kind: "computer",
     scenario: found[1]?.trim() ?? asked(line),
     more: {
-      ...(side === undefined
-        ? {}
-        : { side: side.startsWith("a") && !side.startsWith("al") ? "axis" : "allied" }),
+      ...(side === undefined ? {} : { side }),
       ...(level === undefined ? {} : { level }),
       ...more,
     },
@@ -219,9 +241,11 @@ function howToPlayComputer(
   more: Readonly<Record<string, string>>,
 ): Block[] {
   const { side = "allied", level = "capable", name = "Dora" } = more;
+  const lines = [`play the computer: ${scenario}`, `side: ${side}`, `level: ${level}`, `name: ${name}`];
   return [
     heading("To play the computer"),
-    sheet([`play the computer: ${scenario}`, `side: ${side}`, `level: ${level}`, `name: ${name}`]),
+    sheet(lines),
+    ...repliesBlock([{ text: "Write this letter", lines }]),
     list([
       "Send these lines to this address, with your own name. A letter comes back that begins the game.",
       "Levels: modest is the weakest. Capable is what you get if you name none. Master looks ahead for 10 seconds a turn; master-2 and master-60 do so for 2 and 60.",
@@ -238,25 +262,38 @@ const othersRefused = ({ site }: PostOffice, others: readonly string[]) =>
 /** The games that anybody may take, and how. An offer whose code stands in what was asked comes alone. */
 async function openGames(
   { offers, now }: PostOffice,
-  { names, name }: Extract<Wish, { kind: "list" }>,
+  { names, more }: Extract<Wish, { kind: "list" }>,
 ): Promise<Letter> {
   const all = (await offers.open(now(), MOST_SEARCHED)).filter((offer) => offer.bidding === undefined);
   const words = names.toLowerCase().split(/\W+/);
   const named = all.filter((offer) => words.some((word) => word.startsWith(codeOf(offer))));
   const open = named.length > 0 ? named : all.slice(0, LISTED);
   const first = open[0];
+  const alike = scenariosNamed(names);
+  const takes = (offer: Offer) => `TAKE ${codeOf(offer).toUpperCase()} AS ${more.name ?? "Dora"}`;
   const sentences = first === undefined ? ["Nobody offers a game just now. You can offer one."] : [
     `You can take ${
       open.length === 1 ? "this seat" : "one of these seats"
-    }: write TAKE and its code on a line of its own, like TAKE ${codeOf(first).toUpperCase()} AS ${
-      name ?? "Dora"
+    }: write TAKE and its code on a line of its own, like ${
+      takes(first)
     }. Nothing is played before you and the other player have joined.`,
   ];
+  if (named.length === 0 && alike.length > 1) {
+    sentences.push(`To offer a game, put the one that you mean in the first line: ${listed(alike, "or")}.`);
+  }
   return note(undefined, "Open games", sentences, [
-    ...(open.length === 0 ? [] : [list(open.map(offerWords))]),
-    ...(named.length > 0 ? [] : howToOffer(asked(names), name === undefined ? {} : { name })),
+    ...(open.length === 0 ? [] : [
+      list(open.map(offerWords)),
+      ...repliesBlock(
+        open.slice(0, MOST_BUTTONS).map((each) => ({ text: takes(each), lines: [takes(each)] })),
+      ),
+    ]),
+    ...(named.length > 0 ? [] : howToOffer(alike[0], more)),
   ]);
 }
+
+/** More offers than these have no button. */
+const MOST_BUTTONS = 3;
 
 function offerWords(offer: Offer): string {
   const title = introducedScenario(offer.scenario)?.title ?? offer.scenario;
@@ -267,21 +304,29 @@ function offerWords(offer: Offer): string {
 
 /** The scenario of whose title a text has more words than of any other's, and more than all have. */
 function asked(text: string): string | undefined {
+  const [best, another] = scenariosNamed(text);
+  return another === undefined ? best : undefined;
+}
+
+/** The scenarios of whose titles a text has the most words, if those are more than all have. */
+function scenariosNamed(text: string): string[] {
   const words = text.toLowerCase().split(/\W+/);
   const counted = scenarios().map(({ id, title }) => ({
     id,
     count: new Set(title.toLowerCase().split(/\W+/).filter((word) => word.length > 2 && words.includes(word)))
       .size,
   })).sort((a, b) => b.count - a.count);
-  const [best, next] = counted;
-  return best.count > Math.max(1, next.count) ? best.id : undefined;
+  const most = Math.max(2, counted[0].count);
+  return counted.filter(({ count }) => count === most).map(({ id }) => id);
 }
 
 function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string, string>> = {}): Block[] {
   const { side = "allied", name = "Dora", words = "sand and stars" } = more;
+  const lines = [`offer ${scenario}`, `side: ${side}`, `name: ${name}`, `words: ${words}`];
   return [
     heading("To offer a game"),
-    sheet([`offer ${scenario}`, `side: ${side}`, `name: ${name}`, `words: ${words}`]),
+    sheet(lines),
+    ...repliesBlock([{ text: "Write this letter", lines }]),
     list([
       "Send these lines to this address, with your own name and words: they go into the dice.",
       "To play with a friend, pass on the code that comes back.",

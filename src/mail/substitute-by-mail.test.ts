@@ -1,3 +1,4 @@
+import { Correspondence } from "../../tests/support/correspondence.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeSeat } from "../game/table/hand-over.ts";
 import { confirm } from "../game/letters/confirm.ts";
@@ -75,6 +76,20 @@ describe("a substitute", () => {
     expect(await anna.mailTo(REFEREE, `back ${id}`)).toEqual(answered("back"));
     expect((await desk.head(id)).seats.allied.address).toBe(LetterWriter.ANNA);
     expect(await anna.mail("back")).toMatchObject({ about: "Nothing has changed" });
+  });
+
+  it("makes room for a player who keeps the name that they had", async () => {
+    const game = await Correspondence.begin({ names: { allied: "Anna", axis: "Bruno" } });
+    desk.close();
+    ({ desk, id } = game);
+    anna = new LetterWriter(desk, id);
+    await replaced();
+    expect((await desk.head(id)).names?.allied).toBeUndefined();
+    expect(await newestTo("carla@example.org")).toContain("Reply NOTES for how the game is won");
+    await anna.mailTo(REFEREE, `back ${id}`);
+    expect((await desk.head(id)).names?.allied).toBe("Anna");
+    expect(await newestTo("bruno@example.org")).toContain("Anna is back and plays again.");
+    expect((await desk.told("carla@example.org")).subject).toBe(`Anna is back in game ${id}`);
   });
 
   it("may give the seat back by a letter of his own", async () => {

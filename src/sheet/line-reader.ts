@@ -59,7 +59,7 @@ export class LineReader {
   name(wanted: string): string {
     const token = this.next(wanted);
     if (this.isLittle(token) || token.word === "and") {
-      throw new Unreadable(token, `Here should stand ${wanted}, not "${token.text}".`);
+      throw new Unreadable(token, `Write ${wanted} here, not "${token.text}".`);
     }
     return token.text;
   }
@@ -114,9 +114,9 @@ export class LineReader {
 
   missing(wanted: string): Unreadable {
     const next = this.peek();
-    if (next !== undefined) return new Unreadable(next, `Before "${next.text}" should stand ${wanted}.`);
+    if (next !== undefined) return new Unreadable(next, `Before "${next.text}", write ${wanted}.`);
     const last = this.tokens[this.tokens.length - 1];
-    return new Unreadable(last, `After "${last.text}" should stand ${wanted}.`);
+    return new Unreadable(last, `After "${last.text}", write ${wanted}.`);
   }
 
   /** Whether another word comes, and is no little one. */

@@ -24,7 +24,7 @@ export interface Beginning extends GameWords, PositionWords {
 export function beginning(words: Beginning): Letter {
   const { side, title, opponent, notes } = words;
   return {
-    subject: subject(words, "the game begins", `Game-Turn ${words.turn.gameTurn}`),
+    subject: subject(words, `the game begins, ${wantedIn(words)}`, `Game-Turn ${words.turn.gameTurn}`),
     blocks: [
       paragraph(
         `Welcome to ${title}. You command the ${sideName(side)} side against ${opponent}. ${
@@ -42,6 +42,12 @@ export function beginning(words: Beginning): Letter {
       ...footing(words, [heading("The dice"), ...chainPart(words)]),
     ],
   };
+}
+
+/** What the first letter wants of its reader, for the subject. */
+function wantedIn({ side, waitingFor, turn }: Beginning): string {
+  if (waitingFor !== side) return "nothing to do now";
+  return turn.isSetUp === true ? "your set-up" : "your turn";
 }
 
 /** The link to the meaning of a game's words, for a reader who may be new to them. */

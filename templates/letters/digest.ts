@@ -43,13 +43,14 @@ export function digestLetter(words: GameWords, parts: readonly DigestPart[]): Le
   return {
     subject: subject(words, `Daily letter: ${counted(parts.length, "game")}, ${waiting} waiting for you`),
     blocks: [
-      paragraph(`${lead} Here are all ${parts.length} with one letter a day.`),
+      paragraph(`${lead} Here is each game for which you get one letter a day.`),
       ...parts.filter(({ isShort }) => !isShort).flatMap(partBlocks),
       ...shortPart(parts.filter(({ isShort }) => isShort)),
       paragraph(
         "To answer by mail, use a button, or a sheet with the heading of its game. STOP DAILY ends this letter, and each game sends its own again. NOTIFY DAILY 18:30 moves it to another hour.",
       ),
-      ...footing(words),
+      // One game's deadline is not the letter's.
+      ...footing(words).filter(({ kind }) => kind !== "due"),
     ],
   };
 }
@@ -78,9 +79,11 @@ function nameOf({ words: { title, id, side }, opponent }: DigestPart): string {
 function standingOf({ words, standing, silence }: DigestPart): string {
   const { side, time, turn } = words;
   const due = time === undefined || standing !== undefined ? [] : timeSentences(time, side);
+  const now = `Game-Turn ${turn.gameTurn}`;
+  const whose = standing ?? whoseTurn(words);
   return [
-    `Game-Turn ${turn.gameTurn}.`,
-    standing ?? whoseTurn(words),
+    ...(whose.includes(now) ? [] : [`${now}.`]),
+    whose,
     ...due,
     ...(silence === undefined ? [] : [silence]),
   ].join(" ");

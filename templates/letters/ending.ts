@@ -1,7 +1,9 @@
-import { type Block, heading, list, paragraph } from "../../src/kernel/block.ts";
+import { type Block, heading, type Letter, list, paragraph } from "../../src/kernel/block.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { DiceTerms } from "../../src/kernel/words.ts";
 import { luckVerdict } from "../luck.ts";
+import { footing, type GameWords, subject } from "./frame.ts";
+import { lastMap, type MapWords } from "./position.ts";
 
 /** What the last letter of a game tells about the whole game. */
 export interface EndingWords {
@@ -9,6 +11,30 @@ export interface EndingWords {
   readonly story: readonly string[];
   readonly luck: Parameters<typeof luckVerdict>[0];
   readonly terms: DiceTerms;
+}
+
+/** How a player goes on after a game. */
+const AGAIN = "Reply LOG for the whole log, or REMATCH to play again with the sides changed.";
+
+/** The last letter of a game that no turn has ended. @param sentences why it ended */
+export function lastLetter(
+  words: GameWords,
+  { sentences, map, ending }: {
+    readonly sentences: readonly string[];
+    readonly map: MapWords;
+    readonly ending: EndingWords;
+  },
+): Letter {
+  return {
+    subject: subject(words, "the game is over"),
+    blocks: [
+      ...sentences.map(paragraph),
+      lastMap(map),
+      ...endingPart({ id: map.id, side: words.side, run: map.run }, ending),
+      paragraph(AGAIN),
+      ...footing(words),
+    ],
+  };
 }
 
 /** The story of a game, its dice as plots and in words. */

@@ -1,7 +1,7 @@
 import type { Party } from "../../src/kernel/party.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, fineFacts, link, paragraph } from "../../src/kernel/block.ts";
-import { timeSentences, type TimeWords } from "../time.ts";
+import { dueMoment, timeSentences, type TimeWords } from "../time.ts";
 
 /** What every letter of a game begins from. */
 export interface GameWords extends ReaderWords {
@@ -55,15 +55,16 @@ export function bareSubject(subject: string): string {
   return bare === subject ? unmarked(subject).replace(/^[^,:]*[,:]\s*/, "") : bare;
 }
 
-/** Until when whose orders are due, and who is away. */
-export function timePart({ time, side }: ReaderWords): Block[] {
-  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+/** Until when whose orders are due, and who is away. @param said what the letter says already */
+export function timePart({ time, side }: ReaderWords, said = ""): Block[] {
+  const all = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  const sentences = all.filter((sentence) => !said.includes(sentence));
   return sentences.length === 0 ? [] : [paragraph(sentences.join(" "))];
 }
 
 /** The last blocks of a letter that does not begin with whose turn it is, and until when. */
-export function foot(words: ReaderWords): Block[] {
-  return [...timePart(words), ...footing(words)];
+export function foot(words: ReaderWords, said = ""): Block[] {
+  return [...timePart(words, said), ...footing(words)];
 }
 
 /**
@@ -80,8 +81,15 @@ export function footing(
     link(`Your page: ${forms}`, seatUrl),
     ...proof,
     side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),
+    ...dueBlock(time, side),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
+}
+
+/** Until when the reader's orders or answer are due, for the head of the letter. */
+function dueBlock(time: TimeWords | undefined, side: Party): Block[] {
+  const until = time === undefined || time.asked?.side !== side ? undefined : dueMoment(time);
+  return until === undefined ? [] : [{ kind: "due", text: `Due ${until}` }];
 }
 
 const ON_A_PAGE = {

@@ -127,6 +127,15 @@ describe("the HTML of a letter", () => {
     expect(html).toContain("<title>[Crusader K7Q2 Axis] &lt;Your turn&gt;</title>");
   });
 
+  it("says below its subject until when orders are due, unless the subject does", () => {
+    const due: Block = { kind: "due", text: "Due Sunday 29 November 2026, 18:00 (UTC)" };
+    const head = (subject: string) =>
+      /<p class="head"[^>]*>(.*?)<\/p>/s.exec(renderHtml(subject, [due], PICTURE))![1];
+    expect(seen(head("Crusader, Game-Turn 3: your turn"))).toContain(due.text);
+    expect(seen(head(`Crusader: ${due.text}`)).split(due.text)).toHaveLength(2);
+    expect(renderText([due]).trim()).toBe("");
+  });
+
   it("keeps a sheet line by line", () => {
     expect(seen(bodyOf({ kind: "sheet", lines: ["begin K7Q2", "  with 3015", "end"] }))).toContain(
       "begin K7Q2\n  with 3015\nend",

@@ -9,6 +9,7 @@ import { copyWords, STATUS_WORDS } from "../text.ts";
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
   head: "margin:0 0 .7em;padding-bottom:.35em;border-bottom:2px solid #b59b5a;font-weight:700",
+  due: "font-weight:400",
   heading: "font-size:1.1em;margin:.9em 0 .3em",
   outline: "font-size:1em;margin:1.2em 0 .3em",
   list: "margin:.2em 0;padding-left:1.4em",
@@ -203,6 +204,7 @@ function blockOf(
       return <div style="margin:.7em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
     }
     case "calendar":
+    case "due":
       return null;
     case "replies":
       return replies(block);
@@ -229,7 +231,7 @@ function replies({ replies, post }: Extract<Block, { kind: "replies" }>) {
   if (post === undefined) return null;
   return (
     <div style="margin:.5em 0">
-      <p>Tap an answer, then press Send:</p>
+      <p>Tap one, then press Send:</p>
       {replies.map(({ text, lines }) => {
         const url = replyLink(post.address, post.subject, lines);
         return url === undefined ? null : <a class="reply" href={url} style={STYLE.reply}>{text}</a>;
@@ -278,6 +280,17 @@ function answer(
   );
 }
 
+/** The deadline below the letter's subject; nothing where the reader has none, or the subject says it. */
+function duePart(subject: string, blocks: readonly Block[]) {
+  const due = blocks.find((block) => block.kind === "due");
+  return due === undefined || subject.includes(due.text) ? null : (
+    <>
+      <br />
+      <span style={STYLE.due}>{due.text}</span>
+    </>
+  );
+}
+
 /** A whole letter's HTML part. @param words and @param rolls as in {@link Blocks} */
 export function renderHtml(
   subject: string,
@@ -297,7 +310,7 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto;overflow-wrap:anywhere">
-          <p class="head" style={STYLE.head}>{unmarked(subject)}</p>
+          <p class="head" style={STYLE.head}>{unmarked(subject)}{duePart(subject, blocks)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>

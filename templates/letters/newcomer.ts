@@ -26,10 +26,13 @@ export function newcomerLetter(words: NewcomerWords): Letter {
       ...timePart(words),
       ...standingPart(words),
       ...(words.question?.announced ?? []),
+      // The sheet begins on the first screen of a phone; the map would push it off.
       ...ordersPart(words),
       mapBlock(words),
       ...meansPart(words),
-      paragraph("HISTORY tells the game so far, a line for each Player-Turn."),
+      paragraph(
+        "Reply NOTES for how the game is won and what the rules say, or HISTORY for the game so far.",
+      ),
       glossaryLink(words.glossaryUrl),
       ...footing(words),
     ],

@@ -10,6 +10,10 @@ export function note(
 ): Letter {
   return {
     subject: words === undefined ? about : subject(words, about),
-    blocks: [...sentences.map(paragraph), ...also, ...(words === undefined ? [] : foot(words))],
+    blocks: [
+      ...sentences.map(paragraph),
+      ...also,
+      ...(words === undefined ? [] : foot(words, sentences.join(" "))),
+    ],
   };
 }

@@ -59,6 +59,17 @@ describe("the answer to orders", () => {
     expect(answer(["accepted"]).subject).toBe("Crusader: Your orders [K7Q2 Axis]");
   });
 
+  it("says in its subject the Game-Turn, and what is wanted", () => {
+    const subject = (statuses: readonly AnsweredLine["status"][]) =>
+      answer(statuses, { gameTurn: 3, waitsForGo: true }).subject;
+    expect(subject(["accepted"])).toBe(
+      "Crusader, Game-Turn 3: Your orders: reply GO to play them [K7Q2 Axis]",
+    );
+    expect(subject(["accepted", "refused"])).toBe(
+      "Crusader, Game-Turn 3: Your orders: 1 refused, nothing played yet [K7Q2 Axis]",
+    );
+  });
+
   it("gives the sheet back where there is something left to do with it", () => {
     expect(answer(["refused"], { sheet: POSITION.sheet }).blocks).toContainEqual({
       kind: "sheet",

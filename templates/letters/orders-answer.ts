@@ -17,6 +17,10 @@ export interface AnswerWords extends GameWords {
   readonly problems: readonly string[];
   /** The sheet ready to be edited again; none where it is done with. */
   readonly sheet: readonly string[] | undefined;
+  /** The Game-Turn of the orders, for the subject. */
+  readonly gameTurn?: number | undefined;
+  /** Whether GO alone would play them. */
+  readonly waitsForGo?: boolean | undefined;
 }
 
 /** What a turn letter says of the orders that it answers. */
@@ -69,7 +73,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   const isWhole = most >= lines.length;
   const refused = lines.filter(({ status }) => status === "refused").length;
   return {
-    subject: subject(words, refused > 0 ? `Your orders: ${refused} refused` : "Your orders"),
+    subject: ordersSubject(words, refused),
     blocks: [
       paragraph([tally(lines), verdict].filter((sentence) => sentence !== "").join(" ")),
       ...(problems.length === 0 ? [] : [list(problems)]),
@@ -79,6 +83,18 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
       ...foot(words),
     ],
   };
+}
+
+/** What became of the orders, and what is wanted. */
+function ordersSubject(words: AnswerWords, refused: number): string {
+  const { gameTurn, waitsForGo = false } = words;
+  const wanted = waitsForGo
+    ? refused > 0 ? `${refused} refused, nothing played yet` : "reply GO to play them"
+    : refused > 0
+    ? `${refused} refused`
+    : undefined;
+  const when = gameTurn === undefined ? undefined : `Game-Turn ${gameTurn}`;
+  return subject(words, wanted === undefined ? "Your orders" : `Your orders: ${wanted}`, when);
 }
 
 function remarksPart(remarks: readonly string[]): Block[] {

@@ -87,6 +87,12 @@ export function mapBlock(
   };
 }
 
+/** The same of all that there is to see, for a last letter. */
+export function lastMap(words: MapWords): Block {
+  const block = mapBlock(words);
+  return block.kind === "map" ? { ...block, isWhole: true } : block;
+}
+
 export function standingPart({ standing }: Pick<PositionWords, "standing">): Block[] {
   return [heading("How it stands"), {
     kind: "facts",

@@ -20,7 +20,7 @@ const TOLD = 3;
 export function reminderLetter(words: ReminderWords): Letter {
   const { diary } = words;
   return {
-    subject: subject(words, words.subject),
+    subject: subject(words, words.subject, `Game-Turn ${words.turn.gameTurn}`),
     blocks: [
       paragraph(`${words.lead} ${whoseTurn(words)}`),
       ...timePart(words),

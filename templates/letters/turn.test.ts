@@ -170,7 +170,9 @@ describe("a turn letter", () => {
     expect(letter.blocks).toContainEqual(
       expect.objectContaining({ kind: "figures", run: 4, viewer: "axis" }),
     );
-    expect(words(letter)).toMatch(/Reply LOG for the whole log, .* or STATUS for the last position\./);
+    expect(words(letter)).toMatch(
+      /Reply LOG for the whole log, .* or REMATCH to play again with the sides changed\./,
+    );
   });
 
   it("offers the answers to a question as replies, each with the heading of its sheet", () => {

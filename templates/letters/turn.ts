@@ -17,7 +17,15 @@ import { diaryPart, type DiaryWords } from "./diary.ts";
 import { endingPart, type EndingWords } from "./ending.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { type AnswerInTurn, linesInTurn } from "./orders-answer.ts";
-import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+import {
+  lastMap,
+  mapBlock,
+  meansPart,
+  ordersPart,
+  type PositionWords,
+  standingPart,
+  whoseTurn,
+} from "./position.ts";
 
 export interface TurnReport {
   /** What it was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
@@ -79,7 +87,11 @@ export function turnLetter(words: TurnWords): Letter {
       ...diaryOrNothing(words),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
-      hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
+      words.outcome !== undefined
+        ? lastMap(words)
+        : hasMap
+        ? mapBlock(words)
+        : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
       ...(words.ending === undefined ? [] : endingPart(words, words.ending)),
       ...(isToAct(words) ? wholePart(words, hasMap) : shortPart(words)),
       ...footing(words, dicePart(words)),
@@ -105,7 +117,7 @@ function shortPart({ answer, terms, outcome }: TurnWords): Block[] {
   const pieces = terms.piece.many;
   const more = outcome === undefined
     ? "SHEET to change your standing orders"
-    : "STATUS for the last position";
+    : "REMATCH to play again with the sides changed";
   return [
     ...linesInTurn(answer),
     paragraph(`Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or ${more}.`),

@@ -47,7 +47,7 @@ describe("a game with a weekly hour, by mail", () => {
     expect(words(anna)).toContain("You are away from Saturday 7 November 2026 to Wednesday 11 November 2026");
     expect(words(anna)).toContain("Your orders are due Sunday 15 November 2026, 18:00 (Europe/Berlin).");
     expect(calendarIn(anna)).toMatch(/SEQUENCE:2\s[^]*DTEND:20261115T170000Z/);
-    expect(words(bruno)).toContain("The Allied player will be away from Saturday 7 November 2026");
+    expect(words(bruno)).toContain("The Allied player is away from Saturday 7 November 2026");
     expect(words(bruno)).not.toContain("sister");
   });
 

@@ -48,9 +48,8 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
   it("begins with a letter to each: anchor, map, sheet; the invitation has said that the map is a reconstruction", async () => {
     for (const side of ["allied", "axis"] as const) {
       const [invitation, first] = await table.inbox(side, 2);
-      expect(first.subject).toBe(
-        `Crusader, Game-Turn 1: the game begins [${game} ${side === "allied" ? "Allied" : "Axis"}]`,
-      );
+      const [name, wanted] = side === "allied" ? ["Allied", "your turn"] : ["Axis", "nothing to do now"];
+      expect(first.subject).toBe(`Crusader, Game-Turn 1: the game begins, ${wanted} [${game} ${name}]`);
       expect(proofIn(invitation).entries[0]).toMatchObject({ anchors: { all: (await head()).dice.anchor } });
       expect(words(invitation)).toContain("A reconstruction, not the published map");
       expect(sheetIn(first)[0]).toBe(`begin ${game} ${side} turn 1`);

@@ -72,6 +72,21 @@ describe("the letters of a Player-Turn of one exchange with one attack, in Fire 
     const { letters } = await countedTurn(open, "oneExchange");
     expect(Math.max(...Object.values(letters))).toBeLessThanOrEqual(3);
   });
+
+  it.each([
+    ["mobile none", /^begin \w+ allied turn 1 answer \d+\nmobile none\nend$/],
+    ["mobile 3216 to 3217", /\n# \d+ more units; write UNITS for a line each:\n/],
+  ])("bring back an answer without lines that it spares, the others folded: %s", async (answer, sheet) => {
+    game = await begun({ scenario: "crusader-2010/tobruk", pace: "oneExchange" });
+    const attack = ["attack 3116 from 3117 3216 with support 6", "go"];
+    await game.order("allied", "move 44RTR to 3117", "move 8RTR to 3216", ...attack);
+    await game.order("axis", "go");
+    const [letter] = await game.write("allied", answer);
+    expect(blocksOf(letter).flatMap((block) => block.kind === "sheet" ? [block.lines.join("\n")] : []))
+      .toEqual([
+        expect.stringMatching(sheet),
+      ]);
+  });
 });
 
 describe("orders that are played at once", () => {
@@ -119,12 +134,16 @@ describe("the letters of FAB: Crusader", () => {
 /** What a newcomer may have to read until the first turn is played: the invitation, the first letter down to its sheet, the answer. */
 const READ = 900;
 
+/** An estimate of a person's time, in words a minute; nobody was timed. */
+const PACE = { reads: 200, types: 30 } as const;
+const MINUTES = 8;
+
 describe("a newcomer plays a first legal turn by two letters of few words", () => {
   it.each([
     ["crusader/campaign", "44RTR to 3117 please"],
     ["crusader-2010/tobruk", "44RTR to 3117 please"],
     ["fab-crusader/campaign", "7arm to 46 please"],
-  ])("having read no more than 900: %s", async (scenario, orders) => {
+  ])("having read no more than 900, in 8 minutes by an estimate: %s", async (scenario, orders) => {
     game = await begun({ scenario, pace: "standing" });
     const [invitation, first] = (await game.desk.letters("anna@example.org")).map(blocksOf);
     const sheet = first.findIndex(({ kind }) => kind === "sheet");
@@ -132,8 +151,10 @@ describe("a newcomer plays a first legal turn by two letters of few words", () =
     expect(textOf(answer)).toMatch(/^Your order is fine\./);
     expect(wordsIn(renderText(invitation))).toBeLessThanOrEqual(MOST_ABOVE);
     expect(itemsIn(first).filter((item) => itemsIn(invitation).includes(item))).toEqual([]);
-    const read = [invitation, first.slice(0, sheet + 1), blocksOf(answer)];
-    expect(wordsIn(read.map(renderText).join(" "))).toBeLessThanOrEqual(READ);
+    const read = wordsIn([invitation, first.slice(0, sheet + 1), blocksOf(answer)].map(renderText).join(" "));
+    expect(read).toBeLessThanOrEqual(READ);
+    const typed = wordsIn(["JOIN: sand and stars", orders, "go"].join(" "));
+    expect(read / PACE.reads + typed / PACE.types).toBeLessThanOrEqual(MINUTES);
     const [played] = await game.write("allied", "go");
     expect(textOf(played)).toMatch(
       /^Your order is fine\. The Allied (?:Player-Turn of Game-Turn 1|set-up) is played\./,

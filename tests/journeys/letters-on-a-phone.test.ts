@@ -7,6 +7,7 @@ import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { aboveSheet } from "../letters/counted.ts";
 import { Correspondence } from "../support/correspondence.ts";
+import { expectPlain } from "../support/plain-letters.ts";
 import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
 import { few, share } from "../properties/support/runs.ts";
@@ -56,13 +57,16 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
     async (scenario, most) => {
       const game = await Correspondence.begin({ scenario, pace: "oneExchange" }, SAME);
       const screens: [subject: string, log: number, words: number][] = [];
+      const letters: OutboxItem[] = [];
       while (screens.length < LETTERS) {
         for (const letter of await proposed(game)) {
+          letters.push(letter);
           screens.push([...await measured(game, letter), wordsIn(renderText(aboveSheet(letter)))]);
         }
       }
 
       expect(screens.filter(([, log, words]) => log > most || words > WORDS)).toEqual([]);
+      expectPlain(letters);
       game.close();
     },
   );
@@ -79,6 +83,7 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
         expect(subject).toContain("the game is over");
         expect(screens).toBeLessThanOrEqual(3);
       }
+      expectPlain(game.acts.flat());
       game.close();
     },
   );

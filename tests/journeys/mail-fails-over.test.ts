@@ -28,7 +28,7 @@ const KILLED_AFTER = 2;
 /** What each player gets, whatever happens on the way. */
 const SUBJECTS = new Set([
   "Crusader: You are invited to a game",
-  "Crusader, Game-Turn 1: the game begins",
+  "Crusader, Game-Turn 1: the game begins, your turn",
   "Crusader, Game-Turn 2: your turn",
 ]);
 

@@ -38,7 +38,7 @@ describe("the corrections of a ruling", () => {
   it.each([
     ["", "Say what to correct, like this: place 1/8 at 2219."],
     ["plaice 3RTR at 3022", 'plaice 3RTR at 3022: "plaice" corrects nothing. Did you mean "place"?'],
-    ["place 3RTR 3022", 'place 3RTR 3022: Before "3022" should stand "at" and a hex.'],
+    ["place 3RTR 3022", 'place 3RTR 3022: Before "3022", write "at" and a hex.'],
     ["depleted 33", 'depleted 33: "33" may be 33 (3-4-11, 0803) or 33 (2-2-11, 0703): name its hex.'],
     ["marker sf-uk-9z to hand", 'marker sf-uk-9z to hand: There is no marker "sf-uk-9z".'],
     [

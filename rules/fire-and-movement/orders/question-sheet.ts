@@ -171,13 +171,14 @@ function after({ setting }: Sight, path: readonly HexId[]): string {
 
 /** 11.2: a line for each unit that may move now, unless the sheet has one. */
 function mobileOptions(sight: Sight, said: readonly Order[], isShort: boolean): string[] {
+  if (said.some((order) => order.verb === "mobileMovement" && order.wish === "none")) return [];
   const side = phasingSide(sight);
   const sent = said.flatMap((order) => order.verb === "mobile" ? [order.unit] : []);
   const units = sight.board.units(side).filter((unit) =>
     mayMove(sight, unit) && !sent.some((ref) => isUnit(ref, unit, sight, side))
   );
   const all = withDistance(sight, side, inOrderOfHexes(sight, units));
-  const { near, far } = isShort ? folded(all) : { near: all, far: [] };
+  const { near, far } = isShort || sent.length > 0 ? folded(all) : { near: all, far: [] };
   return units.length === 0 ? [] : [
     "# Mobile movement; by default nobody moves:",
     ...near.map(({ unit, hex }) =>

@@ -54,14 +54,14 @@ describe("a question", () => {
 
   it.each([
     ["", /^Ask for a unit or a hex/],
-    ["1605 to", /^After "to" should stand the hex to go to\. Ask for/],
+    ["1605 to", /^After "to", write the hex to go to\. Ask for/],
     ["1605 to 19", /"19" is no hex/],
     ["1605 to 1905 now", /"now" is more than this order takes/],
     ["33", /"33" may be 33 \(3-4-11 anti-tank, 1606\) or /],
     ["Rommel", /There is no unit called "Rommel"\./],
     ["al-1sa 1625 1624", /1SA is not on the map: ask with "to" where it can come\./],
     ["2613 to 2614", /There is no unit in 2613\./],
-    ["attack", /After "attack" should stand the hex to attack/],
+    ["attack", /After "attack", write the hex to attack/],
     ["attack 2613 from 3019", /There is no unit in 2613/],
     [
       "attack 2917 from 2916",

@@ -155,7 +155,7 @@ describe("a question that the orders do not answer", () => {
       new OrderedPlayer(partIn(asked, { side: "axis", pace: "oneExchange", asksAll }));
     const [usual, always] = [player(false), player(true)];
     expect([usual.asks(asked), always.asks(asked)]).toEqual([false, true]);
-    expect(usual.remarks).toEqual([expect.stringContaining("you were not asked")]);
+    expect(usual.remarks).toEqual([expect.stringContaining("I did not ask you")]);
     expect(always.remarks).toEqual([]);
   });
 });

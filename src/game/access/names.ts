@@ -124,6 +124,11 @@ export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side):
   return name === undefined ? `the ${sideName(side)} player` : `${name} (${sideName(side)})`;
 }
 
+/** The same within a sentence to the players, who know the sides: `Anna`. */
+export function calledName(head: Pick<GameHead, "names" | "seats">, side: Side): string {
+  return nameOf(head, side) ?? playerName(head, side);
+}
+
 /** A side's player agrees, or not, to show the game in lists to everybody. */
 export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
   return { ...head, listed: { ...head.listed, [side]: isListed } };

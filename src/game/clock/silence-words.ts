@@ -1,7 +1,8 @@
+import { calledName } from "../access/names.ts";
 import { LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
-import { type Side, sideName } from "../../kernel/side.ts";
+import { type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { localOf } from "./time-words.ts";
 
@@ -19,7 +20,7 @@ export function silenceWords(head: GameHead, side: Side, now: number): string | 
   const days = counted(Math.floor((now - silence.since) / DAY), "day");
   return silence.side === side
     ? `The game has waited for you since ${since} (${days}). There is no deadline.`
-    : `The game has waited for the ${sideName(silence.side)} player since ${since} (${days}). ${
+    : `The game has waited for ${calledName(head, silence.side)} since ${since} (${days}). ${
       isUnanswered(head, now) ? MAY_CLOSE : LADDER[0]
     }`;
 }

@@ -1,3 +1,4 @@
+import { calledName } from "../access/names.ts";
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { lengthWords, type Local, timeSentences, type TimeWords } from "../../../templates/time.ts";
@@ -34,6 +35,7 @@ export function timeWords(head: GameHead, side: Side, now: number = head.ledger.
     asked: clock.asked ?? undefined,
     pausedUntil: clock.pause?.until,
     absences: { allied: pending(clock, "allied"), axis: pending(clock, "axis") },
+    names: { allied: calledName(head, "allied"), axis: calledName(head, "axis") },
     calendar: calendarEntry(head, side),
   };
 }
@@ -72,7 +74,7 @@ export function publicTime(head: GameHead, now: number): string[] {
   );
   return words === undefined || head.status !== "playing"
     ? []
-    : timeSentences({ ...words, ...everybodys }, undefined);
+    : timeSentences({ ...words, ...everybodys, names: undefined }, undefined);
 }
 
 /** What is waited for of a player, behind whose it is: `your orders are due`, `the Axis player's answer has not come`. */

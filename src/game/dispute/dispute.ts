@@ -1,4 +1,5 @@
-import { clipped, seenLines } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
+import { capitalized, clipped, seenLines } from "../../common/text.ts";
 import type { Answered } from "../access/reading-mark.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
@@ -186,9 +187,9 @@ const STANDSTILL =
 
 function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judged, string> {
   if (dispute.by !== by) return err(`${withdrawing(dispute.by)}.`);
-  const sentence = `The ${
-    sideName(dispute.by)
-  } player has withdrawn the dispute. The game goes on as it stands.`;
+  const sentence = `${
+    capitalized(calledName(game.head, dispute.by))
+  } has withdrawn the dispute. The game goes on as it stands.`;
   return ok({
     head: { ...game.head, dispute: null },
     events: [{ kind: "withdrawn", side: dispute.by }],
@@ -229,7 +230,7 @@ async function proposed(
     head: { ...head, dispute: asking },
     events,
     about: "A proposal in the dispute",
-    sentences: [`The ${sideName(side)} player proposes: ${rulingText(game, ruling.value)}`],
+    sentences: [`${capitalized(calledName(head, side))} proposes: ${rulingText(game, ruling.value)}`],
     blocks: (after, to) => settlingBlocks(settlingWords({ ...game, head: after }, asking), to),
   });
 }

@@ -1,7 +1,9 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead, TakingBack } from "../../store/records/game-record.ts";
 import type { RunRecord } from "../../store/records/run-record.ts";
 import type { Happening } from "../ledger/happening.ts";
@@ -172,9 +174,9 @@ async function askBack(office: GameWork, wish: Wish): Promise<Result<string, Ste
           kind: "dispute",
           write: (after) =>
             note(wordsTo(office.site, after, other), "May they take a turn back?", [
-              `The ${
-                sideName(side)
-              } player would take back ${name}. If you agree, reply AGREE: the position before that turn stands again, and they order it once more. A die that is rolled again for the same thing keeps its number.`,
+              `${
+                capitalized(calledName(head, side))
+              } would take back ${name}. If you agree, reply AGREE: the position before that turn stands again, and they order it once more. A die that is rolled again for the same thing keeps its number.`,
               "If not, reply DECLINE, or just play on.",
             ]),
         },
@@ -280,7 +282,9 @@ function goneBack(
     waitingFor({ ...game, head: changed, truth: settled.truth }),
     now,
   );
-  const sentence = `The ${sideName(side)} player's turn is taken back: the position before it stands again.`;
+  const sentence = `${
+    capitalized(calledName(head, side))
+  }'s turn is taken back: the position before it stands again.`;
   return {
     head: onward,
     events: [...consented(asked), settled.event, ...times],

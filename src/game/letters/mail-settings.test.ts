@@ -75,7 +75,7 @@ describe("who wants his turns only", () => {
   it("is told that the game is over", async () => {
     await choose("turns");
     await resign(desk.office, id, "axis");
-    expect(subjects(await sendAll(), "allied")).toEqual(["The game is over"]);
+    expect(subjects(await sendAll(), "allied")).toEqual(["the game is over"]);
   });
 
   it("who wants every letter again gets at once what he was not told of", async () => {

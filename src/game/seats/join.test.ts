@@ -38,8 +38,16 @@ describe("the second player to join", () => {
     const head = await desk.head(id);
     expect([head.status, head.run, head.locked]).toEqual(["playing", 0, null]);
     expect(await kinds(id)).toEqual(["1 created", "2 joined", "3 joined"]);
-    for (const to of ["anna@example.org", "bruno@example.org"]) {
-      expect(await subjects(to)).toEqual(["You are invited to a game", "Game-Turn 1: the game begins"]);
+    for (
+      const [to, wanted] of [
+        ["anna@example.org", "your turn"],
+        ["bruno@example.org", "nothing to do now"],
+      ]
+    ) {
+      expect(await subjects(to)).toEqual([
+        "You are invited to a game",
+        `Game-Turn 1: the game begins, ${wanted}`,
+      ]);
       const text = JSON.stringify((await desk.letters(to))[1].letter);
       for (const word of ["foxes", "rats"]) expect(text).toContain(word);
       expect(text).not.toContain(head.dice.secret);
@@ -142,7 +150,7 @@ describe("against the computer", () => {
     expect(await desk.head(id)).toMatchObject({ status: "playing", run: 0, locked: null });
     expect(await subjects("anna@example.org")).toEqual([
       "You are invited to a game",
-      "Game-Turn 1: the game begins",
+      "Game-Turn 1: the game begins, your turn",
     ]);
   });
 
@@ -159,7 +167,7 @@ describe("against the computer", () => {
     expect(await kinds(id)).toEqual(["1 created", "2 joined", "3 joined", "4 locked", "5 run"]);
     expect(await subjects("bruno@example.org")).toEqual([
       "You are invited to a game",
-      `Game-Turn ${gameTurn}: the game begins`,
+      `Game-Turn ${gameTurn}: the game begins, nothing to do now`,
       `Game-Turn ${rules.phase(state).gameTurn}: your turn`,
     ]);
     const record = await desk.office.games.run(id, 1);

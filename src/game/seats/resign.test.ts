@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANNA, COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { losingAnswers } from "../../../tests/support/store.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
@@ -26,13 +26,28 @@ describe("whoever resigns", () => {
       outcome: { winner: "allied", reason: "the Axis player has resigned" },
     });
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "ended", winner: "allied" });
-    for (const to of ["anna@example.org", "bruno@example.org"]) {
-      expect(await words(to)).toContain(
-        "The game is over, and Allied has won: the Axis player has resigned.",
-      );
+    for (
+      const [to, winner] of [
+        ["anna@example.org", "you have won"],
+        ["bruno@example.org", "Allied has won"],
+      ]
+    ) {
+      expect(await words(to)).toContain(`The game is over, and ${winner}: the Axis player has resigned.`);
       expect(await words(to)).toContain("I have attached the whole ledger");
       expect(await words(to)).toContain("Your page: map, log, and a button to play again, sides changed");
     }
+  });
+
+  it("brings the last letter whole: map, story, luck, and how to play again", async () => {
+    await desk.taken(id, "allied", [...ATTACK_ON_THE_16, "go"]);
+    await resign(desk.office, id, "axis");
+    const { blocks } = letterSchema.parse((await desk.letters("anna@example.org")).at(-1)!.letter);
+    expect(blocks).toContainEqual(expect.objectContaining({ kind: "map", isWhole: true }));
+    expect(blocks).toContainEqual(expect.objectContaining({ kind: "figures" }));
+    const told = await words("anna@example.org");
+    expect(told).toMatch(/The story of the game\n-+\n\n- Game-Turn 1, Allied: Army Tanks/);
+    expect(told).toContain("How lucky you were");
+    expect(told.replace(/\s+/g, " ")).toContain("REMATCH to play again with the sides changed");
   });
 
   it("by letter is answered by it; the other player's letter answers nobody's", async () => {

@@ -1,11 +1,11 @@
 import type { Answered } from "../access/reading-mark.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import { seatNote } from "../letters/seat-note.ts";
 import { currentGame, type GameWork } from "../office.ts";
-import { commitStep, type SeatLetter } from "../players-step.ts";
+import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { saidOf } from "../said.ts";
+import { lastLetters } from "../turn/last-letter.ts";
 import { timed } from "../term/timing.ts";
 import { outcomeWords } from "../open/outcome-words.ts";
 
@@ -26,13 +26,10 @@ export async function resign(
     const winner = enemyOf(side);
     const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
     const over: GameHead = { ...game.head, status: "over", dispute: null, outcome };
-    const told = [side, winner].filter((to) => over.seats[to].kind === "person").map((to): SeatLetter => ({
-      ...seatNote(office, to, "The game is over", [
-        outcomeWords(over)!,
-        ...(over.protocol === 1 ? [] : [OPENED]),
-      ]),
-      kind: "over",
-    }));
+    const told = await lastLetters(office, game, over, (to) => [
+      outcomeWords(over, to)!,
+      ...(over.protocol === 1 ? [] : [OPENED]),
+    ]);
     const done = await commitStep(office, game, {
       head: timed(over, undefined, now).head,
       events: [{ kind: "ended", how: "resigned", ...outcome }],

@@ -20,7 +20,7 @@ import { isSameAddress } from "../access/address.ts";
 import { BARRED_SEAT, isKeptOut } from "../house/barred.ts";
 import { entryOfAct } from "../house/entering.ts";
 import { withMailWish } from "../access/mail-levels.ts";
-import { withListed, withName } from "../access/names.ts";
+import { isTakenFor, nameOf, withListed, withName } from "../access/names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import {
@@ -67,11 +67,17 @@ export async function takeSeat(
     const former = head.seats[side].address!;
     const backKey = newPageKey();
     const leaves = !offer.forGood && absent === null;
+    const name = nameOf(head, side);
     const found = byOperator === undefined ? {} : { byOperator: true as const };
     const kept = withSubstitution(head, side, {
       offer: null,
       absent: leaves
-        ? { address: former, keyHash: linkHash(backKey), ...found }
+        ? {
+          address: former,
+          keyHash: linkHash(backKey),
+          ...(name === undefined ? {} : { name }),
+          ...found,
+        }
         : absent === null
         ? null
         : { ...absent, ...found },
@@ -161,6 +167,7 @@ export async function takeBack(
     const kept = withSubstitution(head, side, { offer: null, absent: null, offeredAt });
     const holder: Holder = {
       address: absent.address,
+      name: absent.name,
       comesAs: "player",
       welcome: [
         "Welcome back. Here is how the game stands.",
@@ -172,7 +179,7 @@ export async function takeBack(
     const substitute = head.seats[side].address!;
     return ok({
       ...handedOver(office, game, kept, side, holder),
-      strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side), now)],
+      strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side, absent.name), now)],
       sentence: `The ${
         sideName(side)
       } player is back in the seat; a letter with their page is on its way to them.`,
@@ -183,6 +190,8 @@ export async function takeBack(
 
 interface Holder {
   readonly address: string;
+  /** What they were called before. */
+  readonly name?: string | undefined;
   readonly byGameMaster?: boolean;
   readonly byOperator?: OperatorDoor | undefined;
   /** The statement that offered it. */
@@ -198,11 +207,13 @@ function handedOver(
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  { address, byGameMaster, byOperator, said, comesAs: to, welcome }: Holder,
+  { address, name, byGameMaster, byOperator, said, comesAs: to, welcome }: Holder,
 ): Omit<PlayersStep, "sentence"> {
   const by = byGameMaster === true ? "gameMaster" : side;
   const asked = byOperator === undefined ? by : "operator";
-  const sentences = handOverSentences(side, to, byOperator !== undefined);
+  const theirs = nameOf(before, enemyOf(side));
+  const isFree = name !== undefined && !(theirs !== undefined && isTakenFor(name, theirs));
+  const sentences = handOverSentences(side, to, byOperator !== undefined, name);
   const { head: kept, events } = presentAgain(withPastHolder(before, game, side), side, office.now());
   const seat = {
     ...kept.seats[side],
@@ -214,7 +225,7 @@ function handedOver(
   };
   const rated = withRatedHolder({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
   const seated = pressHandedOver(rated, side, to);
-  const nameless = withName(withoutPlayWish(seated, side), side, "");
+  const nameless = withName(withoutPlayWish(seated, side), side, isFree ? name : "");
   const unnamed = withListed(
     { ...nameless, dates: { ...nameless.dates, [side]: undefined } },
     side,

@@ -1,5 +1,7 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { PressState } from "../../store/records/press-record.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
@@ -29,7 +31,7 @@ export async function setPress(
     const sentence = becomesOpen ? "Each of you now knows the other's address." : SETTING_WORDS[setting];
     const shown = (to: Side): SeatLetter =>
       seatNote(office, to, "Your addresses", [
-        `Both of you agreed to show your addresses. The ${sideName(enemyOf(to))} player's is ${
+        `Both of you agreed to show your addresses. ${capitalized(calledName(head, enemyOf(to)))}'s is ${
           addressFor(changed, to)
         }.`,
       ]);

@@ -1,10 +1,11 @@
-import { seenLines } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
+import { capitalized, seenLines } from "../../common/text.ts";
 import { isWithinADay } from "../../common/threads/times.ts";
 import { storedSize } from "../../common/bytes/json.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { PressState, PressWords } from "../../store/records/press-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -52,11 +53,11 @@ export async function sendPress(
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   const reader = enemyOf(side);
-  const name = `the ${sideName(reader)} player`;
   const lines = tidied(written.lines);
   const once = source === null ? null : digestOf({ source, lines });
   return await playersStep(office, wish, ({ head }, now) => {
     const state = pressOf(head);
+    const name = calledName(head, reader);
     const said = written.withTurn
       ? `Your words go to ${name} with the next turn letter.`
       : `Your words are on their way to ${name}.`;
@@ -140,7 +141,9 @@ function refusalOf(
   if (head.seats[reader].kind === "computer") return "The computer reads no press.";
   if (head.status === "inviting") return "The game has not begun, so there is nobody to write to.";
   if (muted[reader]) {
-    return `The ${sideName(reader)} player wants no press for now, so I did not pass your words on.`;
+    return `${
+      capitalized(calledName(head, reader))
+    } wants no press for now, so I did not pass your words on.`;
   }
   if (lines.length === 0) {
     return "I found no words below your line PRESS. Write them below it, and END on a line of its own.";

@@ -1,7 +1,9 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { toStranger } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { SpectatorState } from "../../store/records/spectator-record.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -152,11 +154,11 @@ export function spectatorWords(head: GameHead, side: Side): string {
   const { allowed, key } = spectatorsOf(head);
   if (key !== null) return "Spectators may follow this game by mail.";
   if (allowed[side]) {
-    return `You agreed to spectators; waiting for the ${sideName(enemyOf(side))} player.`;
+    return `You agreed to spectators; waiting for ${calledName(head, enemyOf(side))}.`;
   }
   return allowed[enemyOf(side)]
-    ? `The ${
-      sideName(enemyOf(side))
-    } player agreed to spectators; they may follow the game once you agree, too.`
+    ? `${
+      capitalized(calledName(head, enemyOf(side)))
+    } agreed to spectators; they may follow the game once you agree, too.`
     : "Nobody follows this game by mail.";
 }

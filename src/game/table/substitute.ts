@@ -1,10 +1,12 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { withinADay } from "../../common/threads/times.ts";
 import { toStranger } from "../thread.ts";
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { offerUrl } from "../access/links.ts";
 import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Side, sideName } from "../../kernel/side.ts";
+import { type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { offerLetter, type OfferWords } from "../../../templates/substitute.ts";
 import type { GameWork, Membership, Office } from "../office.ts";
@@ -50,7 +52,7 @@ export async function offerSeat(
       told: [
         seatNote(office, side, "I have offered your seat", [sentence]),
         ...tellsGameMaster(office, head, "A player has offered a seat", [
-          `The ${sideName(side)} player has asked somebody to take their seat${
+          `${capitalized(calledName(head, side))} has asked somebody to take their seat${
             forGood ? " for good" : " until they are back"
           }. If you do not want that, refuse it on your page before they accept.`,
         ]),

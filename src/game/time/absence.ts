@@ -1,5 +1,7 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Absence, Clock } from "../../store/records/clock-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { dateWords, type Local } from "../../../templates/time.ts";
@@ -40,7 +42,12 @@ export function announceAbsence(
     return ok({
       head: moved.head,
       events: [{ kind: "absent", side, spans }, ...moved.events],
-      told: tellOfTime(office, head, `The ${sideName(side)} player's absence`, eachHis(side, own, [other])),
+      told: tellOfTime(
+        office,
+        head,
+        `${capitalized(calledName(head, side))}'s absence`,
+        eachHis(side, own, [other]),
+      ),
       sentence: own.join(" "),
       act: "absence",
     });
@@ -101,7 +108,7 @@ function announced(
         ? "The deadline that has passed stays as it is; later ones move past your absence."
         : "You have no deadline in these days.",
     ],
-    other: `The ${sideName(side)} player will be away ${
+    other: `${capitalized(calledName(head, side))} is away ${
       days({ ...localOf(head, enemyOf(side)), zone })
     }. Their deadlines move past these days.`,
   });
@@ -114,7 +121,7 @@ function takenBack(head: GameHead, side: Side, now: number): Result<Changed, str
   return ok({
     clock: withAbsences(head.clock!, side, spans, now),
     own: ["You have taken back your announced absences, as far as they are not over."],
-    other: `The ${sideName(side)} player has taken back their absence.`,
+    other: `${capitalized(calledName(head, side))} has taken back their absence.`,
   });
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kindsOf, subjectsTo, until } from "../../../tests/support/clocks.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
+import { Correspondence, textOf } from "../../../tests/support/correspondence.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { answered, LetterWriter } from "../../../tests/support/letter-writer.ts";
 import { COMPUTER, MARCH, NOON } from "../../../tests/support/office.ts";
 import { hasPython } from "../../../tests/support/second-verifier.ts";
@@ -30,6 +32,22 @@ const clock = async () => (await desk.head(id)).clock;
 const file = async () => await exportGame(desk.office, await desk.head(id), "spectator");
 
 describe("two players of a game without deadlines", () => {
+  it("agree in their own words, are called by their names, and read what deadlines mean once", async () => {
+    const game = await Correspondence.begin({ names: { allied: "Anna", axis: "Bruno" } });
+    const asking = await game.write("allied", "deadlines 3 days");
+    const told = (letters: readonly OutboxItem[], to: string) =>
+      textOf(letters.find((letter) => letter.to === to)!);
+    expect(told(asking, BRUNOS)).toMatch(/^Anna proposes deadlines of 3 days.*hours of grace/);
+    expect(told(asking, "anna@example.org")).toContain("I have told Bruno.");
+    const agreed = await game.write("axis", "agreed");
+    expect((await game.desk.head(game.id)).clock).not.toBeNull();
+    expect(told(agreed, BRUNOS)).toMatch(/They hold from now on\. Anna\u2019s orders are due/);
+    expect(told(agreed, "anna@example.org")).toContain("hours of grace");
+    const heads = agreed.map(({ to, letter }) => [to, JSON.stringify(letter).includes('"kind":"due"')]);
+    expect(Object.fromEntries(heads)).toEqual({ "anna@example.org": true, [BRUNOS]: false });
+    game.close();
+  });
+
   it("agree on some by a word each, which the ledger rests on, and a player who stays silent is played for", async () => {
     await desk.taken(id, "allied", [MARCH, "go"]);
     await until(desk, NOON + 3 * DAY);

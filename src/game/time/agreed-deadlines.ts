@@ -1,7 +1,9 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { AGREE_DEADLINES } from "../../../templates/silence.ts";
 import { counted, timeNotes } from "../../../templates/time.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeControl, timeControlOf, turnSaid } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { newClock } from "../clock/clock.ts";
@@ -81,9 +83,9 @@ export function proposeDeadlines(
       return err("Your proposal still waits for the other player.");
     }
     const proposal = `deadlines ${timeOf(turn)} for the rest of the game`;
-    const sentence = `You propose ${proposal}. I have told the ${
-      sideName(enemyOf(side))
-    } player. Until they agree there are none.`;
+    const sentence = `You propose ${proposal}. I have told ${
+      calledName(head, enemyOf(side))
+    }. Until they agree there are none.`;
     return ok({
       head: { ...head, deadlinesOffered: { side, turn, said: said! } },
       events: [],
@@ -92,7 +94,7 @@ export function proposeDeadlines(
         head,
         "A proposal of deadlines",
         eachHis(side, [sentence], [
-          `The ${sideName(side)} player proposes ${proposal}.`,
+          `${capitalized(calledName(head, side))} proposes ${proposal}.`,
           ...timeNotes(control.value),
           AGREE_DEADLINES,
         ]),
@@ -112,17 +114,15 @@ function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said 
   const { silence: _, deadlinesOffered: __, ...head } = game.head;
   const onward = timed({ ...head, clock: newClock(control.value) }, waitingFor(game), office.now());
   const sentence = `You have agreed on deadlines ${timeOf(turn)}. They hold from now on.`;
-  const sentences = [sentence, ...timeNotes(control.value)];
+  // The one who agrees has read the rest in the proposal.
+  const told = eachHis(asked, [sentence, ...timeNotes(control.value)], [sentence]);
   return {
     head: onward.head,
     events: [
       { kind: "timed", control: control.value, said: [{ by: asked, statement: said }] },
       ...onward.events,
     ],
-    told: tellOfTime(office, onward.head, "The game has deadlines now", {
-      allied: sentences,
-      axis: sentences,
-    }),
+    told: tellOfTime(office, onward.head, "The game has deadlines now", told),
     sentence,
     isFree: true,
   };
@@ -144,7 +144,9 @@ export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<s
         office,
         head,
         "No deadlines",
-        eachHis(side, [own], [`The ${sideName(side)} player has ${done}. The game goes on without any.`]),
+        eachHis(side, [own], [
+          `${capitalized(calledName(head, side))} has ${done}. The game goes on without any.`,
+        ]),
       ),
       sentence: own,
       isFree: true,
@@ -152,8 +154,8 @@ export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<s
   });
 }
 
-export function offerWords({ side: by, turn }: Offer, side: Side): string {
-  const who = by === side ? "You propose" : `The ${sideName(by)} player proposes`;
+export function offerWords(head: GameHead, { side: by, turn }: Offer, side: Side): string {
+  const who = by === side ? "You propose" : `${capitalized(calledName(head, by))} proposes`;
   return `${who} deadlines ${timeOf(turn)} for the rest of the game.`;
 }
 

@@ -1,4 +1,6 @@
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Clock } from "../../store/records/clock-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { lengthWords } from "../../../templates/time.ts";
@@ -54,7 +56,7 @@ export function atDeadline(
           office,
           head,
           "The reserve is running",
-          reserveWords(side, missing, clock.reserve[side]),
+          reserveWords(head, side, missing, clock.reserve[side]),
           { blocks: { ...blocks, ...waitersReply(running.head, side) } },
         ),
       };
@@ -89,11 +91,11 @@ function lateBy({ control }: Clock): "standing" | "computer" {
   return control.atDeadline === "computer" ? "computer" : "standing";
 }
 
-function reserveWords(side: Side, missing: string, reserve: number) {
+function reserveWords(head: GameHead, side: Side, missing: string, reserve: number) {
   const length = lengthWords(reserve);
   return eachHis(side, [
     `Your ${missing}, so your reserve of ${length} is running now. You keep what you do not use.`,
   ], [
-    `The ${sideName(side)} player's ${missing}, so their reserve of ${length} is running now.`,
+    `${capitalized(calledName(head, side))}'s ${missing}, so their reserve of ${length} is running now.`,
   ]);
 }

@@ -4,7 +4,7 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { eachHis, tellOfTime } from "../letters/tell.ts";
+import { lastLetters } from "../turn/last-letter.ts";
 import { timed } from "../term/timing.ts";
 
 export function mayClaim({ clock, status, locked }: GameHead, side: Side): boolean {
@@ -16,7 +16,8 @@ export function mayClaim({ clock, status, locked }: GameHead, side: Side): boole
 /** A side claims the game, as the other's time is over: the game ends at once. */
 export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, { ...wish, words: ["claim"] }, ({ head }, now) => {
+  return playersStep(office, { ...wish, words: ["claim"] }, async (game, now) => {
+    const { head } = game;
     if (!mayClaim(head, side)) return err(refusalWords(head));
     const loser = sideName(enemyOf(side));
     const outcome = { winner: side, reason: `the ${loser} player's time was over`, cite: "" };
@@ -27,9 +28,7 @@ export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, 
     return ok({
       head: timed(over, undefined, now).head,
       events: [{ kind: "claimed", side }, { kind: "ended", how: "claimed", ...outcome }],
-      told: tellOfTime(office, head, "The game is over", eachHis(side, [sentence], [sentence]), {
-        kind: "over",
-      }),
+      told: await lastLetters(office, game, over, () => [sentence]),
       sentence,
       isFree: true,
     });

@@ -87,7 +87,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 10 * DAY - HOUR);
     await desk.sweep();
     expect((await subjectsTo(desk, ANNAS)).slice(2)).toEqual(
-      Array(3).fill("Due Sunday 15 November 2026, 12:00 (UTC)"),
+      Array(3).fill("Game-Turn 1: Due Sunday 15 November 2026, 12:00 (UTC)"),
     );
     expect(await subjectsTo(desk, BRUNOS)).toHaveLength(2);
     expect((await newest(ANNAS)).text).toMatch(/your orders are due in 1 day\. .*begin \w{4} allied turn 1 /);
@@ -268,7 +268,7 @@ describe("a deadline", () => {
       head: { clock: { asked: { due: NOON + 8 * DAY } } },
     });
     await until(desk, NOON + 7 * DAY);
-    expect((await subjectsTo(desk, ANNAS)).at(-1)).toMatch(/^Due /);
+    expect((await subjectsTo(desk, ANNAS)).at(-1)).toMatch(/^Game-Turn 1: Due /);
     await until(desk, NOON + 8 * DAY);
     expect(await desk.office.games.run(id, 2)).toMatchObject({
       lapse: { by: "standing" },

@@ -42,7 +42,7 @@ describe("more time for the other player", () => {
     expect(await give("axis", 3 * DAY)).toMatchObject({
       ok: true,
       value:
-        "You have given the Allied player 3 days more. Their orders are due Sunday 15 November 2026, 12:00 (UTC).",
+        "You have given the Allied player 3 days more. The Allied player\u2019s orders are due Sunday 15 November 2026, 12:00 (UTC).",
     });
     expect(await due()).toBe("2026-11-15T12:00");
     await provedToTheEnd(desk, playing.id);

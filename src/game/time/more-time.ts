@@ -1,6 +1,8 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
 import type { AskedPlayer } from "../../store/records/clock-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -75,14 +77,15 @@ export function giveTime(
     const given = withClock(head, withTimeGiven(head.clock!, length, now), "given");
     const { until, about } = given.head.clock!.asked!;
     const [other, more] = [enemyOf(side), lengthWords(length)];
-    const sentence = `You have given the ${sideName(other)} player ${more} more. Their ${
+    const name = calledName(head, other);
+    const sentence = `You have given ${name} ${more} more. ${capitalized(name)}\u2019s ${
       awaitedWords(about).due
     } ${momentWords(until!, localOf(head, side))}.`;
     const told = {
       ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
       ...(isSheetIn(game) || isToldLater(head.clock!.asked!, given.head.clock!.asked!, now)
         ? {}
-        : { [other]: [`No hurry: the ${sideName(side)} player has given you ${more} more.`] }),
+        : { [other]: [`No hurry: ${calledName(head, side)} has given you ${more} more.`] }),
     };
     return ok({
       ...given,

@@ -1,5 +1,7 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Clock } from "../../store/records/clock-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
@@ -87,9 +89,9 @@ export function proposePause(
     const proposed = { side, days: days ?? PAUSE_DAYS, said };
     if (head.seats[other].kind === "computer") return ok(begun(office, game, proposed, now));
     const length = counted(proposed.days, "day");
-    const sentence = `You propose a pause of ${length}. I have told the ${
-      sideName(other)
-    } player. Until they agree the clock runs on.`;
+    const sentence = `You propose a pause of ${length}. I have told ${
+      calledName(head, other)
+    }. Until they agree the clock runs on.`;
     return ok({
       head: { ...head, clock: { ...head.clock!, proposal: proposed } },
       events: [],
@@ -98,9 +100,9 @@ export function proposePause(
         head,
         "A proposal to pause",
         eachHis(side, [sentence], [
-          `The ${
-            sideName(side)
-          } player proposes a pause of ${length}. Reply PAUSE to agree, or RESUME to decline, or use your page. Until you agree the clock runs on.`,
+          `${
+            capitalized(calledName(head, side))
+          } proposes a pause of ${length}. Reply PAUSE to agree, or RESUME to decline, or use your page. Until you agree the clock runs on.`,
         ]),
       ),
       sentence,
@@ -128,9 +130,9 @@ function begun(
   const until = now + days * DAY;
   const { head } = pausedUntil(game, until, now);
   const words = (to: Side) =>
-    `The game is paused for ${counted(days, "day")}, until ${
+    `You have agreed on a pause of ${counted(days, "day")}. The game is paused until ${
       momentWords(until, localOf(head, to))
-    }. Nothing is due before then, but you may send orders. Either of you can end the pause by RESUME.`;
+    }. Nothing is due before then. You may send orders, and either of you can end the pause by RESUME.`;
   return {
     head,
     events: [{
@@ -182,7 +184,7 @@ export function resumeGame(office: GameWork, wish: Wish): Promise<Result<string,
         office,
         head,
         pause === null ? "No pause" : "The game goes on",
-        eachHis(side, [own], [`The ${sideName(side)} player has ${done}.`]),
+        eachHis(side, [own], [`${capitalized(calledName(head, side))} has ${done}.`]),
       ),
       sentence: own,
       act: "resume",

@@ -1,3 +1,5 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../access/names.ts";
 import { GENTLE, INSTEAD, LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
@@ -72,7 +74,7 @@ export function remind(office: GameWork, wish: Wish): Promise<Result<string, Ste
         }, and may again a week later. ${INSTEAD}`,
       );
     }
-    const sentence = `I have sent the ${sideName(silence.side)} player a friendly letter. ${
+    const sentence = `I have sent ${calledName(head, silence.side)} a friendly letter. ${
       LADDER.slice(1).join(" ")
     }`;
     return ok({
@@ -81,7 +83,7 @@ export function remind(office: GameWork, wish: Wish): Promise<Result<string, Ste
       told: tellOfTime(office, head, "The other player asks after you", {
         ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
         [silence.side]: [
-          `The ${sideName(side)} player looks forward to your next turn. ${
+          `${capitalized(calledName(head, side))} looks forward to your next turn. ${
             silenceWords(head, silence.side, now) ?? ""
           }`,
           GENTLE,
@@ -115,7 +117,7 @@ export function answerSilence(office: GameWork, wish: Wish): Promise<Result<stri
       events: answersQuestion(head, side),
       told: tellOfTime(office, head, "Still playing", {
         ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
-        [enemyOf(side)]: [`The ${sideName(side)} player is still playing and will send orders.`],
+        [enemyOf(side)]: [`${capitalized(calledName(head, side))} is still playing and will send orders.`],
       }, { kind: "notice" }),
       sentence,
     });
@@ -170,16 +172,16 @@ function asked(
   }
   const until = now + QUESTION_DAYS * DAY;
   const date = (to: Side) => momentWords(until, localOf(head, to));
-  const sentence = `I have asked the ${
-    sideName(silence.side)
-  } player whether the game goes on. If nothing has come by ${date(side)}, CLOSE ends it without a loser.`;
+  const sentence = `I have asked ${
+    calledName(head, silence.side)
+  } whether the game goes on. If nothing has come by ${date(side)}, CLOSE ends it without a loser.`;
   return ok({
     head: { ...head, silence: silenceWith({ ...silence, questionAt: now }) },
     events: [{ kind: "closing", side, until }],
     told: tellOfTime(office, head, "Does the game go on?", {
       ...(letter === undefined ? {} : { [side]: [sentence] }),
       [silence.side]: [
-        `The ${sideName(side)} player asks whether you still play. ${
+        `${capitalized(calledName(head, side))} asks whether you still play. ${
           silenceWords(head, silence.side, now) ?? ""
         }`,
         `Reply HERE, or send your orders, and it goes on. If nothing has come by ${

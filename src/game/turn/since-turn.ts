@@ -151,12 +151,16 @@ export function diaryWords(
 /** How many Player-Turns a game's story has, so that the whole letter fits on three screens of a phone. */
 const STORY = 7;
 
-/** A whole game below the diary of its last turn: the Player-Turns in which most dice were rolled, and the luck in all. */
+/**
+ * A whole game below the diary of its last turn: the Player-Turns in which most dice were rolled, and the luck in all.
+ * @param isBelowDiary false: the last turn is part of the story
+ */
 export async function wordsOfEnding(
   office: GameCabinet,
   { head }: StandingGame,
   seen: SeenGame,
   latest?: RunRecord,
+  isBelowDiary = true,
 ): Promise<EndingWords> {
   const records: RunRecord[] = [];
   for (let run = 1; run <= (latest?.run ?? head.run); run++) {
@@ -166,7 +170,9 @@ export async function wordsOfEnding(
   const { words } = seen.system;
   const turns = turnsOf(seen, records).filter(({ record }) => record.isSetUp !== true);
   const told = new Set(
-    turns.slice(0, -1).toSorted((a, b) => b.turn.rolls.length - a.turn.rolls.length).slice(0, STORY),
+    turns.slice(0, isBelowDiary ? -1 : undefined).toSorted((a, b) =>
+      b.turn.rolls.length - a.turn.rolls.length
+    ).slice(0, STORY),
   );
   return {
     story: turns.filter((turn) => told.has(turn)).map(({ turn }) => {

@@ -208,7 +208,7 @@ function withoutHalfRead(head: GameHead, side: Submission["side"]): GameHead {
 function answeringTo(
   office: Letterhead,
   recorded: GameHead,
-  { side, problems: others }: Submission,
+  { side, gameTurn, problems: others }: Submission,
   verdict: Verdict,
   letter: Answered,
 ): Answering {
@@ -219,6 +219,8 @@ function answeringTo(
     verdict: [verdict.sentence, isLocked ? lockWords(recorded) ?? [] : []].flat().join(" "),
     problems: [...verdict.leftOut ?? [], ...others],
     sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
+    gameTurn,
+    waitsForGo: verdict.kind === "kept" && recorded.dispute === null,
   };
   return {
     side,

@@ -35,6 +35,7 @@ import { pressByMail } from "../commands/press.ts";
 import { notifyByMail } from "../commands/clock/notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "../commands/clock/remind.ts";
 import { ratingByMail, ratingsByMail } from "../commands/club/ratings.ts";
+import { rematchByMail } from "../commands/rematch.ts";
 import { remindersByMail } from "../commands/clock/reminders.ts";
 import { renewByMail } from "../commands/clock/renew.ts";
 import { resendByMail } from "../commands/clock/resend.ts";
@@ -113,6 +114,7 @@ const OTHERS: readonly MailCommand[] = [
   substituteByMail,
   backByMail,
   resignByMail,
+  rematchByMail,
 ];
 
 /** Every command that a letter may bring. A line is the first of them that reads it as its own. */

@@ -6,12 +6,19 @@ import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/lette
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
-import { closeUpOfRun, fileOfRun, ifPainted, type RunPictures } from "../../game/turn/map-of-run.ts";
+import {
+  closeUpOfRun,
+  fileOfRun,
+  ifPainted,
+  mapOfRun,
+  type RunPictures,
+} from "../../game/turn/map-of-run.ts";
 import { picturesPath } from "../../game/access/links.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
 import type { GameCabinet, GameWork, Letterhead } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
+import { withReplyButtons } from "./reply-buttons.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import type { Attachment, Mail } from "./transports/mime.ts";
 
@@ -48,7 +55,9 @@ export async function compose(office: GameWork, item: OutboxItem, withPictures =
     text: renderText(blocks),
     html: renderHtml(
       subject,
-      blocks.map((block) => posted(withPictures ? orLink(block, isShown, links) : block, item, subject)),
+      withReplyButtons(blocks).map((block) =>
+        posted(withPictures ? orLink(block, isShown, links) : block, item, subject)
+      ),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
       ...await markedIn(office, item),
     ),
@@ -141,7 +150,9 @@ async function attached(
   }
   const [svg, { png }] = await Promise.all([
     fileOfRun(office, game.head, run, viewer, picture.since),
-    closeUpOfRun(office, game.head, run, viewer, picture.since),
+    picture.isWhole === true
+      ? mapOfRun(office, game.head, run, viewer)
+      : closeUpOfRun(office, game.head, run, viewer, picture.since),
   ]);
   return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
 }

@@ -237,6 +237,13 @@ describe("a signature that nothing parts from the letter", () => {
     expect(sorted("My guns stay.", closing, "Harold").talk).toEqual(["My guns stay."]);
   });
 
+  it("asks nothing if a telephone wrote it", () => {
+    for (const line of ["Sent from my iPhone", "Get Outlook for iOS", "Verstuurd vanaf mijn iPhone"]) {
+      expect(sorted("go", "", line).said).toEqual([]);
+      expect(sorted("When is my deadline?", line).said).toEqual([["When is my deadline?"]]);
+    }
+  });
+
   it("is not begun by a sentence, nor by thanks at the head of a letter", () => {
     const lines = ["Greetings,", "", "Kind regards to your sister, too.", "", "I am away next week."];
     expect(sorted(...lines).talk).toEqual(lines.filter((line) => line !== ""));

@@ -125,7 +125,9 @@ export function besideSheet(
     mixed,
     unsorted,
     talk,
-    said,
+    said: said.map((lines) => lines.filter((line) => !isDeviceLine(line))).filter((lines) =>
+      lines.length > 0
+    ),
     below,
     unheard,
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),

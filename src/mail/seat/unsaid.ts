@@ -1,6 +1,8 @@
+import { capitalized } from "../../common/text.ts";
+import { calledName } from "../../game/access/names.ts";
 import { HOW_TO_BE_AWAY } from "../asking/intents/away.ts";
 import { counted } from "../../../templates/time.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 
 /** How players say that they will be away, where they do not say it as a command. */
@@ -12,9 +14,10 @@ const AWAY =
  * and says how to announce an absence. Nothing is done unasked.
  * @param talk the player's words, a paragraph each @returns sentences, or none
  */
-export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: readonly string[]): string[] {
+export function unsaid(head: GameHead, side: Side, talk: readonly string[]): string[] {
+  const { clock, dispute, seats } = head;
   const other = enemyOf(side);
-  const theirs = `The ${sideName(other)} player`;
+  const theirs = capitalized(calledName(head, other));
   const pause = clock?.proposal;
   return [
     ...(pause?.side === other
@@ -24,7 +27,7 @@ export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: re
         }. Reply PAUSE to agree, or RESUME to decline.`,
       ]
       : []),
-    ...(dispute === null ? [] : disputeWords(dispute, side, seats[other].kind === "computer")),
+    ...(dispute === null ? [] : disputeWords(theirs, dispute, side, seats[other].kind === "computer")),
     ...(clock !== null && talk.some((words) => AWAY.test(words))
       ? [
         HOW_TO_BE_AWAY,
@@ -35,6 +38,7 @@ export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: re
 
 /** How a dispute that is open goes on, for a player who may have meant that. */
 function disputeWords(
+  theirs: string,
   { by, proposal }: NonNullable<GameHead["dispute"]>,
   side: Side,
   isAlone: boolean,
@@ -46,7 +50,7 @@ function disputeWords(
   }
   if (proposal !== null) {
     return [
-      `The ${sideName(proposal.side)} player proposes how to settle the dispute. Reply AGREE to agree.`,
+      `${theirs} proposes how to settle the dispute. Reply AGREE to agree.`,
     ];
   }
   const giveUp = by === side ? ["Reply WITHDRAW to drop your dispute."] : [];

@@ -18,6 +18,8 @@ export const substitution = z.object({
   /** The player whose seat a substitute plays, and the link that takes it back. */
   absent: linked.extend({
     byOperator: z.literal(true).optional(),
+    /** What the player was called, for when they are back. */
+    name: z.string().optional(),
   }).nullable(),
   /** When the seat was offered of late: nobody sends letters to the world through us. */
   offeredAt: z.array(instant),

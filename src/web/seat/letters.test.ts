@@ -41,7 +41,7 @@ describe("a player's letters, on his page", () => {
     const turn = (await own()).at(-1)!;
     await outbox().died(turn, visitor.desk.now, "550 no such user");
     expect((await visitor.get(seat)).text).toMatch(
-      /the game begins \[\w+ Axis\], could not be delivered; given up at/,
+      /the game begins, nothing to do now \[\w+ Axis\], could not be delivered; given up at/,
     );
   });
 

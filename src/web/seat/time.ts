@@ -77,7 +77,7 @@ export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undef
   const { side: by, turn } = offer;
   return {
     offer: {
-      words: offerWords(offer, side),
+      words: offerWords(head, offer, side),
       notes: offerNotes(offer),
       turn: turnSaid(turn),
       isOwn: by === side,

@@ -143,7 +143,7 @@ describe("order lines", () => {
 
   it.each([
     ["mvoe 7arm to 45", 'Did you mean "move"?'],
-    ["move 7arm", 'After "7arm" should stand an area.'],
+    ["move 7arm", 'After "7arm", write an area.'],
     ["battle 37 with muskets", '"muskets" is not a chit'],
     ["battle 37 point 7arm point 4arm", "“point” is said twice."],
     ["battle 37 by sa", "breakthrough battle 31 by sa"],

@@ -171,7 +171,7 @@ describe("a line that is no order says what is wrong", () => {
     ["mvoe 3123 to 2818", '"mvoe" is no order. Did you mean "move"?'],
     ["march 3123 to 2818", '"march" is no order. Orders begin with move, attack, mobile, protect, retreat …'],
     ["move 3123 to 28l8", '"28l8" is no hex: four digits, column then row, as in 2917.'],
-    ["move 3123", 'After "3123" should stand the hexes of the path, or "to" and a hex.'],
+    ["move 3123", 'After "3123", write the hexes of the path, or "to" and a hex.'],
     [
       "attack 2917 from 2818 with support plenty",
       '"plenty" is no value of a marker. Write what markers are worth, as in 6+4, "up to" and a number, or "none".',
@@ -184,11 +184,11 @@ describe("a line that is no order says what is wrong", () => {
       "if 2917 is empty attack 2918 from 2817",
       'Only mobile movement has conditions: write "mobile", not "attack".',
     ],
-    ["protect 3121 4+2", 'Before "4+2" should stand "with support".'],
+    ["protect 3121 4+2", 'Before "4+2", write "with support".'],
     ["retreat all 2817 2716", '"2817" does not work for all units. Write: toward and a hex, hold, resist.'],
     [
       "retreat 2818",
-      'After "2818" should stand what it tries: the hexes of its path, "toward" and a hex, "hold" or "resist".',
+      'After "2818", write what it tries: the hexes of its path, "toward" and a hex, "hold" or "resist".',
     ],
     ["declare victory", '"victory" cannot be declared: on or end (17.1).'],
     ["  engineer 2717", '"engineer" goes on with an attack or a protection, and there is none before it.'],

@@ -56,7 +56,7 @@ export function unaskedWords(state: GameState): string {
   }
   const standard = fallback(state);
   const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";
-  return `${unit} had to retreat. Its way is as good as any other in supply and terrain, so you were not asked.`;
+  return `${unit} had to retreat. Its way is as good as any other in supply and terrain, so I did not ask you.`;
 }
 
 /** What the referee did without a question in a run, and once below it how to say otherwise. */

@@ -1,5 +1,6 @@
+import { calledName } from "../../access/names.ts";
 import type { Reading } from "../../../kernel/order-language.ts";
-import { enemyOf, type Side, sideName } from "../../../kernel/side.ts";
+import { enemyOf, type Side } from "../../../kernel/side.ts";
 import { printHeading } from "../../../sheet/blocks/heading.ts";
 import { bounded, withRefused } from "../../../sheet/blocks/line-limit.ts";
 import type { GameHead, StoredSheet } from "../../../store/records/game-record.ts";
@@ -153,10 +154,10 @@ function sentenceFor(kind: Verdict["kind"], game: StandingGame, side: Side, read
       return `I am playing the ${isSetUp ? "set-up" : "turn"} now and send you its result.`;
     case "standing":
       return pending?.side === side
-        ? `Your turn is under way and waits for the ${
-          sideName(pending.asked)
-        } player's answer. I have kept your standing orders.`
-        : `It is the ${sideName(enemyOf(side))} player's turn, ${
+        ? `Your turn is under way and waits for ${
+          calledName(game.head, pending.asked)
+        }'s answer. I have kept your standing orders.`
+        : `It is ${calledName(game.head, enemyOf(side))}'s turn, ${
           reading.standing.length === 0
             ? "so there is nothing to play now."
             : "and I have kept your standing orders for it."

@@ -1,3 +1,4 @@
+import { deadlinesOffered, offerWords } from "../../../game/time/agreed-deadlines.ts";
 import { isUndecided } from "../../../sheet/words/spoken/sentences-said.ts";
 import { askedBack } from "../../../game/dispute/take-back.ts";
 import { deskOf } from "../../../game/open/desk-of.ts";
@@ -498,6 +499,7 @@ interface OpenWish {
 function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
   const other = enemyOf(side);
   const proposal = head.clock?.proposal;
+  const deadlines = deadlinesOffered(head);
   return [
     ...(askedBack(head)?.side === other
       ? [{ words: "The other player would take a turn back", yes: "agree", no: "decline" }]
@@ -508,6 +510,9 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
         yes: "pause",
         no: "resume",
       }]
+      : []),
+    ...(deadlines?.side === other
+      ? [{ words: offerWords(head, deadlines, side).slice(0, -1), yes: "deadlines", no: "decline" }]
       : []),
     ...(head.dispute?.proposal?.side === other
       ? [{ words: "The other player proposes how to settle the dispute", yes: "agree", no: undefined }]
@@ -532,8 +537,8 @@ export function proposalOf(seat: AskingSeat): Reply | undefined {
 }
 
 function howToAnswer({ words, yes, no }: OpenWish): string {
-  const decline = no === undefined ? "" : `, to decline ${no.toUpperCase()}`;
-  return `${words}: to agree reply ${yes.toUpperCase()}${decline}.`;
+  const decline = no === undefined ? "" : `, or ${no.toUpperCase()} to decline`;
+  return `${words}. Reply ${yes.toUpperCase()} to agree${decline}.`;
 }
 
 function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
