@@ -3,6 +3,8 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { pointOf } from "./by-names/ways-said.ts";
+import { hangTogether } from "./plainer-words.ts";
 import { isRetraction, withKeptMeant } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import {
@@ -142,12 +144,17 @@ function inClauses<S>(
   const isPlain =
     !unread.some((clause) =>
       /^(?:\d{4}\b|\d{2}[.!]*$)/.test(clause) || HANGS_ON.test(clause) || MUSES.test(clause) ||
-      FORBIDS.test(clause) || isOfPlace(language, desk, clause)
+      FORBIDS.test(clause) || isOfPlace(language, desk, clause) ||
+      // `north two hexes, then one north-west`: it goes on from there.
+      bareWords(clause).some((word) => word.length > SHORT_POINT && pointOf(word) !== undefined)
     ) &&
-    (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
+    (desk.asked !== undefined ? !hangTogether(found) : found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
   return isPlain ? { read, unread } : { read: before, unread: [sentence] };
 }
+
+/** Shorter points of the compass are words of many languages. */
+const SHORT_POINT = 3;
 
 /** `At Gubi we fight …`: to one who is asked the clauses behind it are of that place. */
 function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: string): boolean {
