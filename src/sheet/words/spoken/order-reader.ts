@@ -22,14 +22,14 @@ import { STILL_COUNTS, takingBack } from "./taking-back.ts";
 import { withoutAsk } from "./without-ask.ts";
 
 /** What some words order. */
-export interface Found {
+export interface OrdersFound {
   readonly orders: readonly string[];
   readonly takenBack: readonly string[];
   /** Orders of the sentences before in whose place these stand. */
   readonly replaced?: readonly string[];
 }
 
-const NOTHING: Found = { orders: [], takenBack: [] };
+const NOTHING: OrdersFound = { orders: [], takenBack: [] };
 
 /** @param before what the sentences before have ordered: `We abort at two losses` is of that */
 export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before: readonly string[] = []) {
@@ -99,7 +99,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   };
 
   /** What a part of a sentence orders; undefined where it is none that is known. */
-  const part = (text: string): Found | undefined => {
+  const part = (text: string): OrdersFound | undefined => {
     const isSame = AS_BEFORE.test(text) || (THOSE_AS_BEFORE.test(text) && !bareWords(text).some(isRefusal));
     if (IN_FORCE.test(text) || (desk.asked === undefined && isSame) || doAsBefore(text)) return NOTHING;
     // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
@@ -145,8 +145,11 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       language.grammar.verbs.includes(bareWords(withoutAsk(text))[0] ?? "") ||
       (bareWords(text).some((word) => GOING.has(word)) && names(text)),
     /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
-    byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
-      const found: Found[] = [];
+    byClauses(
+      written: string,
+      byNames: (clause: string) => OrdersFound | undefined,
+    ): OrdersFound | undefined {
+      const found: OrdersFound[] = [];
       for (const clause of clausesIn(withoutAsk(written))) {
         const one = isHarmless(clause) ? NOTHING : byNames(clause);
         if (one === undefined) return undefined;
@@ -157,19 +160,19 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
     },
     /** A sentence of those that were named before, where the game itself reads each of its words. */
-    exactly(written: string): Found | undefined {
+    exactly(written: string): OrdersFound | undefined {
       const orders = OF_NOBODY.test(written) ? undefined : read(withoutAsk(written));
       return orders === undefined || orders.some((line) => OF_PRONOUN.test(line))
         ? undefined
         : { orders, takenBack: [] };
     },
-    sentence(written: string): Found | undefined {
+    sentence(written: string): OrdersFound | undefined {
       const text = withoutAsk(written);
       if (text.split(" ").length > MOST_SAID.words) return undefined;
       if (doAsBefore(text)) return NOTHING;
       const whole = part(text);
       if (whole !== undefined && whole !== NOTHING) return whole;
-      const found: Found[] = [];
+      const found: OrdersFound[] = [];
       let before = "";
       said = [];
       for (const clause of clausesIn(text).map(withoutAsk)) {
@@ -257,7 +260,7 @@ function asBefore(
   clause: string,
   before: string,
   order: (text: string) => readonly string[] | undefined,
-): Found | undefined {
+): OrdersFound | undefined {
   const [, verb, behindPiece = ""] = /^(\S+) (?!\d{2,4}(?: |$))\S+( .*)?$/.exec(before) ?? [];
   const [, behind, ahead] =
     /^(?:and )?(?:(?:the )?same (?:for|with|goes for|applies to)|likewise(?: for| with)?|ditto(?: for| with)?|so does) (?:the |my )?(\S{1,20})[.!]*$|^(?:and )?(?:the |my )?(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i

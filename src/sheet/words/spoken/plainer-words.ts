@@ -1,6 +1,6 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
-import type { Found } from "./order-reader.ts";
+import type { OrdersFound } from "./order-reader.ts";
 import { bareWords, clausesIn, MOST_SAID } from "./sentences-said.ts";
 import { DOUBTING, NOT, UNDOES, UNSURE } from "./by-names/spoken-words.ts";
 
@@ -24,9 +24,9 @@ export function inPlainerWords<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
   sentence: string,
-  read: (sentence: string) => Found | undefined,
+  read: (sentence: string) => OrdersFound | undefined,
   isHarmless: (clause: string) => boolean,
-): Found | undefined {
+): OrdersFound | undefined {
   if (sentence.split(" ").length > MOST_SAID.words) return undefined;
   const plain = sentence
     .replace(OF_PLACE, (said: string, kind: string, place: string) => {
@@ -41,12 +41,12 @@ export function inPlainerWords<S>(
 /** A sentence by its clauses, as many together as one order takes; undefined unless all of it is read, or says nothing. */
 function byRuns(
   sentence: string,
-  read: (clause: string) => Found | undefined,
+  read: (clause: string) => OrdersFound | undefined,
   isHarmless: (clause: string) => boolean,
-): Found | undefined {
+): OrdersFound | undefined {
   const clauses = clausesIn(sentence);
   if (clauses.length < 2 || clauses.length > MOST.clauses || !isSure(sentence)) return undefined;
-  const found: Found[] = [];
+  const found: OrdersFound[] = [];
   for (let at = 0; at < clauses.length;) {
     const counts = Array.from({ length: Math.min(MOST.together, clauses.length - at) }, (_, less) => less)
       .map((less) => Math.min(MOST.together, clauses.length - at) - less)

@@ -1,7 +1,7 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
-import { type Found, ofEverybody, readerFor, saysNumber } from "./order-reader.ts";
+import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
 import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import { saidAsOne } from "./said-as-one.ts";
@@ -77,7 +77,7 @@ export function spokenOrders<S>(
       ? undefined
       : ordersByNames(language, desk, rest, before) ?? reader.sentence(rest);
   };
-  const inWords = (sentence: string): Found | undefined =>
+  const inWords = (sentence: string): OrdersFound | undefined =>
     strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
       (sentence.search(GO_FOR) !== -1
         ? ordersByNames(language, desk, withoutAsk(sentence), orders)
@@ -92,7 +92,7 @@ export function spokenOrders<S>(
       reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
   /** A reading; undefined where it sends somebody into those that the sentence attacks: `an attack on 3116 by 44RTR, guns helping`. */
-  const sound = (found: Found | undefined, sentence: string): Found | undefined => {
+  const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
     if (found !== undefined && desk.asked === undefined && isBroader(found.orders, sentence)) {
       return undefined;
     }
