@@ -10,6 +10,7 @@ import {
   STAYING,
   TOWARDS,
 } from "./words/spoken/by-names/spoken-words.ts";
+import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
@@ -58,8 +59,10 @@ export function clausesLeft<S>(
     const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
     const inNames = new Set(things.flatMap((thing) => thing.words.split(" ")));
-    const isCountLeft = words.some((word) =>
-      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word)
+    // `4 Armoured` counts nothing.
+    const isCountLeft = words.some((word, at) =>
+      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word) &&
+      !FORMATIONS.has(words[at + 1] ?? "")
     );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };

@@ -159,7 +159,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|(?:up front )?as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];

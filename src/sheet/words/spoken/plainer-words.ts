@@ -13,6 +13,12 @@ import { DOUBTING, NOT, UNDOES, UNSURE } from "./by-names/spoken-words.ts";
 const OF_PLACE =
   /\b(?:the )?(\p{Ll}{3,12}) (?:of|at|near) ((?:\p{Lu}[\p{L}'-]{1,12}(?: |$|(?=[.,;!]))){1,3})/gu;
 
+/** `the two units of 7 Armoured at 3323 and 3324`: the places say which. */
+const OF_FORMATION =
+  /\b(units?|pieces?|battalions?|regiments?|blocks?) (?:of|from) (?:the |my |our )?[\p{L}\d]{1,12}(?: \p{L}{2,12}){0,2} (?=(?:at|in) \d{2,4}\b)/giu;
+/** `, respectively`: each goes to its own. */
+const EACH_ITS_OWN = /,? respectively(?=[\s,.;!]|$)/gi;
+
 /** What one is to do, said with a helping verb, and for how long. */
 const HELPING =
   / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
@@ -34,7 +40,7 @@ export function inPlainerWords<S>(
       const isKnown = named?.(desk, turned.toLowerCase())?.place !== undefined;
       return isKnown ? `${turned}${place.endsWith(" ") ? " " : ""}` : said;
     })
-    .replace(HELPING, "");
+    .replace(OF_FORMATION, "$1 ").replace(EACH_ITS_OWN, "").replace(HELPING, "");
   return (plain === sentence ? undefined : read(plain)) ?? byRuns(plain, read, isHarmless);
 }
 
