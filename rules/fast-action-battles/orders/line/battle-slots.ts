@@ -32,7 +32,7 @@ const CHITS =
 const SAVES =
   `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
-  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
+  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|legs? it|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 const LOSSES =
   "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliezen)";
@@ -128,7 +128,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // Orders for going back hold only as far as the rules let them.
       said:
-        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
     },
     {

@@ -19,6 +19,10 @@ const OF_FORMATION =
 /** `, respectively`: each goes to its own. */
 const EACH_ITS_OWN = /,? respectively(?=[\s,.;!]|$)/gi;
 
+/** `, as his supplies come from there`: why it is ordered orders nothing. */
+const REASON =
+  /, (?:because|since|as (?=(?:he|she|they|it|we|i|his|her|their|its|my|our|the|that|there)\b)) ?[^\d,;.!?]{4,90}(?=[.!]*$|, and\b)/giu;
+
 /** What one is to do, said with a helping verb, and for how long. */
 const HELPING =
   / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
@@ -40,7 +44,7 @@ export function inPlainerWords<S>(
       const isKnown = named?.(desk, turned.toLowerCase())?.place !== undefined;
       return isKnown ? `${turned}${place.endsWith(" ") ? " " : ""}` : said;
     })
-    .replace(OF_FORMATION, "$1 ").replace(EACH_ITS_OWN, "").replace(HELPING, "");
+    .replace(OF_FORMATION, "$1 ").replace(EACH_ITS_OWN, "").replace(REASON, "").replace(HELPING, "");
   return (plain === sentence ? undefined : read(plain)) ?? byRuns(plain, read, isHarmless);
 }
 
