@@ -170,9 +170,9 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
 
 /** `Before he comes:`, `If he attacks 3116,`, `Standing orders till further notice:`, `All stations:` */
 const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
-/** What speaks of all one has, or of what is to come. */
+/** What speaks of all one has. */
 const OF_ALL =
-  /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) |\b(?:all|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
+  /\b(?:all|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
 /** What begins so is told of somebody. */
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
@@ -203,7 +203,7 @@ function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
     places.every((found) => found.some(({ hex }) => grid.name(hex) === place));
   if (!isClear || OF_OTHERS.test(plain)) return undefined;
   // Of all only where it says so: `We stand firm` is talk.
-  if (place === "all" && !OF_ALL.test(plain)) return undefined;
+  if (place === "all" && !AHEAD.test(plain) && !OF_ALL.test(plain)) return undefined;
   const ground = groundOf(game, desk, place);
   return linesBySlots(
     plain.replace(AHEAD, ""),

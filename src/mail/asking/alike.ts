@@ -140,6 +140,8 @@ const TOLD = { share: 0.4, likeness: 0.25 } as const;
 interface Alike {
   readonly what: ExampleKind;
   readonly isSure: boolean;
+  /** The answer, if it takes no work: two questions of one kind may have two. */
+  readonly answer: Answered | undefined;
   readonly reply: () => Answered;
 }
 
@@ -162,6 +164,7 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   return answer === undefined ? undefined : {
     what: best.asked,
     isSure: best.share >= SURE.share && best.likeness >= SURE.likeness,
+    answer: typeof answer === "function" ? undefined : answer,
     reply: typeof answer === "function" ? answer : () => answer,
   };
 }

@@ -410,9 +410,20 @@ const AROUND_DEFENCE = new Set(
 /** The lines that a sentence means; undefined where a word that counts fills no slot. */
 export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
   const { sight, asked, side } = desk;
-  const plain = withAreas(sight, slotWords(sentence)).replace(IF_ATTACKED, "$1, ");
   const isOthersTurn = asked === undefined && sight.phasing !== side;
-  const isDefending = asked !== undefined || isOthersTurn || DEFENDS.test(plain);
+  // What is written in the other side's turn is for its attacks, if it can be.
+  return (isOthersTurn ? linesMeant(desk, sentence, true) : undefined) ?? linesMeant(desk, sentence, false);
+}
+
+function linesMeant(
+  desk: Desk<Sight>,
+  sentence: string,
+  isForAttacks: boolean,
+): readonly string[] | undefined {
+  const { sight, asked } = desk;
+  const written = withAreas(sight, slotWords(sentence));
+  const plain = written.replace(IF_ATTACKED, "$1, ");
+  const isDefending = asked !== undefined || isForAttacks || plain !== written || DEFENDS.test(plain);
   const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
   if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;

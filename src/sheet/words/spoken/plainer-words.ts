@@ -4,11 +4,6 @@ import type { OrdersFound } from "./order-reader.ts";
 import { bareWords, clausesIn, MOST_SAID } from "./sentences-said.ts";
 import { DOUBTING, NOT, UNDOES, UNSURE } from "./by-names/spoken-words.ts";
 
-/**
- * Sentences that nothing reads as they stand: in plainer words, and by their clauses. Only words go that change nothing, and every
- * clause must be read, or say nothing. What is read so is shown like all else, and waits for GO.
- */
-
 /** `the airfield of Sidi Rezegh`: the game may know it the other way round. */
 const OF_PLACE =
   /\b(?:the )?(\p{Ll}{3,12}) (?:of|at|near) ((?:\p{Lu}[\p{L}'-]{1,12}(?: |$|(?=[.,;!]))){1,3})/gu;
@@ -30,6 +25,10 @@ const HELPING =
 /** How many clauses are tried, and how many of them together. */
 const MOST = { clauses: 8, together: 4 } as const;
 
+/**
+ * Reads a sentence that nothing reads as it stands: in plainer words, then clause by clause. It leaves out only words that change
+ * nothing. Each clause must be read, or be harmless.
+ */
 export function inPlainerWords<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
@@ -63,7 +62,7 @@ function byRuns(
       .filter((count) => count < clauses.length);
     let taken = 0;
     for (const count of counts) {
-      const text = rowOf(sentence, clauses.slice(at, at + count));
+      const text = clausesTogether(sentence, clauses.slice(at, at + count));
       const one = text === undefined ? undefined : read(text);
       if (one === undefined) continue;
       found.push(one);
@@ -94,7 +93,7 @@ function isSure(sentence: string): boolean {
 }
 
 /** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
-function rowOf(sentence: string, clauses: readonly string[]): string | undefined {
+export function clausesTogether(sentence: string, clauses: readonly string[]): string | undefined {
   const from = sentence.indexOf(clauses[0]);
   let to = from;
   for (const clause of clauses) {
