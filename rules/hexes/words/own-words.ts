@@ -172,7 +172,7 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
 const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
 /** What speaks of all one has. */
 const OF_ALL =
-  /\b(?:all|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
+  /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
 /** What begins so is told of somebody. */
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
