@@ -11,7 +11,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "played.json": 5,
   "hour.json": 0,
   "rules.json": 1,
-  "voices.json": 14,
+  "voices.json": 8,
   "fresh-a.json": 2,
   "fresh-b.json": 5,
   "fresh-c.json": 0,
@@ -19,7 +19,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-e.json": 5,
   "fresh-f.json": 5,
   "fresh-g.json": 10,
-  "fresh-h.json": 5,
+  "fresh-h.json": 4,
   "fresh-i.json": 1,
   "fresh-j.json": 8,
   "fresh-k.json": 26,
@@ -31,7 +31,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-q.json": 4,
   "fresh-r.json": 0,
   "fresh-s.json": 3,
-  "fresh-t.json": 3,
+  "fresh-t.json": 1,
   "orders-in-voices.json": 21,
 };
 
