@@ -173,7 +173,7 @@ const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4
 /** What speaks of all one has. */
 const OF_ALL =
   /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
-/** What begins so is told of somebody. */
+/** A sentence that begins so tells of somebody. */
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
 /** A name behind this is where somebody goes. */

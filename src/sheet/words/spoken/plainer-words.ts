@@ -47,7 +47,7 @@ export function inPlainerWords<S>(
   return (plain === sentence ? undefined : read(plain)) ?? byRuns(plain, read, isHarmless);
 }
 
-/** A sentence by its clauses, as many together as one order takes; undefined unless all of it is read, or says nothing. */
+/** Reads a sentence by its clauses, as many together as one order takes. @returns undefined unless each is read or harmless */
 function byRuns(
   sentence: string,
   read: (clause: string) => OrdersFound | undefined,
@@ -85,7 +85,7 @@ export function hangTogether(orders: readonly string[]): boolean {
   return new Set(heads).size < heads.length;
 }
 
-/** Whether no word of it doubts, refuses or undoes: of several clauses that word may mean another. */
+/** Whether no word doubts, refuses or undoes: that word may mean another clause, too. */
 function isSure(sentence: string): boolean {
   return bareWords(sentence).every((word) =>
     word === "no" || !(DOUBTING.has(word) || UNSURE.has(word) || NOT.has(word) || UNDOES.has(word))
