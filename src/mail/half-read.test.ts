@@ -147,7 +147,7 @@ describe("a refused line of an earlier letter", () => {
     const before = (await at.desk.current(at.id)).head.run;
     const first = textOf(await mail(at, "allied", "44RTR to 3117"));
     expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117"]);
-    expect(first).toContain("no longer keep what I refused before: move 7I to 3016");
+    expect(first).toContain("no longer keep what I refused before: move 7I.");
     expect(textOf(await mail(at, "allied", "8RTR to 3216"))).not.toContain("7I");
     const played = textOf(await mail(at, "allied", "go"));
     expect((await at.desk.current(at.id)).head.run, played).toBe(before + 1);

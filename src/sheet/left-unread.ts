@@ -10,6 +10,7 @@ import {
   STAYING,
   TOWARDS,
 } from "./words/spoken/by-names/spoken-words.ts";
+import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
@@ -40,7 +41,7 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const words = clause.split(/\s+/).map(bareWord).filter(Boolean);
+    const words = clause.replace(IF_BEATEN, " ").split(/\s+/).map(bareWord).filter(Boolean);
     const things = namesOf(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
@@ -58,13 +59,18 @@ export function clausesLeft<S>(
     const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
     const inNames = new Set(things.flatMap((thing) => thing.words.split(" ")));
-    const isCountLeft = words.some((word) =>
-      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word)
+    // `4 Armoured` counts nothing.
+    const isCountLeft = words.some((word, at) =>
+      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word) &&
+      !FORMATIONS.has(words[at + 1] ?? "")
     );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
   return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
 }
+
+/** `They run to Bardia if they lose`: it loses nothing by order. */
+const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
 
 const NEARBY =
   /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in (?:the )?direction of)\b/i;

@@ -8,6 +8,7 @@ import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
 import { inFigures } from "./markers-said.ts";
 import { inMovementOf } from "../explain/as-if.ts";
+import { mayHold } from "../combat/fortified-boxes.ts";
 import { reach } from "../movement/reach.ts";
 import type { Sight } from "../sight/sight.ts";
 import { TERMS } from "../words/terms.ts";
@@ -43,14 +44,15 @@ const GAME: HexWords<Sight> = {
     attackOn(line) ?? movedAfterwards(line, desk) ?? standing(line, desk) ?? markerPlaced(line, desk),
   answered: (line, desk) =>
     answeredByNames(stiffly(line), desk, {
-      slots: desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS,
+      slots: mayStay(desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS, desk),
       groundOf: (place) => groundOf(GAME, desk, place),
     }),
   retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
+  isOthersTurn: ({ phasing }, side) => phasing !== undefined && phasing !== side,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
   isDriven: ({ asked, sight: { query } }) =>
     asked !== undefined && ["support", "retreat"].includes(query.kind),
-  answerSlots: () => SUPPORT_SLOTS,
+  answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
   // `using a 4`, `with a 4 and a 2`
   inItsWords: (line) =>
     /^\s*(?:attack|protect)\b/i.test(line)
@@ -126,7 +128,7 @@ function attackOn(line: string): readonly string[] | undefined {
 
 /** 9.0: when those move that move a second time. */
 const AFTERWARDS =
-  /,? ?\b(?:^mobile(?: movements?| moves?)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|in the mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/;
+  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as) (?:the |a |its |his |their )?mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/g;
 const NO_MOBILE =
   /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$/;
 const THEN_NONE = /,? ?\(?\bmobile:? none\)?$/;
@@ -142,13 +144,13 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
   const never = plain.replace(THEN_NONE, "").replace(AFTERWARDS, " ").replace(FROM_THEN, " ").trim();
   const isNone = NO_MOBILE.test(plain) || (plain !== never && NOBODY_MOVES.test(never));
   if (desk.asked === undefined && isNone) return ["mobile none"];
-  if (desk.asked !== undefined || !AFTERWARDS.test(plain)) return undefined;
+  if (desk.asked !== undefined || plain.search(AFTERWARDS) === -1) return undefined;
   const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
     (part) => {
       const [, who, to] =
         /^(.{2,60}) (?:to|into|nach|vers|en|a|verso|naar|hacia) (\d{4})(?: please| ok)?$/.exec(part) ?? [];
       const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
-        name.split(" ").filter((word) => !FILLING.has(word) && !GOING.has(word)).join(" ")
+        name.split(" ").filter((word) => !FILLING.has(word) && !GOING.has(word) && word !== "may").join(" ")
       );
       return names?.map((name) => {
         const [piece, another] = ownWords.named?.(desk, name)?.pieces ?? [];
@@ -177,7 +179,11 @@ function standing(line: string, desk: Desk<Sight>): readonly string[] | undefine
 
 /** What clerks write, in plainer words: `In respect of 3116`, `The defender of 3116 shall receive`. */
 function stiffly(line: string): string {
-  return line.replace(/\b(?:two|three|2|3) markers?[:,]? (?=\+?[246] ?(?:\+|and|,) ?\+?[246])/i, "")
+  return line.replace(
+    /\b(?:two|2) markers?,? both (?:of (?:them|value) )?\+?([246])(?:['\u2019]?s)?\b/gi,
+    "support $1+$1",
+  )
+    .replace(/\b(?:two|three|2|3) markers?[:,]? (?=\+?[246] ?(?:\+|and|,) ?\+?[246])/i, "")
     .replace(/\bin (?:respect|the matter|defen[cs]e) of\b/gi, "for")
     .replace(
       /\bthe defenders? (?:of|in|at) (\d{4}) (?:shall|should|will|may|is to|are to) (?:receive|get|have)\b/gi,
@@ -286,7 +292,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
+      /\b(?:no|none of (?:the|my)|nobody (?:uses?|spends?|takes?|plays?)(?: any)?|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
@@ -307,6 +313,12 @@ const AS_FAR_AS_IT_GOES: AnswerSlot = {
   fills: () => ({ line: "case", clause: "" }),
 };
 
+const STAYS_BY_RESISTING: AnswerSlot = {
+  said:
+    /\b(?:stays?|remains?|bleibt|bleiben|reste|restent|resta|restano|blijft) (?:put|firm|there|where (?:it|he|they) (?:is|are)|stehen|sur place|fermo|staan)(?: (?:in|at) \d{4})?\b(?!,? (?:and|or|then|und|et|e) (?:then )?(?:resist|tak|accept|suffer))/,
+  fills: () => ({ line: "retreat", clause: "resist" }),
+};
+
 /** 7.7, 7.8, 14.4: what units do that must retreat. */
 const RETREAT_SLOTS: readonly AnswerSlot[] = [
   AS_FAR_AS_IT_GOES,
@@ -321,6 +333,12 @@ const RETREAT_SLOTS: readonly AnswerSlot[] = [
     fills: () => ({ line: "retreat", clause: "hold" }),
   },
 ];
+
+/** 14.4: who stands in no box that helps can stay put by resisting alone. */
+function mayStay(slots: readonly AnswerSlot[], { sight, side }: Desk<Sight>): readonly AnswerSlot[] {
+  const isHelped = sight.board.units(side).some((unit) => mayHold(sight, unit));
+  return isHelped ? slots : [STAYS_BY_RESISTING, ...slots];
+}
 
 /** One who is attacked says both, what protects and what happens then. */
 const SUPPORT_SLOTS: readonly AnswerSlot[] = [...MARKER_SLOTS, ...RETREAT_SLOTS];

@@ -68,7 +68,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     {
       // Orders for a retreat hold only where there is one.
       said:
-        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
+        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|goes wrong|(?:gets? )?(?:too )?hot|comes? to that|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
       fills: () => part("case", ""),
     },
   ];

@@ -44,6 +44,8 @@ export interface HexWords<S> {
   /** The one place that is attacked, where its side is asked about no other. */
   attacked(desk: Desk<S>): string | undefined;
   inItsWords?(line: string): string;
+  /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
+  isOthersTurn(sight: S, side: Side): boolean;
   /** Whether its side is asked about what may drive its units back. */
   isDriven(desk: Desk<S>): boolean;
   /** What answers one who is asked, by the names and in the words of the question itself. */
@@ -138,7 +140,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       ofFormation(game, line, desk) ??
         (desk.asked === undefined && NONE_ADVANCES.test(line) ? ["advance never"] : undefined) ??
         retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ??
-        answeredBySlots(game, line, desk) ??
+        answeredBySlots(game, line, desk) ?? standingBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
     forAsked: (desk, line, written) => game.forAsked?.(line, written, desk),
@@ -164,6 +166,50 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
   return place === undefined
     ? undefined
     : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
+}
+
+/** `Before he comes:`, `If he attacks 3116,`, `Standing orders till further notice:`, `All stations:` */
+const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
+/** What speaks of all one has. */
+const OF_ALL =
+  /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
+/** A sentence that begins so tells of somebody. */
+const OF_OTHERS =
+  /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
+/** A name behind this is where somebody goes. */
+const GOAL = /\b(?:to|towards?|for|on|direction|into|nach|richtung|vers|verso|hacia|naar) (?:the )?$/;
+
+/** 7.7, 8.0: a standing order by the slots of an answer, for the one place that it names, or for all. */
+function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  const { sight, side } = desk;
+  if (desk.asked !== undefined || !game.isOthersTurn(sight, side)) return undefined;
+  const plain = plainSentence(line);
+  const grid = game.gridOf(sight);
+  const own = game.unitsOf(sight, side).flatMap((unit) => {
+    const hex = game.hexOf(sight, unit);
+    return hex === undefined || game.kindOf(sight, unit) === "artillery" ? [] : [{ unit, hex }];
+  });
+  const places = [...plain.matchAll(/\b\d[a-z\d/-]{1,9}\b/g)].flatMap(({ 0: name, index }) => {
+    if (GOAL.test(plain.slice(0, index))) return [];
+    const { units } = game.called(sight, name);
+    return [own.filter(({ unit, hex }) => grid.name(hex) === name || units.includes(unit))].filter((found) =>
+      found.length > 0
+    );
+  });
+  // A number that several have means the one that is named beside it.
+  const named = new Set(places.flatMap((found) => found.length === 1 ? [grid.name(found[0].hex)] : []));
+  const [place = "all", another] = named;
+  const isClear = another === undefined &&
+    places.every((found) => found.some(({ hex }) => grid.name(hex) === place));
+  if (!isClear || OF_OTHERS.test(plain)) return undefined;
+  // Of all only where it says so: `We stand firm` is talk.
+  if (place === "all" && !AHEAD.test(plain) && !OF_ALL.test(plain)) return undefined;
+  const ground = groundOf(game, desk, place);
+  return linesBySlots(
+    plain.replace(AHEAD, ""),
+    place === "all" ? { ...ground, called: ["all", "everybody", "everyone", "every"] } : ground,
+    game.answerSlots(desk),
+  );
 }
 
 export function groundOf<S>(
@@ -276,12 +322,16 @@ const STAYS_PUT =
 const GOES_TO =
   /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:(?:goe?s?|moves?|concentrates?|gathers?|forms? up|deploys?|assembles?|advances?) )?(?:to|at|in|into|on|round) (\d{4}(?:(?:, ?| |,? and )\d{4}){1,5})[.!]*$/i;
 
+const AS_NEAR =
+  /^(?:the |my |our )?(.{2,30}?),? (?:all )?(?:(?:goe?s?|moves?|drives?|advances?|comes?|heads?) )?(?:all )?as (?:near|close|far) (?:to|towards?) (.{3,30}?) as (?:possible|(?:it|they|he|she|you) (?:can|may|gets?|goe?s?)(?: gets?| go| come)?)[.!]*$/i;
+
 /** `Ariete stays put`, `22 Armoured concentrates at 2825, 2925 and 2926`: as many hexes as it has units, each its own. */
 function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   if (desk.asked !== undefined) return undefined;
   const [, stays] = STAYS_PUT.exec(line) ?? [];
   const [, goes, to = ""] = GOES_TO.exec(line) ?? [];
-  const words = stays ?? goes;
+  const [, comes, near = ""] = AS_NEAR.exec(line) ?? [];
+  const words = stays ?? goes ?? comes;
   const { sight, side } = desk;
   if (words === undefined || game.called(sight, words).units.length === 1) return undefined;
   const grid = game.gridOf(sight);
@@ -295,10 +345,29 @@ function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonl
   );
   if (units.length === 0) return undefined;
   if (stays !== undefined) return units.map((unit) => `hold ${grid.name(game.hexOf(sight, unit)!)}`);
+  if (comes !== undefined) return nearestEach(game, desk, units, near);
   const hexes = to.match(/\d{4}/g) ?? [];
   return hexes.length === units.length
     ? units.map((unit, index) => `move ${nameIn(game, desk, unit)} to ${hexes[index]}`)
     : undefined;
+}
+
+/** Each of some units as near to a place as it can come, the first of them first, and no two to the same hex. */
+function nearestEach<S>(
+  game: HexWords<S>,
+  desk: Desk<S>,
+  units: readonly Unit[],
+  place: string,
+): readonly string[] | undefined {
+  const { hexes: [hex, another], isGuess } = game.called(desk.sight, place);
+  if (hex === undefined || another !== undefined || isGuess === true) return undefined;
+  const taken = new Set<HexId>();
+  return units.flatMap((unit) => {
+    const end = nearestEnd(game, desk.sight, unit, hex, taken);
+    if (end === undefined) return [];
+    taken.add(end);
+    return [moveTo(game, desk, unit, end)];
+  });
 }
 
 function moveTo<S>(game: HexWords<S>, desk: Desk<S>, unit: Unit, to: HexId): string {
@@ -321,13 +390,19 @@ function ownUnit<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string):
 }
 
 /** The place itself where the unit can end there, else the nearest that is vacant and nearer than where it stands; the cheapest of equal ones. */
-function nearestEnd<S>(game: HexWords<S>, sight: S, unit: Unit, to: HexId): HexId | undefined {
+function nearestEnd<S>(
+  game: HexWords<S>,
+  sight: S,
+  unit: Unit,
+  to: HexId,
+  taken: ReadonlySet<HexId> = new Set(),
+): HexId | undefined {
   const grid = game.gridOf(sight);
   const start = game.hexOf(sight, unit);
   if (start === undefined) return undefined;
   const now = grid.distance(start, to);
   const [nearest] = game.ends(sight, unit)
-    .filter(({ hex }) => hex === to || game.isVacant(sight, hex))
+    .filter(({ hex }) => !taken.has(hex) && (hex === to || game.isVacant(sight, hex)))
     .map(({ hex, cost }) => ({ hex, cost, away: grid.distance(hex, to) }))
     .filter(({ away }) => away < now)
     .sort((a, b) => a.away - b.away || a.cost - b.cost || a.hex - b.hex);

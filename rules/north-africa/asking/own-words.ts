@@ -82,6 +82,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   answered: (line, desk) => advanceSaid(line, desk, (words) => placesNamed(desk.sight, words)),
   forAsked,
   // Where units go by now is a choice among ways, which have names of their own.
+  isOthersTurn: ({ phasing }, side) => phasing !== side,
   attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
     asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),

@@ -29,9 +29,11 @@ import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 
 /** What is answered to a letter that is like others: it only ever answers, and asks back where something would change. */
 
-type Answers = (said: Sentence, seat: AskingSeat) => Reply | Promise<Reply> | undefined;
+type Answered = Reply | Promise<Reply>;
+/** What is answered, or how: what takes work is done only for a letter that gets it. */
+type Answers = (said: Sentence, seat: AskingSeat) => Answered | (() => Answered) | undefined;
 
-const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => reply(found, seat);
+const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => () => reply(found, seat);
 const command = (line: string): Answers => () => ({ kind: "command", line });
 
 /** A question about the board, put in plain words: its intent finds the names. */
@@ -138,7 +140,9 @@ const TOLD = { share: 0.4, likeness: 0.25 } as const;
 interface Alike {
   readonly what: ExampleKind;
   readonly isSure: boolean;
-  readonly reply: Reply | Promise<Reply>;
+  /** The answer, if it takes no work: two questions of one kind may have two. */
+  readonly answer: Answered | undefined;
+  readonly reply: () => Answered;
 }
 
 /** What is answered to letters most like this one; undefined where it is not like enough to any. */
@@ -156,8 +160,11 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   // `Can he stay where he is?`: who is asked about one piece names none.
   const isOfAsked = OF_BOARD.includes(best.asked) && !hasNames &&
     openQuestion(seat.game.head)?.side === seat.side;
-  const reply = isOfAsked ? whatIsAnnounced(seat) : ANSWERS[best.asked]?.(said, seat);
-  return reply === undefined
-    ? undefined
-    : { what: best.asked, isSure: best.share >= SURE.share && best.likeness >= SURE.likeness, reply };
+  const answer = isOfAsked ? whatIsAnnounced(seat) : ANSWERS[best.asked]?.(said, seat);
+  return answer === undefined ? undefined : {
+    what: best.asked,
+    isSure: best.share >= SURE.share && best.likeness >= SURE.likeness,
+    answer: typeof answer === "function" ? undefined : answer,
+    reply: typeof answer === "function" ? answer : () => answer,
+  };
 }

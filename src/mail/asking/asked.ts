@@ -153,7 +153,7 @@ const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
     const found = asked.isQuestion ? alikeTo(asked, seat) : undefined;
     return found?.isSure === true ? found : undefined;
   },
-  reply: ({ reply }) => reply,
+  reply: ({ reply }) => reply(),
 };
 
 /** Reads the questions among several sentences that nothing else reads clearly, by those most like them. */

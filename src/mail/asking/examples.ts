@@ -75,6 +75,15 @@ interface Known {
 }
 
 let known: Known | undefined;
+let learned: Examples = EXAMPLES;
+
+export type Examples = Readonly<Record<ExampleKind, readonly string[]>>;
+
+/** Compares letters with these from now on: what is measured must be on letters that none of them is from. */
+export function learnFrom(examples: Examples): void {
+  learned = examples;
+  known = undefined;
+}
 
 /** The examples, looked through when they are first needed. */
 function knownExamples(): Known {
@@ -83,7 +92,7 @@ function knownExamples(): Known {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
   const counts: number[] = [];
-  for (const [kind, each] of Object.entries(EXAMPLES) as [ExampleKind, readonly string[]][]) {
+  for (const [kind, each] of Object.entries(learned) as [ExampleKind, readonly string[]][]) {
     for (const text of each) {
       asked.push(kind);
       texts.push(text);
@@ -143,7 +152,7 @@ export function likeExamples(text: string): readonly Likeness[] {
   const alike = shares(
     Map.groupBy(likeness, ([example]) => asked[example]),
     (each, what) =>
-      (each.reduce((sum, [, like]) => sum + like, 0) / Math.sqrt(EXAMPLES[what].length)) ** POWER_OF_ALL,
+      (each.reduce((sum, [, like]) => sum + like, 0) / Math.sqrt(learned[what].length)) ** POWER_OF_ALL,
   );
   return [...near].map(([what, { share, all }]) => ({
     asked: what,

@@ -50,7 +50,7 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   // What one who is asked says of that is an answer: nothing else is guessed.
   if (seemsToAnswer(said, seat)) return undefined;
   const alike = alikeTo(said, seat);
-  const asAlike = alike === undefined ? undefined : { isGuess: true, reply: () => alike.reply } as const;
+  const asAlike = alike === undefined ? undefined : { isGuess: true, reply: alike.reply } as const;
   if (asAlike !== undefined && alike?.isSure === true) return { ...asAlike, isClear: true };
   const board = boardQuestion(said, seat);
   if (board !== undefined) {

@@ -45,6 +45,7 @@ import {
   notKept,
   partNotRead,
   quotedAsSent,
+  takenBack,
   talkWords,
 } from "./seat-sentences.ts";
 import { type SheetMeant, typedNow } from "./sheet-meant.ts";
@@ -189,7 +190,7 @@ async function alongWith(
   const { seat, doubt, current, own, beside, commands, words, dice } = contents;
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
-    ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
+    ...(beside.takenBack.length === 0 ? [] : [takenBack(beside.takenBack)]),
     ...(sheet.stale === undefined ? [] : [noLongerKept(sheet.stale)]),
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,

@@ -83,7 +83,17 @@ export function notKept(left: readonly string[]): string {
 
 /** What is said of kept lines that were refused when they were shown, and still would be. */
 export function noLongerKept(stale: readonly string[]): string {
-  return `I no longer keep what I refused before: ${few(stale).join("; ")}.`;
+  return `I no longer keep what I refused before: ${few(stale).map(beginning).join("; ")}.`;
+}
+
+/** What is said of kept lines that a letter takes back. */
+export function takenBack(lines: readonly string[]): string {
+  return `Taken back, as you wish: ${few(lines.map(beginning)).join("; ")}.`;
+}
+
+/** `move 44RTR`: a whole line might be taken for an order that still counts. */
+function beginning(line: string): string {
+  return line.trim().split(" ").slice(0, 2).join(" ");
 }
 
 export function partNotRead({ part, why }: ReceiptRow): string {

@@ -32,7 +32,7 @@ const CHITS =
 const SAVES =
   `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
-  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
+  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|legs? it|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 const LOSSES =
   "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliezen)";
@@ -57,6 +57,9 @@ const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit
 
 /** Where somebody comes from is no area of a battle. */
 const FROM_AREA = new RegExp(`\\b${FROM} \\d{1,2}\\b`, "g");
+
+/** Nor is where somebody goes back to. */
+const BACK_TO = new RegExp(`\\b(?:${TO_AN}|towards?) \\d{1,2}\\b`, "g");
 
 /** What people call chits, and the word of the sheet. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
@@ -125,7 +128,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // Orders for going back hold only as far as the rules let them.
       said:
-        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
     },
     {
@@ -156,7 +159,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -302,7 +305,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   return [
     {
       said: new RegExp(
-        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -391,21 +394,36 @@ const ASIDE = new Set(
 const SAYS_WHO_ALONE = /^ ?(?:all|alle|tous|tutti|todos|every|both) ?$/;
 /** 6.42: what one does where the enemy comes. */
 const DEFENDS =
-  /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
+  /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
 const EVERYWHERE =
-  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|standing|turn|uberall)\b/;
+  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|standing|turn|uberall)\b/;
+/** `If 46 is attacked, fight with any chits` */
+const IF_ATTACKED =
+  /^(?:if|when|should|once) (?:area )?(\d{1,2}) (?:is|gets|be) (?:attacked|hit|assaulted)(?: by \w+)?[,:]? /;
 /** `In every battle: defend with none` */
 const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
-  `standing order elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
+  `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
   when they're we're hold holds`.split(/\s+/),
 );
 
 /** The lines that a sentence means; undefined where a word that counts fills no slot. */
 export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
+  const { sight, asked, side } = desk;
+  const isOthersTurn = asked === undefined && sight.phasing !== side;
+  // What is written in the other side's turn is for its attacks, if it can be.
+  return (isOthersTurn ? linesMeant(desk, sentence, true) : undefined) ?? linesMeant(desk, sentence, false);
+}
+
+function linesMeant(
+  desk: Desk<Sight>,
+  sentence: string,
+  isForAttacks: boolean,
+): readonly string[] | undefined {
   const { sight, asked } = desk;
-  const plain = withAreas(sight, slotWords(sentence));
-  const isDefending = asked !== undefined || DEFENDS.test(plain);
+  const written = withAreas(sight, slotWords(sentence));
+  const plain = written.replace(IF_ATTACKED, "$1, ");
+  const isDefending = asked !== undefined || isForAttacks || plain !== written || DEFENDS.test(plain);
   const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
   if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
@@ -413,7 +431,7 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   if (/\belsewhere\b/.test(words) && /\b\d{1,2}\b/.test(words.replace(/\b\d (?:loss|hit)/, ""))) {
     return undefined;
   }
-  const isDefence = isAsked || DEFENDS.test(words);
+  const isDefence = isAsked || isDefending;
   // `At 47 we fight on`, asked about 46: the other battle is meant.
   const own = isAsked
     ? /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ??
@@ -426,7 +444,8 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const tail =
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
-  const [only, another] = [...new Set(words.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
+  const places = isAsked || !isDefending ? words : words.replace(BACK_TO, " ");
+  const [only, another] = [...new Set(places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??

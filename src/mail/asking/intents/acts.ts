@@ -106,6 +106,10 @@ const ACTS: readonly Act[] = [
 const WHAT_COMES_NEXT =
   /,? (?:and |then )?\b(?:i['\u2019]?ll|il|i will|i shall|i am going to|i['\u2019]?m going to|gonna|will) (?:re-?(?:do|send|write|think|start|submit)|start|send|write|do|make|think|submit|file|give|draft)\b[^?\d]{0,60}$/i;
 
+/** `Please throw away what I sent you this morning, all of it.`: the whole sheet, whatever else is said of why. */
+const CLEARS_ALL =
+  /^(?:(?:please|pls|nvm|never ?mind|sorry|oops|ok|okay|right|so|no|ref(?:eree)?|just|kindly|can you|could you|would you|(?:i|we) (?:want|wish|would like)|(?:i|we)['\u2019]d like to|to|let['\u2019]?s|would it be [\p{L} ]{2,30}? to),? ){0,5}(?:cancel|scrap|drop|delete|bin|throw away|tear up|forget|withdraw|revoke|discard|ditch|scratch|wipe|annule[zr]?|streiche?|l\u00f6sche?|annull[ai]|cancell?a|anula) (?:of )?(?:everything(?! (?:i|we|you|that|else|but|about|on|at|of|from|in|for|he|she)\b)|the (?:whole )?(?:lot|sheet)|(?:all )?(?:of )?(?:my|the|those|these|our) (?:kept |earlier |previous |last )?(?:orders|moves|instructions|sheet)|(?:all|everything|what|whatever)(?: that)?(?: i| we)(?: have|['\u2019]ve| had)? (?:just )?(?:sent|ordered|wrote|written|told|gave|given)(?! (?:him|her|them|to|about)\b)|tout(?: ce que j(?:e|['\u2019]ai))?|alles?(?= |[.,!]|$)|tutto|todo)\b/iu;
+
 /** An act that a sentence says clearly. */
 function said(act: Act): Intent<true> {
   const wordsIn = act.rows.flatMap(({ wanted }) => wanted.flat());
@@ -119,6 +123,7 @@ function said(act: Act): Intent<true> {
     reads(whole) {
       if (act.isClear?.(whole) === false) return undefined;
       const [first, ...others] = clausesOf(whole).map(bareOf);
+      if (act === CANCEL && CLEARS_ALL.test(whole.text)) return true;
       return isSaid(bareOf(whole)) || (act === CANCEL && others.length > 0 && isSaid(first))
         ? true
         : undefined;

@@ -138,6 +138,7 @@ const LAST = phrases(
   `
   ^ i? take|choose|pick? the last one|option|choice|answer|way? $
   ^ last one|option|choice|answer|way $
+  last of these|those|them
   ^ die|der|das|le|la letzte|letzten|dernier|derniere moglichkeit|antwort|option? $
   ^ el|la|il|de ultimo|ultima|laatste opcion|opzione|optie? $
 `,
@@ -293,6 +294,10 @@ export const choosing: Intent<string> = {
   reads(said, seat) {
     const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
     const taken = said.words.findIndex((word) => TAKES.has(word));
+    // `Retreat via 3115 to 3214`: every place on the way.
+    const way = isAsked && !isUnsure(said) && !isRefused(said) ? numbersIn(said) : [];
+    const along = way.length > 1 ? choiceWith(way, seat) : undefined;
+    if (along !== undefined) return along;
     if (!isAsked || taken === -1 || said.words[taken + 1] === "it" || isUnsure(said) || isRefused(said)) {
       return undefined;
     }
@@ -723,7 +728,9 @@ function choiceToPlace(said: Sentence, seat: AskingSeat): string | undefined {
   const desk = deskOf(seat.game, seat.side);
   const place = orders.named?.(desk, name.words)?.place;
   const open = orders.sheet(desk).filter((line) => /^[^#]* \.{4}$/.test(line));
-  const line = open.length === 1 && place !== undefined ? open[0].replace("....", place) : undefined;
+  // Nobody goes to where they are.
+  const isElsewhere = place !== undefined && open.length === 1 && !open[0].split(" ").includes(place);
+  const line = isElsewhere ? open[0].replace("....", place) : undefined;
   return line !== undefined && isAnswer(seat, line) ? line : undefined;
 }
 

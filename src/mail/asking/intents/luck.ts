@@ -12,6 +12,7 @@ const ASKS = phrases(`
   was|am|were|is i|he|she|they|that|this .. lucky|unlucky|luck|fair|unfair
   is|are|was|were the dice|die|rolls|roll
   are|is dice|it|that .. fair|random|honest|rigged|fixed|loaded
+  result|results|roll|rolls|fight|battle|outcome ... lucky|unlucky|luck
   what .. my luck
   bad|good luck .. normal|usual
   what were|are the odds .. that

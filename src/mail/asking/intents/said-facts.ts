@@ -146,7 +146,7 @@ export const ownPage: Intent<true> = {
     kind: "says",
     about: "Your page",
     sentences: ["Your page has the map, the log and a form for orders. Keep its address to yourself."],
-    blocks: [link("Your page", seatUrl(office.site, head, side))],
+    blocks: [link("Here it is", seatUrl(office.site, head, side))],
   }),
 };
 

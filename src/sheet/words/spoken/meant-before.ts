@@ -9,7 +9,7 @@ const ORDINALS = "first second third fourth fifth sixth".split(" ");
 const UNDONE =
   /^(?:please )?(?:scrap|bin|cancel|forget|drop|undo|strike(?: out)?|delete|remove|scratch|withdraw|revoke|discard|ignore|take back) (?:the |my |order |line |number |no\.? ?)*(first|second|third|fourth|fifth|sixth|last|[1-6])(?:st|nd|rd|th)?(?: (?:order|move|line|one|item|of them)s?)?(?: (?:again|please|of (?:mine|my orders)))?[.!]*$/i;
 const ONLY =
-  /^(?:and |but |so )?(?:only|just|nobody but|none but) (?:the )?([\w/-]{2,12}) (?:goes|moves|does|is (?:to )?(?:go|move|going|moving))[.!]*$/i;
+  /^(?:and |but |so )?(?:only|just|nobody but|none but) (?:the )?([\w/-]{2,12}) (?:goes|moves|does|is (?:to )?(?:go|move|going|moving))[.!]*$|^(?:and |but |so )?(?:the )?([\w/-]{2,12}) (?:goes|moves|is to go|is going|shall go|will go) (?:there )?(?:alone|on its own|by itself)[.!]*$/i;
 const AS_IT_IS =
   /(?<=^|[,;] |\band |\bbut )(?:please )?(?:leave|keep) (?:the )?([\w/-]{2,12}) (?:as (?:it|they|he)(?:['\u2019]s| is| are| was| were)|as (?:planned|ordered|before)|unchanged)(?=[.!,;]|$)/gi;
 const FOR_BOTH =
@@ -29,7 +29,8 @@ export function withKeptMeant<S>({ kept, asked }: Pick<Desk<S>, "kept" | "asked"
     : ORDINALS.indexOf(which?.toLowerCase() ?? "");
   const piece = orders[at]?.split(" ")[1];
   if (piece !== undefined) return `scrap ${piece}`;
-  const [, only] = ONLY.exec(sentence) ?? [];
+  const [, first, alone] = ONLY.exec(sentence) ?? [];
+  const only = first ?? alone;
   if (only !== undefined && ends.has(only.toLowerCase())) {
     const others = pieces.filter((each) => each.toLowerCase() !== only.toLowerCase());
     return others.length === 0 ? `${only} as before` : others.map((each) => `${each} stays`).join(", ");

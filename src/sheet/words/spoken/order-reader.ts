@@ -6,6 +6,7 @@ import { TIMES_SAID } from "./orders-by-names.ts";
 import { bareWords, clausesIn, isAsking, isDoubtful, MOST_SAID, saysUnsure } from "./sentences-said.ts";
 import { asSheetsHaveIt } from "./sheet-wording.ts";
 import {
+  AND,
   AS_IT_WAS,
   FILLING,
   GOING,
@@ -14,19 +15,21 @@ import {
   OTHERS_LEFT,
   PAST,
   SPEAKS_OF_ELSE,
+  STAYING,
   UNDOES,
 } from "./by-names/spoken-words.ts";
 import { STILL_COUNTS, takingBack } from "./taking-back.ts";
 import { withoutAsk } from "./without-ask.ts";
 
-interface Found {
+/** What some words order. */
+export interface OrdersFound {
   readonly orders: readonly string[];
   readonly takenBack: readonly string[];
   /** Orders of the sentences before in whose place these stand. */
   readonly replaced?: readonly string[];
 }
 
-const NOTHING: Found = { orders: [], takenBack: [] };
+const NOTHING: OrdersFound = { orders: [], takenBack: [] };
 
 /** @param before what the sentences before have ordered: `We abort at two losses` is of that */
 export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before: readonly string[] = []) {
@@ -44,6 +47,12 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   };
   const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word));
 
+  /** Whether a clause has a word that goes on with orders, as `losses`: it may say how one is carried out. */
+  const goesOn = (clause: string) =>
+    bareWords(clause).some((word) =>
+      word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
+    );
+
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
@@ -53,7 +62,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:in|on)to /.test(text) ||
-      OF_ALL.test(text) || saysNone(text) || STAYS.test(text);
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text));
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -72,10 +81,27 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       : found;
   };
 
+  /** `8RTR and the guns carry on as they were`: nothing but names of what is kept, and words by which it stays so. */
+  const doAsBefore = (text: string): boolean => {
+    if (desk.asked !== undefined || !CARRIES_ON.test(text)) return false;
+    const kept = desk.kept.flatMap((line) => line.split(" ")[1]?.toLowerCase() ?? []);
+    const isKept = (word: string) => {
+      const { pieces = [], kind = [] } = language.named?.(desk, word) ?? {};
+      return kept.includes(word) ||
+        [...pieces, ...kind].map((each) => each.toLowerCase())
+          .some((each) => kept.some((name) => name === each || name.startsWith(`${each}-`)));
+    };
+    const words = bareWords(text.replace(CARRIES_ON, " "));
+    // `8RTR stays put, 44RTR as sent`
+    if (words.some((word) => STAYING.has(word) || NOT.has(word) || UNDOES.has(word))) return false;
+    const names = words.filter((word) => !FILLING.has(word) && !AND.has(word) && !AS_IT_WAS.has(word));
+    return names.length > 0 && names.every(isKept);
+  };
+
   /** What a part of a sentence orders; undefined where it is none that is known. */
-  const part = (text: string): Found | undefined => {
+  const part = (text: string): OrdersFound | undefined => {
     const isSame = AS_BEFORE.test(text) || (THOSE_AS_BEFORE.test(text) && !bareWords(text).some(isRefusal));
-    if (IN_FORCE.test(text) || (desk.asked === undefined && isSame)) return NOTHING;
+    if (IN_FORCE.test(text) || (desk.asked === undefined && isSame) || doAsBefore(text)) return NOTHING;
     // `The order of 8RTR stands, that of 44RTR is withdrawn`: each clause says its own.
     const back = clausesIn(text).some((clause) => IN_FORCE.test(clause) || isSent(clause, text))
       ? undefined
@@ -88,12 +114,6 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       (STILL_COUNTS.test(text) && !bareWords(text).some((word) => UNDOES.has(word)));
     return saysRestStays(text) || isEmpty(text) || isAsItWas ? NOTHING : undefined;
   };
-
-  /** Whether a clause has a word that goes on with orders, as `losses`: it may say how one is carried out. */
-  const goesOn = (clause: string) =>
-    bareWords(clause).some((word) =>
-      word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
-    );
 
   /** Whether a clause names a piece or a place: it may belong to the order of another. */
   const names = (clause: string) => {
@@ -112,19 +132,26 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       );
   };
 
+  /** Whether a clause neither orders nor names anything, and speaks of nobody else. */
+  const isHarmless = (clause: string) =>
+    !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
+    !isAsking(clause) && !names(clause) && !goesOn(clause) &&
+    !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
+
   return {
+    isHarmless,
     /** Whether it begins as orders do, or sends somebody to something that the board has: then it is no talk. */
     sends: (text: string) =>
       language.grammar.verbs.includes(bareWords(withoutAsk(text))[0] ?? "") ||
       (bareWords(text).some((word) => GOING.has(word)) && names(text)),
     /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
-    byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
-      const found: Found[] = [];
+    byClauses(
+      written: string,
+      byNames: (clause: string) => OrdersFound | undefined,
+    ): OrdersFound | undefined {
+      const found: OrdersFound[] = [];
       for (const clause of clausesIn(withoutAsk(written))) {
-        const isHarmless = !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
-          !isAsking(clause) && !names(clause) && !goesOn(clause) &&
-          !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
-        const one = isHarmless ? NOTHING : byNames(clause);
+        const one = isHarmless(clause) ? NOTHING : byNames(clause);
         if (one === undefined) return undefined;
         found.push(one);
       }
@@ -133,18 +160,19 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
     },
     /** A sentence of those that were named before, where the game itself reads each of its words. */
-    exactly(written: string): Found | undefined {
+    exactly(written: string): OrdersFound | undefined {
       const orders = OF_NOBODY.test(written) ? undefined : read(withoutAsk(written));
       return orders === undefined || orders.some((line) => OF_PRONOUN.test(line))
         ? undefined
         : { orders, takenBack: [] };
     },
-    sentence(written: string): Found | undefined {
+    sentence(written: string): OrdersFound | undefined {
       const text = withoutAsk(written);
       if (text.split(" ").length > MOST_SAID.words) return undefined;
+      if (doAsBefore(text)) return NOTHING;
       const whole = part(text);
       if (whole !== undefined && whole !== NOTHING) return whole;
-      const found: Found[] = [];
+      const found: OrdersFound[] = [];
       let before = "";
       said = [];
       for (const clause of clausesIn(text).map(withoutAsk)) {
@@ -218,6 +246,9 @@ const AS_BEFORE =
 /** `The two tank regiments go as ordered` */
 const THOSE_AS_BEFORE =
   /^(?:and |but )?(?:(?:the|my|our|both|all|those|these) ){1,3}(?:\p{L}{2,12} ){0,3}(?:goe?s?|moves?|stands?|stays?|do|act|are|is|remains?) (?:exactly |just )?as (?:before|planned|ordered|told|(?:i|we) (?:said|wrote|ordered|told (?:them|you))|they (?:were|are) (?:ordered|told)|in my (?:last|first) letter)[.!]*$/iu;
+/** What goes on as it is. */
+const CARRIES_ON =
+  /\b(?:(?:carry|carries|goe?s?) (?:right |straight )?on|proceeds?|continues?|(?:still|also) (?:goe?s?|moves?|counts?|stands?))\b(?: as (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were|is|are)|(?:i|we) (?:said|wrote|ordered|sent)))?|\bas (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were)|(?:i|we) (?:said|wrote|ordered|sent))\b/i;
 const isRefusal = (word: string) => UNDOES.has(word) || NOT.has(word);
 
 /** `that to 44RTR remains in force`: it takes nothing back. */
@@ -229,7 +260,7 @@ function asBefore(
   clause: string,
   before: string,
   order: (text: string) => readonly string[] | undefined,
-): Found | undefined {
+): OrdersFound | undefined {
   const [, verb, behindPiece = ""] = /^(\S+) (?!\d{2,4}(?: |$))\S+( .*)?$/.exec(before) ?? [];
   const [, behind, ahead] =
     /^(?:and )?(?:(?:the )?same (?:for|with|goes for|applies to)|likewise(?: for| with)?|ditto(?: for| with)?|so does) (?:the |my )?(\S{1,20})[.!]*$|^(?:and )?(?:the |my )?(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i

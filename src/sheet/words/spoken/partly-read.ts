@@ -3,6 +3,8 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { pointOf } from "./by-names/ways-said.ts";
+import { clausesTogether, hangTogether } from "./plainer-words.ts";
 import { isRetraction, withKeptMeant } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import {
@@ -128,7 +130,7 @@ function inClauses<S>(
     const runs = Array.from({ length: Math.min(LONGEST_RUN, clauses.length - at) }, (_, more) => more + 1);
     const length = runs.findLast((count) => {
       const isRow = clauses.slice(at, at + count - 1).every((each) => each.split(" ").length <= LONGEST_NAME);
-      const text = isRow ? textOf(sentence, clauses.slice(at, at + count)) : undefined;
+      const text = isRow ? clausesTogether(sentence, clauses.slice(at, at + count)) : undefined;
       const more = text === undefined ? undefined : withText(language, desk, read, text);
       read = more ?? read;
       return more !== undefined;
@@ -142,12 +144,17 @@ function inClauses<S>(
   const isPlain =
     !unread.some((clause) =>
       /^(?:\d{4}\b|\d{2}[.!]*$)/.test(clause) || HANGS_ON.test(clause) || MUSES.test(clause) ||
-      FORBIDS.test(clause) || isOfPlace(language, desk, clause)
+      FORBIDS.test(clause) || isOfPlace(language, desk, clause) ||
+      // `north two hexes, then one north-west`: it goes on from there.
+      bareWords(clause).some((word) => word.length > SHORT_POINT && pointOf(word) !== undefined)
     ) &&
-    (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
+    (desk.asked !== undefined ? !hangTogether(found) : found.every((order) => OF_ONE.test(order)));
   if (found.length === 0) return undefined;
   return isPlain ? { read, unread } : { read: before, unread: [sentence] };
 }
+
+/** Shorter points of the compass are words of many languages. */
+const SHORT_POINT = 3;
 
 /** `At Gubi we fight …`: to one who is asked the clauses behind it are of that place. */
 function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: string): boolean {
@@ -162,18 +169,6 @@ function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: strin
 /** So many clauses may be one order, and all but the last are names of so many words. */
 const LONGEST_RUN = 4;
 const LONGEST_NAME = 3;
-
-/** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
-function textOf(sentence: string, clauses: readonly string[]): string | undefined {
-  const from = sentence.indexOf(clauses[0]);
-  let to = from;
-  for (const clause of clauses) {
-    const at = sentence.indexOf(clause, to);
-    if (at === -1) return undefined;
-    to = at + clause.length;
-  }
-  return sentence.slice(from, to);
-}
 
 /** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */
 const isSetting = (clause: string) =>

@@ -46,6 +46,13 @@ describe("orders within what people write", () => {
       "move 8RTR to 3216",
       "attack 3116 from 3117 3216",
     ]],
+    ["44RTR should move to 3117, while 8RTR is to occupy 3216.", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["44RTR: 3117. 8RTR: 3216. Attack 3116 with both. Support: 5 points.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+      "  with gs 5",
+    ]],
     ["44RTR to 3016. If that is not possible, to 3117.", ["move 44RTR to 3117"]],
     ["44RTR to 3117, failing that 3118", ["move 44RTR to 3117"]],
     ["the forty fourth royal tanks to thirty one seventeen thank you arthur", ["move 44RTR to 3117"]],
@@ -91,6 +98,8 @@ describe("orders within what people write", () => {
     "Bruno wants 44RTR to go to 3117",
     "44RTR stays clear of 3117",
     "don't send 44RTR to 3117",
+    "44RTR goes north two hexes, then one north-west.",
+    "Add an attack on 3116 by 44RTR and 8RTR, guns helping.",
   ])("are not read, where they may mean something else: %s", (text) => {
     expect(said(text)?.orders ?? []).toEqual([]);
   });
@@ -103,6 +112,10 @@ describe("orders within what people write", () => {
     ["On reflection I would rather not move 8RTR.", ["move 8RTR to 3216"]],
     ["44RTR doch nicht, der bleibt stehen", ["move 44RTR to 3117"]],
     ["Annulez le mouvement de 8RTR", ["move 8RTR to 3216"]],
+    ["I take back the order for 8RTR.", ["move 8RTR to 3216"]],
+    ["Call off 44RTR.", ["move 44RTR to 3117"]],
+    ["44RTR's move is off. 8RTR carries on as it was.", ["move 44RTR to 3117"]],
+    ["8RTR goes alone.", ["move 44RTR to 3117"]],
     ["I've had second thoughts about 44RTR. It had better stay where it is.", ["move 44RTR to 3117"]],
   ])("are taken back: %s", (text, expected) => {
     expect(said(text, KEPT)).toMatchObject({ orders: [], takenBack: expected });
@@ -112,6 +125,7 @@ describe("orders within what people write", () => {
     "Is 8RTR still going to 3216?",
     "Don't play it yet, I may change 8RTR.",
     "8RTR looks good",
+    "Don't take 8RTR back.",
     "4NZ stays",
   ])(
     "are not taken back by other words: %s",

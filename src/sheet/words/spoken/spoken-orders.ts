@@ -1,12 +1,13 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
-import { ofEverybody, readerFor, saysNumber } from "./order-reader.ts";
+import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
 import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import { saidAsOne } from "./said-as-one.ts";
 import { isRetraction, withKeptMeant, withKindBefore, withPlaceBefore } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
+import { inPlainerWords } from "./plainer-words.ts";
 import {
   bareWords,
   isAsking,
@@ -76,6 +77,32 @@ export function spokenOrders<S>(
       ? undefined
       : ordersByNames(language, desk, rest, before) ?? reader.sentence(rest);
   };
+  const inWords = (sentence: string): OrdersFound | undefined =>
+    strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+      (sentence.search(GO_FOR) !== -1
+        ? ordersByNames(language, desk, withoutAsk(sentence), orders)
+        : undefined) ??
+      (orders.length > 0 && OF_THOSE.test(sentence) && !isOnlyFurther(language, desk, sentence)
+        ? reader.exactly(sentence)
+        : undefined) ??
+      (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+        ? undefined
+        : reader.sentence(sentence)) ??
+      ordersByNames(language, desk, withoutAsk(sentence), orders) ??
+      reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
+      ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
+  /** A reading; undefined where it sends somebody into those that the sentence attacks: `an attack on 3116 by 44RTR, guns helping`. */
+  const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
+    if (found !== undefined && desk.asked === undefined && isBroader(found.orders, sentence)) {
+      return undefined;
+    }
+    const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
+    const isFight = moves.length > 0 && desk.asked === undefined &&
+      bareWords(sentence).some((word) => language.named?.(desk, word)?.against !== undefined);
+    if (!isFight) return found;
+    const { reports } = language.read({ ...desk, kept: [], sheet: [] }, moves, true);
+    return reports.every(({ status }) => status === "refused") ? undefined : found;
+  };
   let last: readonly string[] = [];
   for (const [index, written] of sentences.entries()) {
     const sentence = withKindBefore(language, desk, withPlaceBefore(language, desk, written, orders), orders);
@@ -93,19 +120,8 @@ export function spokenOrders<S>(
     const found = isAsking(sentence) || isForbidden(sentence) || isUndecided(sentence) ||
         (desk.asked === undefined && isTelling(sentence))
       ? undefined
-      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
-        (sentence.search(GO_FOR) !== -1
-          ? ordersByNames(language, desk, withoutAsk(sentence), orders)
-          : undefined) ??
-        (orders.length > 0 && OF_THOSE.test(sentence) && !isOnlyFurther(language, desk, sentence)
-          ? reader.exactly(sentence)
-          : undefined) ??
-        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
-          ? undefined
-          : reader.sentence(sentence)) ??
-        ordersByNames(language, desk, withoutAsk(sentence), orders) ??
-        reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
-        ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
+      : sound(inWords(sentence), sentence) ??
+        sound(inPlainerWords(language, desk, sentence, inWords, reader.isHarmless), sentence);
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||
@@ -125,6 +141,17 @@ export function spokenOrders<S>(
   };
 }
 
+/** `3116 gets 2 points and retreats toward Bardia`: what one sentence says of one place is for no other. */
+function isBroader(orders: readonly string[], sentence: string): boolean {
+  return orders.some((order) => OF_PLACE.test(order)) && orders.some((order) => FOR_ALL.test(order)) &&
+    !SAYS_ALL.test(sentence);
+}
+
+const OF_PLACE = /^(?!move |hold |mobile )\S+ \d{2,4}\b/;
+const FOR_ALL = /^\S+ (?:all|toward)\b/;
+const SAYS_ALL =
+  /\b(?:all|every\w*|any\w*|each|nobody|no one|none|others?|rest|alle|jeder|tous|tutti|todos|allen|wszyscy)\b/i;
+
 /** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */
 function fromTheirEnds<S>(desk: Desk<S>, orders: readonly string[]): readonly string[] {
   const ends = endsOf([...desk.kept, ...orders]);
@@ -137,11 +164,12 @@ function fromTheirEnds<S>(desk: Desk<S>, orders: readonly string[]): readonly st
   );
 }
 
-/** Orders without those that were said before, each with the lines below it. */
+/** Orders without those that were said before, or are said once more with lines below them. */
 function eachOnce(lines: readonly string[]): readonly string[] {
-  return [...new Set(lines.join("\n").split(/\n(?=\S)/))].flatMap((order) =>
-    order === "" ? [] : order.split("\n")
-  );
+  const orders = [...new Set(lines.join("\n").split(/\n(?=\S)/))];
+  return orders.filter((order, index) =>
+    order !== "" && !orders.slice(index + 1).some((more) => more.startsWith(`${order}\n`))
+  ).flatMap((order) => order.split("\n"));
 }
 
 /** `Two moves, order matters:` */

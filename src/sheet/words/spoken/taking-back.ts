@@ -33,9 +33,11 @@ export function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if (kept.length === 0 || ELSEWHERE.test(text) || STILL_COUNTS.test(text)) return undefined;
+    if ([ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) || kept.length === 0) {
+      return undefined;
+    }
     const words = text.split(" ").map(bareWord).filter(Boolean);
-    const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
+    const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text);
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
     if (!undoes && !stays && !isNot) return undefined;
@@ -67,17 +69,22 @@ export function takingBack<S>(
   };
 }
 
+/** `Don't take 44RTR back` */
+const NOT_WITHDRAWN =
+  /\b(?:do not|don['\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|cancel|scrap|drop|forget|withdraw|delete|strike)\b/i;
 const SAYS_YES = /\b(?:yes|yeah|yep|ja|oui|tak|s\u00ed|s\u00ec)(?=[\s,.;]|$)/i;
 const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
 const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
-/** `Pull 4arm out of that` */
-const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
+/** What withdraws an order in more words than one: `Pull 4arm out of that`, `4arm's move is off`, `call off 44RTR` */
+const WITHDRAWS =
+  /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b/i;
 
 /** Words of a sentence that takes something back, and say no more. */
 const AROUND_UNDOING = new Set(
   `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
+  call calls called calling cross crosses crossed off longer any more anymore without
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
   hereby herewith oh wait anywhere present current original position its own first spot square off list sheet table taken take given sent issued concerning regarding respecting touching void formally respectfully

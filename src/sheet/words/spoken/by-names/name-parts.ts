@@ -88,7 +88,8 @@ function isOfFormation(words: readonly string[], from: number, to: number): bool
   return to === from + 1 && /^\d+(?:st|nd|rd|th)?$/.test(words[from]) && FORMATIONS.has(next);
 }
 
-const FORMATIONS = new Set(
+/** What large bodies of pieces are called, behind their numbers. */
+export const FORMATIONS = new Set(
   "panzer panzers armoured armored light division div corps army infantry motorised motorized guards indian african support"
     .split(" "),
 );

@@ -1,0 +1,105 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import type { OrdersFound } from "./order-reader.ts";
+import { bareWords, clausesIn, MOST_SAID } from "./sentences-said.ts";
+import { DOUBTING, NOT, UNDOES, UNSURE } from "./by-names/spoken-words.ts";
+
+/** `the airfield of Sidi Rezegh`: the game may know it the other way round. */
+const OF_PLACE =
+  /\b(?:the )?(\p{Ll}{3,12}) (?:of|at|near) ((?:\p{Lu}[\p{L}'-]{1,12}(?: |$|(?=[.,;!]))){1,3})/gu;
+
+/** `the two units of 7 Armoured at 3323 and 3324`: the places say which. */
+const OF_FORMATION =
+  /\b(units?|pieces?|battalions?|regiments?|blocks?) (?:of|from) (?:the |my |our )?[\p{L}\d]{1,12}(?: \p{L}{2,12}){0,2} (?=(?:at|in) \d{2,4}\b)/giu;
+/** `, respectively`: each goes to its own. */
+const EACH_ITS_OWN = /,? respectively(?=[\s,.;!]|$)/gi;
+
+/** `, as his supplies come from there`: why it is ordered orders nothing. */
+const REASON =
+  /, (?:because|since|as (?=(?:he|she|they|it|we|i|his|her|their|its|my|our|the|that|there)\b)) ?[^\d,;.!?]{4,90}(?=[.!]*$|, and\b)/giu;
+
+/** What one is to do, said with a helping verb, and for how long. */
+const HELPING =
+  / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
+
+/** How many clauses are tried, and how many of them together. */
+const MOST = { clauses: 8, together: 4 } as const;
+
+/**
+ * Reads a sentence that nothing reads as it stands: in plainer words, then clause by clause. It leaves out only words that change
+ * nothing. Each clause must be read, or be harmless.
+ */
+export function inPlainerWords<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  read: (sentence: string) => OrdersFound | undefined,
+  isHarmless: (clause: string) => boolean,
+): OrdersFound | undefined {
+  if (sentence.split(" ").length > MOST_SAID.words) return undefined;
+  const plain = sentence
+    .replace(OF_PLACE, (said: string, kind: string, place: string) => {
+      const turned = `${place.trim()} ${kind}`;
+      const isKnown = named?.(desk, turned.toLowerCase())?.place !== undefined;
+      return isKnown ? `${turned}${place.endsWith(" ") ? " " : ""}` : said;
+    })
+    .replace(OF_FORMATION, "$1 ").replace(EACH_ITS_OWN, "").replace(REASON, "").replace(HELPING, "");
+  return (plain === sentence ? undefined : read(plain)) ?? byRuns(plain, read, isHarmless);
+}
+
+/** Reads a sentence by its clauses, as many together as one order takes. @returns undefined unless each is read or harmless */
+function byRuns(
+  sentence: string,
+  read: (clause: string) => OrdersFound | undefined,
+  isHarmless: (clause: string) => boolean,
+): OrdersFound | undefined {
+  const clauses = clausesIn(sentence);
+  if (clauses.length < 2 || clauses.length > MOST.clauses || !isSure(sentence)) return undefined;
+  const found: OrdersFound[] = [];
+  for (let at = 0; at < clauses.length;) {
+    const counts = Array.from({ length: Math.min(MOST.together, clauses.length - at) }, (_, less) => less)
+      .map((less) => Math.min(MOST.together, clauses.length - at) - less)
+      .filter((count) => count < clauses.length);
+    let taken = 0;
+    for (const count of counts) {
+      const text = clausesTogether(sentence, clauses.slice(at, at + count));
+      const one = text === undefined ? undefined : read(text);
+      if (one === undefined) continue;
+      found.push(one);
+      taken = count;
+      break;
+    }
+    if (taken === 0 && !isHarmless(clauses[at])) return undefined;
+    at += Math.max(1, taken);
+  }
+  const orders = found.flatMap((each) => each.orders);
+  if (hangTogether(orders)) return undefined;
+  const takenBack = found.flatMap((each) => each.takenBack);
+  const replaced = found.flatMap((each) => each.replaced ?? []);
+  return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack, replaced };
+}
+
+/** `Hold until one hit, but then back to 31`: what clauses say of one thing hangs together, and is not read apart. */
+export function hangTogether(orders: readonly string[]): boolean {
+  const heads = orders.flatMap((order) => /^(?!move )\S+ \S+/.exec(order)?.[0] ?? []);
+  return new Set(heads).size < heads.length;
+}
+
+/** Whether no word doubts, refuses or undoes: that word may mean another clause, too. */
+function isSure(sentence: string): boolean {
+  return bareWords(sentence).every((word) =>
+    word === "no" || !(DOUBTING.has(word) || UNSURE.has(word) || NOT.has(word) || UNDOES.has(word))
+  );
+}
+
+/** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
+export function clausesTogether(sentence: string, clauses: readonly string[]): string | undefined {
+  const from = sentence.indexOf(clauses[0]);
+  let to = from;
+  for (const clause of clauses) {
+    const at = sentence.indexOf(clause, to);
+    if (at === -1) return undefined;
+    to = at + clause.length;
+  }
+  return sentence.slice(from, to);
+}
