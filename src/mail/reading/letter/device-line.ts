@@ -5,7 +5,7 @@
 const OPENING =
   /^(?:sent (?:from|via|with|using|by) |diese nachricht wurde |get outlook for |von meinem |gesendet (?:von|mit) |envoyé (?:de|depuis|à partir|avec) |enviado (?:desde|do|de|con) |inviato (?:da|dal|con) |(?:verzonden|verstuurd) (?:vanaf|via|met) |skickat från |sendt fra |wysłan[eo] z |odesláno z |lähetetty )/i;
 const NAMES_DEVICE =
-  /(?:iphone|ipad|ipod|android|galaxy|samsung|pixel|huawei|xiaomi|redmi|oneplus|oppo|realme|nokia|xperia|sony|motorola|blackberry|windows|phone|telefoo?n|téléphone|teléfono|telemóvel|handy|móvil|celular|cellulare|tablet|mobile(?: device)?\.?$|laptop|computer|mail|outlook|proton|tuta|thunderbird|k-9|spark|superhuman|canary|edison|icloud|yahoo|aol|gmx|web\.de|\bmac\b|macbook|\bapp\b)/i;
+  /(?:iphon[eu]|ipad|ipod|android|galaxy|samsung|pixel|huawei|xiaomi|redmi|oneplus|oppo|realme|nokia|xperia|sony|motorola|blackberry|windows|phone|telefoo?n|téléphone|teléfono|telemóvel|handy|móvil|celular|cellulare|tablet|mobile(?: device)?\.?$|laptop|computer|mail|outlook|proton|tuta|thunderbird|k-9|spark|superhuman|canary|edison|icloud|yahoo|aol|gmx|web\.de|\bmac\b|macbook|\bapp\b)/i;
 /** No device signs with more, nor with more than a sentence. */
 const LONGEST = 80;
 
