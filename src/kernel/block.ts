@@ -70,7 +70,7 @@ const block = z.discriminatedUnion("kind", [
     game: z.string(),
     run: z.number().int(),
     since: z.number().int().optional(),
-    /** All of it, and no part with most to look at. */
+    /** The whole map, not the part with most to look at. */
     isWhole: z.literal(true).optional(),
     viewer,
     alt: z.string(),
