@@ -8,9 +8,9 @@ import { DOUBTING, NOT, UNDOES, UNSURE } from "./by-names/spoken-words.ts";
 const OF_PLACE =
   /\b(?:the )?(\p{Ll}{3,12}) (?:of|at|near) ((?:\p{Lu}[\p{L}'-]{1,12}(?: |$|(?=[.,;!]))){1,3})/gu;
 
-/** `the two units of 7 Armoured at 3323 and 3324`: the places say which. */
+/** `the two tanks of 7 Armoured at 3323 and 3324`: the places say which. */
 const OF_FORMATION =
-  /\b(units?|pieces?|battalions?|regiments?|blocks?) (?:of|from) (?:the |my |our )?[\p{L}\d]{1,12}(?: \p{L}{2,12}){0,2} (?=(?:at|in) \d{2,4}\b)/giu;
+  /\b((?:two|three|four|both|all)(?: the| my| our)? \p{L}{3,11}s) of (?:the |my |our )?[\p{L}\d]{1,12}(?: \p{L}{2,12}){0,2} (?=(?:at|in) \d{2,4}\b)/giu;
 /** `, respectively`: each goes to its own. */
 const EACH_ITS_OWN = /,? respectively(?=[\s,.;!]|$)/gi;
 
