@@ -1,19 +1,12 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { painted } from "./browser.ts";
-import { isNight } from "./marked-pictures.ts";
 
-/** The drawings of tables, which are hidden from those who cannot see them, and slow to be looked through. */
-const DRAWINGS = ".mt-stage > svg";
-
-/**
- * What axe finds wrong with a page as it stands, each rule with where it is broken.
- * @param hasDrawings whether it looks through the drawings of a table, too; by night it always does
- */
-export async function faultsByAxe(page: Page, hasDrawings = isNight): Promise<string[]> {
-  if (hasDrawings) await painted(page);
+/** What axe finds wrong with a page as it stands, each rule with where it is broken. */
+export async function faultsByAxe(page: Page): Promise<string[]> {
+  await painted(page);
   await page.evaluate(axe.source);
-  return await foundByAxe(page, {}, hasDrawings ? [] : [DRAWINGS]);
+  return await foundByAxe(page, {});
 }
 
 /** As {@link faultsByAxe} of a page at which it has looked already, after nothing but its colors have changed. */
@@ -21,15 +14,9 @@ export async function faultsInColors(page: Page): Promise<string[]> {
   return await foundByAxe(page, { runOnly: ["color-contrast", "link-in-text-block"] });
 }
 
-async function foundByAxe(
-  page: Page,
-  options: axe.RunOptions,
-  without: readonly string[] = [],
-): Promise<string[]> {
+async function foundByAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
   const asked: axe.RunOptions = { ...options, resultTypes: ["violations"] };
-  const found: unknown = await page.evaluate(
-    `axe.run(${JSON.stringify({ exclude: without })}, ${JSON.stringify(asked)})`,
-  );
+  const found: unknown = await page.evaluate(`axe.run(${JSON.stringify(asked)})`);
   const { violations } = found as axe.AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
