@@ -1,27 +1,20 @@
 import { deepStrictEqual } from "node:assert";
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pid } from "node:process";
 import type { Shelf } from "../../src/game/open/shelf.ts";
 import type { ComputerPlayer, Kinded, Rules, SetupChoices, SetupDocuments } from "../../src/kernel/rules.ts";
 import { isNight } from "./marked-pictures.ts";
-import { sharedFolder } from "./shared-scripts.ts";
 
 /** Files whose tests play games of the catalogue. */
 const PLAYING =
   /\/(src\/(cli|game|mail|web)|tests\/(attacks|forgeries|journeys|kills|properties|systems|tampering))\//;
 /** Each time that something has been remembered so often, it is made again, and has to be the same. */
 const PROVED_EACH = 16;
-/** A plan that takes so many milliseconds is worth a file for the other processes of the run. */
-const WORTH_A_FILE = 15;
 
 let isRemembering = false;
 
 /**
  * Tests meet the same positions again and again: by day a game is set up once from the same documents and choices, and the
- * computer plans once in the same position, for all processes of a run. A sight is its setting and its JSON, by the contract
- * of the rules (`sightFrom`).
+ * computer plans once in the same position. A sight is its setting and its JSON, by the contract of the rules (`sightFrom`).
  */
 export async function rememberPlans(file: string): Promise<void> {
   if (isNight || isRemembering || !PLAYING.test(file)) return;
@@ -30,8 +23,9 @@ export async function rememberPlans(file: string): Promise<void> {
   const systems = [...SYSTEMS.values()];
   for (const { shelf } of systems) for (const part of partsOf(shelf)) lasting.set(part, digest(part));
   for (const rules of new Set(systems.map(({ rules }) => rules))) rememberSettings(rules);
-  const computers = new Map([...SYSTEMS].map(([name, { computer }]) => [computer, name]));
-  for (const [computer, name] of computers) if (computer !== undefined) rememberDecisions(computer, name);
+  for (const computer of new Set(systems.map(({ computer }) => computer))) {
+    if (computer !== undefined) rememberDecisions(computer);
+  }
 }
 
 type Open<Closed> = { -readonly [Name in keyof Closed]: Closed[Name] };
@@ -44,11 +38,10 @@ class Remembered<Made> {
   /** @param most how much is kept @param plain what two that are the same have in common */
   constructor(private readonly most: number, private readonly plain: (made: Made) => unknown) {}
 
-  /** @param make gets whether it is made again, to be compared */
-  get(key: string, make: (isAgain: boolean) => Made): Made {
+  get(key: string, make: () => Made): Made {
     const known = this.#made.get(key);
     if (known !== undefined && ++this.#times % PROVED_EACH > 0) return known;
-    const made = make(known !== undefined);
+    const made = make();
     if (known !== undefined) {
       deepStrictEqual(this.plain(made), this.plain(known), "the same comes out otherwise");
       return known;
@@ -73,41 +66,15 @@ function rememberSettings<T, S>(rules: Open<Rules<T, S>>): void {
   };
 }
 
-/** @param name sets its plans apart from those of other computers */
-function rememberDecisions<S, D extends Kinded>(computer: Open<ComputerPlayer<S, D>>, name: string): void {
+function rememberDecisions<S, D extends Kinded>(computer: Open<ComputerPlayer<S, D>>): void {
   const decisions = computer.decisions.bind(computer);
   const known = new Remembered<readonly D[]>(4_000, (made) => made);
   computer.decisions = (sight, skill) => {
     const setting = settingIn(sight);
     const from = setting && madeFrom.get(setting);
     if (from === undefined) return decisions(sight, skill);
-    const key = `${name} ${from} ${skill} ${JSON.stringify(sight)}`;
-    return known.get(key, (isAgain) => {
-      const plan = () => decisions(sight, skill);
-      return isAgain ? plan() : madeOnce(key, plan);
-    });
+    return known.get(`${from} ${skill} ${JSON.stringify(sight)}`, () => decisions(sight, skill));
   };
-}
-
-/** What a process of this run has made already, else what is made now. */
-function madeOnce<Made>(key: string, make: () => Made): Made {
-  const folder = sharedFolder();
-  if (folder === undefined) return make();
-  const file = join(folder, `plan-${createHash("sha256").update(key).digest("hex")}`);
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  const begun = performance.now();
-  const made = make();
-  if (performance.now() - begun < WORTH_A_FILE) return made;
-  const text = JSON.stringify(made);
-  deepStrictEqual(JSON.parse(text), made, "a plan is not what its JSON says");
-  const part = `${file}.${pid}`;
-  writeFileSync(part, text);
-  renameSync(part, file);
-  return made;
 }
 
 function settingIn(holder: unknown): object | undefined {

@@ -20,14 +20,9 @@ export function setup({ config }: TestProject): (() => void) | undefined {
   return () => rmSync(folder, { recursive: true });
 }
 
-/** The folder that the processes of this run share; undefined while tests are watched. */
-export function sharedFolder(): string | undefined {
-  return process.env[FOLDER];
-}
-
 /** Each script of the pages is bundled and packed once for a run, by the first process that needs it. */
 export function shareScripts(): void {
-  const folder = sharedFolder();
+  const folder = process.env[FOLDER];
   if (folder === undefined) return;
   const make = PageScript.prototype.made;
   PageScript.prototype.made = function (this: PageScript) {
