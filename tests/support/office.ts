@@ -176,7 +176,11 @@ export class Desk {
     chance?: Chance,
   ): Promise<string> {
     if (chance !== undefined || !this.#isUntouched()) return await this.#begun(game, protocol, chance);
-    const choices = JSON.stringify([game, protocol, this.now]);
+    // What is set to be undefined is not the same as what is not set.
+    const choices = JSON.stringify(
+      [game, protocol, this.now],
+      (_, value) => value === undefined ? "undefined" : value,
+    );
     const before = begunBefore.get(choices);
     const store = this.kv as MemoryStore;
     const behind = (last: readonly string[]) => this.#ids().every((id, index) => id > last[index]);

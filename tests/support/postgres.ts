@@ -58,28 +58,6 @@ export interface PostgresOptions {
   readonly isDurable?: boolean;
 }
 
-/** The folder that servers of this process are copied from. */
-let made: string | undefined;
-
-/** @param as who is to own it @returns a folder with the data of a server that nothing was written to */
-function initialized(as: ReturnType<typeof owner>): string {
-  const folder = mkdtempSync(join(tmpdir(), "despatch-postgres-"));
-  const secret = join(folder, "password");
-  writeFileSync(secret, PASSWORD);
-  if (as !== undefined) { for (const path of [folder, secret]) chownSync(path, as.uid, as.gid); }
-  const given = [`--username=${USER}`, "--auth=scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8"];
-  execFileSync(
-    join(programs!, "initdb"),
-    ["-D", join(folder, "data"), "--locale=C", "--no-sync", ...given],
-    {
-      ...as,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  return folder;
-}
-
 export class PostgresServer {
   #made = 0;
   #server: ChildProcess | undefined;
@@ -92,14 +70,20 @@ export class PostgresServer {
 
   static async open(options: PostgresOptions = {}): Promise<PostgresServer> {
     const folder = mkdtempSync(join(tmpdir(), "despatch-postgres-"));
+    const secret = join(folder, "password");
+    writeFileSync(secret, PASSWORD);
     const as = owner();
-    if (as !== undefined) chownSync(folder, as.uid, as.gid);
-    // What initdb makes is the same each time: a process copies what it made first.
-    if (made === undefined) {
-      made = initialized(as);
-      process.once("exit", () => rmSync(made!, { recursive: true }));
-    }
-    execFileSync("cp", ["--recursive", join(made, "data"), folder], { ...as, cwd: folder });
+    if (as !== undefined) { for (const path of [folder, secret]) chownSync(path, as.uid, as.gid); }
+    const given = [`--username=${USER}`, "--auth=scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8"];
+    execFileSync(
+      join(programs!, "initdb"),
+      ["-D", join(folder, "data"), "--locale=C", "--no-sync", ...given],
+      {
+        ...as,
+        cwd: folder,
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
     const { certificate } = options;
     for (
       const [name, text] of [["server.crt", certificate?.pem], ["server.key", certificate?.keyPem]] as const
