@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
+import { MemoryStore } from "../../tests/support/memory-store.ts";
 import { PATIENCE } from "../../tests/support/patience.ts";
 import { hasPostgres, PostgresServer } from "../../tests/support/postgres.ts";
 import { PostgresWay } from "../../tests/support/postgres-way.ts";
@@ -46,6 +47,7 @@ type Opened = { kv: KvPort; server?: { close(): Promise<void> } };
 describe.each<[string, () => Promise<Opened>]>([
   ["a file", async () => ({ kv: await openStore(join(folder, `${++files}.kv`)) })],
   ["memory", async () => ({ kv: await openStore(":memory:") })],
+  ["memory of a test", () => Promise.resolve({ kv: new MemoryStore() })],
   ["a database behind KV Connect", overKvConnect],
   ["one whose every answer to a write is lost once", async () => {
     const { kv, server } = await overKvConnect();

@@ -10,6 +10,7 @@ import type { Submission, Verdict } from "../../src/game/turn/sheet/submission.t
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { computerByLetter, offeredByLetter, takenByLetter } from "../../src/web/new-game/offering.ts";
+import { newId } from "../../src/game/access/tokens.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
@@ -27,6 +28,8 @@ import type { GameHead } from "../../src/store/records/game-record.ts";
 import { renderText } from "../../templates/text.ts";
 import { Acts } from "./acts.ts";
 import { NO_BEACON } from "./beacon.ts";
+import { isNight } from "./marked-pictures.ts";
+import { MemoryStore } from "./memory-store.ts";
 import { VAULT } from "./store.ts";
 
 /** Thursday 5 November 2026, noon UTC: when every test's day begins. */
@@ -56,6 +59,19 @@ function codeOf(hash: string): string {
   return hash.slice(0, 4).replace(/./g, (digit) => "BCDFGHJKMNPQ2479"[Number.parseInt(digit, 16)]);
 }
 
+/** A game that has begun at a desk where nothing else was written. */
+interface Begun {
+  readonly id: string;
+  readonly store: MemoryStore;
+  /** How many codes and secrets were drawn, and how often somebody heard that letters wait. */
+  readonly drawn: readonly [codes: number, secrets: number, rung: number];
+  /** Ids that were drawn when it had begun: what is written at the same time later has to sort behind these. */
+  readonly last: readonly string[];
+}
+
+/** By day a game that begins as one before it is not made again: its store is copied. */
+const begunBefore = new Map<string, Begun>();
+
 /** An office without doors: a store in memory, a clock that stands until it is moved. */
 export class Desk {
   readonly office: PostOffice;
@@ -77,13 +93,21 @@ export class Desk {
   #codes = 0;
   #secrets = 0;
 
+  /** The office's parts as they were when the desk was opened: tests lay others in their place. */
+  readonly #parts: Readonly<PostOffice>;
+  /** How much was written until then. */
+  readonly #written: number | undefined;
+
   private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
     this.office = this.officeOver(kv);
     this.acts.watch(this.office);
+    this.#parts = { ...this.office };
+    this.#written = kv instanceof MemoryStore ? kv.writes : undefined;
   }
 
+  /** By night its store is Deno KV's. */
   static async open(): Promise<Desk> {
-    const kv = await openStore(":memory:");
+    const kv = isNight ? await openStore(":memory:") : new MemoryStore();
     return new Desk(kv, await SigningKeys.open(kv, VAULT, NOON, SIGNING_SECRET));
   }
 
@@ -151,6 +175,47 @@ export class Desk {
     protocol: Protocol = NEWEST_PROTOCOL,
     chance?: Chance,
   ): Promise<string> {
+    if (chance !== undefined || !this.#isUntouched()) return await this.#begun(game, protocol, chance);
+    // What is set to be undefined is not the same as what is not set.
+    const choices = JSON.stringify(
+      [game, protocol, this.now],
+      (_, value) => value === undefined ? "undefined" : value,
+    );
+    const before = begunBefore.get(choices);
+    const store = this.kv as MemoryStore;
+    const behind = (last: readonly string[]) => this.#ids().every((id, index) => id > last[index]);
+    if (before !== undefined && behind(before.last)) {
+      store.fill(before.store);
+      [this.#codes, this.#secrets, this.rung] = before.drawn;
+      return before.id;
+    }
+    const id = await this.#begun(game, protocol);
+    begunBefore.set(choices, {
+      id,
+      store: store.copy(),
+      drawn: [this.#codes, this.#secrets, this.rung],
+      last: this.#ids(),
+    });
+    return id;
+  }
+
+  /** Ids of the times at which a game is made and begins. */
+  #ids(): string[] {
+    return [this.now - 1, this.now].map(newId);
+  }
+
+  /** Whether nothing has been written here and nothing laid in another's place. */
+  #isUntouched(): boolean {
+    const { kv } = this;
+    if (!(kv instanceof MemoryStore) || kv.writes !== this.#written) return false;
+    if (this.#codes + this.#secrets + this.rung > 0 || this.beacon !== NO_BEACON) return false;
+    const names = new Set([...Object.keys(this.office), ...Object.keys(this.#parts)]);
+    return [...names].every((name) =>
+      this.office[name as keyof PostOffice] === this.#parts[name as keyof PostOffice]
+    );
+  }
+
+  async #begun(game: Partial<NewGame>, protocol: Protocol, chance?: Chance): Promise<string> {
     const id = await this.invite(game, protocol, chance);
     for (const side of SIDES) {
       if ((await this.head(id)).seats[side].kind !== "person") continue;

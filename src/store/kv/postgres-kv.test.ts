@@ -29,8 +29,8 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
   });
   afterAll(() => server.close());
 
-  const open = (inAll = PATIENCE) =>
-    openShared({ url: server.url(database, way.port) }, { request: inAll, inAll });
+  const open = () =>
+    openShared({ url: server.url(database, way.port) }, { request: PATIENCE, inAll: PATIENCE });
   const set = (text: string, versionstamp: string | null = null, key: Key = ["k"]) =>
     kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: value(text) }] });
   const read = async (key: Key = ["k"]) => {
@@ -136,7 +136,10 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
   });
 
   it("is told of as out of reach where it stays so, whether it refuses or is silent", async () => {
-    const hasty = await open(200);
+    // To open it may take longer on a busy machine.
+    const patience = { request: 200, inAll: PATIENCE };
+    const hasty = await openShared({ url: server.url(database, way.port) }, patience);
+    patience.inAll = 200;
     for (const fault of ["isShut", "isSilent"] as const) {
       way.faults[fault] = true;
       way.cut();
