@@ -84,6 +84,24 @@ describe("a picture put together of what was painted", () => {
   });
 });
 
+describe("a ground of more pixels than a painter keeps", () => {
+  it("is painted once, drives out no piece, and looks the same", () => {
+    const window = { x: 10, y: 10, width: 30, height: 30 };
+    const drawing = { ...wholeOf(picture(), COLORS), window, scale: 10 };
+    const missing: string[] = [];
+    const small = new PicturePainter(
+      COLORS,
+      { has: (name) => missing.push(name) === 0, tiles: () => [] },
+      700_000,
+    );
+    const pngs = [small.png(drawing), small.png(drawing)].map((png) => Buffer.from(png));
+    expect(missing.map((name) => name.includes("<rect"))).toEqual([true, false]);
+    expect([...small.painted().keys()].filter((name) => name.includes("<circle"))).toHaveLength(1);
+    const expected = new PicturePainter(COLORS).png(drawing);
+    for (const png of pngs) expect(png.equals(expected)).toBe(true);
+  });
+});
+
 describe("the colors of a picture", () => {
   it("are its own, and blends between them up to so many", () => {
     const { colors } = new ColorTable(COLORS, 32);

@@ -6,16 +6,19 @@ import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
-import { NOTHING_AHEAD, type PaintedAhead, type Tile } from "./painted-ahead.ts";
+import { aheadFile, NOTHING_AHEAD, type PaintedAhead, readAhead, type Tile } from "./painted-ahead.ts";
 import { commonCut, type Cut, type Sprite, united } from "./sprite.ts";
 
-/** Sprites that were used lately are kept, up to so many pixels: some more than a whole map has. */
-const KEPT = 2_000_000;
+/** Sprites that were used lately are kept, up to so many pixels: a letter's part of the largest ground has 2 million. */
+const KEPT = 3_000_000;
+/** Grounds larger than that are kept packed, as many as letters have sizes of map, and two more. */
+const GROUNDS = 4;
 
 /** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
 export class PicturePainter {
   readonly #colors: ColorTable;
   readonly #sprites = new Map<string, Sprite>();
+  readonly #grounds = new Map<string, PaintedAhead>();
   #kept = 0;
   #unpacked = 0;
 
@@ -82,14 +85,18 @@ export class PicturePainter {
       const name = this.#nameOf(part.svg, scale);
       const known = this.#sprites.get(name);
       if (known !== undefined) sprites.set(part.svg, known);
-      else if (!this.ahead.has(name)) missing.set(part.svg, part);
+      else if (!this.#aheadOf(name).has(name)) missing.set(part.svg, part);
     }
     if (missing.size === 0) return sprites;
     for (const sheet of sheetsOf([...missing.values()], scale)) {
       for (const [index, sprite] of painted(sheet, scale, defs, this.#colors).entries()) {
         const { svg } = sheet[index];
-        sprites.set(svg, sprite);
-        this.#keep(this.#nameOf(svg, scale), sprite);
+        const name = this.#nameOf(svg, scale);
+        if (sprite.solid.length > this.most) this.#pack(name, sprite);
+        else {
+          sprites.set(svg, sprite);
+          this.#keep(name, sprite);
+        }
       }
       freeBuffers();
     }
@@ -103,11 +110,22 @@ export class PicturePainter {
   #found(name: string, cut: Cut): readonly FoundTile[] {
     const known = this.#again(name);
     if (known !== undefined) return [{ sprite: known, left: 0, top: 0 }];
-    return this.ahead.tiles(name, cut).map((tile) => ({
+    return this.#aheadOf(name).tiles(name, cut).map((tile) => ({
       left: tile.left,
       top: tile.top,
       sprite: this.#again(tile.name) ?? this.#unpackedOf(tile),
     }));
+  }
+
+  #aheadOf(name: string): PaintedAhead {
+    return this.#grounds.get(name) ?? this.ahead;
+  }
+
+  /** A sprite that would drive out all others: a letter shows few of its tiles. */
+  #pack(name: string, sprite: Sprite): void {
+    this.#grounds.set(name, readAhead(aheadFile(new Map([[name, sprite]]))));
+    const [oldest] = this.#grounds.keys();
+    if (this.#grounds.size > GROUNDS) this.#grounds.delete(oldest);
   }
 
   /** A sprite that is kept, which is now the newest. */
