@@ -12,7 +12,7 @@ export const doorBench: Bench = {
   title: `The SMTP door, ${LETTERS} sheets of 18 lines at a time by 4 connections`,
   async run() {
     const door = await openDoor();
-    const doors = [door, await openBareDoor(door.kv), await openBareDoor()].map((each) => ({
+    const doors = [door, await openBareDoor(door.file), await openBareDoor()].map((each) => ({
       ...each,
       times: [] as number[],
     }));

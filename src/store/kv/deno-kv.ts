@@ -1,4 +1,5 @@
 import { openKv } from "@deno/kv";
+import { JointWrites } from "./joint-writes.ts";
 import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf } from "./kv-calls.ts";
 import {
   type Batch,
@@ -22,6 +23,10 @@ export async function openStore(path: string): Promise<KvPort> {
 class DenoKv implements KvPort {
   readonly isShared = false;
   readonly #remembered = new Remembered();
+  readonly #joint = new JointWrites(async (batch) => {
+    const done = await operationOf(this.kv, batch).commit();
+    return done.ok ? done.versionstamp : undefined;
+  });
   constructor(private readonly kv: Kv) {}
 
   async get(key: Key): Promise<Entry> {
@@ -43,11 +48,7 @@ class DenoKv implements KvPort {
 
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
-    const written = await this.#remembered.atomic(batch, async () => {
-      const done = await operationOf(this.kv, batch).commit();
-      return done.ok ? done.versionstamp : undefined;
-    });
-    return written !== undefined;
+    return await this.#remembered.atomic(batch, () => this.#joint.atomic(batch)) !== undefined;
   }
 
   close(): void {
