@@ -111,8 +111,13 @@ export function holdToMost(what: string, count: number, most: number): void {
 
 /** What a key weighs: each word in UTF-8 or number in eight bytes, with what sets it apart from the next. */
 export function keyBytes(key: Key): number {
-  return key.reduce<number>(
-    (sum, part) => sum + 3 + (typeof part === "string" ? Buffer.byteLength(part) : 8),
-    0,
-  );
+  let sum = 0;
+  for (const part of key) sum += 3 + (typeof part === "string" ? bytesOf(part) : 8);
+  return sum;
+}
+
+/** In UTF-8. Most parts are short and plain, and the runtime takes longer to be asked. */
+function bytesOf(text: string): number {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return Buffer.byteLength(text);
+  return text.length;
 }
