@@ -17,29 +17,31 @@ import { Remembered } from "./remembered.ts";
  * @param path a file, or `:memory:`
  */
 export async function openStore(path: string): Promise<KvPort> {
-  return new DenoKv(await openKv(path));
+  const writer = await openKv(path);
+  return new DenoKv(writer, path === ":memory:" ? writer : await openKv(path));
 }
 
 class DenoKv implements KvPort {
   readonly isShared = false;
   readonly #remembered = new Remembered();
   readonly #joint = new JointWrites(async (batch) => {
-    const done = await operationOf(this.kv, batch).commit();
+    const done = await operationOf(this.writer, batch).commit();
     return done.ok ? done.versionstamp : undefined;
   });
-  constructor(private readonly kv: Kv) {}
+  /** @param reader the same file, opened once more: what it is asked waits for no commit, and sees all that are done */
+  constructor(private readonly writer: Kv, private readonly reader: Kv) {}
 
   async get(key: Key): Promise<Entry> {
-    return await this.#remembered.get(key, () => readOne(this.kv, key));
+    return await this.#remembered.get(key, () => readOne(this.reader, key));
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
-    return await readMany(this.kv, keys);
+    return await readMany(this.reader, keys);
   }
 
   async *list(prefix: Key, { limit, reverse, end }: ListOptions = {}): AsyncIterable<Entry> {
     checkKeys(end === undefined ? [prefix] : [prefix, end]);
-    const found = this.kv.list<Uint8Array>(selectorOf(prefix, end), {
+    const found = this.reader.list<Uint8Array>(selectorOf(prefix, end), {
       ...(limit === undefined ? {} : { limit }),
       ...(reverse === undefined ? {} : { reverse }),
     });
@@ -52,6 +54,7 @@ class DenoKv implements KvPort {
   }
 
   close(): void {
-    this.kv.close();
+    this.writer.close();
+    if (this.reader !== this.writer) this.reader.close();
   }
 }
