@@ -7,7 +7,7 @@ const set = (...keys: readonly Key[]): Batch => ({
 });
 const keysOf = ({ sets = [] }: Batch) => sets.map(({ key }) => key.join("/"));
 
-/** A disk that writes when it is told to, and what it was given. */
+/** A disk that writes when a test says so, and what it was given. */
 function slowDisk(fate: (batch: Batch) => string | undefined = () => "v") {
   const given: string[][] = [];
   const waiting: (() => void)[] = [];
