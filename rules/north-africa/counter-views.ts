@@ -51,6 +51,8 @@ class CounterViews implements Counters {
   readonly #state: GameState;
   readonly #made: CounterView[] = [];
   #all: readonly CounterView[] | undefined;
+  /** What stands where somebody has asked. */
+  readonly #standing = new Map<string, readonly CounterView[]>();
 
   constructor(state: GameState) {
     this.#state = state;
@@ -65,11 +67,15 @@ class CounterViews implements Counters {
     return unit === undefined ? undefined : this.#of(unit);
   }
 
-  standingIn(name: string): CounterView[] {
+  standingIn(name: string): readonly CounterView[] {
+    const known = this.#standing.get(name);
+    if (known !== undefined) return known;
     const { board, setting } = this.#state;
     const hex = setting.map.grid.id(name);
     if (hex === undefined) return [];
-    return board.unitsAt(hex).sort((a, b) => a - b).map((unit) => this.#of(unit));
+    const standing = board.unitsAt(hex).sort((a, b) => a - b).map((unit) => this.#of(unit));
+    this.#standing.set(name, standing);
+    return standing;
   }
 
   called(ref: string): CounterView[] {

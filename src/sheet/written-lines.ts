@@ -10,11 +10,18 @@ export function isBare<O>({ isInstruction }: LineLanguage<O>, { orders, unread }
   return unread.length === 0 && orders.length > 0 && orders.every(({ order }) => isInstruction(order));
 }
 
+/** What was written last, by the very reading: a sheet is measured and judged by the same one. */
+let last: { readonly by: readonly unknown[]; readonly lines: readonly string[] } | undefined;
+
 /** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
-export function asWritten<O>(
-  language: LineLanguage<O>,
-  { orders, unread }: ParsedOrders<O>,
-): string[] {
+export function asWritten<O>(language: LineLanguage<O>, parsed: ParsedOrders<O>): string[] {
+  if (last?.by[0] !== language || last.by[1] !== parsed) {
+    last = { by: [language, parsed], lines: printed(language, parsed) };
+  }
+  return [...last.lines];
+}
+
+function printed<O>(language: LineLanguage<O>, { orders, unread }: ParsedOrders<O>): string[] {
   return [
     ...orders.filter(({ order }) => !language.isInstruction(order))
       .map(({ line, order }) => ({ line, text: language.print(order) })),
@@ -52,7 +59,7 @@ export function withoutRefused<O>(
     isInPlace = false;
     return [standing];
   });
-  return asWritten(language, { orders, unread: [] });
+  return printed(language, { orders, unread: [] });
 }
 
 /**
@@ -69,13 +76,13 @@ export function amended<O>(
   const { isStanding } = language;
   const replaced = new Set(added.orders.flatMap(({ order }) => subjectOf(order) ?? []));
   const stays = kept.orders.filter(({ order }) => !replaced.has(subjectOf(order) ?? ""));
-  const printed = (orders: readonly ParsedOrder<O>[]) => asWritten(language, { orders, unread: [] });
+  const print = (orders: readonly ParsedOrder<O>[]) => printed(language, { orders, unread: [] });
   return [
-    ...printed(stays.filter(({ order }) => !isStanding(order))),
+    ...print(stays.filter(({ order }) => !isStanding(order))),
     ...kept.unread.map(({ text }) => text),
-    ...printed(added.orders.filter(({ order }) => !isStanding(order))),
-    ...printed(added.orders.filter(({ order }) => isStanding(order))),
-    ...printed(stays.filter(({ order }) => isStanding(order))),
+    ...print(added.orders.filter(({ order }) => !isStanding(order))),
+    ...print(added.orders.filter(({ order }) => isStanding(order))),
+    ...print(stays.filter(({ order }) => isStanding(order))),
     // Below an order, as two lines that cannot be read would be read as one.
     ...added.unread.map(({ text }) => text),
   ];

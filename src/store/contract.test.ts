@@ -145,6 +145,21 @@ function doesAsOthers(_: string, open: () => Promise<Opened>): void {
     expect(done.toSorted()).toEqual([false, true]);
   });
 
+  it("does of batches that come at once each whose checks hold, and no other", async () => {
+    await put([["taken"], ""]);
+    const mayBe = (number: number) => number % 4 !== 3;
+    const done = await Promise.all(
+      keys(12).map((key, number) =>
+        kv.atomic({
+          checks: mayBe(number) ? [] : [{ key: ["taken"], versionstamp: null }],
+          sets: [{ key, value: value("") }],
+        })
+      ),
+    );
+    expect(done).toEqual(keys(12).map((_, number) => mayBe(number)));
+    expect(await listed(kv, ["k"])).toEqual(keys(12).filter((_, number) => mayBe(number)));
+  });
+
   it("lists what is below a prefix, numbers as numbers and words as words", async () => {
     await put(
       ...[10, 9, 100].map((number) => [["game", "b", number], ""] as const),

@@ -16,7 +16,7 @@ export const letterTimeBench: Bench = {
   title: "What a letter at the door takes of the processor",
   async run() {
     const door = await openDoor();
-    const bare = await openBareDoor(door.kv);
+    const bare = await openBareDoor(door.file);
     const session = new Session();
     session.connect();
     try {

@@ -25,7 +25,8 @@ export async function openOffice(now: () => number, posted: () => void) {
     DESPATCH_MAIL_DOMAIN: "despatch.localhost",
   });
   if (!config.ok) throw new Error(config.error.join(" "));
-  const kv = await openStore(join(folder, "despatch.kv"));
+  const file = join(folder, "despatch.kv");
+  const kv = await openStore(file);
   const vault = new Vault("5e".repeat(32));
   const keys = await SigningKeys.open(kv, vault, now());
   const office: PostOffice = {
@@ -41,6 +42,7 @@ export async function openOffice(now: () => number, posted: () => void) {
   return {
     office,
     kv,
+    file,
     async close() {
       kv.close();
       await rm(folder, { recursive: true });

@@ -27,9 +27,13 @@ export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLa
     const parsed = sheetReader(sight.setting).read(lines);
     const isTalk = ({ order }: ParsedOrder) => isNoMarch(sight.setting, order);
     return {
-      orders: parsed.orders.filter((each) => !isTalk(each)).map(({ order }) => print(order)),
+      get orders() {
+        return parsed.orders.filter((each) => !isTalk(each)).map(({ order }) => print(order));
+      },
       unread: [...parsed.unread, ...parsed.orders.filter(isTalk)].map(({ text }) => text),
-      kept: asWritten(lineLanguage, parsed),
+      get kept() {
+        return asWritten(lineLanguage, parsed);
+      },
     };
   },
   fillIn,

@@ -37,9 +37,13 @@ export function orderLanguage({ fillIn, explain, ownWords }: Helping): OrderLang
     printed({ sight }, lines) {
       const parsed = readOrders(sight, lines);
       return {
-        orders: parsed.orders.flatMap(({ order }) => lineLanguage.print(order)),
+        get orders() {
+          return parsed.orders.flatMap(({ order }) => lineLanguage.print(order));
+        },
         unread: parsed.unread.map(({ text }) => text),
-        kept: asWritten(lineLanguage, parsed),
+        get kept() {
+          return asWritten(lineLanguage, parsed);
+        },
       };
     },
     fillIn,

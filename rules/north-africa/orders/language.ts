@@ -34,9 +34,13 @@ export function orderLanguage(ownWords: OwnWords<GameState>): OrderLanguage<Game
     printed({ sight, side, asked }, lines) {
       const parsed = sheetReader(sight, side, asked !== undefined).read(lines);
       return {
-        orders: parsed.orders.flatMap(({ order }) => printOrder(order)),
+        get orders() {
+          return parsed.orders.flatMap(({ order }) => printOrder(order));
+        },
         unread: parsed.unread.map(({ text }) => text),
-        kept: asWritten(parsed),
+        get kept() {
+          return asWritten(parsed);
+        },
       };
     },
     fillIn,

@@ -209,6 +209,15 @@ export function newId(now: number): string {
   const count = ((counts.get(String(now)) ?? -1) + 1) % 1e6;
   counts.set(String(now), count);
   return `${now.toString(36).padStart(9, "0")}-${String(count).padStart(6, "0")}-${
-    randomBytes(5).toString("hex")
+    chance(5).toString("hex")
   }`;
+}
+
+/** Bytes by chance that nobody has had yet: to ask for a few takes as long as to ask for many. */
+let pool = Buffer.alloc(0);
+function chance(length: number): Buffer {
+  if (pool.length < length) pool = randomBytes(1_000);
+  const taken = pool.subarray(0, length);
+  pool = pool.subarray(length);
+  return taken;
 }

@@ -1,4 +1,5 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
+import { ofEach } from "../../common/of-each.ts";
 import { encode } from "../kv/codec.ts";
 import type { GameHead } from "../records/game-record.ts";
 import { rowKeys, rowOf } from "./game-row.ts";
@@ -66,14 +67,12 @@ export function indexedAnew(
   before: GameHead | undefined,
   head: GameHead,
 ): Required<Pick<Batch, "sets" | "deletes">> {
-  const row = rowOf(head);
-  const now = placesOf(head);
-  const left = before === undefined ? undefined : placesOf(before);
-  const had = new Set(left === undefined ? [] : allKeys(left).map(nameOf));
-  const has = new Set(allKeys(now).map(nameOf));
-  const isShownSo = before !== undefined && JSON.stringify(rowOf(before)) === JSON.stringify(row);
+  const now = found(head);
+  const left = before === undefined ? undefined : found(before);
+  const [had, has] = [left?.names ?? new Set(), now.names];
+  const isShownSo = left?.row === now.row;
   const changed = now.rows.filter((key) => !isShownSo || !had.has(nameOf(key)));
-  const value = changed.length === 0 ? undefined : encode(row);
+  const value = changed.length === 0 ? undefined : encode(rowOf(head));
   const over = overWritten(before, head);
   return {
     sets: [
@@ -129,23 +128,27 @@ function playableAt({ locked, beacon, beaconWait }: GameHead): number {
   return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
 }
 
-/** The keys of all that a head is found by. */
+/** The keys of all that a head is found by, their names, and its row as text. */
 interface Places {
+  readonly names: ReadonlySet<string>;
+  readonly row: string;
   readonly rows: readonly Key[];
   readonly marks: readonly Key[];
   readonly playedBy: readonly Key[];
 }
 
-function placesOf(head: GameHead): Places {
+/** Worked out once for each head: a commit writes it, and the next asks what that left. */
+const found = ofEach((head: GameHead): Places => {
   const { rows, marks, playedBy } = indexed(head);
-  return {
+  const keys = {
     rows,
     marks: marks.map(({ kind, at }) => markKey(kind, at, [head.id])),
     playedBy: playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)],
   };
-}
+  return { ...keys, names: new Set(allKeys(keys).map(nameOf)), row: JSON.stringify(rowOf(head)) };
+});
 
-function allKeys({ rows, marks, playedBy }: Places): Key[] {
+function allKeys({ rows, marks, playedBy }: Pick<Places, "rows" | "marks" | "playedBy">): Key[] {
   return [...rows, ...marks, ...playedBy];
 }
 

@@ -1,4 +1,5 @@
 import { openKv } from "@deno/kv";
+import { JointWrites } from "./joint-writes.ts";
 import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf } from "./kv-calls.ts";
 import {
   type Batch,
@@ -16,25 +17,31 @@ import { Remembered } from "./remembered.ts";
  * @param path a file, or `:memory:`
  */
 export async function openStore(path: string): Promise<KvPort> {
-  return new DenoKv(await openKv(path));
+  const writer = await openKv(path);
+  return new DenoKv(writer, path === ":memory:" ? writer : await openKv(path));
 }
 
 class DenoKv implements KvPort {
   readonly isShared = false;
   readonly #remembered = new Remembered();
-  constructor(private readonly kv: Kv) {}
+  readonly #joint = new JointWrites(async (batch) => {
+    const done = await operationOf(this.writer, batch).commit();
+    return done.ok ? done.versionstamp : undefined;
+  });
+  /** @param reader the same file, opened once more: what it is asked waits for no commit, and sees all that are done */
+  constructor(private readonly writer: Kv, private readonly reader: Kv) {}
 
   async get(key: Key): Promise<Entry> {
-    return await this.#remembered.get(key, () => readOne(this.kv, key));
+    return await this.#remembered.get(key, () => readOne(this.reader, key));
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
-    return await readMany(this.kv, keys);
+    return await readMany(this.reader, keys);
   }
 
   async *list(prefix: Key, { limit, reverse, end }: ListOptions = {}): AsyncIterable<Entry> {
     checkKeys(end === undefined ? [prefix] : [prefix, end]);
-    const found = this.kv.list<Uint8Array>(selectorOf(prefix, end), {
+    const found = this.reader.list<Uint8Array>(selectorOf(prefix, end), {
       ...(limit === undefined ? {} : { limit }),
       ...(reverse === undefined ? {} : { reverse }),
     });
@@ -43,14 +50,11 @@ class DenoKv implements KvPort {
 
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
-    const written = await this.#remembered.atomic(batch, async () => {
-      const done = await operationOf(this.kv, batch).commit();
-      return done.ok ? done.versionstamp : undefined;
-    });
-    return written !== undefined;
+    return await this.#remembered.atomic(batch, () => this.#joint.atomic(batch)) !== undefined;
   }
 
   close(): void {
-    this.kv.close();
+    this.writer.close();
+    if (this.reader !== this.writer) this.reader.close();
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isSame } from "../../common/bytes/bytes.ts";
 import { asJson, isRecord } from "../../common/bytes/json.ts";
+import { ofEach } from "../../common/of-each.ts";
 import { Recent } from "../../common/recent.ts";
 import { decode, encode } from "../kv/codec.ts";
 import { type GameHead, gameHead, headToday } from "../records/game-record.ts";
@@ -52,9 +53,11 @@ export class SealedHeads {
 
 type Parts = Readonly<Record<string, unknown>>;
 
+const partsOf = ofEach(({ shape }: z.ZodObject) => Object.entries(shape));
+
 /** Whether what is new since a head that could be read can be read, too. A step changes few parts, and to read all takes long. */
-function isStillReadable({ shape }: z.ZodObject, now: Parts, before: Parts): boolean {
-  return Object.entries(shape).every(([name, schema]) => {
+function isStillReadable(schema: z.ZodObject, now: Parts, before: Parts): boolean {
+  return partsOf(schema).every(([name, schema]) => {
     const [part, was] = [now[name], before[name]];
     if (part === was) return true;
     return schema instanceof z.ZodObject && schema.def.checks === undefined && isRecord(part) && isRecord(was)
