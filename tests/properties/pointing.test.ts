@@ -237,7 +237,7 @@ describe("what is played back", () => {
         const places = new Map(
           rules.counters(start).map(({ id, hex }) => [id as string, hex as string | undefined]),
         );
-        for (const { changes } of board.replay!({ ...turn, events }, after)) {
+        for (const { changes } of drawn.replay!({ ...turn, events }, after)) {
           for (const change of changes) {
             if (change.kind === "goes") {
               expect(places.get(change.piece)).toBe(change.places[0]);
@@ -247,7 +247,7 @@ describe("what is played back", () => {
         }
         expect(places).toEqual(new Map(rules.counters(after).map(({ id, hex }) => [id, hex])));
         const dice = events.filter(({ kind }) => kind === "dieRolled").length;
-        const told = board.replay!({ ...turn, events }, after).flatMap(({ rolls }) => rolls);
+        const told = drawn.replay!({ ...turn, events }, after).flatMap(({ rolls }) => rolls);
         expect(told).toEqual(Array.from({ length: dice }, (_, index) => index + 1));
       }),
       runs(6),

@@ -6,6 +6,7 @@ import type { Decision } from "../../../rules/fast-action-battles/position/decis
 import { moveOrderFor, orderFor } from "../../../rules/fast-action-battles/orders/said-by.ts";
 import { print } from "../../../rules/fast-action-battles/orders/line/print.ts";
 import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
+import { system } from "../../../rules/fast-action-battles/system.ts";
 import { point } from "../../../rules/fast-action-battles/pointing/point.ts";
 import { seen } from "../../../rules/fast-action-battles/position/seen.ts";
 import type { Sight } from "../../../rules/fast-action-battles/position/sight.ts";
@@ -289,8 +290,8 @@ describe("two truths that a viewer cannot tell apart", () => {
         events: seen(events, viewer),
         rolls: [],
       };
-      expect(board.replay!(turn, rules.view(twin.truth, viewer))).toEqual(
-        board.replay!(turn, rules.view(after, viewer)),
+      expect(system.board.replay!(turn, rules.view(twin.truth, viewer))).toEqual(
+        system.board.replay!(turn, rules.view(after, viewer)),
       );
     });
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seen } from "../../../rules/fast-action-battles/position/seen.ts";
-import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
+import { system } from "../../../rules/fast-action-battles/system.ts";
 import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { runs, share } from "../support/runs.ts";
@@ -44,7 +44,7 @@ it("a Player-Turn that is played back leaves every piece where its viewer sees i
             rolls: [],
           };
           const there = pieces(before, viewer);
-          for (const { changes, says } of board.replay!(turn, sight)) {
+          for (const { changes, says } of system.board.replay!(turn, sight)) {
             expect(says).not.toMatch(/undefined|NaN|\[object/);
             for (const change of changes) {
               count++;

@@ -153,7 +153,7 @@ describe("what is played back", () => {
         const steps = [...played(game)];
         const after = view(steps.at(-1)?.after ?? start, "gameMaster");
         const events = steps.flatMap((step) => step.events);
-        const told = board.replay!({ side: "allied", gameTurn: 1, rolls: [], events }, after);
+        const told = system.board.replay!({ side: "allied", gameTurn: 1, rolls: [], events }, after);
         const placesOf = ({ units }: ReturnType<Sight["toJSON"]>) =>
           new Map<string, string>(units.map(({ unit, hex }) => [unit, hex]));
         const places = placesOf(view(start, "gameMaster").toJSON());
