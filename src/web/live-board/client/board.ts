@@ -3,7 +3,7 @@ import type { About, Thing } from "../../../kernel/pointing.ts";
 import { sideName, SIDES } from "../../../kernel/side.ts";
 import type { GameView, Moment } from "../../api/operation/schemas.ts";
 import { Announcer } from "../../map-table/client/page/announce.ts";
-import { spokenBlocks } from "../../map-table/client/page/blocks.ts";
+import { english, spokenBlocks } from "../../map-table/client/page/blocks.ts";
 import { Card } from "../../map-table/client/card.ts";
 import { showKeys } from "../../map-table/client/page/dialogs.ts";
 import { h, settled } from "../../map-table/client/page/dom.ts";
@@ -254,12 +254,12 @@ class LiveBoard {
     const about = this.#told(thing);
     if (about === undefined) return;
     this.#card.show(thing, about, true);
-    this.announcer.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
+    this.announcer.say([english(about.spoken), english(spokenBlocks(about.blocks))]);
   }
 
   #visited({ thing }: PictureStop): void {
     const about = this.#told(thing);
-    this.announcer.say(about?.spoken ?? thing.id);
+    this.announcer.say([english(about?.spoken ?? thing.id)]);
     if (this.#card.isKept && about !== undefined) this.#card.show(thing, about, true);
   }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
-import type { Announcer } from "./page/announce.ts";
-import { spokenBlocks, spokenLines } from "./page/blocks.ts";
+import type { Announcer, Spoken } from "./page/announce.ts";
+import { english, spokenBlocks, spokenLines } from "./page/blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./page/dialogs.ts";
 import { h, settled } from "./page/dom.ts";
@@ -238,7 +238,7 @@ export class MapDesk {
   }
 
   /** @param taken the label of what has been written */
-  #spokenOf(taken: string | undefined): string {
+  #spokenOf(taken: string | undefined): Spoken {
     return taken === undefined ? spokenPointing(this.session.pointing) : word("map.taken", { order: taken });
   }
 
@@ -257,7 +257,7 @@ export class MapDesk {
     );
     const marks = this.#map.marked.wordsOf(stop.thing);
     const stands = coming.length === 0 ? [] : [word("map.coming", { pieces: coming.join(", ") })];
-    this.announcer.say([about?.spoken ?? stop.thing.id, ...stands, ...marks].join(" "));
+    this.announcer.say([english(about?.spoken ?? stop.thing.id), ...stands, ...marks]);
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
   }
@@ -270,7 +270,7 @@ export class MapDesk {
     const about = this.#told(thing);
     if (about === undefined) return;
     this.#card.show(thing, about, true);
-    this.announcer.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
+    this.announcer.say([english(about.spoken), english(spokenBlocks(about.blocks))]);
   }
 
   #hoverOver(thing: Thing | undefined): void {

@@ -46,7 +46,7 @@ export function markedNodes(text: MarkedText): (HTMLElement | string)[] {
 }
 
 export function wordLink({ entry, url }: MarkedWord, text: string, more: Attributes = {}): HTMLAnchorElement {
-  return h("a", { class: "term", href: url, title: helpOf(entry), ...more }, text);
+  return h("a", { class: "term", ...ENGLISH, href: url, title: helpOf(entry), ...more }, text);
 }
 
 type Said = (text: string) => Child;
@@ -98,6 +98,9 @@ function outline(all: readonly OutlineItem[], said: Said): HTMLElement {
     ),
   );
 }
+
+/** What the game's rules say, in their language. */
+export const english = (text: string): string | Node => text && h("span", ENGLISH, text);
 
 export function spokenBlocks(blocks: readonly Block[]): string {
   return spokenLines(blocks).join(" ");

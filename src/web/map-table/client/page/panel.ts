@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import type { Choice, Pointing } from "../../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../../common/marked-words.ts";
-import { blockElements, spokenBlocks } from "./blocks.ts";
+import type { Spoken } from "./announce.ts";
+import { blockElements, english, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { bringUp } from "./narrow.ts";
 import { ENGLISH, word } from "./words.ts";
@@ -130,17 +131,17 @@ function waiting(choices: readonly Choice[]): readonly Choice[] {
 }
 
 /** What the panel shows, and what is marked on the map, as it is read out. */
-export function spokenPointing({ says, choices, picks, marks }: Pointing): string {
+export function spokenPointing({ says, choices, picks, marks }: Pointing): Spoken {
   const count = choices.length;
   const next = nextOf(marks);
   return [
     picks.length === 0 ? word("map.nonePicked") : "",
-    spokenBlocks(says),
+    english(spokenBlocks(says)),
     next.length === 0 ? "" : word("panel.next", { count: next.length }),
     count === 0
       ? ""
       : count === 1
       ? word("panel.choice", { order: choices[0].label })
       : word("panel.count", { count }),
-  ].filter(Boolean).join(" ");
+  ];
 }
