@@ -2,7 +2,7 @@
 import { h } from "./dom.ts";
 import { afterFrame } from "./idle.ts";
 
-/** What is said: a text, or parts of it with a language of their own. */
+/** What is said: a text, or parts in a language of their own. */
 export type Spoken = string | readonly (string | Node)[];
 
 /** Speaks to anyone who listens to the page and does not see it. */
