@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { parseAst } from "rolldown/parseAst";
@@ -207,8 +207,14 @@ describe("the words of pages", () => {
     // A key may have a part that a value fills in.
     const built = [...code.matchAll(/`([A-Za-z]+\.[\w.]*)\$\{[^`{}]+\}([\w.]*)`/g)];
     const named = new Set([...code.matchAll(/"([^"\\\n]+)"/g)].map(([, text]) => text));
+    const documents = globSync("scenarios/*/introductions.json", { cwd: ROOT })
+      .map((name) => readFileSync(join(ROOT, name), "utf8")).join("\n");
+    // How a game ended, put together of what the code has.
+    const isOutcome = (key: string) =>
+      key.startsWith("The game ") &&
+      key.replace(/\.$/, "").split(/Allied|Axis|declined|withdrawn|: /).every((part) => code.includes(part));
     const isAsked = (key: string) =>
-      named.has(key) ||
+      named.has(key) || documents.includes(JSON.stringify(key)) || isOutcome(key) ||
       built.some(([, start, end]) => key.startsWith(start) && key.slice(start.length).endsWith(end)) ||
       code.includes(`"${key}"`);
     const unasked = rooms.flatMap((room) =>

@@ -27,7 +27,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.press("Suggest");
     await seat.page.getByText("patrol 1 at 2").waitFor();
     await seat.press("Close");
-    await seat.press(/^Place pat1/);
+    await seat.press(/^Place Patrol 1/);
     // All places where it may go: they lie too far apart to be seen together as near as their names can be read.
     await seat.press("The whole map");
     for (const place of ["2", "52", "60"]) {

@@ -132,3 +132,27 @@ describe.skipIf(CHROMIUM === undefined)("somebody who looks on", () => {
     await page.context().close();
   });
 });
+
+describe.skipIf(CHROMIUM === undefined)("somebody who looks on without motion, and with pictures", () => {
+  const here = browsedTable(AT_HOME, { hasPictures: true });
+
+  it("has the next position drawn at once, and no painted map is fetched beside it", async () => {
+    const { table, browser } = here;
+    const seat = await table.practice({ scenario: "crusader/campaign" });
+    const { page, asked, faults } = await lookOn(browser, `${table.web}/games/${seat.split("/")[4]}`, {
+      reducedMotion: "reduce",
+    });
+    const before = await runOf(page);
+    const player = await TablePage.open(browser, seat);
+    asked.length = 0;
+    await playSuggested(player);
+    await comes(async () => await runOf(page) !== before);
+    await page.locator(".mt-waiting").waitFor({ state: "detached" });
+    const own = asked.filter((path) => path.startsWith("/games/"));
+    expect(own[0]).toMatch(/\/map\.svg$/);
+    expect(own.filter((path) => path.endsWith(".png"))).toEqual([]);
+    expect(faults).toEqual([]);
+    await player.close();
+    await page.context().close();
+  });
+});

@@ -54,7 +54,7 @@ function patrolsOpen(plan: Plan): Mark[] {
 
 function patrolChoices(plan: Plan): Choice[] {
   return patrolsLeft(plan).map((unit) => ({
-    label: `Place ${unitName(plan.desk.sight, unit)}`,
+    label: `Place ${fullName(plan.desk.sight, unit)}`,
     pick: pieceThing(unit),
     cite: "15.8",
   }));

@@ -18,7 +18,7 @@ it("the set-up says where patrols are picked, offers each, and says what the pic
   const open = point(desk, [], []);
   expect(said(open)).toMatch(/Patrols to be placed: \d\. Pick one by its button or in the Patrols box/);
   const [first] = open.choices;
-  expect(first).toMatchObject({ label: "Place pat1", cite: "15.8" });
+  expect(first).toMatchObject({ label: "Place Patrol 1", cite: "15.8" });
   const picked = point(desk, [], [first.pick!]);
   expect(said(picked)).toContain("pick one of your areas for it (15.8)");
   expect(picked.marks.some((mark) => mark.kind === "sign" && mark.look === "may")).toBe(true);

@@ -11,7 +11,15 @@ export function outcomeWords(head: GameHead, reader?: Side): string | undefined 
   const result = winner === "draw"
     ? "The game is a draw"
     : `The game is over, and ${winner === reader ? "you have won" : `${sideName(winner)} has won`}`;
-  return `${result}: ${reasonWords(head.source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
+  return `${result}: ${becauseWords(head.source, { reason, cite })}`;
+}
+
+/** Why a game has ended, as a sentence ends. */
+export function becauseWords(
+  source: GameHead["source"],
+  { reason, cite }: { readonly reason: string; readonly cite: string },
+): string {
+  return `${reasonWords(source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
 }
 
 /** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */

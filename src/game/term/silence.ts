@@ -21,17 +21,17 @@ export function withSilence(head: GameHead, waiting: Side | undefined, now: numb
   if (!isAwaited) return rest;
   const mark = `${head.run}.${head.undone.length}.${head.pending === null ? "turn" : "question"}`;
   const isSame = before?.mark === mark && before.side === waiting;
-  return isSame ? head : { ...head, silence: begun(waiting, mark, now) };
+  return isSame ? head : { ...head, silence: begun(waiting, mark, now, now) };
 }
 
-function begun(side: Side, mark: string, now: number): Silence {
-  return silenceWith({ side, mark, since: now, reminded: 0, remindedAt: null });
+function begun(side: Side, mark: string, now: number, from: number | undefined): Silence {
+  return silenceWith({ side, mark, from, since: now, reminded: 0, remindedAt: null });
 }
 
 /** The game when the player it waits for has written something that is not played: they are there. */
 export function heard(head: GameHead, side: Side, now: number): GameHead {
   const { silence } = head;
-  return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now) } : head;
+  return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now, silence.from) } : head;
 }
 
 /** The ledger's entry if a player writes after the question whether the game goes on: that answers it. */

@@ -26,7 +26,7 @@ export const gameRow = z.object({
   lastTurn: count.nullable(),
   /** Who is waited for, as everybody may know it. */
   waiting: side.nullable(),
-  /** Since when, by the hour where it is no deadline's; rows of older releases do not say. */
+  /** Since when; by the hour in games of older releases, whose rows may not say. */
   since: instant.nullable().optional(),
   /** Until when. */
   due: instant.nullable(),
@@ -80,7 +80,9 @@ export function levelsOf({ seats: { allied, axis } }: Pick<GameHead, "seats">): 
 /** Since when a game has waited for the side that it waits for; null if it waits for the computer, or for nobody. */
 function waitingSince({ stands, silence, clock }: GameHead): number | null {
   const waiting = stands?.waiting;
-  if (silence !== undefined && silence.side === waiting) return Math.floor(silence.since / HOUR) * HOUR;
+  if (silence !== undefined && silence.side === waiting) {
+    return silence.from ?? Math.floor(silence.since / HOUR) * HOUR;
+  }
   return clock?.asked?.side === waiting ? clock?.asked?.since ?? null : null;
 }
 

@@ -125,6 +125,9 @@ const silence = z.object({
   side,
   /** Tells one Player-Turn or question from every other of the game. */
   mark: z.string(),
+  /** When it began to wait; games of older releases do not say. */
+  from: instant.optional(),
+  /** The same, or when its player last wrote. */
   since: instant,
   /** How many reminders the referee has sent. */
   reminded: count,

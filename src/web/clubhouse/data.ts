@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { holdingWords, whatHolds } from "../../game/people/deletion.ts";
+import { whatHolds } from "../../game/people/deletion.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { DataPage } from "../../../templates/pages/clubhouse/data.tsx";
 import { pageIn } from "../request/language.ts";
@@ -13,8 +13,7 @@ export function dataRoutes(site: Website): Hono {
   const { office, postRoom } = site;
 
   pages.get("/me/data", async (context, { person: { value: person } }) => {
-    const held = await whatHolds(office, person);
-    const holding = held === undefined ? undefined : holdingWords(held);
+    const holding = await whatHolds(office, person);
     return pageIn(context, () => DataPage({ holding, postRoom }));
   });
 
@@ -29,10 +28,8 @@ export function dataRoutes(site: Website): Hono {
   });
 
   pages.form("/me/delete", async (context, { person: { value: person } }) => {
-    const held = await whatHolds(office, person);
-    if (held !== undefined) {
-      return pageIn(context, () => DataPage({ holding: holdingWords(held), postRoom }), 409);
-    }
+    const holding = await whatHolds(office, person);
+    if (holding !== undefined) return pageIn(context, () => DataPage({ holding, postRoom }), 409);
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
     return await message(context, site, 200, {

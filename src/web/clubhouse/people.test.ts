@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeToken, ownersTokens, seatOwner } from "../../game/people/api-tokens.ts";
 import { setRatingsAt } from "../../game/people/settings.ts";
 import { resign } from "../../game/seats/resign.ts";
+import { answerSilence } from "../../game/time/silence.ts";
 import { setSpectators, watchPath } from "../../game/table/spectators.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { sendPress } from "../../game/table/press.ts";
@@ -359,6 +360,16 @@ describe("the list of one's games", () => {
     await anna.desk.begin({ time: { turn: { kind: "days", days: 3 } } });
     const { text } = await anna.get("/me");
     expect(text).toMatch(/to move , since 5 November 2026 at 12:00 UTC due 8 November 2026 at 12:00 UTC/);
+  });
+
+  it("says to the minute since when a game without deadlines waits, whatever its player has written since", async () => {
+    anna.desk.now += 25 * 60_000;
+    const id = await anna.desk.begin();
+    const waits = /to move , since 5 November 2026 at 12:25 UTC/;
+    expect((await anna.get("/me")).text).toMatch(waits);
+    anna.desk.now += 90 * 60_000;
+    await answerSilence(anna.desk.office, { id, side: "allied" });
+    expect((await anna.get("/me")).text).toMatch(waits);
   });
 
   it("is searched, filtered and sorted by a form whose answer has an address of its own", async () => {

@@ -1,8 +1,9 @@
+import { capitalized } from "../../common/text.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { CurrentGame, GameCabinet, Office } from "../../game/office.ts";
 import { seenBy } from "../../game/open/open-game.ts";
-import { outcomeWords } from "../../game/open/outcome-words.ts";
+import { becauseWords, outcomeWords } from "../../game/open/outcome-words.ts";
 import { turningPoints } from "../../game/proof/turning-points.ts";
 import { wordsOfEnding } from "../../game/turn/since-turn.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
@@ -37,6 +38,8 @@ export async function endingView(
         ? "won"
         : "lost",
       sentence: outcomeWords(head) ?? "",
+      winner: outcome.winner,
+      because: capitalized(becauseWords(head.source, outcome)),
       turningPoints: await turningPoints(office, game, viewer),
       score: scoreSentence(score),
       luck: luck.count === 0 ? undefined : luckVerdict(luck, terms),

@@ -26,7 +26,7 @@ import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../game/open/suggesting.ts";
 import { turnOf, waitingFor } from "../../game/open/waiting-for.ts";
 import type { Language } from "../../../templates/words/tables.ts";
-import { wordsIn } from "../../../templates/words/words.tsx";
+import { answerSaid, wordsIn } from "../../../templates/words/words.tsx";
 import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { mayBeReviewed } from "../../game/proof/review/reviewing.ts";
 import { invitationTo } from "../../game/seats/decline.ts";
@@ -134,7 +134,7 @@ export function standsSo(office: Pick<Office, "now">, game: CurrentGame, reader?
   return standsIn(office, game, "en", reader).status;
 }
 
-/** The same in a language. English alone says what has stopped a game, or ended it. */
+/** The same in a language. English alone says what has stopped a game, and which rule has ended it. */
 export function standsIn(
   { now }: Pick<Office, "now">,
   game: CurrentGame,
@@ -142,7 +142,9 @@ export function standsIn(
   reader?: Side,
 ): Pick<GamePageView, "status" | "statusIn"> {
   const { head } = game;
-  const english = outcomeWords(head) ?? waitingWords(head, now()) ?? standstillText(game, head.dispute);
+  const outcome = outcomeIn(head, language);
+  if (outcome !== undefined) return { status: outcome, statusIn: language };
+  const english = waitingWords(head, now()) ?? standstillText(game, head.dispute);
   if (english !== undefined) return { status: english, statusIn: "en" };
   const say = wordsIn("seat", language);
   const waiting = waitingFor(game);
@@ -153,6 +155,14 @@ export function standsIn(
   const whose = waiting === reader ? "own" : waiting;
   const what = head.pending === null ? "orders" : "answer";
   return { status: say("stands.waits", { turn: turnText(game, say), whose, what }), statusIn: language };
+}
+
+/** How a game ended, in a language; undefined while it goes on. */
+function outcomeIn(head: GameHead, language: Language): string | undefined {
+  const english = outcomeWords(head);
+  if (english === undefined || head.outcome === null) return undefined;
+  return answerSaid(language, english) ??
+    wordsIn("seat", language)("outcome", { winner: head.outcome.winner });
 }
 
 /** Who plays each side, as everybody may know. */

@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { currentGame } from "../../game/office.ts";
+import { introducedScenarios } from "../../game/open/introduced.ts";
+import { resign } from "../../game/seats/resign.ts";
 import { TABLES } from "../../../templates/words/tables.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
+import { standsIn } from "../seat/view.ts";
 
 let anna: Guest;
 beforeEach(async () => void (anna = await Guest.open()));
@@ -49,9 +53,55 @@ describe("a page", () => {
   });
 
   it("marks what of it is English", async () => {
-    const { html } = await asked({ "Accept-Language": "de" });
-    expect(html).toMatch(/<p lang="en">[A-Z]/);
-    expect((await asked({})).html).not.toContain('<p lang="en">');
+    const page = "/scenarios/crusader/campaign";
+    const { html } = await asked({ "Accept-Language": "de" }, page);
+    expect(html).toMatch(/<ul lang="en"><li>[A-Z]/);
+    expect((await asked({}, page)).html).not.toContain('<ul lang="en">');
+  });
+
+  it("tells of each game and scenario in its reader's language", async () => {
+    const sentences = introducedScenarios().flatMap(({ introduction, game, own, reconstructed }) => {
+      const { hook, blurb, sides, balance } = introduction!;
+      return [
+        hook,
+        ...blurb,
+        ...Object.values(sides),
+        ...[balance ?? []].flat(),
+        game.about,
+        ...own,
+        ...reconstructed,
+      ];
+    });
+    expect(sentences.filter((each) => !(each in TABLES.de.answers))).toEqual([]);
+    const { text } = await asked({ "Accept-Language": "de" }, "/scenarios/crusader/dash-to-the-wire");
+    expect(text).toContain("24. November: Rommel lässt die Schlacht hinter sich");
+    expect(text).not.toContain("Rommel leaves the battle");
+  });
+
+  it("says in its reader's language how a game ended", async () => {
+    const { desk } = anna;
+    const id = await desk.begin();
+    const running = (await currentGame(desk.office, id))!;
+    await resign(desk.office, id, "axis");
+    const { text } = await asked({ "Accept-Language": "de" }, `/games/${id}`);
+    expect(text).toContain(
+      "Die Partie ist zu Ende, und die Alliierten haben gewonnen: Der Spieler der Achse hat aufgegeben.",
+    );
+    expect(text).not.toContain("The game is over");
+    const outcome = { winner: "axis", reason: "time", cite: "17.0" } as const;
+    const byRules = { ...running, head: { ...running.head, status: "over", outcome } } as const;
+    expect(standsIn(desk.office, byRules, "de").status).toBe(
+      "Die Partie ist zu Ende, und die Achse hat gewonnen.",
+    );
+    expect(standsIn(desk.office, byRules, "en").status).toContain("Axis has won: time (17.0).");
+  });
+
+  it("says in its reader's language why somebody's data cannot be deleted yet", async () => {
+    await anna.signIn("anna@example.org");
+    const id = await anna.desk.begin();
+    const { text } = await asked({ "Accept-Language": "de" }, "/me/data");
+    expect(text).toContain(`Du spielst noch: ${id}. Dort wartet jemand auf dich`);
+    expect(text).not.toContain("You still play");
   });
 });
 

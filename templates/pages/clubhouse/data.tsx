@@ -3,10 +3,16 @@ import { DELETED, REMAINS } from "../../house/own-data.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
+/** What keeps somebody from being forgotten: games and tournaments, by code. */
+interface Holding {
+  readonly games: readonly string[];
+  readonly tournaments: readonly string[];
+}
+
 /** What is kept of somebody: to be taken along, and to be deleted. */
 export function DataPage({ holding, problem, postRoom }: {
   /** Why it cannot be deleted yet. */
-  holding: string | undefined;
+  holding: Holding | undefined;
   problem?: string | undefined;
   postRoom: boolean;
 }) {
@@ -39,7 +45,12 @@ export function DataPage({ holding, problem, postRoom }: {
           )
           : (
             <p class="note">
-              <AnswerText sentence={holding} />
+              {[
+                holding.tournaments.length === 0
+                  ? []
+                  : [say("holds.tournaments", { tournaments: holding.tournaments.join(", ") })],
+                holding.games.length === 0 ? [] : [say("holds.games", { games: holding.games.join(", ") })],
+              ].flat().join(" ")}
             </p>
           )}
       </section>

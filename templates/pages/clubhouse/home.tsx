@@ -7,7 +7,7 @@ import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Language } from "../../words/tables.ts";
-import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { AnswerText, English, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
@@ -87,7 +87,7 @@ export function HomePage(
             />
           </a>
           <figcaption>
-            {first.title}: <span lang={langOfEnglish()}>{first.hook}</span>
+            {first.title}: <AnswerText sentence={first.hook} />
           </figcaption>
         </figure>
       </div>

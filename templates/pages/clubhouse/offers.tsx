@@ -5,7 +5,7 @@ import { type FormProblem, ListedField, NameField, ProblemNote } from "../parts/
 import { BidField } from "../parts/handicap-fields.tsx";
 import { Layout } from "../layout.tsx";
 import { spokenLanguage } from "../../words/spoken.ts";
-import { answerSaid, asEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { answerSaid, AnswerText, asEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
@@ -196,7 +196,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
         <div>
           <h1>{say("invites", { by })}</h1>
           <p>
-            <a href={card.url}>{scenario}</a>: {asEnglish(card.hook)}
+            <a href={card.url}>{scenario}</a>: <AnswerText sentence={card.hook} />
           </p>
           <p>
             {say("youWould", { side: side ?? "bid" })} <OfferTerms terms={terms} />.

@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { Layout } from "../layout.tsx";
-import { asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { AnswerText, asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
@@ -13,6 +13,15 @@ export interface ScenarioCard {
   readonly game: string;
   readonly picture: string;
   readonly turns: number | undefined;
+}
+
+/** What a game's documents tell of it, in the language of the page if the table of answers has it. */
+function Paragraph({ text, class: looks }: { text: string; class?: string }) {
+  return (
+    <p class={looks}>
+      <AnswerText sentence={text} />
+    </p>
+  );
 }
 
 export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
@@ -33,7 +42,7 @@ export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
             <h3>
               <a href={url}>{title}</a>
             </h3>
-            <p lang={langOfEnglish()}>{hook}</p>
+            <Paragraph text={hook} />
             <p class="faint">{game}{turns === undefined ? "" : ` · ${say("turns", { turns })}`}</p>
           </div>
         </li>
@@ -58,7 +67,7 @@ export function ScenariosPage({ games, postRoom }: {
       {games.map(({ title, about, cards }) => (
         <section>
           <h2>{title}</h2>
-          <p lang={langOfEnglish()}>{about}</p>
+          <Paragraph text={about} />
           <ScenarioCards cards={cards} />
         </section>
       ))}
@@ -101,9 +110,9 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
     <Layout title={title} postRoom={postRoom}>
       <article class="scenario">
         <h1>{title}</h1>
-        <p lang={langOfEnglish()}>{hook}</p>
-        {blurb.map((paragraph) => <p lang={langOfEnglish()}>{paragraph}</p>)}
-        {balance === undefined ? null : <p class="faint" lang={langOfEnglish()}>{balance}</p>}
+        <Paragraph text={hook} />
+        {blurb.map((text) => <Paragraph text={text} />)}
+        {balance === undefined ? null : <Paragraph text={balance} class="faint" />}
         <div class="both">
           <form method="post" action="/practice" class="panel">
             <h2>{say("try")}</h2>
@@ -162,7 +171,9 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
             <dl class="facts">
               {(["allied", "axis"] as const).flatMap((side) => [
                 <dt>{say("side", { side })}</dt>,
-                <dd lang={langOfEnglish()}>{sides[side]}</dd>,
+                <dd>
+                  <AnswerText sentence={sides[side]} />
+                </dd>,
               ])}
             </dl>
           </>
@@ -175,7 +186,8 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
         )}
         <h2>{say("rules")}</h2>
         <p>
-          {scenario.game}: {asEnglish(scenario.about)} {say(scenario.isHidden ? "isHidden" : "isSeen")}
+          {scenario.game}: <AnswerText sentence={scenario.about} />{" "}
+          {say(scenario.isHidden ? "isHidden" : "isSeen")}
         </p>
         <ul lang={langOfEnglish()}>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
         <p>
@@ -184,13 +196,13 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
         {scenario.own.length === 0 ? null : (
           <>
             <h2>{say("own")}</h2>
-            {scenario.own.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
+            {scenario.own.map((text) => <Paragraph text={text} />)}
           </>
         )}
         {scenario.reconstructed.length === 0 ? null : (
           <>
             <h2>{say("reconstructed")}</h2>
-            {scenario.reconstructed.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
+            {scenario.reconstructed.map((text) => <Paragraph text={text} />)}
           </>
         )}
       </article>

@@ -1,13 +1,18 @@
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { Child } from "hono/jsx";
 import { marked } from "../../letters/html.tsx";
-import { English, langOfEnglish, wordsIn } from "../../words/words.tsx";
+import type { Side } from "../../../src/kernel/side.ts";
+import { spokenLanguage } from "../../words/spoken.ts";
+import { answerSaid, English, langOfEnglish, wordsIn } from "../../words/words.tsx";
 
 /** How a game ended, as its reader's page tells it. */
 export interface EndingView {
   /** For a player who won or lost; of a draw, and to everybody else, it is only told. */
   readonly result: "won" | "lost" | "told";
   readonly sentence: string;
+  readonly winner: Side | "draw";
+  /** Why, as a sentence of its own: by the rules it is English on every page. */
+  readonly because: string;
   /** The Player-Turns that decided it, with their first runs. */
   readonly turningPoints: readonly { readonly run: number; readonly sentence: string }[];
   readonly score: string;
@@ -30,11 +35,19 @@ export function EndingPart({ ending, map, words, replayUrl, diceUrl, reviewUrl, 
   rematchUrl?: string;
 }) {
   const say = wordsIn("seat");
-  const { result, sentence, turningPoints, score, luck } = ending;
+  const { result, sentence, winner, because, turningPoints, score, luck } = ending;
+  const said = answerSaid(spokenLanguage(), sentence);
+  const outcome = said === undefined
+    ? (
+      <>
+        {say("outcome", { winner })} <English>{marked(because, words)}</English>
+      </>
+    )
+    : marked(said, words);
   return (
     <section aria-labelledby="ending">
       <h2 id="ending" class={result === "won" ? "good" : undefined}>{say(`ending.${result}`)}</h2>
-      <p lang={langOfEnglish()}>{marked(sentence, words)}</p>
+      <p>{outcome}</p>
       {result === "lost" ? <p>{say("ending.kind")}</p> : null}
       {score === "" ? null : <p lang={langOfEnglish()}>{marked(score, words)}</p>}
       {map}

@@ -99,7 +99,7 @@ export function boardStory(open: OpenBoard, after: number | undefined): Story {
   const records = told.map(({ record }) => record);
   const side = told.at(-1)?.record.side ?? sideOn(game);
   return {
-    runs: records.map(({ run, side }) => ({ run, side })),
+    runs: records.map(({ run, side, gameTurn, isSetUp = false }) => ({ run, side, gameTurn, isSetUp })),
     told: diaryPart(diaryWords(seenBy(game, side), side, records)),
     asks: [boardSentence(open)],
   };

@@ -91,7 +91,7 @@ export async function storyJson(
     ? await runsOfLastTurn(office, game)
     : await runsSinceTurn(office, game, side);
   return {
-    runs: records.map(({ run, side }) => ({ run, side })),
+    runs: records.map(({ run, side, gameTurn, isSetUp = false }) => ({ run, side, gameTurn, isSetUp })),
     told: diaryPart(diaryWords(seenBy(game, viewer), viewer, records)),
     asks: side === undefined ? [standsSo(office, game), ...publicTime(game.head, office.now())] : [
       askedWords(game, side)?.sentence ?? standsSo(office, game, side),

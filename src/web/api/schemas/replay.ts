@@ -79,7 +79,7 @@ export type PieceHistory = z.infer<typeof pieceHistorySchema>;
 
 /** What happened while a seat's player was away, or in the turn that they have just played. */
 export const story = z.object({
-  runs: z.array(z.object({ run: count, side })).readonly().meta({
+  runs: z.array(z.object({ run: count, side, gameTurn: count, isSetUp: z.boolean() })).readonly().meta({
     description: "The runs that it is about, in order: to be played back.",
   }),
   told: blocks.meta({ description: "A diary of them, with score and luck." }),

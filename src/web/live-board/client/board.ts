@@ -138,6 +138,8 @@ function listenToGame(server: LiveServer, known: Moment, { root, story, beside }
       moment.status !== known.status;
     if (isAnother) {
       isGoingOn = true;
+      // The server draws the map while the page is fetched.
+      void server.picture(moment.run);
       return void story.goOn();
     }
     void freshPage(root).then((isFresh) => isFresh ? beside.fill() : location.reload());

@@ -3,6 +3,7 @@ import type { Story } from "../../api/operation/schemas.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
+import { turnOf } from "./moments.ts";
 import { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
@@ -25,7 +26,7 @@ interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
 export class Film {
   readonly #server: ReplayServer;
   readonly #stage: ReplayStage;
-  readonly #name = h("p", { class: "fm-name", ...ENGLISH });
+  readonly #name = h("p", { class: "fm-name" });
   readonly #says = h("p", { class: "fm-says", ...ENGLISH });
   readonly #dice = h("p", { class: "rp-dice" });
   readonly #bar: HTMLElement;
@@ -85,9 +86,9 @@ export class Film {
   async play(runs: Story["runs"]): Promise<void> {
     this.#foot.replaceChildren(this.#name, this.#says, this.#dice, this.#bar);
     this.#isSkipped = false;
-    for (const { run, side } of runs.slice(-MOST_RUNS)) {
+    for (const run of runs.slice(-MOST_RUNS)) {
       if (this.#isSkipped) break;
-      await this.#play(run, side === this.wanted.side);
+      await this.#play(run, run.side === this.wanted.side);
     }
     const last = runs.at(-1);
     if (this.#isSkipped && last !== undefined) await this.showLast(last.run);
@@ -111,9 +112,9 @@ export class Film {
   }
 
   /** @param isOwn the reader ordered its marches, and needs to see only what came of them */
-  async #play(run: number, isOwn: boolean): Promise<void> {
-    const told = await this.#load(run);
-    this.#name.textContent = told.name.replace(/^./, (first) => first.toUpperCase());
+  async #play(run: Story["runs"][number], isOwn: boolean): Promise<void> {
+    const told = await this.#load(run.run);
+    this.#name.textContent = turnOf(run).replace(/^./, (first) => first.toUpperCase());
     if (told.steps === null) return await this.#show([{ ...WHOLE, says: told.summary, lasts: A_PICTURE }], 1);
     const isBrief = isOwn || this.#isBrief;
     const steps = filmSteps(told.steps, isBrief);

@@ -39,7 +39,10 @@ function replaceAround(main: HTMLElement, table: HTMLElement, fresh: HTMLElement
   }
   const around = [...fresh.parentElement!.children];
   const at = around.indexOf(fresh);
-  const fitted = around.map((child) => kept.get(child.id) ?? document.adoptNode(child));
+  // The fresh table's picture would be fetched, too, if that were adopted.
+  const fitted = around.map((child) =>
+    child === fresh ? child : kept.get(child.id) ?? document.adoptNode(child)
+  );
   table.before(...fitted.slice(0, at));
   main.append(...fitted.slice(at + 1));
 }

@@ -24,8 +24,9 @@ export class Log {
     this.element.append(this.#heading, this.#notes, this.#list, this.#told, this.#words);
   }
 
-  show(run: ReplayedRun, step: number): void {
-    if (this.#run?.run !== run.run) this.#fill(run);
+  /** @param name of the run, in the language of the page */
+  show(run: ReplayedRun, name: string, step: number): void {
+    if (this.#run?.run !== run.run) this.#fill(run, name);
     this.#buttons.forEach((each, index) => {
       if (index === step) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
@@ -62,8 +63,8 @@ export class Log {
     this.#words.replaceChildren(word("log.meant"), ...words);
   }
 
-  #fill(told: ReplayedRun): void {
-    const { run, name, steps } = told;
+  #fill(told: ReplayedRun, name: string): void {
+    const { run, steps } = told;
     this.#run = told;
     this.#heading.textContent = word("log.run", { run, name });
     this.#tell(told);

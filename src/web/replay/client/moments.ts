@@ -1,3 +1,6 @@
+import type { Story } from "../../api/operation/schemas.ts";
+import { word } from "../../map-table/client/page/words.ts";
+
 /** A moment of a game: a run, and how many of its steps have been taken. */
 export interface ReplayMoment {
   readonly run: number;
@@ -54,4 +57,9 @@ export function before(
   if (step > 0) return { run, step: step - 1 };
   const last = runs[runs.indexOf(run) - 1];
   return last === undefined ? undefined : { run: last, step: stepsOf(last) ?? Infinity };
+}
+
+/** `the Axis Player-Turn of Game-Turn 3`, in the language of the page. */
+export function turnOf({ side, gameTurn, isSetUp }: Omit<Story["runs"][number], "run">): string {
+  return word("replay.turn", { side, gameTurn: isSetUp ? "setUp" : gameTurn });
 }

@@ -8,7 +8,7 @@ import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
 import { PieceCard } from "./piece-card.ts";
-import { after, before, momentAt, momentHash, momentIn, type ReplayMoment } from "./moments.ts";
+import { after, before, momentAt, momentHash, momentIn, type ReplayMoment, turnOf } from "./moments.ts";
 import { lengthOf, paceOf } from "./pace.ts";
 import type { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
@@ -203,8 +203,7 @@ export class ReplayPlayer {
     if (isPlayed && !this.#calm.matches) this.#stage.play(steps, step, this.#speed / pace);
     else this.#stage.show(steps, step);
     this.#show();
-    const turn = this.listed.find((each) => each.run === run.run);
-    const begins = `${turn === undefined ? run.name : turnOf(turn)}. ${run.summary}`;
+    const begins = `${this.#nameOf(run)}. ${run.summary}`;
     const says = step === 0 ? begins : steps[step - 1].says;
     const dice = steps[step - 1]?.dice.map(({ die }) => word("die", { die })) ?? [];
     this.#announcer.say([says, ...dice].join(" "));
@@ -216,6 +215,11 @@ export class ReplayPlayer {
       this.#timer = setTimeout(() => void this.#on(), this.#due - now);
     }
     this.#fetchNear(moment.run);
+  }
+
+  #nameOf({ run, name }: ReplayedRun): string {
+    const turn = this.listed.find((each) => each.run === run);
+    return turn === undefined ? name : turnOf(turn);
   }
 
   async #load(run: number, asked: number): Promise<ReplayedRun | undefined> {
@@ -266,7 +270,7 @@ export class ReplayPlayer {
     const { run, step } = this.#at;
     const told = this.#known.get(run);
     if (told === undefined) return;
-    this.#log.show(told, step);
+    this.#log.show(told, this.#nameOf(told), step);
     this.#controls.show(this.runs.indexOf(run), step, told.steps?.length ?? 0, this.#isPlaying);
     this.#map.href = `${this.server.home.url}/map/${run}`;
   }
@@ -291,9 +295,4 @@ export class ReplayPlayer {
     Home: () => this.#by({ run: this.runs[0], step: 0 }),
     End: () => this.#by({ run: this.runs[this.runs.length - 1], step: Infinity }),
   };
-}
-
-/** `the Axis Player-Turn of Game-Turn 3`, in the language of the page. */
-function turnOf({ side, gameTurn, isSetUp }: Runs["runs"][number]): string {
-  return word("replay.turn", { side, gameTurn: isSetUp ? "setUp" : gameTurn });
 }

@@ -65,6 +65,15 @@ describe("the draft of a page that was kept on the device", () => {
     expect([draft?.revision, lines, theirs]).toEqual([5, since.lines, undefined]);
   });
 
+  it("is none where it was given up after that page was kept, and another where it came later", () => {
+    const emptied = { lines: [], follows: 0, isAhead: false, dropped: 5 };
+    expect(starting({ ...DRAFT, at: 4 }, emptied)).toEqual({ draft: null, known: [], lines: [] });
+    expect(starting({ ...DRAFT, at: 6 }, emptied).lines).toEqual(DRAFT.lines);
+    expect(starting({ ...DRAFT, at: 4 }, emptied, null).lines).toEqual(DRAFT.lines);
+    const after = starting({ ...DRAFT, at: 4 }, { ...emptied, lines: ["stand"], isAhead: true });
+    expect([after.lines, after.theirs]).toEqual([["stand"], undefined]);
+  });
+
   it("is the server's where the server answers, and the page's own where that is the newest", () => {
     expect(starting(DRAFT, since, null).draft).toBe(DRAFT);
     expect(starting(null, since, null).draft).toBeNull();
@@ -157,6 +166,16 @@ describe("a draft whose connection goes and comes", () => {
     expect(kinds()).toEqual(["device"]);
     await tell("online");
     expect(kinds()).toEqual(["kept"]);
+  });
+
+  it("says on the device when it was given up", async () => {
+    const drafts = begun([]);
+    drafts.write(["go"]);
+    await later(1000);
+    expect(JSON.parse([...kept.values()][0])).not.toHaveProperty("dropped");
+    drafts.write([]);
+    await later(1000);
+    expect(JSON.parse([...kept.values()][0])).toEqual({ lines: [], follows: 0, isAhead: false, dropped: 0 });
   });
 
   it("is asked about once where another device has written, and nothing goes off before its writer has said", async () => {

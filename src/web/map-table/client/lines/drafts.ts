@@ -21,7 +21,7 @@ type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
 /**
  * A side's first lines: what this device is ahead by, else the draft, else what is kept. The draft of a page that was kept on the
- * device may be older than what the server has got from here since.
+ * device may be older than what the server has got from here since, or than the moment when it was given up.
  * @param keptSince what on a page says that it was kept
  */
 export function startingLines(
@@ -39,7 +39,7 @@ export function startingLines(
   let { draft } = view;
   if (keptSince && own && own.follows > (draft?.revision ?? 0)) {
     draft = { lines: own.isAhead ? [] : own.lines, revision: own.follows, at: 0 };
-  }
+  } else if (keptSince && draft && (own?.dropped ?? 0) > draft.at) draft = null;
   const known = draft?.lines ?? view.desk.kept;
   if (!own?.isAhead || same(own.lines, known)) return { draft, known, lines: known };
   const isOvertaken = draft !== null && draft.revision > own.follows;
@@ -216,6 +216,7 @@ export class BrowserDrafts {
       lines: this.#lines,
       follows: this.#revision,
       isAhead: this.#isAhead,
+      dropped: this.#theirs?.lines.length === 0 ? this.#theirs.at : undefined,
     });
   }
 }

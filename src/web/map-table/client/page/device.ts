@@ -6,6 +6,8 @@ export interface OnDevice {
   readonly follows: number;
   /** The server has not got them yet. */
   readonly isAhead: boolean;
+  /** When the server's draft was given up from here; left out while there is one. */
+  readonly dropped?: number | undefined;
 }
 
 /** The same as it is read back. */
