@@ -112,6 +112,10 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
     if (isWhole) expect(await faultsByAxe(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^(Zug spielen|So spielen)$/ }).click();
     const film = page.getByRole("region", { name: "Was geschah" });
+    await expect.poll(() => film.locator(".fm-name").innerText()).toMatch(
+      /^Zug der (Achse|Alliierten) in Spielzug 1/,
+    );
+    expect(await leftEnglish(page)).toEqual([]);
     await film.getByRole("button", { name: "Überspringen" }).click();
     await film.locator(".fm-card").waitFor();
     expect(await leftEnglish(page)).toEqual([]);

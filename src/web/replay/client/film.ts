@@ -3,7 +3,7 @@ import type { Story } from "../../api/operation/schemas.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
-import { turnOf } from "./moments.ts";
+import { turnCalled } from "./moments.ts";
 import { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
@@ -114,7 +114,7 @@ export class Film {
   /** @param isOwn the reader ordered its marches, and needs to see only what came of them */
   async #play(run: Story["runs"][number], isOwn: boolean): Promise<void> {
     const told = await this.#load(run.run);
-    this.#name.textContent = turnOf(run).replace(/^./, (first) => first.toUpperCase());
+    this.#name.textContent = turnCalled(run).replace(/^./, (first) => first.toUpperCase());
     if (told.steps === null) return await this.#show([{ ...WHOLE, says: told.summary, lasts: A_PICTURE }], 1);
     const isBrief = isOwn || this.#isBrief;
     const steps = filmSteps(told.steps, isBrief);

@@ -60,6 +60,6 @@ export function before(
 }
 
 /** `the Axis Player-Turn of Game-Turn 3`, in the language of the page. */
-export function turnOf({ side, gameTurn, isSetUp }: Omit<Story["runs"][number], "run">): string {
+export function turnCalled({ side, gameTurn, isSetUp }: Omit<Story["runs"][number], "run">): string {
   return word("replay.turn", { side, gameTurn: isSetUp ? "setUp" : gameTurn });
 }

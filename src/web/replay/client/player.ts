@@ -8,7 +8,7 @@ import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
 import { PieceCard } from "./piece-card.ts";
-import { after, before, momentAt, momentHash, momentIn, type ReplayMoment, turnOf } from "./moments.ts";
+import { after, before, momentAt, momentHash, momentIn, type ReplayMoment, turnCalled } from "./moments.ts";
 import { lengthOf, paceOf } from "./pace.ts";
 import type { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
@@ -56,7 +56,7 @@ export class ReplayPlayer {
       turn: (by) => this.#turn(by),
       slide: (time) => void this.#slide(time),
       speed: (speed) => void (this.#speed = speed),
-    }, listed.map((run) => word("log.run", { run: run.run, name: turnOf(run) })));
+    }, listed.map((run) => word("log.run", { run: run.run, name: turnCalled(run) })));
     port.append(this.#card.element);
     this.#controls.element.append(this.#stage.zoomButtons);
     void this.#markWords();
@@ -219,7 +219,7 @@ export class ReplayPlayer {
 
   #nameOf({ run, name }: ReplayedRun): string {
     const turn = this.listed.find((each) => each.run === run);
-    return turn === undefined ? name : turnOf(turn);
+    return turn === undefined ? name : turnCalled(turn);
   }
 
   async #load(run: number, asked: number): Promise<ReplayedRun | undefined> {
