@@ -15,7 +15,7 @@ export interface ScenarioCard {
   readonly turns: number | undefined;
 }
 
-/** What a game's documents tell of it, in the language of the page if the table of answers has it. */
+/** What a game's documents say, in the page's language if the table of answers has that. */
 function Paragraph({ text, class: looks }: { text: string; class?: string }) {
   return (
     <p class={looks}>
