@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
-import type { Announcer, Spoken } from "./page/announce.ts";
+import type { Announcer, PartsSaid } from "./page/announce.ts";
 import { english, spokenBlocks, spokenLines } from "./page/blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./page/dialogs.ts";
@@ -238,7 +238,7 @@ export class MapDesk {
   }
 
   /** @param taken the label of what has been written */
-  #spokenOf(taken: string | undefined): Spoken {
+  #spokenOf(taken: string | undefined): PartsSaid {
     return taken === undefined ? spokenPointing(this.session.pointing) : word("map.taken", { order: taken });
   }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Choice, Pointing } from "../../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../../common/marked-words.ts";
-import type { Spoken } from "./announce.ts";
+import type { PartsSaid } from "./announce.ts";
 import { blockElements, english, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { bringUp } from "./narrow.ts";
@@ -131,7 +131,7 @@ function waiting(choices: readonly Choice[]): readonly Choice[] {
 }
 
 /** What the panel shows, and what is marked on the map, as it is read out. */
-export function spokenPointing({ says, choices, picks, marks }: Pointing): Spoken {
+export function spokenPointing({ says, choices, picks, marks }: Pointing): PartsSaid {
   const count = choices.length;
   const next = nextOf(marks);
   return [
