@@ -3,6 +3,7 @@ import type { Choice, Pointing } from "../../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../../common/marked-words.ts";
 import { blockElements, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { keepSize } from "./kept-size.ts";
 import { bringUp } from "./narrow.ts";
 import { ENGLISH, word } from "./words.ts";
 
@@ -42,6 +43,7 @@ export class Panel {
       this.#more,
       this.#back,
     );
+    keepSize(this.element, "panel");
   }
 
   /** @param mayBack a pick can be taken back */
