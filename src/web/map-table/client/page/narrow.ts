@@ -11,7 +11,7 @@ export const isNarrow = () => matchMedia(NARROW).matches;
 export function bringUp(part: HTMLElement): void {
   const side = part.parentElement;
   if (side === null || !isNarrow()) return;
-  const stays = side.querySelector(".mt-score")?.offsetHeight ?? 0;
+  const stays = side.querySelector<HTMLElement>(".mt-score")?.offsetHeight ?? 0;
   side.style.setProperty("--mt-stays", `${stays}px`);
   side.scrollTop += part.getBoundingClientRect().top - side.getBoundingClientRect().top - side.clientTop -
     stays;
