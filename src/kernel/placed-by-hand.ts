@@ -28,9 +28,13 @@ interface Nameable {
   readonly id: string;
   readonly side: Side;
   readonly designation?: string | undefined;
+  /** What lines call it in place of its designation. */
+  readonly called?: string | undefined;
   /** Its figures, as they are printed. */
   readonly figures?: string | undefined;
 }
+
+const calledOf = ({ id, designation = id, called = designation }: Nameable) => called;
 
 /**
  * Pieces as lines name them: by what stands on them. If others are called so, their figures follow, or their side goes
@@ -38,9 +42,9 @@ interface Nameable {
  */
 export function placeables(pieces: readonly Nameable[]): Placeable[] {
   const waysToName = [
-    ({ id, designation = id }: Nameable) => designation,
-    ({ id, designation = id, figures = "" }: Nameable) => `${designation} ${figures}`.trim(),
-    ({ id, designation = id, side }: Nameable) => `${sideName(side)} ${designation}`,
+    (piece: Nameable) => calledOf(piece),
+    (piece: Nameable) => `${calledOf(piece)} ${piece.figures ?? ""}`.trim(),
+    (piece: Nameable) => `${sideName(piece.side)} ${calledOf(piece)}`,
   ];
   const counts = waysToName.map((way) => Map.groupBy(pieces, (piece) => lower(way(piece))));
   return pieces.map((piece) => {
@@ -48,7 +52,7 @@ export function placeables(pieces: readonly Nameable[]): Placeable[] {
     return {
       id: piece.id,
       side: piece.side,
-      printed: waysToName[0](piece),
+      printed: piece.designation ?? piece.id,
       name: at < 0 ? piece.id : waysToName[at](piece),
     };
   });
@@ -61,6 +65,8 @@ function lineWords(line: string): string[] {
 
 const MOST_WORDS = 6;
 
+const onlyOne = <T>([first, ...more]: readonly T[]) => more.length === 0 ? first : undefined;
+
 /** The piece that a line names, and the words that follow. */
 export function pieceNamed(
   line: string,
@@ -70,7 +76,8 @@ export function pieceNamed(
   for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
     const name = lower(words.slice(0, count).join(" "));
     const piece = pieces.find(({ id }) => lower(id) === name) ??
-      pieces.find((each) => lower(each.name) === name);
+      pieces.find((each) => lower(each.name) === name) ??
+      onlyOne(pieces.filter(({ printed = "" }) => lower(printed) === name));
     if (piece !== undefined) return { piece, rest: words.slice(count) };
   }
   return undefined;
@@ -144,10 +151,17 @@ function nobody(
   pieces: readonly Placeable[],
   { one, isPlace }: { readonly one: string; readonly isPlace: PlacingLines["isPlace"] },
 ): string {
+  for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
+    const said = words.slice(0, count).join(" ");
+    const alike = pieces.filter(({ name, printed = "", side }) =>
+      [lower(printed), lower(name).replace(`${lower(sideName(side))} `, "")].includes(lower(said))
+    );
+    if (alike.length > 1) {
+      const names = alike.map((each) => each.name).join(", ");
+      return `several ${one}s are called ${said.slice(0, 30)}: write ${names}.`;
+    }
+  }
   const end = words.findIndex((word, index) => index > 0 && isPlace(word));
   const name = words.slice(0, end === -1 ? undefined : end).join(" ");
-  const alike = pieces.filter(({ printed = "" }) => lower(printed) === lower(name)).map((each) => each.name);
-  return alike.length > 1
-    ? `several ${one}s are called ${name.slice(0, 30)}: write ${alike.join(", ")}.`
-    : `there is no ${one} ${name.slice(0, 30)}.`;
+  return `there is no ${one} ${name.slice(0, 30)}.`;
 }

@@ -107,7 +107,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
   });
 
   it.each(few(
-    [["in a low window", { viewport: { width: 1280, height: 768 } }], ["on a telephone", PHONE]] as const,
+    [
+      ["in a low window", { viewport: { width: 1280, height: 720 } }],
+      ["in a window of 768 pixels", { viewport: { width: 1280, height: 768 } }],
+      ["on a telephone", PHONE],
+    ] as const,
     1,
   ))("has room for eight lines of a sheet that was checked, %s", async (_, screen) => {
     const seat = await TablePage.open(
@@ -129,6 +133,60 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     const row = seat.page.locator(".mt-row").nth(1);
     await row.locator("input").focus();
     expect(await row.locator(".mt-answer").isVisible()).toBe(true);
+    await seat.close();
+  });
+
+  it.each(few(
+    [["crusader/campaign", "3221"], ["fab-crusader/campaign", "50"], [
+      "crusader-2010/tobruk",
+      "3218",
+    ]] as const,
+    1,
+  ))(
+    "of %s keeps the turn and the score in sight on a telephone while something is picked",
+    async (scenario, place) => {
+      const seat = await TablePage.open(here.browser, await here.table.practice({ scenario }), PHONE);
+      const score = seat.page.locator(".mt-score");
+      const text = await score.innerText();
+      expect(text).toMatch(/^Turn 1 of \d+\. .*Allied 0, Axis 0\./);
+      await seat.at(place);
+      const picking = seat.page.locator(".mt-picking");
+      await picking.waitFor();
+      const seen = await score.evaluate((line) => {
+        const { left, top, bottom } = line.getBoundingClientRect();
+        return [top, bottom].map((y, at) =>
+          line.contains(document.elementFromPoint(left + 16, at === 0 ? y + 2 : y - 2))
+        );
+      });
+      expect(seen).toEqual([true, true]);
+      const below = await score.evaluate((line) => line.getBoundingClientRect().bottom);
+      expect(await picking.evaluate((panel) => panel.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+        below - 1,
+      );
+      await seat.close();
+    },
+  );
+
+  it("keeps the sizes of boxes over turns", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+    );
+    const panel = seat.page.locator(".mt-panel");
+    await seat.at("3221");
+    const { x, y, width, height } = (await panel.boundingBox())!;
+    const { mouse } = seat.page;
+    await mouse.move(x + width - 4, y + height - 4);
+    await mouse.down();
+    await mouse.move(x + width - 4, y + 130, { steps: 4 });
+    await mouse.up();
+    const size = async () => Math.round((await panel.boundingBox())!.height);
+    const chosen = await size();
+    expect(Math.abs(chosen - 134)).toBeLessThanOrEqual(4);
+    await seat.press("Cancel");
+    await seat.play();
+    await seat.laid();
+    expect(await size()).toBe(chosen);
     await seat.close();
   });
 

@@ -29,6 +29,10 @@ describe("the summary of a Player-Turn", () => {
         [{ kind: "phaseBegan", gameTurn: 3, side: "allied", phase: "combat" }],
         "Game-Turn 3, Allied: nothing moved, no attack.",
       ],
+      [
+        [{ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" }],
+        "Game-Turn 3, Allied: nobody moved again.",
+      ],
       [[{ kind: "held", unit: RTR, cite: "14.4" }], "Game-Turn 3, Allied: nothing happened."],
     ] as const,
   )("of %j is %s", (events, line) => expect(summary(events)).toBe(line));

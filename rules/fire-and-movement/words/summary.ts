@@ -13,7 +13,7 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, { setting }
   if (own.length === 0 && drawn) return `Game-Turn ${gameTurn}: both sides have drawn their support markers.`;
   const did = [movedWords(own, isWhole), attackWords(own, isWhole)].filter((words) => words !== undefined);
   return `Game-Turn ${gameTurn}, ${sideName(side)}: ${
-    did.length === 0 ? "nothing happened" : did.join(", ")
+    did.length > 0 ? did.join(", ") : opens === "mobileMovement" ? "nobody moved again" : "nothing happened"
   }.${bySideWords("Lost", unitsOf(own, "eliminated"), setting)}${
     bySideWords("Depleted", standing(own), setting)
   }`;

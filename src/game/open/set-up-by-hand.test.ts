@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import type { PlacedByHand } from "../../kernel/placed-by-hand.ts";
+import { pieceNamed, type PlacedByHand } from "../../kernel/placed-by-hand.ts";
 import { renderText } from "../../../templates/text.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { exportGame } from "../proof/export.ts";
@@ -70,7 +70,8 @@ const OTHERS = {
       ["7arm 50 DAK", "“DAK” says nothing of 7arm"],
       ["5pz coastal-force", "the Coastal Force box is Allied"],
       ["7arm 198", "there is no area 198"],
-      ["pat1 50", "several blocks are called pat1: write Allied pat1, Axis pat1"],
+      ["pat1 50", "several blocks are called pat1: write Allied Patrol 1, Axis Patrol 1"],
+      ["Patrol 1 50", "write Allied Patrol 1, Axis Patrol 1"],
     ],
   },
 } as const;
@@ -104,6 +105,30 @@ describe.each(Object.entries(OTHERS))("a position of %s", (id, { lines, wrong })
     expect(placed).toHaveLength(lines.length);
     for (const piece of placed) expect(set.value.map(true)).toContain(`data-piece="${piece.id}"`);
   });
+});
+
+describe("patrols", () => {
+  const { placing, documents } = placedScenario("fab-crusader/campaign")!;
+
+  it("are called as the rest of the game calls them, and no two alike", () => {
+    const called = placing.pieces(documents).flatMap(({ name }) => name.includes("Patrol") ? [name] : []);
+    expect(called).toEqual([
+      ...[1, 2, 3].map((number) => `Allied Patrol ${number}`),
+      ...[1, 2, 3].map((number) => `Axis Patrol ${number}`),
+      ...["Patrol X1", "Patrol X2"],
+    ]);
+  });
+
+  it.each(["Axis Patrol 2", "axis patrol 2", "Patrol X2", "patx2", "ax-patx2"])(
+    "are read as %s",
+    (called) => {
+      const named = pieceNamed(`${called} 30`, placing.pieces(documents));
+      expect(named).toMatchObject({
+        piece: { id: called.includes("x2") || called.includes("X2") ? "ax-patx2" : "ax-pat2" },
+        rest: ["30"],
+      });
+    },
+  );
 });
 
 describe("a game from such a position", () => {

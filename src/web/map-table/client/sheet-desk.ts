@@ -9,6 +9,7 @@ import { BrowserDrafts, type Keeping, startingLines } from "./lines/drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { bringUp } from "./page/narrow.ts";
+import { keepSize } from "./page/kept-size.ts";
 import { choiceNow, isMapNext, STEP } from "./page/panel.ts";
 import { playKey } from "./page/purposes.ts";
 import type { TableSeat } from "./seat.ts";
@@ -97,6 +98,7 @@ export class SheetDesk {
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
+    keepSize(this.#suggestions, "suggestions");
     const helps = (["Hint", "Suggest", "Rolls"] as const).map((what) => {
       const asks: HTMLButtonElement = button(
         word(`suggest.${what}`),

@@ -4,6 +4,7 @@ import type { WordMarker } from "../../../../common/marked-words.ts";
 import type { PartsSaid } from "./announce.ts";
 import { blockElements, english, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { keepSize } from "./kept-size.ts";
 import { bringUp } from "./narrow.ts";
 import { ENGLISH, word } from "./words.ts";
 
@@ -43,6 +44,7 @@ export class Panel {
       this.#more,
       this.#back,
     );
+    keepSize(this.element, "panel");
   }
 
   /** @param mayBack a pick can be taken back */

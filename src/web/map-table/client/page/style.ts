@@ -103,6 +103,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 [data-status=refused] .mt-sign,[data-status=refused]>.mt-answer,.mt-gutter [data-status=refused]{color:var(--accent)}
 [data-status=warning] .mt-sign,.mt-gutter [data-status=warning]{color:#9a6200}
 .mt .mt-instead{background:transparent;color:var(--accent);font-weight:500;padding:1px 8px;min-height:24px;font-size:13px}
+@media(min-width:761px) and (max-height:767px){.mt-rows:has(>:nth-child(9)) .mt-row{padding:0}.mt .mt-rows:has(>:nth-child(9)) input.mt-line{min-height:24px;padding-block:1px}}
 .mt-text-box{display:flex;flex-direction:column;flex:1;min-height:0}.mt-text-box[hidden]{display:none}
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
 .mt-gutter{flex:none;width:3.4em;white-space:nowrap;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
@@ -143,12 +144,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
-.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:46dvh}.mt input.mt-line{min-height:44px}.mt-foot{order:4;max-height:none}
+.mt-panel{flex:none;height:auto!important;max-height:none;resize:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:46dvh}.mt input.mt-line{min-height:44px}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-foot{margin-top:auto}
-.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-score,.mt-means),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-8px}
+.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~.mt-means,.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-14px}
+.mt-head.mt-own>.mt-score{order:-1;position:sticky;top:0;z-index:1;margin-top:0;padding-block:6px;font-size:13px;line-height:1.35;background:var(--paper)}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
-.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}.mt-sentence+.mt-score .mt-turn{display:none}
+.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-row:not(:focus-within) .mt-acts{display:none}.mt-acts{top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new):focus-within>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
 .mt .mt-icon{min-width:44px}

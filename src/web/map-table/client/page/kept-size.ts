@@ -1,0 +1,17 @@
+/// <reference lib="dom" />
+
+/** Gives a box the height that this browser's reader has given it before, and keeps each that it is given from now on. */
+export function keepSize(box: HTMLElement, name: string): void {
+  const key = `despatch-size ${name}`;
+  const tried = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // In a browser that keeps nothing, boxes have their first size each turn.
+    }
+  };
+  tried(() => box.style.height = localStorage.getItem(key) ?? "");
+  // A hand on the grip of a box writes its height into the style of the element.
+  new MutationObserver(() => tried(() => localStorage.setItem(key, box.style.height)))
+    .observe(box, { attributeFilter: ["style"] });
+}
