@@ -244,7 +244,8 @@ const BEHIND =
 const NO_REMINDERS = phrases(
   [
     "please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your|sending? reminder|reminders",
-    "please|kindly? stop|cease|quit sending? me|us? reminding|reminders|the? me|us|reminders?",
+    "please|kindly? stop|cease|quit reminding me|us?",
+    "please|kindly? stop|cease|quit sending me|us? the|your|these? reminders",
     "i|we want|need|require|wish no|fewer? more|further? reminders",
     "i|we do? not|dont want|need|require|wish any|the|these|your|more|further? more? reminders",
     "please|kindly? do? not|dont remind me|us",

@@ -74,6 +74,14 @@ export const ownMeans: Intent<true> = {
   reply: sayMeans,
 };
 
+const STOCK = phrases("my|our balance|stock|remainder|tally of");
+
+/** `My balance of ground support points`: what is asked by its name comes before any rule. */
+export const ownStock: Intent<true> = {
+  ...ownMeans,
+  reads: (said, seat) => STOCK.in(said) === undefined || !namesMeans(said, seat) ? undefined : true,
+};
+
 /** Whether a sentence names what the game counts as means, of either side. */
 export function namesMeans(said: Sentence, { game, side }: AskingSeat): boolean {
   if (game.head.status !== "playing") return false;
@@ -173,10 +181,16 @@ const MORE_TIME = phrases(`
   wiecej czasu
 `);
 
+/** `Send us the map one more time`: it asks for no time. */
+const ONCE_MORE = phrases("one|1 more time $\none|1 more time ... please|thanks|cheers|ta|pls");
+
 /** `I need two more days`: nothing moves a deadline by a word alone. */
 export const moreTime: Intent<true> = {
   name: "more time",
-  reads: (said) => MORE_TIME.in(said) === undefined || said.words.length > 20 ? undefined : true,
+  reads: (said) =>
+    MORE_TIME.in(said) === undefined || ONCE_MORE.in(said) !== undefined || said.words.length > 20
+      ? undefined
+      : true,
   reply(_, seat) {
     const { game: { head } } = seat;
     return {
