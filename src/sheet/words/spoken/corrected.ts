@@ -1,20 +1,24 @@
+import type { Desk } from "../../../kernel/order-language.ts";
+import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { AND, GOING, STAYING } from "./by-names/spoken-words.ts";
+import { bareWords } from "./sentences-said.ts";
+
 /** What people put right while they write: `44RTR to 3217, no, hang on, 3218`, `5NZ to 3120. Scratch that, too hot.` */
 
 /** What says that the place before it was a slip. */
 const SLIP = new RegExp(
   [
     "no(?:[,:]| (?:no|wait|sorry|hang|hold|make|i|it|that))",
-    "hang on",
-    "hold on",
-    "wait",
-    "sorry",
+    "(?:hang|hold) on(?=[,.:!]| (?:a|i|that|no)\\b)",
+    "wait(?=[,.:!]| (?:a|i|that|no)\\b)",
+    "sorry(?! (?:for|about|to|if)\\b)",
     "oops",
     "whoops",
     "i mean(?:t)?",
     "or rather",
     "correction",
     "on (?:reflection|second thoughts?)",
-    "make (?:that|it)",
+    "make (?:that|it)(?= (?:(?:in)?to |at |in )?\\d)",
     "should (?:be|have been|read|say)",
     "ought to (?:be|have been|read|say)",
     "wrong(?:ly)?",
@@ -43,9 +47,19 @@ const ANOTHER = /^(?:(?:in)?to |make (?:it|that) )?(?:\d{2}|\d{4})[.!]{0,3}$/i;
  * Sentences as they are meant: a place that is put right within one, or in the one behind, has the right one alone. What strikes the
  * words before is a sentence by itself, without its reason.
  */
-export function asCorrected(sentences: readonly string[]): readonly string[] {
+export function asCorrected<S>(
+  { grammar, named }: Pick<SpokenLanguage<S>, "grammar" | "named">,
+  desk: Desk<S>,
+  sentences: readonly string[],
+): readonly string[] {
+  // `44RTR to 3117. Wait, they also attack 3116`: that place is for something else.
+  const isOfElse = (text: string) =>
+    bareWords(text).some((word) =>
+      AND.has(word) || ALSO.test(word) || named?.(desk, word)?.against !== undefined ||
+      (grammar.verbs.includes(word) && !GOING.has(word) && !STAYING.has(word))
+    );
   const struck = sentences.flatMap((each, index) => strikeApart(each, index === 0));
-  return joined(figuresBehind(struck)).map(withRightPlace);
+  return joined(figuresBehind(struck), isOfElse).map((each) => withRightPlace(each, isOfElse));
 }
 
 function strikeApart(sentence: string, isFirst: boolean): readonly string[] {
@@ -94,12 +108,15 @@ const NAMES_PIECE = /\b\d{1,3}(?:\p{L}|\/\d)|\p{L}\d/u;
 const PLACE = /(?<![\w/])(?:\d{4}|\d{2})(?![\w/])/g;
 
 /** Sentences, one that only puts a place right with the one before. */
-function joined(sentences: readonly string[]): readonly string[] {
+function joined(
+  sentences: readonly string[],
+  isOfElse: (text: string) => boolean,
+): readonly string[] {
   return sentences.reduce<readonly string[]>((all, sentence) => {
     const before = all.at(-1);
     const places = sentence.match(PLACE) ?? [];
     const putsRight = before !== undefined && places.length === 1 && !before.endsWith("?") &&
-      !sentence.endsWith("?") && !NAMES_PIECE.test(sentence) && SLIP.test(sentence) &&
+      !sentence.endsWith("?") && !NAMES_PIECE.test(sentence) && SLIP.test(sentence) && !isOfElse(sentence) &&
       (before.match(PLACE) ?? []).some((place) => place.length === places[0].length);
     return putsRight
       ? [...all.slice(0, -1), `${before.replace(/(?<![.!])[.!]{1,9}$/, "")}, ${sentence}`]
@@ -117,11 +134,11 @@ const LED_TO =
   /(?<=\b(?:to|for|into|in|at|on)),? (?:(?:hang on|hold on|wait|no|oops|sorry|er|um|let me see|i(?:['\u2019]d| had| have|['\u2019]ve)? (?:first )?(?:put|written|wrote|write|said|had))[,.:]? ){1,4}(?=\d)/i;
 /** `49 is where it goes`, `3318 it is` */
 const SAYS_SO =
-  /(?<=\d) (?:is (?:where (?:it|they|he) (?:goes|go|belongs?|should go|is to go|are to go)|is what (?:i|we) (?:need|want|mean|meant)|(?:the )?(?:right|correct)(?: \p{L}{3,8})?|it)|it is|of course|i mean(?:t)?|that is)(?=[.!]*$)/i;
+  /(?<=\d) (?:is (?:where (?:it|they|he) (?:goes|go|belongs?|should go|is to go|are to go)|what (?:i|we) (?:need|want|mean|meant)|(?:the )?(?:right|correct)(?: \p{L}{3,8})?)|it is|of course|i mean(?:t)?|that is)(?=[.!]*$)/iu;
 /** `(I first had 3319 there)` */
 const TOLD_ASIDE = / ?\([^()]{0,60}\b(?:had|was|wrote|said|wrong|first)\b[^()]{0,60}\)/gi;
 
-function withRightPlace(sentence: string): string {
+function withRightPlace(sentence: string, isOfElse: (text: string) => boolean): string {
   if (!SLIP.test(sentence) || /\?$/.test(sentence)) return sentence;
   let text = sentence.replace(TOLD_ASIDE, "");
   for (let tries = 0; tries < 4; tries++) {
@@ -131,9 +148,9 @@ function withRightPlace(sentence: string): string {
       if (next === undefined || next[0].length !== place[0].length) return false;
       const between = text.slice(place.index + place[0].length, next.index);
       return between.length <= FARTHEST && !NOT_THERE.test(text.slice(0, place.index)) &&
-        !NAMES_PIECE.test(between) &&
+        !NAMES_PIECE.test(between) && !isOfElse(between) &&
         (SLIP.test(between) ||
-          /^ (?:but|and) (?:it|the) /.test(between) && SLIP.test(text.slice(0, place.index)));
+          /^ but (?:it|the) /.test(between) && SLIP.test(text.slice(0, place.index)));
     });
     if (at === -1) break;
     text = text.slice(0, places[at].index) + text.slice(places[at + 1].index);
@@ -148,13 +165,13 @@ export const saysSlip = (sentence: string) => SLIP.test(sentence);
 const STRIKES_ONE =
   /^(?:(?:no|oh|wait|sorry|please|actually),? ){0,3}(?:scratch|scrub|scrap|strike(?: out)?|disregard|ignore|cancel|delete|undo|erase|withdraw|skip|forget|drop|bin) the (first|second|third|fourth|fifth|last)(?: (?:one|order|move|line|of (?:these|those|them)))?(?=[,;.!]|$)[^\d]{0,60}$/i;
 
+/** `last` is none of them, and so the one at -1. */
+const NUMBERS = ["first", "second", "third", "fourth", "fifth"];
+
 /** The order that a sentence strikes by its number among those before; undefined where it strikes none so. */
 export function struckByNumber(sentence: string, before: readonly string[]): string | undefined {
   const [, which] = STRIKES_ONE.exec(sentence) ?? [];
-  return which === undefined ? undefined : before.at(
-    ["first", "second", "third", "fourth", "fifth", "last"].indexOf(which.toLowerCase()) % 5 -
-      (/last/i.test(which) ? 1 : 0),
-  );
+  return which === undefined ? undefined : before.at(NUMBERS.indexOf(which.toLowerCase()));
 }
 
 /** `Correction: it is 1sa that goes to 47`: another goes there, and not also. */

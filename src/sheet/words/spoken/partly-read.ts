@@ -43,7 +43,7 @@ export function partlyRead<S>(
     readonly takesClauses: boolean;
   },
 ): PartlyRead | undefined {
-  const sentences = asCorrected(lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn))
+  const sentences = asCorrected(language, desk, lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn))
     .slice(0, MOST_SAID.sentences)
     .filter((sentence, index, all) =>
       !isAsking(sentence) && !isUndecided(sentence) && !(desk.asked === undefined && isTelling(sentence)) &&

@@ -64,7 +64,7 @@ export function spokenOrders<S>(
   if (lines.length > MOST_SAID.lines) return undefined;
   const alone = (sentence: string) =>
     spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
-  const sentences = withFallbacks(asCorrected(lines.flatMap(sentencesIn))).map((sentence) =>
+  const sentences = withFallbacks(asCorrected(language, desk, lines.flatMap(sentencesIn))).map((sentence) =>
     chosen(language, desk, byPlaces(language, desk, withKeptMeant(desk, withoutLead(sentence))), alone)
   ).filter((sentence) => sentence !== "");
   if (sentences.length > MOST_SAID.sentences) return undefined;
