@@ -248,19 +248,22 @@ export const answering: Intent<Answer> = {
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = EXCLUDES.test(bare.text) ? undefined : numberChosen(bare) ?? numberInPart(bare);
-    if (number !== undefined) return number;
+    // `A. Pym` is a name where nothing is asked.
+    const isInitial = /^[a-f][.)]?$/i.test(bare.text) && !hasOpenQuestion(seat);
+    if (number !== undefined && !isInitial) return number;
     if (LAST.in(bare) !== undefined) return 0;
+    // `Nothing has been spent so far`: nobody is asked, and it tells of something.
+    const isTold = bare.words.length > FEW_OF_NOBODY && !hasOpenQuestion(seat);
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
-      // `Nothing has been spent so far`: nobody is asked, and it tells of something.
-      if (answer === "nobody" && bare.words.length > FEW_OF_NOBODY && !hasOpenQuestion(seat)) continue;
+      if (answer === "nobody" && isTold) continue;
       // `Hold until two losses, no reaction anywhere` says more than that.
       if (answer === "nobody" && clausesOf(bare).length > 1 && COUNTS.in(bare) !== undefined) {
         return undefined;
       }
       return answer === "nobody" ? noneOf(bare, seat) : answer;
     }
-    return saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
+    return !isTold && saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
   },
   reply: async (answer, seat) =>
     typeof answer === "object"

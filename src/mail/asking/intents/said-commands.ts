@@ -46,7 +46,6 @@ const sheet = saying(
   phrases(`
     show|send|have|get|give|want|need|mail|post .. sheet|form|template
     can|could|may|to|let see .. sheet|form|template
-    lost .. sheet|form
     blank|empty|new|fresh sheet|form
     schick*|brauche|sende|verloren .. blatt|formular|vordruck
     envoi*|besoin|perdu .. feuille|formulaire
@@ -172,6 +171,12 @@ const lostLetter: Intent<true> = {
   isGuess: true,
 };
 
+/** The same of `I have lost the sheet`. */
+const lostSheet: Intent<true> = {
+  ...saying("sheet", "sheet", phrases("lost .. sheet|form")),
+  isGuess: true,
+};
+
 const fewerLetters = saying(
   "letters",
   "notify",
@@ -277,6 +282,7 @@ export const SAID_COMMANDS: readonly Intent[] = [
   orders,
   resend,
   lostLetter,
+  lostSheet,
   sheet,
   review,
   history,

@@ -50,6 +50,7 @@ export const ownPieces: Intent<true> = {
 
 const LEFT = phrases(`
   how|what|which ... have|got|left|remain*
+  how|what|which ... am|are i|we holding|carrying
   how many|much .. may|can|could|do i|we add|use|spend|give|put
   wie|was|welche ... habe|hab|haben|ubrig|noch
   combien|quels|quelles ... reste|restent|ai
