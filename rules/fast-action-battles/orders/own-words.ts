@@ -156,6 +156,15 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   wordings: {
     own: [
       [/(?<=[\w/-]) fights? (?=(?:with|without|there)\b)/gi, " attacks "],
+      [
+        /(?<=\bany chits?) (?:that |which )(?:can|may|will|could) (?:be (?:used|applied|played)|help|serve)(?: there)?/gi,
+        "",
+      ],
+      // `we write it off at 2 losses, i.e. abort`
+      [
+        /\b(?:we|i|they) (?:write it off|call it (?:off|a day)|break (?:it )?off|give (?:it )?up|pull the plug) (?:at|after|with) (\d|\p{L}{3,5}) (loss(?:es)?|hits?)(?:,? (?:i\. ?e\.,? )?abort)?/giu,
+        "abort at $1 $2",
+      ],
       // 6.2: `When they attack me in any place: defend with any chit that I have`
       [
         /^(?:when|if|whenever|wherever) (?:they|he|the enemy|anybody|somebody) attacks? (?:me|us|my \p{L}{3,8})(?: (?:in|at) any (?:place|area|battle)| anywhere)?[:,]? (?:then )?(?:i |we )?(?:shall )?defend with (?:any|all)(?: the| of the)? chits?(?: (?:that )?(?:(?:i|we) have|fits?|(?:i|we) can(?: use)?))?(?=[.!,]*$)/iu,
@@ -163,6 +172,11 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       ],
     ],
     answers: [
+      // `If they get pushed out, their new address is 45`
+      [
+        /\bif (?:they|it|we) (?:get|gets|are|is) (?:pushed|thrown|driven|forced|kicked) (?:out|back|off),? (?:then )?(?:(?:they|it|we) (?:go(?:es)?|will be|will go|end up|move) (?:back )?(?:to|in|at)|(?:their|its|our) (?:new |next )?(?:address|home|place|area|box|stop) (?:is|will be|becomes)) (?=\d{1,2}\b)/gi,
+        "retreat to ",
+      ],
       [
         /\b(?:retires?|(?:breaks? off and )?(?:withdraws?|slips? (?:away|off|out))(?= (?:to|into)\b))/gi,
         "retreat",

@@ -89,6 +89,11 @@ export const ownWords: OwnWords<Sight> = {
         /^(?:when(?:ever)?|if|should|once) (?:he|they|the (?:enemy|axis|allies|other \p{L}+)|any(?:one|body)|some(?:one|body))(?: \p{L}+){1,8}?, (?:please )?(?:i )?(?:put|spend|use|commit|give|play) (?:up to |at most |no more than )?(\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3} (?:on|for|in|behind) (?:each|every\p{L}*|all|any\p{L}*)(?: \p{L}+){0,4}(?:,? (?:and )?no more)?(?=[.!]*$)/iu,
         "protect all with support up to $1",
       ],
+      // 8.3: `whoever gets attacked gets support up to 2, nothing more`
+      [
+        /^(?:(?:any(?:one|body)|all|every(?:one|body)) (?:of (?:mine|us|them) )?(?:who|that)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$)/iu,
+        "protect all with support up to $1",
+      ],
       // 8.3: `no markers whatever are to be used in its defence`
       [
         /^no (?:markers?|support)(?: whatever| at all)?(?: (?:are|is|shall|should|will|to|be)){0,3}(?: (?:used|spent|played|given|committed))? (?:in|for|on) (?:its|their|the|my|our|any) (?:defen[cs]e|protection)(?=[.!]*$)/i,
@@ -100,7 +105,7 @@ export const ownWords: OwnWords<Sight> = {
       [/\b(?:one|an?|1) marker,? (?:of )?(?:value|worth)(?: of)? (two|four|six|[246])\b,?/gi, "a $1"],
       [/\b(?:accepts?|takes?|can take|suffers?) (?:the )?(?:damage|hit|punishment)\b/gi, "resists"],
       [
-        /\b(?:it|he|they|the unit|unit|\d{1,3}) ?(?:is|['\u2019]?s|are) not (?:running|going anywhere|retreating|budging)/gi,
+        /\b(?:it|he|they|the unit|unit|\d{1,3}) ?(?:(?:is|['\u2019]?s|are) not (?:running|going anywhere|retreating|budging)|(?:(?:is|are|has|have) not to|(?:does|do|will|shall|must) not|(?:is|are) to not) (?:give (?:ground|way|an inch)|yield|budge|retreat|go back|fall back))/gi,
         "it resists",
       ],
       [

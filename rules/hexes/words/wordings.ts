@@ -131,6 +131,8 @@ export const HEX_WORDINGS: Rewordings = {
   ],
   answers: [
     [/\bin (?:the )?direction of\b/gi, "toward"],
+    [/\b(?:in|to|into)(?: the)? (\p{Lu}[\p{L}'-]{2,14}) direction\b/gu, "toward $1"],
+    [/\bif the (\d{1,3}) (?=(?:must|has to|is)\b)/gi, "if $1 "],
     [
       /\b(?:it|they|he|she) (?:shall|should|will|must|is to|are to) do (?:so|it) (?=(?:to|towards?|in)\b)/gi,
       "it retreats ",

@@ -10,6 +10,7 @@ import { meaningBefore } from "./intents/meaning.ts";
 import { seemsToAnswer } from "./likeliest.ts";
 import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
+import { clearing } from "./intents/acts.ts";
 import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
@@ -90,9 +91,13 @@ export function understood(
   const read = new Map<SaidSentence, (readonly Asked[])[]>(
     said.map((each) => [
       each,
-      each.sentences.map((sentence, index) =>
-        askedIn(asTheOneBefore(sentence, each.sentences[index - 1], seat), seat)
-      ),
+      each.sentences.map((sentence, index) => {
+        const before = each.sentences[index - 1];
+        const asked = askedIn(asTheOneBefore(sentence, before, seat), seat);
+        return strikesTheOneBefore(sentence, before, seat)
+          ? asked.filter(({ intent }) => intent !== clearing)
+          : asked;
+      }),
     ]),
   );
   if ([...read.values()].flat().length > 1) likeOthers(read, seat);
@@ -142,6 +147,13 @@ export function understood(
       return texts.length > 0 && texts.every((text) => [...lines].some((each) => each.includes(text)));
     },
   };
+}
+
+/** `5NZ to 3120. Scratch that, too slow.`: of what this letter says, and nothing that is kept. */
+function strikesTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): boolean {
+  return before !== undefined && !before.isQuestion && /\b(?:that|this|it)\b/i.test(said.text) &&
+    !/\b(?:orders?|sheet|everything|all|sent|lot)\b/i.test(said.text) &&
+    namesFrom(before, 0, seat).length > 0;
 }
 
 /** What a sentence asks, judged by sentences like it. Beside other words of its letter it counts as a clear question. */
@@ -253,7 +265,10 @@ const MOVING = phrases(
 const STRIKES = [...classOf("strikes"), "vs", "versus", "against"];
 /** What stands before what is asked about: `Ref, query: if …` */
 const SUPPOSES =
-  /^(?:(?:ref|query|question|and|so|ok|now|if|suppose|supposing|say|what if|i have)\b[,:]? ?){1,5}/i;
+  /^(?:(?:ref|query|question|and|so|ok|now|only|just|that|if|suppose|supposing|say|what if|i have)\b[,:]? ?){1,6}/i;
+
+/** `let both go for the Italians in 3116` */
+const GO_FOR = /\b(?:go|goes|going|went) (?:for|at)(?: (?:the|his|her|their) \p{L}{3,12} (?:in|at))?(?= )/iu;
 
 /** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds of what the sentence before supposes. */
 function oddsTogether(
@@ -265,23 +280,31 @@ function oddsTogether(
   const ofTheOneBefore = (said: Sentence | undefined, before: Sentence | undefined) =>
     said === undefined || before === undefined
       ? undefined
-      : meaningBefore(said, before, seat) ?? inThePlaceBefore(said, before, seat);
+      : meaningBefore(said, before, seat) ?? dangersBefore(said, before, seat) ??
+        inThePlaceBefore(said, before, seat);
   return sentences.flatMap((said, index): readonly Sentence[] => {
     const asked = ofTheOneBefore(said, sentences[index - 1]) ?? ofTheOneBefore(said, ordered);
     if (asked !== undefined) return [asked];
     if (ofTheOneBefore(sentences[index + 1], said) !== undefined) return [];
+    const isAside = (each: Sentence | undefined) =>
+      each !== undefined && !each.isQuestion && namesFrom(each, 0, seat).length === 0 &&
+      !/\d/.test(each.text);
     const isTheOdds = (each: Sentence | undefined) =>
       each !== undefined && each.isQuestion && ODDS.in(each) !== undefined &&
       namesFrom(each, 0, seat).length === 0;
-    const next = sentences[index + 1];
+    // `No guns.`: what stands between says no more of who fights.
+    const next = sentences[isAside(sentences[index + 1]) ? index + 2 : index + 1];
     const isFight = (each: Sentence | undefined) =>
-      each !== undefined && has(STRIKES, each) && namesFrom(each, 0, seat).length > 1;
+      each !== undefined && (has(STRIKES, each) || GO_FOR.test(each.text)) &&
+      namesFrom(each, 0, seat).length > 1;
     if (isTheOdds(next) && isFight(said)) return [];
-    const before = sentences[index - 1];
+    const before = sentences[isAside(sentences[index - 1]) ? index - 2 : index - 1];
     if (!isTheOdds(said) || !isFight(before)) return [said];
     return [
       sentence(
-        `odds if ${before.text.replace(SUPPOSES, "").replace(/(?<![.!?])[.!?]{1,9}$/, "")}?`,
+        `odds if ${
+          before.text.replace(SUPPOSES, "").replace(GO_FOR, STRIKES[0]).replace(/(?<![.!?])[.!?]{1,9}$/, "")
+        }?`,
         said.other,
       ),
     ];
@@ -302,6 +325,26 @@ function inThePlaceBefore(said: Sentence, before: Sentence, seat: AskingSeat): S
   const [name, another] = namesFrom(before, 0, seat);
   if (name === undefined || another !== undefined || namesFrom(asked, 0, seat).length > 0) return undefined;
   return sentence(`what is in ${name.words}?`, said.other);
+}
+
+const STRIKES_SAID = classOf("strikes").join("|");
+/** `What might the enemy do to it there?`: who could hit the place that the sentence before names last. */
+const DANGERS = phrases(`
+  what|who|whom|whats|how might|could|would|can|will .. enemy|enemies|they|opponent .. it|there|that|us|them|him
+  what|who|anyone|anybody|anything might|could|would|can .. ${STRIKES_SAID}|threaten|reach .. it|there|them|him|us $
+  would|could|can|will it|they|he survive|last|live|hold $
+  is it|that|he safe|foolish|risky|dangerous .. $
+`);
+
+function dangersBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+  const asked = questionIn(said);
+  if (!said.isQuestion || before.isQuestion || DANGERS.in(asked) === undefined) return undefined;
+  const place = namesFrom(before, 0, seat).map(({ words }) => words).findLast((words) =>
+    /^\d{2,4}$/.test(words)
+  );
+  return place === undefined || namesFrom(asked, 0, seat).length > 0
+    ? undefined
+    : sentence(`what could hit ${place}?`, said.other);
 }
 
 /** What goes on with the question before: `and 21 Panzer?`, `What about 22 Armoured?` */

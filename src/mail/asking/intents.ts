@@ -29,7 +29,7 @@ import { luck } from "./intents/luck.ts";
 import { codeMeant, meaning } from "./intents/meaning.ts";
 import { missed, whatRolled } from "./intents/missed.ts";
 import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
-import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
+import { moreTime, ownMeans, ownPage, ownPieces, ownStock } from "./intents/said-facts.ts";
 import { howTo, howToAny } from "./intents/how-to.ts";
 import { nearTheRules, ofTheRules } from "./intents/of-the-rules.ts";
 import { relaying } from "./intents/relaying.ts";
@@ -48,6 +48,7 @@ export const INTENTS: readonly Intent[] = [
   takingSuggestion,
   choosing,
   whyRefused,
+  ownStock,
   ofTheRules,
   inCondition,
   whereOthers,

@@ -32,7 +32,8 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-r.json": 0,
   "fresh-s.json": 3,
   "fresh-t.json": 1,
-  "orders-in-voices.json": 21,
+  "fresh-u.json": 4,
+  "orders-in-voices.json": 26,
 };
 
 afterAll(closeAll);

@@ -231,6 +231,9 @@ const COUNTS = phrases(
 /** A number is the place of what is chosen, from 1; 0 stands for the last. */
 type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number | { readonly line: string };
 
+/** So few words are an answer, also where nothing is asked: `No reaction.` */
+const FEW_OF_NOBODY = 3;
+
 /** More words are no answer to a question, but a sentence about something. */
 const MOST_WORDS = 12;
 
@@ -245,17 +248,22 @@ export const answering: Intent<Answer> = {
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = EXCLUDES.test(bare.text) ? undefined : numberChosen(bare) ?? numberInPart(bare);
-    if (number !== undefined) return number;
+    // `A. Pym` is a name where nothing is asked.
+    const isInitial = /^[a-f][.)]?$/i.test(bare.text) && !hasOpenQuestion(seat);
+    if (number !== undefined && !isInitial) return number;
     if (LAST.in(bare) !== undefined) return 0;
+    // `Nothing has been spent so far`: nobody is asked, and it tells of something.
+    const isTold = bare.words.length > FEW_OF_NOBODY && !hasOpenQuestion(seat);
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
+      if (answer === "nobody" && isTold) continue;
       // `Hold until two losses, no reaction anywhere` says more than that.
       if (answer === "nobody" && clausesOf(bare).length > 1 && COUNTS.in(bare) !== undefined) {
         return undefined;
       }
       return answer === "nobody" ? noneOf(bare, seat) : answer;
     }
-    return saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
+    return !isTold && saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
   },
   reply: async (answer, seat) =>
     typeof answer === "object"
@@ -275,11 +283,18 @@ function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
   const isOpen = wish?.yes === "pause" && another === undefined &&
     askedWords(seat.game, seat.side)?.asked !== seat.side;
   if (!isOpen || /\d{2}/.test(said.text) || said.words.length > MOST_LOOSE) return false;
-  if (isUnsure(said) || refuses(said)) return false;
+  const own = sentence(said.text.replace(AND_THEN, "$1"), said.other);
+  if (isUnsure(own) || refuses(own)) return false;
+  if (has(ACCEPTS, said) && ACCEPTS_IT.test(said.text)) return true;
   return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
 }
 
 const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
+/** `I accept, my bees do nothing else until March`: what stands behind is why. */
+const AND_THEN =
+  /((?:^|[,;] )(?:i|we) (?:\p{L}{2,12} ){0,2}(?:accept|agree|approve|consent)(?: to (?:it|that|this))?)[,;:] (?!.*\b(?:but|if|unless|though|however|provided|not)\b).*$/iu;
+const ACCEPTS_IT =
+  /(?:^|[,;] )(?:i|we) (?:(?!not\b|never\b)\p{L}{2,12} ){0,2}(?:accept|agree|approve)(?: to (?:it|that|this))?(?=[,.;!]|$)/iu;
 const ACCEPTS =
   "agreed agree agrees accept accepts accepted accepting granted approved approve einverstanden accord accordo acuerdo akkoord zgoda bene bien gern gerne volontiers volentieri"
     .split(

@@ -4,6 +4,7 @@ import { daysWritten } from "../../../game/time/days-said.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
+import { namesFrom } from "../phrases/names-said.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 
 /** How an absence is announced. */
@@ -62,6 +63,10 @@ const NOT_MINE = phrases(`
 /** `Away from the tanks` */
 const FROM_SOMETHING = phrases("away|out from|of the|my|our|his|her|that|those|them|it|there");
 
+/** `We write it off at 2 losses`, `I cannot make out a thing`: nobody is away. */
+const DOES_OFF =
+  /\b(?:it|them|that|this|things?) (?:off|out|away)\b|\b(?:make|made|write|work|find|figure|sort|call|put|wipe|break|set|point|take|throw)s?(?: \S{1,10}){0,3} (?:out|off|away)\b|\boff (?:the|my|our) (?:orders?|list|sheet|board|map)\b/i;
+
 /** `I'm away from 19 to 26 December, can the game wait?`: the question comes behind what is said. */
 function isSaidBefore(plain: Sentence, seat: AskingSeat): boolean {
   const parts = clausesOf(plain);
@@ -97,7 +102,9 @@ export const away: Intent<Absence> = {
     if (said.isQuestion && !isSaidBefore(plain, seat)) {
       return days === undefined ? undefined : { days: undefined };
     }
-    return isMine && (days !== undefined || FROM_SOMETHING.in(said) === undefined) ? { days } : undefined;
+    const isPlain = FROM_SOMETHING.in(said) === undefined && !DOES_OFF.test(said.text) &&
+      namesFrom(said, 0, seat).every(({ words }) => !/\d/.test(words));
+    return isMine && (days !== undefined || isPlain) ? { days } : undefined;
   },
   reply({ days }, { game: { head } }) {
     if (days !== undefined && head.clock !== null) return { kind: "command", line: `absence ${days}` };

@@ -202,7 +202,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const byNames = from.length === 0 ? against : `${against} from ${from.join(" ")}`;
   const numbers = from.filter((name) => /^\d{4}$/.test(name));
   const byNumbers = numbers.length === 0 ? byNames : `${against} from ${numbers.join(" ")}`;
-  const pieces = from.filter((name) => !/^\d{4}$/.test(name));
+  const pieces = from.filter((name) => !/^\d{4}$/.test(name) && isMine(name));
   const moved = pieces.length > 0 && pieces.length === numbers.length
     ? [withMoves(against, pieces, numbers, seat)]
     : [];
@@ -240,6 +240,9 @@ function keptOdds(seat: AskingSeat, place: string | undefined): PlainQuestion | 
 }
 
 const FROM = new Set("from von aus depuis desde da dal vanuit z ze".split(" "));
+const GETS_THERE = new Set(
+  "to up down over across along out forward goes go moves is was were went brought sent moved".split(" "),
+);
 const JOINS = new Set("and und et y e en i oraz".split(" "));
 
 /**
@@ -261,7 +264,10 @@ function orderSaid(said: Sentence, seat: AskingSeat): string[] {
       continue;
     }
     const goesOn: boolean = isFrom && between.every((word) => JOINS.has(word));
-    isFrom = goesOn || between.some((word) => FROM.has(word));
+    // `44RTR up to 3117 and 8RTR to 3216`: where each goes first.
+    const goesThere = pieces.length === froms.length + 1 && between.includes("to") &&
+      between.every((word) => GETS_THERE.has(word));
+    isFrom = goesOn || between.some((word) => FROM.has(word)) || goesThere;
     (isFrom ? froms : others).push(words);
   }
   if (others.length !== 1 || froms.length === 0) return [];
@@ -311,6 +317,9 @@ const WHO_CAN = phrases(`
   who|what|which of my|our .. near|nearest|close|closest|nearer|closer
   who|what|which .. are|is|stand|stands in|within range|reach|distance of
   anybody|anyone|somebody|someone|anything|who .. come|comes|help|aid|assist|support|rescue|save|relieve
+  who|what|which of my|our|mine|ours ... can|could|may|might be|fight|join|take|help|${
+  classOf("strikes").join("|")
+}
   who|what|which else
   wer .. mitmachen|erreichen|hinkommen|helfen|kommen|unterstutzen
   welche .. erreichen|kommen|mitmachen|helfen
@@ -336,7 +345,9 @@ export const whatStops = boardIntent("what could stop", "What could stop you", (
 /** `Who can join against 3116?`, `Which of my units can get to 3117?` */
 export const whoCan = boardIntent("who can join", "Who can come", (said, seat) => {
   const place = WHO_CAN.in(said);
-  const name = place === undefined ? undefined : namesFrom(said, place.to, seat)[0];
+  const name = place === undefined
+    ? undefined
+    : namesFrom(said, place.to, seat)[0] ?? namesFrom(said, 0, seat).findLast(({ to }) => to <= place.from);
   return name === undefined ? undefined : { about: "joiners", place: name.words };
 });
 
@@ -481,6 +492,8 @@ export const whereIs = boardIntent(
       how many .. are|is there|left
       cant|cannot|dont find|see|discover|locate|spot
       mislaid|misplaced
+      looking|searching|hunting for
+      in which|what ${PLACES} is|are|stand|stands
       lost track|sight of
       finde|sehe .. nicht
       location|position|whereabouts of?

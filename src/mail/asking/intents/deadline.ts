@@ -15,6 +15,7 @@ const ASKS = phrases(`
   until|till|by when
   when .. need|want|expect this|it|that|them|mine|orders
   due date
+  date|day|hour|moment|time ... orders|moves|turn|letter|reply|answer|sheet ... fall|falls|is|are|be? due|expected|wanted
   whats|what is|are the latest|last .. i|we
   latest i|we can|may|could
   time|date limit

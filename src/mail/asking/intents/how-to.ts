@@ -4,6 +4,7 @@ import type { GlossaryEntry } from "../../../kernel/glossary.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
+import { classOf } from "../phrases/rows.ts";
 import { foldedWords, type Sentence } from "../phrases/sentence.ts";
 
 const HOW = phrases(`
@@ -18,6 +19,12 @@ const HOW = phrases(`
   como se|puedo|hago|tengo
   hoe .. ik|we|je|moet
   jak .. moge|mam|sie
+`);
+
+/** To go somewhere: an order with a place behind `to` says so. */
+const GOES = phrases(`
+  go|goes|get|gets|send|sends|bring|travel|travels somewhere|elsewhere|places|anywhere
+  go|goes from|to a|one|another|some ${classOf("places").join("|")}
 `);
 
 /** A longer question asks for more than how an order is written. */
@@ -38,6 +45,10 @@ export const howTo: Intent<readonly GlossaryEntry[]> = {
     const { verbs } = system.orders.grammar;
     const named = orders.find(({ word }) => verbs.includes(word) && isSaid(word, said)) ??
       orders.find(({ word }) => verbs.includes(word) && said.words.some((each) => isAkin(word, each)));
+    const goes = named === undefined && GOES.in(said) !== undefined
+      ? orders.find(({ order = "" }) => / to \S+$/.test(order))
+      : undefined;
+    if (goes !== undefined) return [goes];
     const told = mostTold(orders, said);
     const least = named === undefined ? 0 : wordsTold(named, said) + 1;
     if (told !== undefined && wordsTold(told, said) >= Math.max(LEAST_TOLD, least)) return [told];

@@ -196,7 +196,8 @@ export const movingAddress: Intent<{ readonly address: string | undefined }> = {
     if (address !== undefined) {
       return { address: address.replace(/^mailto:/i, "").replace(/(?<![.?])[.?]+$/, "") };
     }
-    return NEW.in(said) === undefined ? undefined : { address: undefined };
+    // `Their new address is 45`: nobody's letters go there.
+    return NEW.in(said) === undefined || OF_OTHERS.test(said.text) ? undefined : { address: undefined };
   },
   reply: ({ address }) =>
     address !== undefined ? { kind: "command", line: `letters to ${address}` } : {
@@ -209,6 +210,7 @@ export const movingAddress: Intent<{ readonly address: string | undefined }> = {
     },
 };
 
+const OF_OTHERS = /\d|\b(?:their|its|his|her|they|it|he|she)\b/i;
 const NEW = phrases(`
   new|changed|change|different .. address|email|mailbox
   address|email .. changed

@@ -47,6 +47,8 @@ const DISPUTES = phrases(`
   want|like .. to dispute
   i .. contest|challenge .. roll|die|dice|result|that|this|it
   i .. object
+  how|where do|does|can|would|should|could|may|might i|we|one|you ... protest|protesting|appeal|complain|complaining|object|contest|challenge|challenging|disputing|dispute
+  want|like|wish .. protest|appeal|challenge|contest
   shouldnt|couldnt|cant|cannot have|be .. able|allowed|legal|happened|right
   should|could|must not have|be .. able|allowed|legal|happened|right
   look into it|that|this

@@ -22,6 +22,8 @@ const ASKS = phrases(`
   difference between|of
   how is|are
   define|explain
+  what do|does|did ... stand for
+  how do|does they|these|those|it differ
   was bedeutet|heisst|ist|sind
   was bedeuten
   que veut dire
@@ -111,7 +113,17 @@ function codesIn(said: Sentence, { game: { system } }: AskingSeat): readonly Mea
     [entry.word, ...entry.forms].filter((form) => form.length <= LONGEST_CODE && /[A-Z]/.test(form))
       .map((form) => ({ entry, form }))
   );
-  const found = said.words.flatMap((word) => known.find(({ form }) => form.toLowerCase() === word) ?? []);
+  const isCode = new Set(known.map(({ form }) => form.toLowerCase()));
+  // `Ar+` is another code than `Ar`.
+  const written = (said.text.match(/[\p{L}\d]{1,3}\+?(?![\p{L}\d])/gu) ?? []).map((word) =>
+    word.toLowerCase()
+  );
+  const asked = said.words.filter((word) => isCode.has(word)).length === 0 ? [] : written;
+  const found = [...new Set(asked)].flatMap((word) =>
+    said.words.includes(word.replace("+", ""))
+      ? known.find(({ form }) => form.toLowerCase() === word) ?? []
+      : []
+  );
   return found.length === 0 || found.length > MOST ? undefined : found;
 }
 
@@ -133,6 +145,8 @@ const OF_THE_WORD_BEFORE = phrases(`
   what do|does|is|are|did that|this|it|these|those|they|you word|term|expression|phrase? mean|means|meant
   what is|are meant by that|this|it|these|those
   dont|not|never know|understand|recognise|follow|get|heard of? the|that|this|it word|term|expression|phrase? $
+  what do|does that|this|it|these|those|they stand for
+  how do|does these|those|they differ
   was das|dies|es bedeutet|heisst
   was bedeutet|heisst das|dies|es
   que veut dire cela|ca
@@ -146,6 +160,11 @@ const OF_THE_WORD_BEFORE = phrases(`
 /** The word of the game in a sentence before, as a sentence that asks what it means; undefined where that asks for no such word. */
 export function meaningBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
   if (OF_THE_WORD_BEFORE.in(said) === undefined || before.isQuestion) return undefined;
+  const [code, other] = codesIn(before, seat) ?? [];
+  if (code !== undefined && /[A-Z]/.test(code.form)) {
+    const both = other === undefined ? code.form : `${code.form} and ${other.form}`;
+    return sentence(`what does ${both} mean?`, said.other);
+  }
   if (entryAnywhere(said, seat) !== undefined) return undefined;
   const entry = entryAnywhere(before, seat);
   return entry === undefined ? undefined : sentence(`what does "${entry.word}" mean?`, said.other);

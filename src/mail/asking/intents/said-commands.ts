@@ -46,7 +46,6 @@ const sheet = saying(
   phrases(`
     show|send|have|get|give|want|need|mail|post .. sheet|form|template
     can|could|may|to|let see .. sheet|form|template
-    lost .. sheet|form
     blank|empty|new|fresh sheet|form
     schick*|brauche|sende|verloren .. blatt|formular|vordruck
     envoi*|besoin|perdu .. feuille|formulaire
@@ -172,6 +171,12 @@ const lostLetter: Intent<true> = {
   isGuess: true,
 };
 
+/** The same of `I have lost the sheet`. */
+const lostSheet: Intent<true> = {
+  ...saying("sheet", "sheet", phrases("lost .. sheet|form")),
+  isGuess: true,
+};
+
 const fewerLetters = saying(
   "letters",
   "notify",
@@ -244,7 +249,8 @@ const BEHIND =
 const NO_REMINDERS = phrases(
   [
     "please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your|sending? reminder|reminders",
-    "please|kindly? stop|cease|quit sending? me|us? reminding|reminders|the? me|us|reminders?",
+    "please|kindly? stop|cease|quit reminding me|us?",
+    "please|kindly? stop|cease|quit sending me|us? the|your|these? reminders",
     "i|we want|need|require|wish no|fewer? more|further? reminders",
     "i|we do? not|dont want|need|require|wish any|the|these|your|more|further? more? reminders",
     "please|kindly? do? not|dont remind me|us",
@@ -276,6 +282,7 @@ export const SAID_COMMANDS: readonly Intent[] = [
   orders,
   resend,
   lostLetter,
+  lostSheet,
   sheet,
   review,
   history,

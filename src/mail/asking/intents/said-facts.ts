@@ -50,6 +50,7 @@ export const ownPieces: Intent<true> = {
 
 const LEFT = phrases(`
   how|what|which ... have|got|left|remain*
+  how|what|which ... am|are i|we holding|carrying
   how many|much .. may|can|could|do i|we add|use|spend|give|put
   wie|was|welche ... habe|hab|haben|ubrig|noch
   combien|quels|quelles ... reste|restent|ai
@@ -72,6 +73,14 @@ export const ownMeans: Intent<true> = {
       ? true
       : undefined,
   reply: sayMeans,
+};
+
+const STOCK = phrases("my|our balance|stock|remainder|tally of");
+
+/** `My balance of ground support points`: what is asked by its name comes before any rule. */
+export const ownStock: Intent<true> = {
+  ...ownMeans,
+  reads: (said, seat) => STOCK.in(said) === undefined || !namesMeans(said, seat) ? undefined : true,
 };
 
 /** Whether a sentence names what the game counts as means, of either side. */
@@ -173,10 +182,16 @@ const MORE_TIME = phrases(`
   wiecej czasu
 `);
 
+/** `Send us the map one more time`: it asks for no time. */
+const ONCE_MORE = phrases("one|1 more time $\none|1 more time ... please|thanks|cheers|ta|pls");
+
 /** `I need two more days`: nothing moves a deadline by a word alone. */
 export const moreTime: Intent<true> = {
   name: "more time",
-  reads: (said) => MORE_TIME.in(said) === undefined || said.words.length > 20 ? undefined : true,
+  reads: (said) =>
+    MORE_TIME.in(said) === undefined || ONCE_MORE.in(said) !== undefined || said.words.length > 20
+      ? undefined
+      : true,
   reply(_, seat) {
     const { game: { head } } = seat;
     return {

@@ -1,6 +1,8 @@
 import { lengthWords, momentWords } from "../../../../templates/time.ts";
 import { localOf } from "../../../game/clock/time-words.ts";
 import { moreTimeReply } from "../../../game/time/more-time.ts";
+import { waitingFor } from "../../../game/open/waiting-for.ts";
+import { sideName } from "../../../kernel/side.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
@@ -89,10 +91,16 @@ export const whoseTurnIsIt: Intent<true> = {
   reply: (_, seat) => ({
     kind: "says",
     about: "Whose turn it is",
-    sentences: [whatWaits(seat), ...sinceWhen(seat), ...untilWhen(seat), nextStep(seat)],
+    sentences: [whatWaits(seat), ...whichSide(seat), ...sinceWhen(seat), ...untilWhen(seat), nextStep(seat)],
     blocks: moreTimeReply(seat.game.head, seat.side),
   }),
 };
+
+/** The side for which its reader waits: the answer names its player alone. */
+function whichSide({ game, side }: AskingSeat): string[] {
+  const waits = game.head.status === "playing" ? waitingFor(game) : undefined;
+  return waits === undefined || waits === side ? [] : [`That is the ${sideName(waits)} side.`];
+}
 
 /** Since when the game waits, where it keeps that. */
 function sinceWhen({ office, game: { head }, side }: AskingSeat): string[] {

@@ -6,7 +6,7 @@ import { type Sentence, sentence } from "./sentence.ts";
 const GREETING =
   /^(?:hi|hello|hallo|hey|dear|good (?:morning|evening|day)|guten (?:tag|morgen|abend)|servus|moin|bonjour|salut|hola|ciao|buongiorno|dag|beste|lieber?|dzien dobry|czesc)(?: (?:there|all|both|referee|ref|schiedsrichter|arbitre|\p{Lu}[\p{L}'-]{0,30})){0,2}[,.!:-]{1,3} /iu;
 /** The number of a question in a list. */
-const NUMBERED = /^(?:(?:(?:q|question|frage) ?\d{1,2}|\d)[.):]|[a-e]\)) /i;
+const NUMBERED = /^(?:(?:(?:q|question|frage) ?\d{1,2}|\d)[.):]|\(?[a-e]\)) /i;
 
 /** A please or thanks behind a sentence, in other languages. */
 const ELSEWHERE =

@@ -36,7 +36,7 @@ export function candidatesIn(
 
 /** No name has more words, and behind a question no more are looked at. */
 const LONGEST = 5;
-const MOST_WORDS = 16;
+const MOST_WORDS = 26;
 
 /** Words that no name begins or ends with, in many languages: a name within a sentence stands between them. */
 const BETWEEN = new Set(

@@ -86,8 +86,12 @@ function unbroken(lines: readonly string[]): string[] {
 const OWN_SUBJECT =
   /["\u201c\u201e\u00ab][^"\u201c-\u201e\u00ab\u00bb]{0,300}\[\w{4,8} (?:Allied|Axis)\]["\u201d\u00bb]?/gu;
 
-/** The last of the marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
-const END = /(?:[!?;\u2026]|(?<!\d)\.)(?=\s|$)/g;
+/**
+ * The last of the marks that end a sentence. A full stop behind a short number may stand in a date, so a word has to follow that begins
+ * a sentence.
+ */
+const END =
+  /(?:[!?;\u2026]|(?<!\d)\.)(?=\s|$)|(?<=\b\d{3,4})\.(?=\s+\p{Lu}\p{Ll})|(?<=\b\d{2})\.(?=\s+(?:What|Who|Where|How|When|Which|Why|Is|Are|Can|Could|Does|Do|Would|Will|If|Please|They|We|It)\b)/gu;
 
 /** The sentences of a text, each with the marks that end it. */
 export function sentenceTexts(text: string): string[] {

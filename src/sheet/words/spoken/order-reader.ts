@@ -36,12 +36,18 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   let tries: number = MOST_SAID.tries;
   /** What the clauses before have ordered, in the same sentence. */
   let said: readonly string[] = [];
+  /** `hold fourth`: no piece is called so. */
+  const isOfNobody = (order: string) => {
+    const [, name] = /^hold ([a-z]{3,})$/.exec(order) ?? [];
+    return name !== undefined && language.named !== undefined && language.named(desk, name) === undefined;
+  };
   const read = (line: string): readonly string[] | undefined => {
     if (line === "" || tries-- <= 0) return undefined;
     const { orders, unread } = language.printed({ ...desk, kept: [...desk.kept, ...before, ...said] }, [
       line,
     ]);
-    return unread.length === 0 && orders.length > 0 && !orders.some((each) => HAS_PRONOUN.test(each))
+    return unread.length === 0 && orders.length > 0 && !orders.some((each) => HAS_PRONOUN.test(each)) &&
+        !orders.some(isOfNobody)
       ? orders
       : undefined;
   };

@@ -1,5 +1,6 @@
 import { withoutAccents } from "../../../common/text.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
+import { asCorrected, mayReplace, slipsWithin } from "./corrected.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
@@ -42,7 +43,8 @@ export function partlyRead<S>(
     readonly takesClauses: boolean;
   },
 ): PartlyRead | undefined {
-  const sentences = lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
+  const sentences = asCorrected(language, desk, lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn))
+    .slice(0, MOST_SAID.sentences)
     .filter((sentence, index, all) =>
       !isAsking(sentence) && !isUndecided(sentence) && !(desk.asked === undefined && isTelling(sentence)) &&
       !isSupposition(language, desk, sentence, all[index + 1]) &&
@@ -57,16 +59,17 @@ export function partlyRead<S>(
   const unread: string[] = [];
   const rest: string[] = [];
   let isLike = false;
-  let before: string | undefined;
+  /** Where the texts of the sentence before begin. */
+  let from = 0;
   for (const { said, sentence } of sentences) {
-    if (isRetraction(sentence) && read.texts.at(-1) === before) {
-      const texts = read.texts.slice(0, -1);
+    if (isRetraction(sentence) && from < read.texts.length) {
+      const texts = read.texts.slice(0, from);
       read = { texts, orders: spokenOrders(language, desk, texts)?.orders ?? [] };
       continue;
     }
-    before = sentence;
+    from = read.texts.length;
     const whole = withText(language, desk, read, sentence);
-    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence)
+    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence) && !slipsWithin(sentence)
       ? inClauses(language, desk, read, sentence)
       : undefined;
     read = whole ?? byClauses?.read ?? read;
@@ -77,6 +80,14 @@ export function partlyRead<S>(
     if (byClauses !== undefined) unread.push(...new Set(byClauses.unread.map(asWritten)));
     else if (isOrderLike(sentence)) unread.push(said);
     else rest.push(said);
+  }
+  const replaced = read.orders.filter((order) => unread.some((text) => mayReplace(text, order)));
+  if (replaced.length > 0) {
+    const isOf = (text: string) =>
+      replaced.some((order) => bareWords(text).includes(order.split(" ")[1].toLowerCase()));
+    unread.unshift(...read.texts.filter(isOf));
+    const texts = read.texts.filter((text) => !isOf(text));
+    read = { texts, orders: spokenOrders(language, desk, texts)?.orders ?? [] };
   }
   const { orders, texts } = read;
   if (desk.asked !== undefined && unread.some((text) => namesOneOf(text, orders))) {
@@ -107,7 +118,7 @@ function withText<S>(
   text: string,
 ): Apart | undefined {
   const found = spokenOrders(language, desk, [...texts, text]);
-  return found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length
+  return found !== undefined && found.takenBack.length === 0 && found.orders.join() !== orders.join()
     ? { texts: [...texts, text], orders: found.orders }
     : undefined;
 }

@@ -115,7 +115,7 @@ const WORDINGS: readonly Rewording[] = [
   ],
   // `2/155 may leave Bardia for Fort Capuzzo`
   [
-    /(?<=(?:\d[a-z/]{1,6}|\/\d{2,3})) may (?:now |also )?(?=(?:go|move|proceed|drive|leave|march|come)\b)/gi,
+    /(?<=(?:\d[a-z/]{1,6}|\/\d{2,3})) may (?:now |also )?(?=(?:go|move|proceed|drive|leave|march|come|walk|ride|trot|stroll|wander|travel|run)\b)/gi,
     " ",
   ],
   [/ leaves? (?:[\p{L}\d'-]{2,12} ){1,3}for (?=(?:the )?(?:\p{Lu}|\d))/gu, " goes to "],
@@ -158,7 +158,10 @@ const WORDINGS: readonly Rewording[] = [
     /(?<=^|[,;] (?:and |but )?|[^,;] (?:and|but) )([\w/-]{2,12}),? (?:yes|yeah|yep|s[\u00ed\u00ec]|ja|oui|tak|does|will)(?:,? (?:to|goes to|as far as) \d{2,4})?(?:,? as (?:before|planned|ordered|(?:i|we) (?:wrote|said|ordered|told you|had it)))?(?=[.!,;]|$)/gi,
     "$1 as before",
   ],
-  [/(?<=\d),? (?:exactly |just )?as (?:i|we) (?:wrote|said|ordered|told you|had it)(?=[.,;!]|$)/gi, ""],
+  [
+    /(?<=\d),? (?:exactly |just )?(?:as|like) (?:before|last time|(?:i|we) (?:wrote|said|ordered|told you|had it)(?: (?:it )?(?:before|last time))?)(?=[.,;!]|$)/gi,
+    "",
+  ],
   // `4arm stays, 7arm goes alone`, `change 44RTR to 3118 and leave 8RTR`
   [/([\w/-]{2,12}) goes (?:there )?(?:alone|by itself|on its own)(?=[.!,;]|$)/gi, "$1 as before"],
   [
@@ -204,7 +207,29 @@ const WORDINGS: readonly Rewording[] = [
     /^(?:i|we)(?:['\u2019]d| would| should) be (?:most |very |so )?(?:grateful|obliged|happy|glad|pleased) if (.{2,40}?) (?:could|would|can|might) (?:be (?:brought|moved|sent|shifted|put|placed)|go|move) /i,
     "$1 go ",
   ],
+  // `7sup goes only until 49`, `44RTR is to withdraw to 3318`, `22arm is transferred to 47`
+  [
+    /(?<=\b(?:goes?|moves?|drives?|marche?s?) )(?:only |just ){0,2}(?:until|till|up to|as far as) (?=\d{2,4}\b)/gi,
+    "to ",
+  ],
+  [
+    /(?<=[\w/-]{2,12})(?: (?:is|are) to| shall| should| will| must)? (?:withdraws?|retires?|falls? back|pulls? back) (?:up |down |over )?to (?=\d{2,4}\b)/gi,
+    " goes to ",
+  ],
+  [
+    /(?<=[\w/-]{2,12}) (?:is|are)(?: hereby)? (?:transferred|reassigned|relocated|posted|shifted|moved|sent|redirected|consigned) to (?=\d{2,4}\b)/gi,
+    " goes to ",
+  ],
+  // `6NZ, no change`
+  [
+    /(?<=(?:^|[:,;] )[\w/-]{2,12})[,:]? (?:no (?:change|move|movement)|unchanged position)(?=[.!;]|$)/gi,
+    " stays",
+  ],
   // What the referee sees to by itself.
+  [
+    /,? if (?:it(?:['\u2019]s| is) not (?:yet )?too late|there(?:['\u2019]s| is) still time|i (?:still )?may|i am (?:still )?in time)(?=[,.;:!]|$)/gi,
+    "",
+  ],
   [
     /,? ?\b(?:unless|except if) (?:that|this|it|you|there|anything)\b[^,.;:\d]{0,40}?\b(?:illegal|not (?:allowed|legal|possible)|forbidden|against the rules|impossible|problems?|objections?|wrong|mistakes?|object|disagree)\b[^,.;:\d]{0,20}(?:, |(?=[.;!]|$))/gi,
     "",

@@ -1,4 +1,5 @@
 import type { Desk } from "../../../kernel/order-language.ts";
+import { asCorrected, asPutRight, mayBeSlip, struckByNumber } from "./corrected.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
@@ -38,6 +39,8 @@ export interface SpokenOrders {
 /** `I see 44RTR at 3218. Correct?` */
 const ASKS_IF_TRUE =
   /^(?:(?:is|was) (?:that|this|it) )?(?:correct|right|true|why(?: not)?|really|so)(?: is (?:that|it))?\s*\?+$/i;
+const ASKS_IF_WISE =
+  /^(?:(?:so|and|but|or),? )?(?:is|was|would|am|are) (?:that|this|it|i|we)(?: be)?(?: (?:too|very|really|at all|just|completely|a))? (?:mad|wise|foolish|foolhardy|sensible|safe|good|bad|risky|crazy|silly|stupid|clever|sane|reckless|sound|daft|dangerous|rash)(?: (?:idea|move|plan|thing|of me|to do)){0,2}\s*\?+$/i;
 const ASKS_ITS_ODDS =
   /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
 
@@ -48,7 +51,7 @@ export function isSupposition<S>(
   sentence: string,
   next = "",
 ): boolean {
-  return ASKS_IF_TRUE.test(next) || ASKS_ITS_ODDS.test(next) &&
+  return ASKS_IF_TRUE.test(next) || ASKS_IF_WISE.test(next) || ASKS_ITS_ODDS.test(next) &&
       bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
 }
 
@@ -61,7 +64,7 @@ export function spokenOrders<S>(
   if (lines.length > MOST_SAID.lines) return undefined;
   const alone = (sentence: string) =>
     spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
-  const sentences = withFallbacks(lines.flatMap(sentencesIn)).map((sentence) =>
+  const sentences = withFallbacks(asCorrected(language, desk, lines.flatMap(sentencesIn))).map((sentence) =>
     chosen(language, desk, byPlaces(language, desk, withKeptMeant(desk, withoutLead(sentence))), alone)
   ).filter((sentence) => sentence !== "");
   if (sentences.length > MOST_SAID.sentences) return undefined;
@@ -93,9 +96,9 @@ export function spokenOrders<S>(
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
   /** A reading; undefined where it sends somebody into those that the sentence attacks: `an attack on 3116 by 44RTR, guns helping`. */
   const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
-    if (found !== undefined && desk.asked === undefined && isBroader(found.orders, sentence)) {
-      return undefined;
-    }
+    const isOwnTurn = desk.asked === undefined;
+    if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
+    if (found !== undefined && mayBeSlip(sentence, found.orders)) return undefined;
     const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
     const isFight = moves.length > 0 && desk.asked === undefined &&
       bareWords(sentence).some((word) => language.named?.(desk, word)?.against !== undefined);
@@ -109,6 +112,11 @@ export function spokenOrders<S>(
     if (isRetraction(sentence) && last.length > 0) {
       for (const line of last) orders.splice(orders.lastIndexOf(line), 1);
       last = [];
+      continue;
+    }
+    const struck = struckByNumber(sentence, orders);
+    if (struck !== undefined) {
+      orders.splice(orders.lastIndexOf(struck), 1);
       continue;
     }
     if (isSupposition(language, desk, sentence, sentences[index + 1])) return undefined;
@@ -130,8 +138,10 @@ export function spokenOrders<S>(
       rest.push(sentence);
       continue;
     }
-    orders.push(...found.orders);
-    last = found.orders;
+    const right = asPutRight(sentence, orders, found.orders);
+    for (const line of right.struck) orders.splice(orders.lastIndexOf(line), 1);
+    orders.push(...right.orders);
+    last = right.orders;
     takenBack.push(...found.takenBack);
   }
   return orders.length + takenBack.length === 0 ? undefined : {

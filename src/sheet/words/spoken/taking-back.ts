@@ -79,11 +79,11 @@ const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
 /** What withdraws an order in more words than one: `Pull 4arm out of that`, `4arm's move is off`, `call off 44RTR` */
 const WITHDRAWS =
-  /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b/i;
+  /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\bcount (?:\S{1,12} ){0,3}?out\b|\b(?:is|are) (?:null and )?void\b|\bno business\b|\bback where (?:it|they) (?:was|were)\b|\bstays? home\b|\boff (?:the|my|our|your) (?:orders?|list|sheet|plan)\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b/i;
 
 /** Words of a sentence that takes something back, and say no more. */
 const AROUND_UNDOING = new Set(
-  `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
+  `move moves moving movement count void null business home like order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   call calls called calling cross crosses crossed off longer any more anymore without
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
