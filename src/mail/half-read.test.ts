@@ -17,6 +17,13 @@ const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
 
 afterEach(closeAll);
 
+it("one who asks what to do first is shown a move before anything else", async () => {
+  const at = await standingFor(row("fast-action-battles", "allied", "opening"));
+  expect(textOf(await mail(at, "allied", "What should I do first?"))).toContain(
+    "Write a line for each order, as in: move ",
+  );
+});
+
 describe("a letter that was read in part", () => {
   it.each(["go", "ok, go", "yes, go"])(
     "is kept as far as it was read, its rest is quoted, and %s plays what was shown",
@@ -35,6 +42,18 @@ describe("a letter that was read in part", () => {
       const played = textOf(await mail(at, "allied", go));
       expect((await at.desk.current(at.id)).head.run, played).toBe(before.run + 1);
       at.desk.close();
+    },
+  );
+
+  it.each(["Attack there with everything", "Attack them with all we have"])(
+    "quotes a sentence that names no unit and no area: %s",
+    async (sentence) => {
+      const at = await standingFor(row("fast-action-battles", "allied", "opening"));
+      const read = textOf(await mail(at, "allied", `7arm and 4arm to 46. ${sentence}.`));
+      expect(read).toContain(`could not read "${sentence}`);
+      expect(read).toContain("move 4arm to 46 accepted");
+      const alone = textOf(await mail(at, "allied", "7arm and 4arm to 46, attack"));
+      expect(alone).not.toContain("could not read");
     },
   );
 

@@ -1,17 +1,39 @@
-import { type Side, sideName } from "../../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
+import { calledName, nameOf } from "../access/names.ts";
 import { systemOf } from "./open-game.ts";
 
 /** How a game ended, in a sentence. @param reader the side that reads it, if that is a player's */
 export function outcomeWords(head: GameHead, reader?: Side): string | undefined {
   if (head.outcome === null) return undefined;
   const { winner, reason, cite } = head.outcome;
-  if (isDeclined(head)) return `The game never began: ${reason}.`;
+  const why = reasonTo(head, reasonWords(head.source, reason), reader);
+  if (isDeclined(head)) return `The game never began: ${why}.`;
   const result = winner === "draw"
     ? "The game is a draw"
-    : `The game is over, and ${winner === reader ? "you have won" : `${sideName(winner)} has won`}`;
-  return `${result}: ${reasonWords(head.source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
+    : `The game is over, and ${
+      winner === reader ? "you have won" : `${winnerTo(head, winner, reader)} has won`
+    }`;
+  return `${result}: ${why}${cite === "" ? "" : ` (${cite})`}.`;
+}
+
+/** A player reads the other's name, if one was given; a page of all and a ledger have the sides. */
+function winnerTo(head: GameHead, winner: Side, reader: Side | undefined): string {
+  const name = reader === undefined ? undefined : nameOf(head, winner);
+  return name ?? sideName(winner);
+}
+
+/** A reason that names players by their sides, as one of them reads it: `you have resigned`, `Anna's time was over`. */
+function reasonTo(head: GameHead, reason: string, reader: Side | undefined): string {
+  if (reader === undefined) return reason;
+  return SIDES.reduce((words, side) => {
+    const player = `the ${sideName(side)} player`;
+    return side === reader
+      ? words.replace(`${player} has `, "you have ").replace(`${player}'s `, "your ")
+      : words.replace(`${player} has `, () => `${calledName(head, side)} has `)
+        .replace(`${player}'s `, () => `${calledName(head, side)}'s `);
+  }, reason);
 }
 
 /** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */
