@@ -41,7 +41,7 @@ export function offerLetter(words: OfferWords & { readonly url: string; readonly
 
 /** The first words to the new player. */
 export function welcomeSentences(side: Side): string[] {
-  return [`You play the ${sideName(side)} side now, by answering these letters.`];
+  return [`You play the ${sideName(side)} side now. Play by answering these letters.`];
 }
 
 /** For how long, which can be read later. */

@@ -57,6 +57,14 @@ describe("a letter that was read in part", () => {
     },
   );
 
+  it("says that GO takes the default where all of an answer was refused", async () => {
+    const at = await standingFor(row("north-africa", "axis", "asked"));
+    const read = textOf(await mail(at, "axis", "protect 16 with trombones"));
+    expect(read).toContain("REFUSED");
+    expect(read).toContain("send it in other words, or reply GO for the default.");
+    expect(read).not.toContain("reply GO to play it");
+  });
+
   it("leaves an open question open, with the part of the answer that was read", async () => {
     const at = await standingFor(row("fire-and-movement", "axis", "asked"));
     const before = (await at.desk.current(at.id)).head;

@@ -340,8 +340,7 @@ function wholeMarches(desk: Desk<Sight>): string[] {
     const movers = blocks.map(({ unit }) => ({
       who: shortName(sight.setting, unit),
       ends: endsOf(waysOf(sight, unit)),
-    }))
-      .filter(({ ends }) => ends.length > 0);
+    })).filter(({ ends }) => ends.length > 0);
     const isWhole = movers.length > 1 && movers.length === blocks.length;
     return [...(isWhole ? [{ who: String(area), ends: movers[0].ends }] : []), ...movers];
   });

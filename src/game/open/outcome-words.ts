@@ -1,7 +1,6 @@
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import { calledName, nameOf } from "../access/names.ts";
 import { systemOf } from "./open-game.ts";
 
 /** How a game ended, in a sentence. @param reader the side that reads it, if that is a player's */
@@ -20,8 +19,7 @@ export function outcomeWords(head: GameHead, reader?: Side): string | undefined 
 
 /** A player reads the other's name, if one was given; a page of all and a ledger have the sides. */
 function winnerTo(head: GameHead, winner: Side, reader: Side | undefined): string {
-  const name = reader === undefined ? undefined : nameOf(head, winner);
-  return name ?? sideName(winner);
+  return (reader === undefined ? undefined : head.names?.[winner]) || sideName(winner);
 }
 
 /** A reason that names players by their sides, as one of them reads it: `you have resigned`, `Anna's time was over`. */
@@ -29,10 +27,11 @@ function reasonTo(head: GameHead, reason: string, reader: Side | undefined): str
   if (reader === undefined) return reason;
   return SIDES.reduce((words, side) => {
     const player = `the ${sideName(side)} player`;
+    const called = head.names?.[side] || player;
     return side === reader
       ? words.replace(`${player} has `, "you have ").replace(`${player}'s `, "your ")
-      : words.replace(`${player} has `, () => `${calledName(head, side)} has `)
-        .replace(`${player}'s `, () => `${calledName(head, side)}'s `);
+      : words.replace(`${player} has `, () => `${called} has `)
+        .replace(`${player}'s `, () => `${called}'s `);
   }, reason);
 }
 

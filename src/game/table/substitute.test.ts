@@ -51,7 +51,7 @@ describe("the first letter of whoever takes a seat", () => {
     const [before, ...rest] = told.split(`begin ${id} axis turn 1`);
     for (
       const said of [
-        "You play the Axis side now, by answering these letters.",
+        "You play the Axis side now. Play by answering these letters.",
         "You play against the Allied player, in Game-Turn 1 of 18. It is your turn: Game-Turn 1, Axis.",
         "Axis units destroyed 0",
         "Reply with this sheet",
