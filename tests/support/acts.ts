@@ -9,7 +9,7 @@ import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 // A pause that ends and an absence that begins may lie in one look at the clocks, after days without any.
 // Once an hour the second says, beside what is played, that no more answers come.
 const EXCEPTIONS: readonly RegExp[] = [
-  /: the game begins(?:, [a-z ]{1,40})? \[/,
+  /: the game begins(?:, [^\[]*)? \[/,
   /: I carry out your letters \[/,
   /: The game goes on \[/,
 ];

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { committed } from "../committed.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type Letterhead, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { timed } from "../term/timing.ts";
@@ -48,7 +48,7 @@ export async function closeByOperator(
 
 /** Everybody with a part in the game gets a letter that says why it ends. Of a game that has begun it is the last letter, whole. */
 async function toldOf(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   over: GameHead,
   reason: string,

@@ -81,7 +81,7 @@ describe("a clock that was ahead, and is set right", () => {
     await look();
     expect(await dueAt(id)).toBe(NOON + 8 * DAY);
     await until(desk, NOON + 7 * DAY);
-    expect(await subjectsTo(desk, BRUNOS)).toContainEqual(expect.stringMatching(/: Due /));
+    expect(await subjectsTo(desk, BRUNOS)).toContainEqual(expect.stringMatching(/^Game-Turn 1: Due /));
   });
 
   it("does the same for a pause, and for a clock that is held", async () => {
