@@ -40,13 +40,15 @@ export function offerLetter(words: OfferWords & { readonly url: string; readonly
 }
 
 /** The first words to the new player. */
-export function welcomeSentences(side: Side, forGood: boolean): string[] {
-  return [
-    `You play the ${sideName(side)} side now. You get its letters, and play by answering them.`,
-    forGood
-      ? "The seat is yours for good."
-      : "You play it until its player is back. To give the seat back sooner, reply BACK.",
-  ];
+export function welcomeSentences(side: Side): string[] {
+  return [`You play the ${sideName(side)} side now. Play by answering these letters.`];
+}
+
+/** For how long, which can be read later. */
+export function howLong(forGood: boolean): string {
+  return forGood
+    ? "The seat is yours for good."
+    : "You play it until its player is back. To give the seat back sooner, reply BACK.";
 }
 
 export interface LeaveWords {

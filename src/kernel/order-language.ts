@@ -170,6 +170,8 @@ export interface NamedThing {
     place: string,
     points: number | undefined,
   ) => string | undefined;
+  /** The verb of the sheet for what the words do to the other side, if they name neither pieces nor a place. */
+  readonly verb?: string;
   /** The order of an attack in which a piece helps from a place: the words name one that strikes from afar. */
   readonly helps?: (order: string, place: string) => string;
   /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */

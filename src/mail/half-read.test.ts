@@ -17,6 +17,13 @@ const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
 
 afterEach(closeAll);
 
+it("one who asks what to do first is shown a move before anything else", async () => {
+  const at = await standingFor(row("fast-action-battles", "allied", "opening"));
+  expect(textOf(await mail(at, "allied", "What should I do first?"))).toContain(
+    "Write a line for each order, as in: move ",
+  );
+});
+
 describe("a letter that was read in part", () => {
   it.each(["go", "ok, go", "yes, go"])(
     "is kept as far as it was read, its rest is quoted, and %s plays what was shown",
@@ -37,6 +44,26 @@ describe("a letter that was read in part", () => {
       at.desk.close();
     },
   );
+
+  it.each(["Attack there with everything", "Attack them with all we have"])(
+    "quotes a sentence that names no unit and no area: %s",
+    async (sentence) => {
+      const at = await standingFor(row("fast-action-battles", "allied", "opening"));
+      const read = textOf(await mail(at, "allied", `7arm and 4arm to 46. ${sentence}.`));
+      expect(read).toContain(`could not read "${sentence}`);
+      expect(read).toContain("move 4arm to 46 accepted");
+      const alone = textOf(await mail(at, "allied", "7arm and 4arm to 46, attack"));
+      expect(alone).not.toContain("could not read");
+    },
+  );
+
+  it("says that GO takes the default where all of an answer was refused", async () => {
+    const at = await standingFor(row("north-africa", "axis", "asked"));
+    const read = textOf(await mail(at, "axis", "protect 16 with trombones"));
+    expect(read).toContain("REFUSED");
+    expect(read).toContain("send it in other words, or reply GO for the default.");
+    expect(read).not.toContain("reply GO to play it");
+  });
 
   it("leaves an open question open, with the part of the answer that was read", async () => {
     const at = await standingFor(row("fire-and-movement", "axis", "asked"));

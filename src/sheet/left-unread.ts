@@ -22,6 +22,8 @@ import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 const LONGEST_NAME = 4;
 /** Verbs of sheets that are words of every letter. */
 const EVERYDAY = new Set("play hold wait pass return rest point look go end with".split(" "));
+/** `And attack` says no more than that they go there. */
+const FEW_WORDS = 2;
 
 /**
  * @param lines as they were typed @param told what the answer says: the orders that were read, what they come to, what is quoted
@@ -53,7 +55,11 @@ export function clausesLeft<S>(
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
-    const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb));
+    const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb)) ||
+      (things.length === 0 && words.length > FEW_WORDS && words.some((word) => {
+        const verb = isPlain(word) ? undefined : language.named?.(desk, word)?.verb;
+        return verb !== undefined && !stemsSaid.includes(verb);
+      }));
     // The order says where that is.
     const isNear = NEARBY.test(clause);
     const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&

@@ -64,7 +64,10 @@ describe("an operator who is signed in", () => {
     expect([head.status, head.outcome?.winner]).toEqual(["over", "draw"]);
     for (const address of ["anna@example.org", "bruno@example.org"]) {
       const [newest] = (await visitor.desk.letters(address)).toReversed();
-      expect(JSON.stringify(newest.letter)).toContain("Nobody has played for a year.");
+      const told = JSON.stringify(newest.letter);
+      expect(told).toContain("Nobody has played for a year.");
+      expect(told).toContain('"kind":"map"');
+      expect(told).toContain("REMATCH to play again with the sides changed");
     }
     const [act] = await acts();
     expect(act).toMatchObject({ act: "close", by: "desk", game: id, entry: head.ledger.n });

@@ -1,5 +1,3 @@
-import { type Side, sideName } from "../../src/kernel/side.ts";
-
 /** What a player's own page says about letters that have come back. @param status the code of RFC 3463 */
 export function ownBounces(count: number, last: Date, status: string, callsWebhooks: boolean): string {
   const webhook = callsWebhooks ? ', or you can set up a webhook ("Messages and game settings")' : "";
@@ -8,9 +6,9 @@ export function ownBounces(count: number, last: Date, status: string, callsWebho
   } (status ${status}). Please look at your mailbox and its filters. This page says everything that the letters say. You can use another address ("Your letters")${webhook}.`;
 }
 
-/** What the opponent reads about them: that the player may not know the turn, and nothing about the address. */
-export function enemyBounces(side: Side, count: number, last: Date): string {
-  return `${letters(count)} to the ${sideName(side)} player ${
+/** What the opponent reads about them: that the player may not know the turn, and nothing about the address. @param player by name */
+export function enemyBounces(player: string, count: number, last: Date): string {
+  return `${letters(count)} to ${player} ${
     came(count, last)
   }, so they may not know that it is their turn. I try a few more times.`;
 }

@@ -1,5 +1,6 @@
+import { capitalized } from "../../src/common/text.ts";
 import { wordsIn } from "../words/words.tsx";
-import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, type Letter, link, paragraph } from "../../src/kernel/block.ts";
 import type { GameWords } from "./frame.ts";
 import { note } from "./note.ts";
@@ -34,7 +35,7 @@ export function hourWords({ at, zone }: { readonly at: string; readonly zone: st
   return `It comes at ${at}, ${clock}.`;
 }
 
-/** What the opponent reads, and everybody who looks at the game. */
+/** What everybody reads who looks at the game. */
 export function takesNoLetters(side: Side): string {
   return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;
 }
@@ -42,11 +43,10 @@ export function takesNoLetters(side: Side): string {
 /** What a player's own page says as long as the player takes none. */
 export const YOU_TAKE_NONE = "You take no letters of this game, so look here for your turn.";
 
-/** To the opponent of somebody who takes no letters any more. */
-export function quietLetter(words: GameWords): Letter {
-  const side = enemyOf(words.side);
-  return note(words, `The ${sideName(side)} player takes no letters`, [
-    takesNoLetters(side),
+/** To the opponent of somebody who takes no letters any more. @param player by name */
+export function quietLetter(words: GameWords, player: string): Letter {
+  return note(words, `${capitalized(player)} takes no letters`, [
+    `${capitalized(player)} takes no letters, and looks at their page instead.`,
     "The game goes on as before. If you wait long, they may not have looked.",
   ]);
 }

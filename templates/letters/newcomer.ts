@@ -6,6 +6,8 @@ import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whos
 export interface NewcomerWords extends GameWords, PositionWords {
   /** What the reader sees first. */
   readonly welcome: readonly string[];
+  /** What can be read later: it stands below the sheet. */
+  readonly later?: readonly string[] | undefined;
   readonly opponent: string;
   readonly glossaryUrl: string;
   /** Why the game does not wait for a player, where it stands still. */
@@ -14,22 +16,25 @@ export interface NewcomerWords extends GameWords, PositionWords {
 
 /** The first letter to somebody who comes into a running game: where it stands, what is asked, by when, and how to order. */
 export function newcomerLetter(words: NewcomerWords): Letter {
-  const { welcome, opponent, turn: { gameTurn, lastTurn }, standstill } = words;
+  const { welcome: [first, ...more], later = [], opponent, turn: { gameTurn, lastTurn }, standstill } = words;
   const last = lastTurn === undefined ? "" : ` of ${lastTurn}`;
   return {
     subject: subject(words, "Your seat"),
     blocks: [
-      ...welcome.map(paragraph),
       paragraph(
-        `You play against ${opponent}, in Game-Turn ${gameTurn}${last}. ${standstill ?? whoseTurn(words)}`,
+        `${first} You play against ${opponent}, in Game-Turn ${gameTurn}${last}. ${
+          standstill ?? whoseTurn(words)
+        }`,
       ),
+      ...more.map(paragraph),
       ...timePart(words),
       ...standingPart(words),
       ...(words.question?.announced ?? []),
-      // The sheet begins on the first screen of a phone; the map would push it off.
-      ...ordersPart(words),
+      // All that is needed stands on the first screen of a phone; the map would push it off.
+      ...ordersPart(words, true),
       mapBlock(words),
       ...meansPart(words),
+      ...later.map(paragraph),
       paragraph(
         "Reply NOTES for how the game is won and what the rules say, or HISTORY for the game so far.",
       ),

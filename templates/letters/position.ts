@@ -100,9 +100,10 @@ export function standingPart({ standing }: Pick<PositionWords, "standing">): Blo
   }];
 }
 
-/** How to order, and the sheet. */
+/** How to order, and the sheet. @param isBrief for a letter of one screen */
 export function ordersPart(
   { side, waitingFor, turn, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
+  isBrief = false,
 ): Block[] {
   const isOwn = waitingFor === side;
   const isEarly = !isOwn && turn.isSetUp === true;
@@ -118,7 +119,9 @@ export function ordersPart(
         : "Your standing orders",
     ),
     paragraph(
-      isAnswer
+      isAnswer && isBrief
+        ? "Fill in this sheet and reply. GO alone takes your standing orders or the default."
+        : isAnswer
         ? "Fill in what you like and reply with this sheet, BEGIN to END. Your standing orders, else the default, decide the rest: GO alone leaves the whole sheet to them."
         : isOwn
         ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`

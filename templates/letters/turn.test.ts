@@ -70,6 +70,8 @@ describe("a turn letter", () => {
     const log = () => [heading("Game-Turn 3: Allied Player-Turn"), paragraph("3RTR: 3123 to 3019 (8)")];
     const letter = turn({ ...WAITING, turns: [{ ...TURN, log }] });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");
+    const named = turn({ ...WAITING, enemy: "Anna", turns: [{ ...TURN, log }] });
+    expect(named.subject).toContain("Game-Turn 3: waiting for Anna");
     expect(words(letter)).toContain("Nothing to do now: we wait for the Allied player's orders.");
     expect(headings(letter)).toEqual(["Since your last turn", "The dice"]);
     expect(words(letter)).toContain("Units lost: Allied 2, Axis 1.");

@@ -217,7 +217,7 @@ function turnSubject(words: TurnWords): string {
   if (words.outcome !== undefined) return subject(words, "the game is over");
   const when = isSetUp === true ? "set-up" : `Game-Turn ${gameTurn}`;
   const wanted = waitingFor !== side
-    ? `waiting for ${sideName(enemyOf(side))}`
+    ? `waiting for ${words.enemy ?? sideName(enemyOf(side))}`
     : question === undefined
     ? "your turn"
     : question.subject;

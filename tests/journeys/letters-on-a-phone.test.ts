@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
+import { offerSeat } from "../../src/game/table/substitute.ts";
+import { takeSeat } from "../../src/game/table/hand-over.ts";
+import { letterText } from "../support/letters.ts";
+import { WEEK } from "../support/clocks.ts";
 import { compose } from "../../src/mail/outgoing/compose.ts";
 import { deskOf } from "../../src/game/open/desk-of.ts";
 import { waitingFor } from "../../src/game/open/waiting-for.ts";
@@ -31,6 +35,7 @@ const LOOKS = `(() => {
   const log = [...document.querySelectorAll("h2, h3")].find(below);
   return { log: log.getBoundingClientRect().top, width: scrollWidth };
 })()`;
+const CARLA = "carla@example.org";
 /** Words above a letter's sheet, at most. */
 const WORDS = 250;
 /** So many letters of each game are measured. */
@@ -88,18 +93,46 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
     },
   );
 
-  /** At how many screens the log of a letter begins, or where the letter ends. */
-  async function measured(game: Correspondence, letter: OutboxItem): Promise<[subject: string, log: number]> {
+  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/campaign"])(
+    "the first letter to a substitute in %s tells all that is needed on the first screen",
+    async (scenario) => {
+      const game = await Correspondence.begin({ scenario, pace: "oneExchange", time: WEEK }, SAME);
+      const { desk, id } = game;
+      await proposed(game);
+      await proposed(game);
+      const side = waitingFor(await desk.current(id))!;
+      await offerSeat(desk.office, { id, side }, { address: CARLA, forGood: false });
+      const offer = letterText((await desk.letters(CARLA)).at(-1)!);
+      const [, key] = /\/offered\/\w{4}\/\w+\/([a-z2-7]{20})/.exec(offer)!;
+      expect(await takeSeat(desk.office, { id, side }, key)).toMatchObject({ ok: true });
+      const letter = (await desk.letters(CARLA)).at(-1)!;
+      expect(await shown(game, letter)).toContain("Your seat");
+      const sheet: number = await page.evaluate(
+        'document.querySelector("pre.sheet").getBoundingClientRect().top',
+      );
+      expect(sheet / PHONE.height).toBeLessThanOrEqual(1);
+      game.close();
+    },
+  );
+
+  /** Shows a letter with its pictures. @returns its subject */
+  async function shown(game: Correspondence, letter: OutboxItem): Promise<string> {
     const { html, subject, attachments } = await compose(game.desk.office, letter);
-    const shown = attachments.reduce(
+    const whole = attachments.reduce(
       (text, { cid, content }) =>
         cid === undefined
           ? text
           : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
       html,
     );
-    await page.setContent(shown);
+    await page.setContent(whole);
     await page.waitForFunction("[...document.images].every((image) => image.complete)");
+    return subject;
+  }
+
+  /** At how many screens the log of a letter begins, or where the letter ends. */
+  async function measured(game: Correspondence, letter: OutboxItem): Promise<[subject: string, log: number]> {
+    const subject = await shown(game, letter);
     const { log, width }: Looks = await page.evaluate(LOOKS);
     expect(width).toBe(PHONE.width);
     return [subject, log / PHONE.height];

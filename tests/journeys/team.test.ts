@@ -39,7 +39,7 @@ it("the captain asks by letter, and somebody joins by answering it", async () =>
   const asked = await next("carla", /asks you to join their team/);
   await answer(asked, `team join ${id}`);
   members = await next("carla", /You serve on the Allied side now/);
-  expect(words(await next("axis", /The Allied team/))).toContain("Carla serves on the Allied side");
+  expect(words(await next("axis", /The Allied team/))).toContain("Carla has joined the Allied team");
 });
 
 it("the member's orders go into the draft, on which both pages agree", async () => {

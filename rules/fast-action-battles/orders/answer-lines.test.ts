@@ -69,6 +69,32 @@ describe("an answer that is proposed", () => {
   });
 });
 
+describe("the question who breaks through", () => {
+  const ready = position([
+    { unit: "al-7arm", area: 46, reserve: "XXX" },
+    { unit: "al-7sup", area: 46, reserve: "XXX" },
+    { unit: "al-4arm", area: 51, reserve: "XXX" },
+    { unit: "al-kdg", area: 49, reserve: "XXX" },
+    { unit: "ge-155", area: 31 },
+    { unit: "it-132", area: 47 },
+  ], { phase: "breakthroughMovement" });
+
+  it("has marches to the enemy as whole answers, of all in an area and of one unit, and nobody", () => {
+    const { truth, asked, question } = run(ready, { allied: [], pace: "strict" });
+    expect([asked, question]).toEqual(["allied", "breakthroughMovement"]);
+    const desk = deskAt(truth, "allied", [], { about: null });
+    const offered = tableAnswers(system, desk).map(({ label }) => label);
+    expect(offered).toContain("breakthrough 46 to 31");
+    expect(offered.length).toBeGreaterThan(3);
+    for (const line of [...offered, "breakthrough none"]) {
+      const reading = language.readAnswer(desk, [line]);
+      expect([line, reading.isAnswer, reading.problems]).toEqual([line, true, []]);
+      expect(told(reading).join()).not.toContain("refused");
+      expect(language.sheet(desk)).toContain(line === "breakthrough none" ? `# or: ${line}` : `# ${line}`);
+    }
+  });
+});
+
 describe("an answer given back to be edited", () => {
   it("holds no line of one given before", () => {
     const { truth, asked } = upTo("reaction", ATTACK);

@@ -224,7 +224,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
     return [role === "attack" ? EXPLOIT : DEFEND, ...pointsToName(sight, side)];
   }
-  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, query, said);
+  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot({ sight, side }, query, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders.map((order) => foughtWhole(sight, side, order));
@@ -280,9 +280,13 @@ const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> 
 };
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
-function atSpot(sight: Sight, query: Question, said: readonly Order[]): Order[] {
+function atSpot(
+  { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
+  query: Question,
+  said: readonly Order[],
+): Order[] {
   const stopped = stoppedUnit(sight, query);
-  const isSaid = answersTo({ sight }, said.map((order) => ({ turn: undefined, order }))).isAnswer;
+  const isSaid = answersTo({ sight, side }, said.map((order) => ({ turn: undefined, order }))).isAnswer;
   if (stopped === undefined || isSaid) return [];
   const [unit, to] = [shortName(sight.setting, stopped.unit), String(stopped.area)];
   return computer.decisions(sight).slice(0, 1).flatMap((decision): Order[] => {

@@ -130,7 +130,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   },
   named({ sight, side }, words) {
     // 6.1: who goes into an area of the enemy's fights there.
-    if (INTO.includes(words)) return { pieces: [], against: () => undefined };
+    if (INTO.includes(words)) return { pieces: [], against: () => undefined, verb: "battle" };
     // 6.22: a chit that is named beside them is an order of its own.
     if (kindsOf(words).length > 0 && chitsCalled(sight, side, words).length > 0) {
       return { pieces: [], kind: [words] };

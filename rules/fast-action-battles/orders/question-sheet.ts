@@ -13,7 +13,8 @@ import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Marched } from "../movement/marching.ts";
 import { waysOf } from "../movement/moves.ts";
-import type { Area } from "../setting/area-map.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
+import { isEnemyOccupied } from "../position/boundaries.ts";
 import type { Unit } from "../setting/roster.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
@@ -22,7 +23,7 @@ import { subsets } from "../sequence/battle-choices.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { spokenInBattle } from "./binding/in-battle.ts";
 import { linesFor } from "./line/battle-lines.ts";
-import { ordersIn } from "./line/lines.ts";
+import { ordersIn, sheetReader } from "./line/lines.ts";
 import {
   areaWords,
   attackForm,
@@ -34,6 +35,7 @@ import {
 } from "./forms.ts";
 import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
 import { NOTHING, questionsOf, type SaidOrder } from "./line/order.ts";
+import { rehearse } from "./rehearsal.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
 
 /**
@@ -65,6 +67,7 @@ export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isS
       return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
       return [
+        ...(isShort ? [] : wholeMarches(desk)),
         ...breakthroughForms(sight, side),
         "# and fight: battle any with any",
         ...(specialActions(sight).length === 0 ? [] : againForms(sight)),
@@ -319,6 +322,35 @@ function breakthroughForms(sight: Sight, side: Side): string[] {
 /** 8.22: battles that a Special Action may fight again. */
 function againForms(sight: Sight): string[] {
   return contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`);
+}
+
+/** So many marches are tried, to offer few. */
+const TRIED = 24;
+
+/** 7.3: marches that answer as they stand: all of an area, or one unit; those to the enemy come first. */
+function wholeMarches(desk: Desk<Sight>): string[] {
+  const { sight, side } = desk;
+  const near = (to: Area) =>
+    isEnemyOccupied(sight, side, to)
+      ? 0
+      : sight.setting.map.steps(to).some((step) => step.to !== COAST && isEnemyOccupied(sight, side, step.to))
+      ? 1
+      : 2;
+  const marches = byArea(sight, side).flatMap(([area, blocks]) => {
+    const movers = blocks.map(({ unit }) => ({
+      who: shortName(sight.setting, unit),
+      ends: endsOf(waysOf(sight, unit)),
+    })).filter(({ ends }) => ends.length > 0);
+    const isWhole = movers.length > 1 && movers.length === blocks.length;
+    return [...(isWhole ? [{ who: String(area), ends: movers[0].ends }] : []), ...movers];
+  });
+  const said = marches.flatMap(({ who, ends }) =>
+    ends.map((to) => ({ line: `breakthrough ${who} to ${to}`, rank: near(to) }))
+  ).sort((a, b) => a.rank - b.rank).slice(0, TRIED);
+  return said.filter(({ line }) =>
+    rehearse(desk, sheetReader(sight.setting).read([line]).orders).reports
+      .every(({ status }) => status !== "refused")
+  ).slice(0, FEW - 1).map(({ line }) => `# ${line}`);
 }
 
 function endsOf(ways: readonly Marched[]): number[] {

@@ -1,7 +1,8 @@
 import { wordsOf } from "../words/reader-words.ts";
 import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { addressed } from "../thread.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { calledName } from "../access/names.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { BouncedLetters, OutboxItem } from "../../store/records/letter-records.ts";
 import type { GameHead, Seat } from "../../store/records/game-record.ts";
 import { enemyBounces } from "../../../templates/house/bounces.ts";
@@ -98,8 +99,8 @@ function isReader({ kind, joined }: Seat): boolean {
 function tellOpponent(office: Letterhead, head: GameHead, side: Side, { count, at }: BouncedLetters) {
   const opponent = enemyOf(side);
   if (head.status === "over" || !isReader(head.seats[opponent])) return { head, letters: [] };
-  const words = note(wordsOf(office.site, head, opponent), `Letters to ${sideName(side)} come back`, [
-    enemyBounces(side, count, new Date(at)),
+  const words = note(wordsOf(office.site, head, opponent), `Letters to ${calledName(head, side)} come back`, [
+    enemyBounces(calledName(head, side), count, new Date(at)),
   ]);
   const { head: counted, item } = addressed(office.site, head, opponent, { letter: words, now: at });
   return { head: counted, letters: [item] };

@@ -1,3 +1,4 @@
+import { calledName } from "../access/names.ts";
 import { counted } from "../../common/text.ts";
 import { isWithinADay } from "../../common/threads/times.ts";
 import { wordsOf } from "../words/reader-words.ts";
@@ -69,7 +70,11 @@ export async function setMailLevel(
     }
     if (announces && isReader(head, enemyOf(side))) {
       const opponent = enemyOf(side);
-      told.push({ to: opponent, write: (after) => quietLetter(wordsOf(office.site, after, opponent)) });
+      const player = calledName(head, side);
+      told.push({
+        to: opponent,
+        write: (after) => quietLetter(wordsOf(office.site, after, opponent), player),
+      });
     }
     return ok({ head: missed.head, events: [], told: [...told, ...missed.told], sentence });
   });

@@ -1,4 +1,4 @@
-import { type Side, sideName } from "../../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { systemOf } from "./open-game.ts";
@@ -7,11 +7,15 @@ import { systemOf } from "./open-game.ts";
 export function outcomeWords(head: GameHead, reader?: Side): string | undefined {
   if (head.outcome === null) return undefined;
   const { winner, reason, cite } = head.outcome;
-  if (isDeclined(head)) return `The game never began: ${reason}.`;
+  if (isDeclined(head)) {
+    return `The game never began: ${reasonTo(head, reasonWords(head.source, reason), reader)}.`;
+  }
   const result = winner === "draw"
     ? "The game is a draw"
-    : `The game is over, and ${winner === reader ? "you have won" : `${sideName(winner)} has won`}`;
-  return `${result}: ${becauseWords(head.source, { reason, cite })}`;
+    : `The game is over, and ${
+      winner === reader ? "you have won" : `${winnerTo(head, winner, reader)} has won`
+    }`;
+  return `${result}: ${reasonTo(head, becauseWords(head.source, { reason, cite }), reader)}`;
 }
 
 /** Why a game has ended, as a sentence ends. */
@@ -20,6 +24,24 @@ export function becauseWords(
   { reason, cite }: { readonly reason: string; readonly cite: string },
 ): string {
   return `${reasonWords(source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
+}
+
+/** A player reads the other's name, if one was given; a page of all and a ledger have the sides. */
+function winnerTo(head: GameHead, winner: Side, reader: Side | undefined): string {
+  return (reader === undefined ? undefined : head.names?.[winner]) || sideName(winner);
+}
+
+/** A reason that names players by their sides, as one of them reads it: `you have resigned`, `Anna's time was over`. */
+function reasonTo(head: GameHead, reason: string, reader: Side | undefined): string {
+  if (reader === undefined) return reason;
+  return SIDES.reduce((words, side) => {
+    const player = `the ${sideName(side)} player`;
+    const called = head.names?.[side] || player;
+    return side === reader
+      ? words.replace(`${player} has `, "you have ").replace(`${player}'s `, "your ")
+      : words.replace(`${player} has `, () => `${called} has `)
+        .replace(`${player}'s `, () => `${called}'s `);
+  }, reason);
 }
 
 /** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */

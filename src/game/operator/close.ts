@@ -5,10 +5,11 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { committed } from "../committed.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
-import { currentGame, type Office } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type Letterhead, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { timed } from "../term/timing.ts";
+import { lastLetters } from "../turn/last-letter.ts";
 import { entryOfAct } from "../house/entering.ts";
 
 /**
@@ -32,7 +33,7 @@ export async function closeByOperator(
     const step = commitOf(office, game, {
       head: timed(over, undefined, office.now()).head,
       events: [{ kind: "ended", how: "operator", ...outcome }],
-      told: toldOf(office, head, reason),
+      told: await toldOf(office, game, over, reason),
     });
     const act = await entryOfAct(office, by, {
       act: "close",
@@ -45,17 +46,26 @@ export async function closeByOperator(
   });
 }
 
-/** Everybody with a part in the game gets a letter that says why it ends. */
-function toldOf(office: Pick<Office, "site">, head: GameHead, reason: string): SeatLetter[] {
+/** Everybody with a part in the game gets a letter that says why it ends. Of a game that has begun it is the last letter, whole. */
+async function toldOf(
+  office: GameCabinet & Letterhead,
+  game: CurrentGame,
+  over: GameHead,
+  reason: string,
+): Promise<SeatLetter[]> {
+  const { head } = game;
   const about = "The operator has closed the game";
   const sentences = [
     "The operator of this site has closed the game. Nobody wins or loses by it.",
     `The reason given: ${reason}`,
     "The game's ledger and the operator's public ledger both say so.",
   ];
+  const players = head.status === "playing"
+    ? await lastLetters(office, game, over, () => sentences)
+    : SIDES.filter((side) => head.seats[side].kind === "person")
+      .map((side): SeatLetter => ({ ...seatNote(office, side, about, sentences), kind: "over" }));
   return [
-    ...SIDES.filter((side) => head.seats[side].kind === "person")
-      .map((side): SeatLetter => ({ ...seatNote(office, side, about, sentences), kind: "over" })),
+    ...players,
     ...tellsGameMaster(office, head, about, sentences),
   ];
 }

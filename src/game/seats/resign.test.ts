@@ -28,11 +28,11 @@ describe("whoever resigns", () => {
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "ended", winner: "allied" });
     for (
       const [to, winner] of [
-        ["anna@example.org", "you have won"],
-        ["bruno@example.org", "Allied has won"],
+        ["anna@example.org", "you have won: the Axis player has resigned"],
+        ["bruno@example.org", "Allied has won: you have resigned"],
       ]
     ) {
-      expect(await words(to)).toContain(`The game is over, and ${winner}: the Axis player has resigned.`);
+      expect(await words(to)).toContain(`The game is over, and ${winner}.`);
       expect(await words(to)).toContain("I have attached the whole ledger");
       expect(await words(to)).toContain("Your page: map, log, and a button to play again, sides changed");
     }

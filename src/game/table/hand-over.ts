@@ -10,6 +10,7 @@ import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import {
   handOverSentences,
+  howLong,
   leaveLetter,
   thanksLetter,
   welcomeSentences,
@@ -95,7 +96,8 @@ export async function takeSeat(
     const holder: Holder = {
       ...offer,
       comesAs: offer.forGood ? "successor" : "substitute",
-      welcome: welcomeSentences(side, offer.forGood),
+      welcome: welcomeSentences(side),
+      later: [howLong(offer.forGood)],
     };
     return ok({
       ...handedOver(office, game, kept, side, holder),
@@ -199,6 +201,7 @@ interface Holder {
   readonly comesAs: "substitute" | "successor" | "player";
   /** The first sentences of the letter. */
   readonly welcome: readonly string[];
+  readonly later?: readonly string[];
 }
 
 /** Another person at a seat: nothing that its former player has opens it any more. */
@@ -207,7 +210,7 @@ function handedOver(
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  { address, name, byGameMaster, byOperator, said, comesAs: to, welcome }: Holder,
+  { address, name, byGameMaster, byOperator, said, comesAs: to, welcome, later }: Holder,
 ): Omit<PlayersStep, "sentence"> {
   const by = byGameMaster === true ? "gameMaster" : side;
   const asked = byOperator === undefined ? by : "operator";
@@ -252,7 +255,7 @@ function handedOver(
       ...events,
     ],
     told: [
-      welcomeLetter(office, game, side, welcome),
+      welcomeLetter(office, game, side, { welcome, later }),
       ...(head.seats[opponent].kind === "person" ? [seatNote(office, opponent, about, sentences)] : []),
       ...tellsGameMaster(office, head, `Another ${sideName(side)} player`, sentences),
     ],
@@ -264,7 +267,7 @@ function welcomeLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,
   side: Side,
-  welcome: readonly string[],
+  said: Pick<Holder, "welcome" | "later">,
 ): SeatLetter {
   return {
     to: side,
@@ -274,7 +277,7 @@ function welcomeLetter(
       return newcomerLetter({
         ...wordsOf(office.site, head, side),
         ...positionWords(now, side),
-        welcome,
+        ...said,
         opponent: opponentName(head, side),
         glossaryUrl: office.site.publicUrl + glossaryPage(game.system.ruleset),
         standstill: standstillText(now, head.dispute),

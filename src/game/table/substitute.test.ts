@@ -51,7 +51,7 @@ describe("the first letter of whoever takes a seat", () => {
     const [before, ...rest] = told.split(`begin ${id} axis turn 1`);
     for (
       const said of [
-        "You play the Axis side now.",
+        "You play the Axis side now. Play by answering these letters.",
         "You play against the Allied player, in Game-Turn 1 of 18. It is your turn: Game-Turn 1, Axis.",
         "Axis units destroyed 0",
         "Reply with this sheet",
@@ -60,6 +60,7 @@ describe("the first letter of whoever takes a seat", () => {
       expect(before).toContain(said);
     }
     expect(before.split(" ").length).toBeLessThan(250);
+    expect(rest.join(" ")).toContain("To give the seat back sooner, reply BACK.");
     expect(rest.join(" ")).toContain("HISTORY");
     expect(rest.join(" ")).toMatch(/\/glossary\/north-africa .*\/games\/\w+\/axis\//);
     expect(told).not.toContain("Axis units on the map, 54:");

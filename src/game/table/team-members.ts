@@ -1,4 +1,4 @@
-import { labelOf } from "../../common/text.ts";
+import { capitalized, labelOf } from "../../common/text.ts";
 import { withinADay } from "../../common/threads/times.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
@@ -196,7 +196,7 @@ export async function joinTeam(
     return ok({
       head: joined,
       events: [],
-      told: told(office, head, side, `${name} serves on the ${sideName(side)} side from now on.`),
+      told: told(office, head, side, `${name} has joined ${teamName(head, side)}.`),
       strangers: [welcomed(office, game, { head: joined, side, member }, now, letter)],
       sentence: `You serve on the ${
         sideName(side)
@@ -248,7 +248,7 @@ export async function leaveTeam(
       side,
       member.address,
     );
-    const sentence = `${member.name} serves on the ${sideName(side)} side no more.`;
+    const sentence = `${member.name} has left ${teamName(head, side)}.`;
     return ok({
       head: left,
       events: [],
@@ -373,9 +373,15 @@ export function withMemberChanged(
   return { head: withTeam(head, side, { ...own, members }), events: [], told: [] };
 }
 
+/** `Anna's team`; `the Axis team` of a captain without a name. */
+function teamName(head: GameHead, side: Side): string {
+  const name = nameOf(head, side);
+  return name === undefined ? `the ${sideName(side)} team` : `${name}'s team`;
+}
+
 /** Who hears that somebody joins or leaves: both captains, and the game master. */
 function told(office: Letterhead, head: GameHead, side: Side, sentence: string): SeatLetter[] {
-  const about = `The ${sideName(side)} team`;
+  const about = capitalized(teamName(head, side));
   return [
     seatNote(office, side, about, [sentence]),
     ...(hasEnemyPerson(head, side) ? [seatNote(office, enemyOf(side), about, [sentence])] : []),

@@ -59,8 +59,8 @@ describe("who serves", () => {
     expect(membersOf(await desk.head(id), "allied")).toEqual([]);
     expect(await text(CARLA)).toContain("anna@example.org plays the Allied side");
     expect(await join(CARLA)).toMatchObject({ ok: true });
-    expect(await text(BRUNO)).toContain("Carla serves on the Allied side from now on.");
-    expect(await text("anna@example.org")).toContain("Carla serves on the Allied side from now on.");
+    expect(await text(BRUNO)).toContain("Carla has joined the Allied team.");
+    expect(await text("anna@example.org")).toContain("Carla has joined the Allied team.");
     expect((await texts(BRUNO)).join()).not.toContain(CARLA);
     expect(await text(CARLA)).toContain("Your captain is the Allied captain.");
   });

@@ -2,6 +2,7 @@ import { INSTEAD } from "../../../templates/silence.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
+import { calledName } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { lastLetters } from "../turn/last-letter.ts";
@@ -19,16 +20,17 @@ export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, 
   return playersStep(office, { ...wish, words: ["claim"] }, async (game, now) => {
     const { head } = game;
     if (!mayClaim(head, side)) return err(refusalWords(head));
-    const loser = sideName(enemyOf(side));
-    const outcome = { winner: side, reason: `the ${loser} player's time was over`, cite: "" };
+    const loser = enemyOf(side);
+    const outcome = { winner: side, reason: `the ${sideName(loser)} player's time was over`, cite: "" };
     const over: GameHead = { ...head, status: "over", dispute: null, outcome };
-    const sentence = `The game is over. The ${loser} player's time had run out, and the ${
-      sideName(side)
-    } player has claimed the game.`;
+    const sentence = `The game is over. You have claimed it, as ${
+      calledName(head, loser)
+    }'s time had run out.`;
+    const lost = `The game is over. Your time had run out, and ${calledName(head, side)} has claimed it.`;
     return ok({
       head: timed(over, undefined, now).head,
       events: [{ kind: "claimed", side }, { kind: "ended", how: "claimed", ...outcome }],
-      told: await lastLetters(office, game, over, () => [sentence]),
+      told: await lastLetters(office, game, over, (to) => [to === side ? sentence : lost]),
       sentence,
       isFree: true,
     });

@@ -92,6 +92,18 @@ describe("close", () => {
     expect((await subjectsTo(desk, BRUNO)).at(-1)).toBe("Nobody answered your question");
     expect(await bruno("close the game")).toEqual(answered("close"));
     expect((await desk.head(id)).outcome).toMatchObject({ winner: "draw" });
+    for (
+      const [to, why] of [[BRUNO, "you have closed it without a loser"], [
+        LetterWriter.ANNA,
+        "you have fallen silent",
+      ]]
+    ) {
+      const { words } = await desk.told(to);
+      const last = (await desk.letters(to)).at(-1)!;
+      expect(JSON.stringify(last.letter)).toContain('"kind":"map"');
+      expect(words).toContain(why);
+      expect(words).toContain("REMATCH to play again with the sides changed");
+    }
     expect((await kindsOf(desk, id)).slice(-2)).toEqual(["closing", "ended"]);
     await DisputedGame.of(desk, id).proves();
   });

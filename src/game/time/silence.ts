@@ -11,7 +11,9 @@ import { localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
 import { timed } from "../term/timing.ts";
+import { lastLetters } from "../turn/last-letter.ts";
 import { answersQuestion, heard, silenceReminded, silenceWith } from "../term/silence.ts";
 
 /** What is done about a player who has fallen silent in a game without deadlines. */
@@ -145,7 +147,7 @@ const ASKED_AFTER = 14;
  * Either stands in the ledger, which proves how long the other had.
  */
 export function closeGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
-  return playersStep(office, { ...wish, words: ["close"] }, (game, now) => {
+  return playersStep(office, { ...wish, words: ["close"] }, async (game, now) => {
     const { head } = game;
     const refusal = notSilent(head, wish.side);
     if (refusal !== undefined) return err(refusal);
@@ -153,7 +155,7 @@ export function closeGame(office: GameWork, wish: Wish): Promise<Result<string, 
     if (head.protocol < 3) return err(OLDER_LEDGER);
     return head.silence!.questionAt === undefined
       ? asked(office, game, wish, now)
-      : closed(office, game, wish, now);
+      : await closed(office, game, wish, now);
   });
 }
 
@@ -194,12 +196,13 @@ function asked(
   });
 }
 
-function closed(
-  office: Letterhead,
-  { head }: CurrentGame,
+async function closed(
+  office: GameWork,
+  game: CurrentGame,
   { side }: Wish,
   now: number,
-): Result<PlayersStep, string> {
+): Promise<Result<PlayersStep, string>> {
+  const { head } = game;
   const { questionAt, side: silent } = head.silence!;
   if (!isUnanswered(head, now)) {
     return err(
@@ -220,9 +223,7 @@ function closed(
   return ok({
     head: timed(over, undefined, now).head,
     events: [{ kind: "ended", how: "closed", ...outcome }],
-    told: tellOfTime(office, head, "The game is closed", { [side]: [sentence], [silent]: [sentence] }, {
-      kind: "over",
-    }),
+    told: await lastLetters(office, game, over, (to) => [outcomeWords(over, to)!, sentence]),
     sentence,
     isFree: true,
   });

@@ -9,7 +9,7 @@ import { crowdsAt } from "../../game/letters/crowds.ts";
 import type { CurrentGame, GameCabinet, Letterhead, Office, Onlookers, PostTray } from "../../game/office.ts";
 import { frameOfMap, timesCorrected } from "../../game/turn/map-of-run.ts";
 import { membersOf } from "../../game/access/team.ts";
-import { nameOf } from "../../game/access/names.ts";
+import { calledName, nameOf } from "../../game/access/names.ts";
 import { opponentName } from "../../game/words/reader-words.ts";
 import { notesOfGame } from "../../game/notes.ts";
 import { mailWishOf } from "../../game/access/mail-levels.ts";
@@ -201,7 +201,9 @@ export async function noticesFor(
     ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
     ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
     ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status, office.callsWebhooks)]),
-    ...(other === undefined ? [] : [enemyBounces(enemyOf(side), other.count, new Date(other.at))]),
+    ...(other === undefined
+      ? []
+      : [enemyBounces(calledName(head, enemyOf(side)), other.count, new Date(other.at))]),
   ];
 }
 

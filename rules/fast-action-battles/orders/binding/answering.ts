@@ -3,11 +3,12 @@ import type { Sight } from "../../position/sight.ts";
 import { isBattleKind } from "../line/battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import { decisionFor } from "./meant.ts";
+import { eachOf } from "../line/groups.ts";
 import { questionsOf, type SaidOrder } from "../line/order.ts";
 
 /** Whether orders say something of what is asked, and what of them cannot be followed. */
 export function answersTo(
-  { sight }: Pick<Desk<Sight>, "sight">,
+  { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
   said: readonly SaidOrder[],
 ): Pick<AnswerReading, "isAnswer" | "problems"> {
   const { query } = sight;
@@ -29,7 +30,8 @@ export function answersTo(
       };
     default: {
       const { kind } = query;
-      const due = orders.filter((order) => questionsOf(order).includes(kind));
+      const due = orders.filter((order) => questionsOf(order).includes(kind))
+        .flatMap((order) => eachOf(sight, side, order));
       const problems = due.flatMap((order) => {
         if (order.verb === "none" || order.verb === "pass" || order.verb === "battle") return [];
         const decision = decisionFor(sight, order);

@@ -39,6 +39,7 @@ describe("order lines", () => {
     ["detach rtr from 7arm", { verb: "detach", detachment: "rtr", unit: "7arm" }],
     ["merge rtr into 4arm", { verb: "merge", detachment: "rtr", unit: "4arm" }],
     ["patrol 1 at 50", { verb: "patrol", unit: "pat1", at: "50" }],
+    ["patrol x1 none", { verb: "none", of: "patrol" }],
     ["scout kdg 46 return", { verb: "scout", unit: "kdg", to: "46", then: "return" }],
     ["reserve 7sup as xxx", { verb: "reserve", unit: "7sup", marker: "xxx" }],
     ["reveal kdg", { verb: "reveal", unit: "kdg" }],

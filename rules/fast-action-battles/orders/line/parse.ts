@@ -48,6 +48,7 @@ function readOrder(read: Reader, spendsUnsaid: boolean): Order {
       return read.finish({ verb, unit: patrolCalled(read.unit()) });
     case "patrol": {
       const unit = patrolCalled(read.word("the number of a patrol"));
+      if (read.skip("none")) return read.finish({ verb: "none", of: verb });
       wanted(read, "at", "“at” and an area");
       return read.finish({ verb, unit, at: read.area() });
     }

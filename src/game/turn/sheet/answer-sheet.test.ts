@@ -146,7 +146,7 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence } = await send("allied", "advance never", "wait");
     expect([kind, sentence]).toEqual([
       "kept",
-      "Nothing is played yet: I keep your answer until you send GO, or another answer.",
+      "Nothing is played yet: I keep your answer until you reply GO, or send another.",
     ]);
     expect((await now()).head).toMatchObject({
       run: head.run,

@@ -44,7 +44,7 @@ export function judgeAnswer(
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
     sentence: isPlayed ? PLAYED : waits ??
-      (wouldPlay ? HELD : isLoose ? LOOSE : sentenceFor(reading, isClean, answers)) +
+      (wouldPlay ? HELD : isLoose ? looseWords(reading) : sentenceFor(reading, isClean, answers)) +
         (submission.letter === undefined ? "" : codeWords(code)),
     reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
@@ -82,10 +82,18 @@ const PLAYED = "I have your answer, and the Player-Turn goes on. I send you what
 const HELD =
   "I have kept your answer, but while a dispute is open I play nothing. Send it again, or GO, when the dispute is settled.";
 
-const LOOSE = "This is how I read you. Nothing is played yet: reply GO to play it, or send a correction.";
+/** What is said of an answer that stood in a letter without begin and end. */
+function looseWords({ reports }: AnswerReading): string {
+  const isNothingLeft = reports.length > 0 && reports.every(({ status }) => status === "refused");
+  return `This is how I read you. Nothing is played yet: ${
+    isNothingLeft
+      ? "send it in other words, or reply GO for the default."
+      : "reply GO to play it, or send a correction."
+  }`;
+}
 
 function sentenceFor({ says, problems }: AnswerReading, isClean: boolean, answers: boolean): string {
-  if (says.wait) return "Nothing is played yet: I keep your answer until you send GO, or another answer.";
+  if (says.wait) return "Nothing is played yet: I keep your answer until you reply GO, or send another.";
   if (!isClean) {
     return "Nothing is played yet: correct the refused lines and send the answer again. Or send GO to leave them out; the default then decides the rest.";
   }

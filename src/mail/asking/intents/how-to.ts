@@ -83,12 +83,13 @@ function ordersShown({ words }: AskingSeat["game"]["system"]): readonly Glossary
   return words.glossary.keywords.filter(({ order, cites }) => order !== undefined && cites.length > 0);
 }
 
-/** The orders with which a newcomer begins. */
+/** The orders with which a newcomer begins: those that most lines of the sheet ask for. */
 export function firstOrders({ game, side }: AskingSeat): readonly GlossaryEntry[] {
   const { system } = game;
-  const verbs = new Set(system.orders.sheet(deskOf(game, side)).map((line) => line.split(" ")[0]));
+  const lines = Map.groupBy(system.orders.sheet(deskOf(game, side)), (line) => line.split(" ", 1)[0]);
+  const count = ({ word }: GlossaryEntry) => lines.get(word)?.length ?? 0;
   const all = ordersShown(system);
-  const open = all.filter(({ word }) => verbs.has(word));
+  const open = all.filter((entry) => count(entry) > 0).toSorted((a, b) => count(b) - count(a));
   return (open.length > 0 ? open : all).slice(0, SHOWN);
 }
 

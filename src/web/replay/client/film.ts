@@ -15,6 +15,10 @@ const MOST_RUNS = 6;
 /** How long a run is shown that has no steps, in milliseconds. */
 const A_PICTURE = 3_000;
 
+type Run = Story["runs"][number];
+/** A run to be shown; a lesson's run has no turn of its own, and is called as the server calls it. */
+type FilmRun = Pick<Run, "run" | "side"> & Partial<Run>;
+
 /** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
 interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
   readonly home: { readonly api: string; readonly key: string | undefined; readonly url: string };
@@ -83,7 +87,7 @@ export class Film {
   }
 
   /** @returns once the runs are over, or skipped */
-  async play(runs: Story["runs"]): Promise<void> {
+  async play(runs: readonly FilmRun[]): Promise<void> {
     this.#foot.replaceChildren(this.#name, this.#says, this.#dice, this.#bar);
     this.#isSkipped = false;
     for (const run of runs.slice(-MOST_RUNS)) {
@@ -112,9 +116,10 @@ export class Film {
   }
 
   /** @param isOwn the reader ordered its marches, and needs to see only what came of them */
-  async #play(run: Story["runs"][number], isOwn: boolean): Promise<void> {
-    const told = await this.#load(run.run);
-    this.#name.textContent = turnCalled(run).replace(/^./, (first) => first.toUpperCase());
+  async #play({ run, side, gameTurn, isSetUp = false }: FilmRun, isOwn: boolean): Promise<void> {
+    const told = await this.#load(run);
+    const name = gameTurn === undefined ? told.name : turnCalled({ side, gameTurn, isSetUp });
+    this.#name.textContent = name.replace(/^./, (first) => first.toUpperCase());
     if (told.steps === null) return await this.#show([{ ...WHOLE, says: told.summary, lasts: A_PICTURE }], 1);
     const isBrief = isOwn || this.#isBrief;
     const steps = filmSteps(told.steps, isBrief);
