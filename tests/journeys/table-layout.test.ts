@@ -39,6 +39,23 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     );
   }
 
+  /** The turn and the score stay in sight while something is picked, which is shown below them. */
+  async function seesScorePicking(seat: TablePage, place: string): Promise<void> {
+    const score = seat.page.locator(".mt-score");
+    expect(await score.innerText()).toMatch(/^Turn 1 of \d+\. .*Allied 0, Axis 0\./);
+    await seat.at(place);
+    const picking = seat.page.locator(".mt-picking");
+    await picking.waitFor();
+    const seen = await score.evaluate((line) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return [top + 2, bottom - 2].map((y) => line.contains(document.elementFromPoint(left + 16, y)));
+    });
+    expect(seen).toEqual([true, true]);
+    const below = await score.evaluate((line) => line.getBoundingClientRect().bottom);
+    expect(await picking.evaluate((panel) => panel.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(below - 1);
+  }
+
   /** How far all that is seen has moved, once two more frames are painted. */
   const moved = (seat: TablePage) =>
     seat.page.evaluate<number>(
@@ -47,15 +64,15 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
 
   it.each(few(
     [
-      ["North Africa", "crusader/campaign", "on a telephone", PHONE],
-      ["Fire & Movement", "crusader-2010/tobruk", "on a telephone", PHONE],
-      ["FAB", "fab-crusader/campaign", "on a telephone", PHONE],
-      ["North Africa", "crusader/campaign", "at a desk", {}],
+      ["North Africa", "crusader/campaign", "on a telephone", PHONE, "3221"],
+      ["Fire & Movement", "crusader-2010/tobruk", "on a telephone", PHONE, "3218"],
+      ["FAB", "fab-crusader/campaign", "on a telephone", PHONE, "50"],
+      ["North Africa", "crusader/campaign", "at a desk", {}, "3221"],
     ] as const,
     1,
   ))(
     "of %s (%s) lets nothing move while it is laid, %s, and has all its letters",
-    async (_, scenario, __, screen) => {
+    async (_, scenario, __, screen, place) => {
       const seat = await watched(scenario, screen);
       // Letters that are out of sight come last.
       await seat.page.waitForFunction(
@@ -76,6 +93,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
         ).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
         expect(buttons.length).toBeGreaterThan(8);
         expect(Math.min(...buttons)).toBeGreaterThanOrEqual(44);
+        await seesScorePicking(seat, place);
       }
       expect(seat.faults).toEqual([]);
       await seat.close();
@@ -108,12 +126,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
 
   it.each(few(
     [
-      ["in a low window", { viewport: { width: 1280, height: 720 } }],
-      ["in a window of 768 pixels", { viewport: { width: 1280, height: 768 } }],
-      ["on a telephone", PHONE],
+      ["in low windows", { viewport: { width: 1280, height: 720 } }, [720, 768]],
+      ["on a telephone", PHONE, [PHONE.viewport.height]],
     ] as const,
     1,
-  ))("has room for eight lines of a sheet that was checked, %s", async (_, screen) => {
+  ))("has room for eight lines of a sheet that was checked, %s", async (_, screen, heights) => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),
@@ -122,50 +139,22 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     if (screen === PHONE) await seat.page.locator(".mt-drawer").tap();
     for (const name of ["Suggest", "Add all", "Check"]) await seat.press(name);
     await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
-    const seen = await seat.page.locator(".mt-rows").evaluate((rows) => {
-      const { top, bottom } = rows.getBoundingClientRect();
-      return [...rows.querySelectorAll("li")].map((row) => row.getBoundingClientRect()).filter((row) =>
-        row.top >= top - 1 && row.bottom <= bottom + 1
-      ).length;
-    });
-    expect(seen).toBeGreaterThanOrEqual(8);
+    for (const height of heights) {
+      await seat.page.setViewportSize({ ...screen.viewport, height });
+      const seen = await seat.page.locator(".mt-rows").evaluate((rows) => {
+        const { top, bottom } = rows.getBoundingClientRect();
+        return [...rows.querySelectorAll("li")].map((row) => row.getBoundingClientRect()).filter((row) =>
+          row.top >= top - 1 && row.bottom <= bottom + 1
+        ).length;
+      });
+      expect(seen).toBeGreaterThanOrEqual(8);
+    }
     // The line that its reader is at says what is answered to it.
     const row = seat.page.locator(".mt-row").nth(1);
     await row.locator("input").focus();
     expect(await row.locator(".mt-answer").isVisible()).toBe(true);
     await seat.close();
   });
-
-  it.each(few(
-    [["crusader/campaign", "3221"], ["fab-crusader/campaign", "50"], [
-      "crusader-2010/tobruk",
-      "3218",
-    ]] as const,
-    1,
-  ))(
-    "of %s keeps the turn and the score in sight on a telephone while something is picked",
-    async (scenario, place) => {
-      const seat = await TablePage.open(here.browser, await here.table.practice({ scenario }), PHONE);
-      const score = seat.page.locator(".mt-score");
-      const text = await score.innerText();
-      expect(text).toMatch(/^Turn 1 of \d+\. .*Allied 0, Axis 0\./);
-      await seat.at(place);
-      const picking = seat.page.locator(".mt-picking");
-      await picking.waitFor();
-      const seen = await score.evaluate((line) => {
-        const { left, top, bottom } = line.getBoundingClientRect();
-        return [top, bottom].map((y, at) =>
-          line.contains(document.elementFromPoint(left + 16, at === 0 ? y + 2 : y - 2))
-        );
-      });
-      expect(seen).toEqual([true, true]);
-      const below = await score.evaluate((line) => line.getBoundingClientRect().bottom);
-      expect(await picking.evaluate((panel) => panel.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
-        below - 1,
-      );
-      await seat.close();
-    },
-  );
 
   it("keeps the sizes of boxes over turns", async () => {
     const seat = await TablePage.open(
