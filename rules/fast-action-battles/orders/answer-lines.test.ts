@@ -42,6 +42,12 @@ const ATTACK = ["move 7arm to 31"];
 /** One after the other from 1 to 10. */
 const MIXED = Array.from({ length: 300 }, (_, index) => 1 + index % 10);
 
+/** The answers that a table offers, as its buttons say them. */
+function answersAt(desk: ReturnType<typeof deskAt>): string[] {
+  const own: unknown = [system, desk];
+  return tableAnswers(...own as Parameters<typeof tableAnswers>).map(({ label }) => label);
+}
+
 describe("an answer that is proposed", () => {
   it.each<[string, readonly string[], readonly number[]]>([
     ["defenderOption", ATTACK, []],
@@ -83,7 +89,7 @@ describe("the question who breaks through", () => {
     const { truth, asked, question } = run(ready, { allied: [], pace: "strict" });
     expect([asked, question]).toEqual(["allied", "breakthroughMovement"]);
     const desk = deskAt(truth, "allied", [], { about: null });
-    const offered = tableAnswers(system, desk).map(({ label }) => label);
+    const offered = answersAt(desk);
     expect(offered).toContain("breakthrough 46 to 31");
     expect(offered.length).toBeGreaterThan(3);
     for (const line of [...offered, "breakthrough none"]) {
@@ -250,9 +256,8 @@ describe("an answer in the midst of a Player-Turn", () => {
     "takes hits by one of a few whole lines: %s behind %i misses (6.41, 6.42, 6.43)",
     (kind, misses, from, some) => {
       const hits = upTo(kind, from === field ? ATTACK : [], missing(misses), from);
-      const own = [system, deskAt(hits.truth, hits.asked!, [], { about: null })] as unknown;
-      const offered = tableAnswers(...own as Parameters<typeof tableAnswers>)
-        .map(({ label }) => label).filter((line) => line.startsWith("battle 31 "));
+      const offered = answersAt(deskAt(hits.truth, hits.asked!, [], { about: null }))
+        .filter((line) => line.startsWith("battle 31 "));
       expect(offered).toEqual(expect.arrayContaining(some.map((clauses) => `battle 31 ${clauses}`)));
       const reports = offered.map((line) => answered(hits, line).told[0]);
       expect(new Set(reports).size).toBe(offered.length);
