@@ -191,7 +191,7 @@ describe("letters that are no orders", () => {
     const asked = await nextAnswer();
     expect(asked).toContain("You asked to resign game");
     await table.post(new URL(/https?:\/\/\S+\/confirm\/\S+/.exec(asked)![0]).pathname, {});
-    expect(await nextAnswer()).toContain("Axis has won: the Allied player has resigned");
+    expect(await nextAnswer()).toContain("Axis has won: you have resigned");
     await table.mail(replyTo(first, sheet("move 3022 to 2318")));
     expect(await nextAnswer()).toContain("The game is over");
   });

@@ -23,14 +23,13 @@ export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, 
     const loser = enemyOf(side);
     const outcome = { winner: side, reason: `the ${sideName(loser)} player's time was over`, cite: "" };
     const over: GameHead = { ...head, status: "over", dispute: null, outcome };
-    const sentence = `The game is over. You have claimed it, as ${
-      calledName(head, loser)
-    }'s time had run out.`;
+    const sentence = "The game is over. You have claimed it: the other player's time had run out.";
+    const won = `The game is over. You have claimed it: ${calledName(head, loser)}'s time had run out.`;
     const lost = `The game is over. Your time had run out, and ${calledName(head, side)} has claimed it.`;
     return ok({
       head: timed(over, undefined, now).head,
       events: [{ kind: "claimed", side }, { kind: "ended", how: "claimed", ...outcome }],
-      told: await lastLetters(office, game, over, (to) => [to === side ? sentence : lost]),
+      told: await lastLetters(office, game, over, (to) => [to === side ? won : lost]),
       sentence,
       isFree: true,
     });
