@@ -12,7 +12,7 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { CONDITIONS, type PositionDocument, positionDocument } from "../documents/position.ts";
 import { type Echelon, ECHELONS } from "../documents/words.ts";
 import { hasUnits, unitCount } from "../position/ground.ts";
-import { isRegular, type Unit } from "../setting/roster.ts";
+import { calledInFull, isRegular, type Unit } from "../setting/roster.ts";
 import { overstacked } from "../position/stacking.ts";
 import type { Truth } from "../position/truth.ts";
 import { RULESET_ID, setup } from "./documents.ts";
@@ -37,7 +37,10 @@ function setUpOf(documents: SetupDocuments): Truth {
 
 function piecesOf({ setting: { roster } }: Truth): Placeable[] {
   return placeables(
-    roster.units.map((unit) => ({ ...unit, called: isRegular(unit) ? unit.designation : unit.name })),
+    roster.units.map((unit) => ({
+      ...unit,
+      called: isRegular(unit) ? unit.designation : calledInFull(unit),
+    })),
   );
 }
 

@@ -35,6 +35,11 @@ export interface Unit {
   readonly quality: string;
 }
 
+/** What a unit is called. The order of battle calls patrols of the first turns as it calls two others: their counters say X. */
+export function calledInFull({ name, isTemporary }: Unit): string {
+  return isTemporary ? name.replace("Patrol ", "Patrol X") : name;
+}
+
 /** 5.22: infantry has 3 Movement Points, armour-class 6; 15.1: motorised infantry 6. */
 function allowanceOf(unitClass: UnitDocument["class"]): number {
   return unitClass === "infantry" ? 3 : 6;

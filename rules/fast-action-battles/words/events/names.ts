@@ -3,7 +3,7 @@ import { type Side, sideName } from "../../../../src/kernel/side.ts";
 import { type Area, type AreaName, areaOf } from "../../setting/area-map.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
 import { chitCalled, pieceCalled } from "../../position/naming.ts";
-import { qualityAt, type UnitId } from "../../setting/roster.ts";
+import { calledInFull, qualityAt, type UnitId } from "../../setting/roster.ts";
 import type { SeenBlock, Sight } from "../../position/sight.ts";
 
 /** How things are called in logs and lists: as order sheets name them, so that what is read can be written. */
@@ -21,7 +21,8 @@ export function unitName({ setting }: Sight, unit: UnitId): string {
 
 /** A unit as the order of battle has it: `7 Armoured Bde`. */
 export function fullName({ setting }: Sight, unit: UnitId): string {
-  return setting.roster.unit(unit)?.name ?? unit;
+  const known = setting.roster.unit(unit);
+  return known === undefined ? unit : calledInFull(known);
 }
 
 /** A block by its designation where the viewer knows it, else by the number on its back. */
