@@ -208,7 +208,8 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
             data-film={board.film}
             hidden
           >
-            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
+            <p class="mt-first" aria-hidden="true">{game.ending === undefined ? game.status : game.title}</p>
+            <MapPicture src={game.pictureUrl} alt="" loading="lazy" />
           </section>
           <script type="module" src={board.script} fetchpriority="low"></script>
         </>

@@ -24,7 +24,6 @@ export function MapPicture(
     width?: string;
     height?: string;
     loading?: "lazy";
-    fetchpriority?: "high";
   },
 ) {
   return (
