@@ -24,6 +24,7 @@ export function MapPicture(
     width?: string;
     height?: string;
     loading?: "lazy";
+    fetchpriority?: "high";
   },
 ) {
   return (
