@@ -34,7 +34,11 @@ async function lookOn(browser: Browser, url: string, options: BrowserContextOpti
     if (request.headers()["authorization"] !== undefined) faults.push(`${request.url()} shows a key`);
   });
   page.on("response", (answer) => {
-    if (/json|svg/.test(answer.headers()["content-type"] ?? "")) answers.push(answer.text());
+    if (!/json|svg/.test(answer.headers()["content-type"] ?? "")) return;
+    const text = answer.text();
+    // An answer may still come as the page is closed: only `said` asks for it.
+    text.catch(() => {});
+    answers.push(text);
   });
   page.on("pageerror", (fault) => void faults.push(String(fault)));
   page.on("console", (said) => said.type() === "error" ? void faults.push(said.text()) : undefined);
