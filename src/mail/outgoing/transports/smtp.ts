@@ -1,6 +1,7 @@
-import { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { mailOptions } from "./mime.ts";
+import { lettingBy } from "./letting-by.ts";
 import { obstacle } from "./smtp-faults.ts";
 import { HeldTooLong, type Transport } from "./transport.ts";
 
@@ -51,10 +52,8 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
   const checks = new WeakMap<object, () => void>();
   transport.use("stream", ({ data, message }, done) => {
     const check = checks.get(data.headers as object);
-    if (check !== undefined) {
-      const create = message.createReadStream.bind(message);
-      message.createReadStream = (options) => checked(create(options), check);
-    }
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => readied(create(options), check);
     done();
   });
   return {
@@ -76,11 +75,22 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
   };
 }
 
-/** A letter's bytes, after a check that runs when the first of them is asked for: the server has then answered DATA. */
-function checked(letter: Readable, check: () => void): Readable {
-  const bytes = async function* () {
-    check();
-    yield* letter;
-  };
-  return Readable.from(bytes(), { objectMode: false });
+/**
+ * A letter's bytes. When they are to flow the server has answered DATA, so a check runs then. Pieces that need no change
+ * for SMTP flow as they are: nodemailer looks at each byte and the one before, which takes longer than all else about them.
+ */
+function readied(letter: Readable, check: () => void = () => {}): Readable {
+  const pipe = letter.pipe.bind(letter);
+  return Object.assign(letter, {
+    pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
+      try {
+        check();
+      } catch (error) {
+        letter.destroy(error as Error);
+        return to;
+      }
+      lettingBy(to as unknown as Transform);
+      return pipe(to, options);
+    },
+  });
 }
