@@ -82,6 +82,19 @@ describe("a picture put together of what was painted", () => {
     expect(colorAt(part, 12 * 14, 12 * 20)).toEqual([255, 255, 255]);
     expect(colorAt(part, 719, 599)).toEqual(colorAt(all, 99 * 5, 99 * 5));
   });
+
+  it.each([0, 9, 20.5, 29.5, 31.2, 41, 49, 71])(
+    "needs no part that lies outside of a window, here from %d on",
+    (x) => {
+      const shown = picture(way("M20 30L60 50"));
+      const drawing = partOf(shown, COLORS, { x, y: 20, width: 30, height: 30 });
+      const pieces = drawing.layers.find(({ name }) => name === "pieces")!.parts;
+      expect(pieces.length).toBeLessThan(3);
+      const png = new PicturePainter(COLORS).png(drawing);
+      const whole = new PicturePainter(COLORS).png({ ...drawing, layers: shown.layers });
+      expect(Buffer.from(png).equals(whole)).toBe(true);
+    },
+  );
 });
 
 describe("a ground of more pixels than a painter keeps", () => {
