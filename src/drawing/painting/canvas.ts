@@ -68,7 +68,7 @@ export class Canvas {
 
 /** Pixels as a number each: nearly all of a painting of ways are clear. */
 function wholePixels(pixels: Uint8Array): Uint32Array {
-  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
+  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 

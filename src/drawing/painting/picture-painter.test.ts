@@ -6,6 +6,7 @@ import { drawnAt, drawnOnce, partAround } from "../part.ts";
 import { INK, PAPER } from "../palette.ts";
 import { svgOf } from "../picture-svg.ts";
 import { rasterOf } from "../raster.ts";
+import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import { partOf, wholeOf } from "./drawing.ts";
 import { PicturePainter } from "./picture-painter.ts";
@@ -95,6 +96,14 @@ describe("a picture put together of what was painted", () => {
       expect(Buffer.from(png).equals(whole)).toBe(true);
     },
   );
+});
+
+it.each([0, 1, 2, 3])("a painting is laid on the same, with %d bytes before it in memory", (before) => {
+  const pixels = Buffer.from(new ArrayBuffer(before + 12), before);
+  pixels.set([0xa5, 0x2a, 0x1f, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
+  const canvas = new Canvas(4, 1, new ColorTable(COLORS), 3);
+  canvas.lay(pixels, { left: 1, top: 0, width: 3, height: 1 });
+  expect([...canvas.pixels]).toEqual([3, 2, 3, 4]);
 });
 
 describe("a ground of more pixels than a painter keeps", () => {
