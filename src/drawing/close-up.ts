@@ -1,5 +1,5 @@
 import type { Attention, Picture, PictureBox } from "../kernel/picture.ts";
-import { SIDES } from "../kernel/side.ts";
+import type { Side } from "../kernel/side.ts";
 
 /** How high a close-up is for its width: a letter on a telephone has words below it. */
 const SHAPE = 1;
@@ -18,9 +18,10 @@ export function closeUp({ attention, map, view, closeUp: wide }: Picture): Pictu
   for (const left of new Set(attention.map(({ at }) => at.x))) {
     const beside = attention.filter(({ at }) => at.x >= left && at.x <= left + reachX);
     for (const top of new Set(beside.map(({ at }) => at.y))) {
-      const inside = beside.filter(({ at }) => at.y >= top && at.y <= top + reachY);
-      const weight = inside.reduce((sum, each) => sum + each.weight, 0) * (hasBoth(inside) ? BOTH : 1);
-      if (weight > most) [shown, most] = [inside, weight];
+      const bottom = top + reachY;
+      const weight = weightWithin(beside, top, bottom);
+      if (weight <= most) continue;
+      [shown, most] = [beside.filter(({ at }) => at.y >= top && at.y <= bottom), weight];
     }
   }
   return {
@@ -31,8 +32,18 @@ export function closeUp({ attention, map, view, closeUp: wide }: Picture): Pictu
   };
 }
 
-function hasBoth(inside: readonly Attention[]): boolean {
-  return SIDES.every((side) => inside.some((each) => each.side === side));
+/** What a strip is worth: a map has thousands of windows, so nothing is made for one. */
+function weightWithin(attention: readonly Attention[], top: number, bottom: number): number {
+  let sum = 0;
+  let [first, isBoth]: [Side | undefined, boolean] = [undefined, false];
+  for (const { at, weight, side } of attention) {
+    if (at.y < top || at.y > bottom) continue;
+    sum += weight;
+    if (side === undefined) continue;
+    first ??= side;
+    if (side !== first) isBoth = true;
+  }
+  return sum * (isBoth ? BOTH : 1);
 }
 
 /** Where a window begins that has the middle of what it shows in its middle, and all of that within. */

@@ -39,19 +39,13 @@ export function painted(
   return cuts.map((cut) => spriteOf(pixels, width, cut, colors));
 }
 
-/** Paints parts where they stand, one over the other. @param cut what of their picture */
-export function paintedTogether(
-  parts: readonly PictureFrame[],
-  cut: Cut,
-  scale: number,
-  colors: ColorTable,
-): Sprite {
+/** Paints parts where they stand, one over the other. @param cut what of their picture @returns its pixels as {@link Canvas.lay} has them */
+export function paintedTogether(parts: readonly PictureFrame[], cut: Cut, scale: number): Uint8Array {
   const plain = plainPixels(parts, cut, scale);
-  if (plain !== undefined) return spriteOf(plain, cut.width, { ...cut, left: 0, top: 0 }, colors);
+  if (plain !== undefined) return plain;
   const transform = `translate(${-cut.left} ${-cut.top}) scale(${short(scale)})`;
   const drawn = parts.map(({ svg, at }) => atPoint(at, svg));
-  const { pixels } = rasterOf(sheet(cut.width, cut.height, element("g", { transform }, ...drawn)));
-  return spriteOf(pixels, cut.width, { ...cut, left: 0, top: 0 }, colors);
+  return rasterOf(sheet(cut.width, cut.height, element("g", { transform }, ...drawn))).pixels;
 }
 
 function sheet(width: number, height: number, ...content: readonly string[]): string {

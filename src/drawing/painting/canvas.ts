@@ -1,5 +1,5 @@
 import type { ColorTable } from "./color-table.ts";
-import { CLEAR, type Sprite } from "./sprite.ts";
+import { CLEAR, type Cut, type Sprite } from "./sprite.ts";
 
 /** A picture that is put together of painted sprites. */
 export class Canvas {
@@ -40,6 +40,21 @@ export class Canvas {
     }
   }
 
+  /** Lays a painting over it. @param pixels as many as the cut has: red, green, blue by their share, and the share */
+  lay(pixels: Uint8Array, { left, top, width, height }: Cut): void {
+    const whole = wholePixels(pixels);
+    for (let y = 0; y < height; y++) {
+      const to = (top + y) * this.width + left;
+      for (let x = 0; x < width; x++) {
+        const at = y * width + x;
+        if (whole[at] === 0) continue;
+        const from = at * 4;
+        if (pixels[from + 3] < 255) this.#blend(to + x, pixels, from);
+        else this.pixels[to + x] = this.colors.nearest(pixels[from], pixels[from + 1], pixels[from + 2]);
+      }
+    }
+  }
+
   #blend(pixel: number, blends: Uint8Array, at: number): void {
     const [red, green, blue] = this.colors.colors[this.pixels[pixel]];
     const rest = (255 - blends[at + 3]) / 255;
@@ -49,6 +64,12 @@ export class Canvas {
       Math.round(blends[at + 2] + blue * rest),
     );
   }
+}
+
+/** Pixels as a number each: nearly all of a painting of ways are clear. */
+function wholePixels(pixels: Uint8Array): Uint32Array {
+  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
+  return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
 /** The first of ascending numbers that is no less. @param from none before it is */

@@ -1,4 +1,4 @@
-import type { Layer, Picture, PictureBox } from "../../kernel/picture.ts";
+import type { Layer, Picture, PictureBox, PictureFrame } from "../../kernel/picture.ts";
 
 export type Drawing = DocumentDrawing | PictureDrawing;
 
@@ -30,7 +30,22 @@ export function partOf(
   colors: readonly string[],
   window: PictureBox,
 ): PictureDrawing {
-  return { kind: "picture", defs, layers, colors, window, scale: CLOSE_UP / closeUp };
+  const scale = CLOSE_UP / closeUp;
+  const shown = layers.map(({ name, parts }) => ({
+    name,
+    parts: parts.filter((part) => meets(part, window, ROUNDED / scale)),
+  }));
+  return { kind: "picture", defs, layers: shown, colors, window, scale };
+}
+
+/** More pixels than rounding adds to a part, in a whole picture too. */
+const ROUNDED = 8;
+
+/** Whether a part may be seen in a window: what is not need not be handed to the painter. @param rim what rounding may add */
+function meets({ at, box }: PictureFrame, window: PictureBox, rim: number): boolean {
+  const [left, top] = [at.x + box.x - window.x, at.y + box.y - window.y];
+  return left < window.width + rim && left + box.width > -rim && top < window.height + rim &&
+    top + box.height > -rim;
 }
 
 /** How fine a whole picture is beside a part: the opening of the largest map then weighs no more than a letter may. */

@@ -6,6 +6,7 @@ import { drawnAt, drawnOnce, partAround } from "../part.ts";
 import { INK, PAPER } from "../palette.ts";
 import { svgOf } from "../picture-svg.ts";
 import { rasterOf } from "../raster.ts";
+import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import { partOf, wholeOf } from "./drawing.ts";
 import { PicturePainter } from "./picture-painter.ts";
@@ -82,6 +83,27 @@ describe("a picture put together of what was painted", () => {
     expect(colorAt(part, 12 * 14, 12 * 20)).toEqual([255, 255, 255]);
     expect(colorAt(part, 719, 599)).toEqual(colorAt(all, 99 * 5, 99 * 5));
   });
+
+  it.each([0, 9, 20.5, 29.5, 31.2, 41, 49, 71])(
+    "needs no part that lies outside of a window, here from %d on",
+    (x) => {
+      const shown = picture(way("M20 30L60 50"));
+      const drawing = partOf(shown, COLORS, { x, y: 20, width: 30, height: 30 });
+      const pieces = drawing.layers.find(({ name }) => name === "pieces")!.parts;
+      expect(pieces.length).toBeLessThan(3);
+      const png = new PicturePainter(COLORS).png(drawing);
+      const whole = new PicturePainter(COLORS).png({ ...drawing, layers: shown.layers });
+      expect(Buffer.from(png).equals(whole)).toBe(true);
+    },
+  );
+});
+
+it.each([0, 1, 2, 3])("a painting is laid on the same, with %d bytes before it in memory", (before) => {
+  const pixels = Buffer.from(new ArrayBuffer(before + 12), before);
+  pixels.set([0xa5, 0x2a, 0x1f, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
+  const canvas = new Canvas(4, 1, new ColorTable(COLORS), 3);
+  canvas.lay(pixels, { left: 1, top: 0, width: 3, height: 1 });
+  expect([...canvas.pixels]).toEqual([3, 2, 3, 4]);
 });
 
 describe("a ground of more pixels than a painter keeps", () => {

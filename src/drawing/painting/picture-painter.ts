@@ -57,7 +57,8 @@ export class PicturePainter {
         for (const band of bandsOf(cut)) {
           const met = passing.filter((each) => commonCut(each.cut, band) !== undefined);
           if (met.length === 0) continue;
-          put(paintedTogether(met.map(({ part }) => part), band, scale, this.#colors), band);
+          const pixels = paintedTogether(met.map(({ part }) => part), band, scale);
+          canvas.lay(pixels, { ...band, left: band.left - shown.left, top: band.top - shown.top });
           freeBuffers();
         }
         continue;

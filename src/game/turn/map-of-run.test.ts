@@ -77,14 +77,16 @@ it("letters show the whole before the first move, then the part of it where ther
 
 it("the file that a letter brings is the whole map, without the outlines by which a page is pointed at", async () => {
   const head = await desk.head(await desk.begin());
-  const [{ svg }, file] = await Promise.all(
+  const [{ svg }, bytes] = await Promise.all(
     [mapOfRun(desk.office, head, 0, "axis"), fileOfRun(desk.office, head, 0, "axis")] as const,
   );
+  const file = new TextDecoder().decode(bytes);
   const pieces = (drawing: string) => drawing.match(/data-piece="[^"]+" data-at="\d+"/g);
   expect(pieces(file)).toHaveLength(93);
   expect(pieces(file)).toEqual(pieces(svg()));
   expect(svg()).toContain("data-place=");
   expect(file).not.toContain("data-place=");
+  expect(await fileOfRun(desk.office, head, 0, "allied")).toBe(bytes);
 });
 
 it("a picture that nothing can paint is none, and any other fault is told", async () => {

@@ -10,6 +10,7 @@ import { type OpenGame, seenBy } from "../open/open-game.ts";
 import { type GameCabinet, type Office, positionAfter } from "../office.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { once } from "../../common/once.ts";
+import { Recent } from "../../common/recent.ts";
 import { Shared } from "../../common/shared.ts";
 import { isTurnDone, turnName } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
@@ -26,10 +27,10 @@ export interface RunPictures {
 /** The whole map, and the part with most to look at. */
 interface Maps {
   readonly whole: RunPictures;
-  /** The whole map, for readers who cannot point at it. */
-  readonly drawn: () => string;
+  /** The whole map as a file, for readers who cannot point at it. */
+  readonly file: () => Uint8Array;
   readonly closeUp: RunPictures;
-  readonly frame: MapFrame;
+  readonly frame: () => MapFrame;
 }
 
 /** A picture; undefined if nothing here can paint it, as at the edge. */
@@ -42,8 +43,12 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
   }
 }
 
+const UTF8 = new TextEncoder();
+
 /** Maps made lately, by store, viewer (if some see less than others), game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(12));
+/** Files of the last maps by what these are made under: the players of a turn get one file. */
+const files = ofEach<Office["games"], Recent<Uint8Array>>(() => new Recent(4));
 /** The same as PNG, by what is drawn, if some see less than others: viewers who see alike share one. */
 const painted = new Shared<Uint8Array>(32);
 
@@ -89,8 +94,8 @@ export async function fileOfRun(
   run: number,
   viewer: Viewer,
   since?: number,
-): Promise<string> {
-  return (await mapsOfRun(office, head, run, viewer, since)).drawn();
+): Promise<Uint8Array> {
+  return (await mapsOfRun(office, head, run, viewer, since)).file();
 }
 
 /** How that map is framed, of which nothing need be drawn. */
@@ -100,7 +105,7 @@ export async function frameOfMap(
   run: number,
   viewer: Viewer,
 ): Promise<MapFrame> {
-  return (await mapsOfRun(office, head, run, viewer)).frame;
+  return (await mapsOfRun(office, head, run, viewer)).frame();
 }
 
 async function mapsOfRun(
@@ -116,7 +121,10 @@ async function mapsOfRun(
   const name = [eyes, head.id, run, timesCorrected(head, run), announcedIn(head, run).length, ...runs].join(
     " ",
   );
-  return made(office.games).get(name, () => draw(office, head, game, { run, runs }, viewer));
+  return made(office.games).get(name, async () => {
+    const { drawn, ...maps } = await draw(office, head, game, { run, runs }, viewer);
+    return { ...maps, file: () => files(office.games).getOr(name, () => UTF8.encode(drawn())) };
+  });
 }
 
 /** The runs whose happenings are drawn in: those that stand, and that no ruling has set right since. */
@@ -137,7 +145,7 @@ async function draw(
   game: OpenGame,
   { run, runs }: { readonly run: number; readonly runs: readonly number[] },
   viewer: Viewer,
-): Promise<Maps> {
+): Promise<Omit<Maps, "file"> & { readonly drawn: () => string }> {
   const { system, sight } = seenBy(game, viewer);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const isCorrected = timesCorrected(head, run) > 0;
@@ -176,7 +184,7 @@ async function draw(
             isBefore ? paintWhole({ ...picture, view: window }, colors) : paintPart(picture, colors, window),
         ),
     },
-    frame: framed(picture),
+    frame: once(() => framed(picture)),
   };
 }
 

@@ -146,22 +146,25 @@ async function attached(
   if (game === undefined) return [];
   if (picture.kind === "figures") {
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
-    return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg())];
+    return [
+      ...await inline("dice.png", png, CIDS.figures),
+      drawing(`dice-${id}-${run}.svg`, Buffer.from(svg())),
+    ];
   }
-  const [svg, { png }] = await Promise.all([
+  const [file, { png }] = await Promise.all([
     fileOfRun(office, game.head, run, viewer, picture.since),
     picture.isWhole === true
       ? mapOfRun(office, game.head, run, viewer)
       : closeUpOfRun(office, game.head, run, viewer, picture.since),
   ]);
-  return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
+  return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, file)];
 }
 
 /** A picture to keep, and to look at as closely as one likes. */
-function drawing(filename: string, svg: string): Attachment {
+function drawing(filename: string, content: Uint8Array): Attachment {
   return {
     filename,
-    content: Buffer.from(svg),
+    content,
     contentType: "image/svg+xml",
     contentDisposition: "attachment",
   };

@@ -75,8 +75,10 @@ export class Games {
   readonly changed = new Watchers();
   /** Heads opened lately, by their games; one that has not changed since is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
-  /** Positions read lately, by game and run. */
-  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: unknown }>(OPEN);
+  /** Positions read lately or being read, by game and run. */
+  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: Promise<unknown> }>(
+    OPEN,
+  );
   readonly #sealed: SealedHeads;
 
   /** @param vault where the secrets of the dice lie */
@@ -164,10 +166,15 @@ export class Games {
     if (versionstamp === null) return undefined;
     const name = `${id} ${run}`;
     const known = this.#positions.get(name);
-    if (known?.versionstamp === versionstamp) return known.frozen;
-    const frozen = await readChunked(this.kv, key, ANYTHING);
-    this.#positions.set(name, { versionstamp, frozen });
-    return frozen;
+    if (known?.versionstamp === versionstamp) return await known.frozen;
+    const reading = { versionstamp, frozen: readChunked(this.kv, key, ANYTHING) };
+    this.#positions.set(name, reading);
+    try {
+      return await reading.frozen;
+    } catch (error) {
+      if (this.#positions.get(name) === reading) this.#positions.delete(name);
+      throw error;
+    }
   }
 
   run(id: string, run: number): Promise<RunRecord | undefined> {

@@ -59,6 +59,20 @@ describe("what is remembered of a store", () => {
     expect(store.reads).toBe(1);
   });
 
+  it("is asked once for all who ask meanwhile, and again after a write has begun", async () => {
+    const store = new SlowStore();
+    const remembered = new Remembered();
+    const ask = () => remembered.get(KEY, () => store.get());
+    const asked = [ask(), ask()];
+    expect(store.reads).toBe(1);
+    const written = remembered.atomic({ sets: [{ key: KEY, value: bytes(1) }] }, () => store.write(false));
+    asked.push(ask());
+    expect(store.reads).toBe(2);
+    while (await store.step(0));
+    await written;
+    expect((await Promise.all(asked)).map(({ versionstamp }) => versionstamp)).toEqual([0, 0, 1].map(stamp));
+  });
+
   it("is forgotten where its key is deleted, or nobody knows whether it was written", async () => {
     const store = new SlowStore();
     const remembered = new Remembered();

@@ -5,6 +5,12 @@ import type { Batch, Entry, Key } from "./port.ts";
 const MOST = 256;
 const ROOM = { most: 4e6, weigh: ({ value }: Entry) => value?.length ?? 0 };
 
+/** The last read of a key that is under way, and whether what it brings may be behind by the time that it is there. */
+interface Reading {
+  readonly entry: Promise<Entry>;
+  isLate: boolean;
+}
+
 /** Writes of one key that are under way, and whether there were several at once: then nobody knows which came last. */
 interface Writing {
   count: number;
@@ -18,20 +24,23 @@ interface Writing {
  */
 export class Remembered {
   readonly #entries = new Recent<Entry>(MOST, ROOM);
-  /** The last read of each key that is under way, and whether what it brings may be behind by the time that it is there. */
-  readonly #reads = new Map<string, { isLate: boolean }>();
+  readonly #reads = new Map<string, Reading>();
   readonly #writes = new Map<string, Writing>();
 
-  /** An entry as it is remembered, else as it is read; that nothing is there is not remembered. */
+  /**
+   * An entry as it is remembered, else as it is read: once for all who ask meanwhile, unless a write comes between. That
+   * nothing is there is not remembered.
+   */
   async get(key: Key, read: () => Promise<Entry>): Promise<Entry> {
     const name = nameOf(key);
     const known = this.#entries.get(name);
     if (known !== undefined) return known;
-    const reading = { isLate: this.#writes.has(name) };
-    this.#outrun(name);
+    const under = this.#reads.get(name);
+    if (under?.isLate === false) return await under.entry;
+    const reading: Reading = { entry: read(), isLate: this.#writes.has(name) };
     this.#reads.set(name, reading);
     try {
-      const entry = await read();
+      const entry = await reading.entry;
       if (!reading.isLate && entry.value !== undefined) this.#entries.set(name, entry);
       return entry;
     } finally {

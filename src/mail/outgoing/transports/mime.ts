@@ -4,7 +4,7 @@ import MimeNode from "nodemailer/lib/mime-node";
 
 export interface Attachment {
   readonly filename: string;
-  readonly content: Buffer;
+  readonly content: Uint8Array;
   readonly contentType: string;
   readonly contentDisposition: "inline" | "attachment";
   /** What the HTML part calls it (RFC 2392). */
@@ -56,7 +56,17 @@ function encoded({ content, ...about }: Attachment): NonNullable<SendMailOptions
   if (cid !== undefined) part.setHeader("Content-Id", `<${cid}>`);
   part.setHeader("Content-Transfer-Encoding", "base64");
   part.setHeader("Content-Disposition", contentDisposition);
-  return { ...about, raw: withLines(`${part.buildHeaders()}\r\n\r\n`, content.toString("base64")) };
+  return { ...about, raw: Buffer.concat([UTF8.encode(`${part.buildHeaders()}\r\n\r\n`), inBase64(content)]) };
+}
+
+/** What letters to several players bring is encoded once. */
+const known = new WeakMap<Uint8Array, Buffer>();
+
+function inBase64(content: Uint8Array): Buffer {
+  const { buffer, byteOffset, length } = content;
+  const lines = known.get(content) ?? withLines(Buffer.from(buffer, byteOffset, length).toString("base64"));
+  known.set(content, lines);
+  return lines;
 }
 
 const UTF8 = new TextEncoder();
@@ -64,19 +74,14 @@ const BREAK = UTF8.encode("\r\n");
 /** How long a line of base64 may be (RFC 2045, 6.8). */
 const LINE = 76;
 
-/**
- * A part's bytes, made at their place: as texts, its lines would leave a third of a letter's garbage. @param body base64,
- * to be broken into lines
- */
-function withLines(head: string, body: string): Buffer {
+/** Base64 in lines, made at their place: as texts, they would leave a third of a letter's garbage. */
+function withLines(body: string): Buffer {
   const lines = Math.max(1, Math.ceil(body.length / LINE));
-  const start = UTF8.encode(head);
-  const bytes = Buffer.alloc(start.length + body.length + BREAK.length * (lines - 1));
-  bytes.set(start);
+  const bytes = Buffer.alloc(body.length + BREAK.length * (lines - 1));
   // The body is written to the end; each line then moves to where it belongs, which is never behind it.
   const written = bytes.length - body.length;
   UTF8.encodeInto(body, bytes.subarray(written));
-  let to = start.length;
+  let to = 0;
   for (let line = 0; line < lines; line++) {
     const from = written + line * LINE;
     if (line > 0) bytes.set(BREAK, to - BREAK.length);

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Attachment, Mail } from "./mime.ts";
 import { askService, wordIn } from "./http.ts";
 import { NotTaken, type Transport } from "./transport.ts";
@@ -75,7 +76,7 @@ function postmarkMail(mail: Mail, stream: string): object {
 function postmarkAttachment({ filename, content, contentType, cid }: Attachment): object {
   return {
     Name: filename,
-    Content: content.toString("base64"),
+    Content: Buffer.from(content).toString("base64"),
     ContentType: contentType,
     ...(cid === undefined ? {} : { ContentID: `cid:${cid}` }),
   };

@@ -1,12 +1,13 @@
 import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import fc from "fast-check";
 import { authenticate } from "mailauth";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, openMailSink } from "../../../cli/post/mail-sink.ts";
 import { DKIM, fakeDns } from "../../../../tests/support/signed-mail.ts";
-import type { Mail } from "./mime.ts";
+import { type Mail, rawMail } from "./mime.ts";
 import { smtpTransport } from "./smtp.ts";
 import { HeldTooLong } from "./transport.ts";
 import { PATIENCE } from "../../../../tests/support/patience.ts";
@@ -84,6 +85,28 @@ describe("a letter by SMTP", () => {
       expect(dkim.results.map(({ status }) => status.result)).toEqual(["pass"]);
     },
   );
+});
+
+describe("a letter's bytes", () => {
+  it("arrive as they were written, whatever its lines begin and end with (RFC 5321, 4.5.2)", async () => {
+    const transport = smtpTransport({ url: `smtp://127.0.0.1:${sink.port}` });
+    let sent = 0;
+    const words = fc.array(fc.constantFrom(".", "..", "a", " ", "-", "\n", "\n.", "\r", "\r.", "\r\n."), {
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(words, async (parts) => {
+        const letter = { ...LETTER, html: "", text: `${parts.join("")}\n` };
+        await transport.send(() => Promise.resolve(letter));
+        const { raw } = (await sink.wait("anna@example.net", ++sent))[sent - 1];
+        expect(new TextDecoder().decode(raw)).toBe(
+          new TextDecoder().decode(await rawMail(letter)).replace(/\r(?!\n)/g, "\r\n"),
+        );
+      }),
+      { numRuns: 60, examples: [[["\n", ".", "\n"]], [[".", "a"]], [["a", "\r\n.", "-"]]] },
+    );
+    transport.close();
+  });
 });
 
 describe("a letter that was held for too long", () => {

@@ -1,6 +1,8 @@
-import { Readable } from "node:stream";
+import { Buffer } from "node:buffer";
+import type { Readable, Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { mailOptions } from "./mime.ts";
+import { quicken } from "./dots-doubled.ts";
 import { obstacle } from "./smtp-faults.ts";
 import { HeldTooLong, type Transport } from "./transport.ts";
 
@@ -51,10 +53,8 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
   const checks = new WeakMap<object, () => void>();
   transport.use("stream", ({ data, message }, done) => {
     const check = checks.get(data.headers as object);
-    if (check !== undefined) {
-      const create = message.createReadStream.bind(message);
-      message.createReadStream = (options) => checked(create(options), check);
-    }
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => atOnce(create(options), check);
     done();
   });
   return {
@@ -76,11 +76,24 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
   };
 }
 
-/** A letter's bytes, after a check that runs when the first of them is asked for: the server has then answered DATA. */
-function checked(letter: Readable, check: () => void): Readable {
-  const bytes = async function* () {
-    check();
-    yield* letter;
-  };
-  return Readable.from(bytes(), { objectMode: false });
+/**
+ * A letter's bytes, all at once: in pieces, each took a call of its own, and nodemailer looked at each byte. When they are
+ * to flow the server has answered DATA, so a check runs then.
+ */
+function atOnce(letter: Readable, check: () => void = () => {}): Readable {
+  return Object.assign(letter, {
+    pipe<T extends NodeJS.WritableStream>(to: T): T {
+      try {
+        check();
+      } catch (error) {
+        letter.destroy(error as Error);
+        return to;
+      }
+      quicken(to as unknown as Transform);
+      const pieces: Uint8Array[] = [];
+      letter.on("data", (piece: Uint8Array) => pieces.push(piece));
+      letter.on("end", () => to.end(Buffer.concat(pieces)));
+      return to;
+    },
+  });
 }
