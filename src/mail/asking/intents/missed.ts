@@ -10,6 +10,7 @@ import { type Block, link } from "../../../kernel/block.ts";
 import { sideName } from "../../../kernel/side.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Says } from "../phrases/intent.ts";
+import { HOW_DICE_ARE_MADE } from "./luck.ts";
 import { phrases } from "../phrases/phrase.ts";
 import type { Sentence } from "../phrases/sentence.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
@@ -195,7 +196,8 @@ const ROLLED = phrases(`
 /** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
 export const whatRolled: Intent<Wanted> = {
   name: "what happened",
-  reads: (said) => ROLLED.in(said) === undefined ? undefined : "last",
+  reads: (said) =>
+    ROLLED.in(said) === undefined || HOW_DICE_ARE_MADE.in(said) !== undefined ? undefined : "last",
   reply: (wanted, seat) => missed.reply(wanted, seat),
 };
 

@@ -231,7 +231,8 @@ const myGames = saying(
   "my games",
   phrases(`
     my other games
-    all my games
+    list|show|send|see|what|which|where|how|about|of|overview|status .. all my games
+    ^ all my games
     which games .. i|am|have
     what games .. i|am|have
     alle meine|meine anderen .. spiele|partien

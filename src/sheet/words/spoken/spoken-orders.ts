@@ -145,7 +145,7 @@ export function spokenOrders<S>(
     takenBack.push(...found.takenBack);
   }
   return orders.length + takenBack.length === 0 ? undefined : {
-    orders: fromTheirEnds(desk, saidAsOne(language, desk, eachOnce(orders))),
+    orders: fromTheirEnds(language, desk, saidAsOne(language, desk, eachOnce(orders))),
     takenBack: [...new Set(takenBack)],
     rest,
   };
@@ -163,13 +163,24 @@ const SAYS_ALL =
   /\b(?:all|every\w*|any\w*|each|nobody|no one|none|others?|rest|alle|jeder|tous|tutti|todos|allen|wszyscy)\b/i;
 
 /** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */
-function fromTheirEnds<S>(desk: Desk<S>, orders: readonly string[]): readonly string[] {
-  const ends = endsOf([...desk.kept, ...orders]);
+function fromTheirEnds<S>(
+  { named }: SpokenLanguage<S>,
+  desk: Desk<S>,
+  orders: readonly string[],
+): readonly string[] {
+  const called = endsOf([...desk.kept, ...orders]);
+  const pieceIn = (name: string) => named?.(desk, name.toLowerCase())?.pieces[0];
+  const ends = new Map(
+    [...called].flatMap(([piece, end]) => [[piece, end], [pieceIn(piece) ?? piece, end]] as const),
+  );
   return orders.map((order) =>
     order.replace(
       /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
       (_, lead: string, names: string) =>
-        lead + names.split(" ").map((name) => ends.get(name.toLowerCase()) ?? name).join(" "),
+        lead + names.split(" ").map((name) =>
+          ends.get(name.toLowerCase()) ??
+            (/^\d{4}$/.test(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
+        ).join(" "),
     )
   );
 }
