@@ -94,6 +94,11 @@ export const ownWords: OwnWords<Sight> = {
         /^(?:(?:any(?:one|body)?|all|every(?:one|body)?|each)(?: of)?(?: my| our)?(?: \p{L}{4,8})?(?: of (?:mine|us|them|ours))? (?:who|that|which)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$|,? and (?:all |any )?retreats?\b)/iu,
         "protect all with support up to $1",
       ],
+      // 8.3: `Nobody gets markers this turn`
+      [
+        /^(?:nobody|no one|none of (?:them|mine|my \p{L}{4,8})) (?:gets?|has|receives?|is given) (?:any )?(?:markers?|support)(?: this (?:game-?)?turn)?(?=[.!]*$|[,;] | and\b)/iu,
+        "protect none",
+      ],
       // 8.3: `no markers whatever are to be used in its defence`
       [
         /^no (?:markers?|support)(?: whatever| at all)?(?: (?:are|is|shall|should|will|to|be)){0,3}(?: (?:used|spent|played|given|committed))? (?:in|for|on) (?:its|their|the|my|our|any) (?:defen[cs]e|protection)(?=[.!]*$)/i,

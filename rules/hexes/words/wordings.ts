@@ -101,6 +101,11 @@ export const HEX_WORDINGS: Rewordings = {
       /^(?:whatever|anything (?:that )?|any(?:one|body) (?:who )?|all (?:that|who) |every(?:one|body) who |any unit (?:of mine )?(?:that |which )?) ?(?:is|are|gets?) (?:attacked|hit|beaten|driven back|forced back) (?:(?:should|shall|must|is to|are to|has to|will|may) )?retreats? /i,
       "all retreat ",
     ],
+    // `add 6NZ to 3121 to what you have`
+    [
+      /(?<=\d{4}),? to (?:what you (?:have|hold|got)|(?:the|my|those|these) (?:others?|orders|list|sheet|rest|moves))(?: already)?(?=[,.;!]|$)/gi,
+      "",
+    ],
     // `… and retreats go toward Bardia`
     [
       /(?<=^|,? and )(?:all |any )?retreats (?:are|go|will be|should be|should go)(?= towards? )/gi,

@@ -92,9 +92,9 @@ export function understood(
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side))).map((each) => ({
     ...each,
     sentences: oddsTogether(
-      each.sentences.flatMap((sentence) => answerApart(sentence, seat)).map((sentence) =>
-        ofWhatIsAsked(sentence, seat)
-      ),
+      each.sentences.flatMap((sentence) => answerApart(sentence, seat)).flatMap(supposedApart).map((
+        sentence,
+      ) => ofWhatIsAsked(sentence, seat)),
       seat,
       end === undefined ? undefined : sentence(`to ${end}`),
     ),
@@ -237,6 +237,18 @@ function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
   const before = sentence(answer, said.other);
   return [choosing, answering].some((intent) => intent.reads(before, seat) !== undefined)
     ? [before, sentence(asked, said.other)]
+    : [said];
+}
+
+/** `If 44RTR ends in 3117, what can the enemy throw at it?` */
+const SUPPOSED =
+  /^(?:if|when|once|suppose|supposing|say) (.{4,80}?\d{2,4}), ((?:what|who|whats|could|would|can|how|is)\b.{4,120}[?])$/i;
+
+function supposedApart(said: Sentence): readonly Sentence[] {
+  const [, supposed, asked] = SUPPOSED.exec(said.text) ?? [];
+  const question = asked === undefined ? undefined : sentence(asked, said.other);
+  return question !== undefined && DANGERS.in(question) !== undefined
+    ? [sentence(supposed, said.other), question]
     : [said];
 }
 

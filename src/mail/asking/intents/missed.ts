@@ -81,6 +81,7 @@ const ASKS = phrases(`
   what is new
   any news
   what did he|she|they|enemy|opponent .. do
+  what has|have|had my|the|our|that|his|her? opponent|enemy|axis|allied|he|she|they|side|player .. done|played|moved|been
   what has|have done|played|moved the|my|our|that .. opponent|enemy|axis|allied|player|friend
   what .. has|have|had|did|does|do|is|was|were|been .. been? up to
   what the|my|our|that|his .. opponent|enemy|axis|allied|allies|friend|adversary|fellow .. did|does|do|played|moved|done
@@ -193,11 +194,17 @@ const ROLLED = phrases(`
   wat .. gegooid
 `);
 
+/** `Which line did you throw out?` */
+const THROWN_OUT = phrases("throw|threw|thrown .. out|away|back");
+
 /** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
 export const whatRolled: Intent<Wanted> = {
   name: "what happened",
   reads: (said) =>
-    ROLLED.in(said) === undefined || HOW_DICE_ARE_MADE.in(said) !== undefined ? undefined : "last",
+    ROLLED.in(said) === undefined ||
+      [HOW_DICE_ARE_MADE, THROWN_OUT].some((other) => other.in(said) !== undefined)
+      ? undefined
+      : "last",
   reply: (wanted, seat) => missed.reply(wanted, seat),
 };
 
