@@ -63,7 +63,8 @@ office.outbox.due = async (...asked) => {
 /** Letters are sent by being written to the mailbox. */
 const transport: Transport = {
   send: async (write) => {
-    const { messageId, to, subject, text } = await write();
+    const { messageId, to, subject, text, leaving } = await write();
+    leaving?.();
     const by = { process: process.pid, at: post.now(), until: held.get(messageId)! };
     appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter: { subject, text }, by })}\n`);
     return {};

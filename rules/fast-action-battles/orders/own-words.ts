@@ -160,6 +160,11 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
         /(?<=\bany chits?) (?:that |which )(?:can|may|will|could) (?:be (?:used|applied|played)|help|serve)(?: there)?/gi,
         "",
       ],
+      // `I abort if I have 2 losses`
+      [
+        /\b(?:(?:i|we) (?:will |shall |would )?|(?<=[:,] ?))abort (?:if|when|once|as soon as) (?:i|we|they|there) (?:have|has|had|take|suffer|are|get)(?: taken| suffered)? (\d|\p{L}{3,5}) (loss(?:es)?|hits?)/giu,
+        "abort at $1 $2",
+      ],
       // `we write it off at 2 losses, i.e. abort`
       [
         /\b(?:we|i|they) (?:write it off|call it (?:off|a day)|break (?:it )?off|give (?:it )?up|pull the plug) (?:at|after|with) (\d|\p{L}{3,5}) (loss(?:es)?|hits?)(?:,? (?:i\. ?e\.,? )?abort)?/giu,

@@ -91,8 +91,13 @@ export const ownWords: OwnWords<Sight> = {
       ],
       // 8.3: `whoever gets attacked gets support up to 2, nothing more`
       [
-        /^(?:(?:any(?:one|body)|all|every(?:one|body)) (?:of (?:mine|us|them) )?(?:who|that)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$)/iu,
+        /^(?:(?:any(?:one|body)?|all|every(?:one|body)?|each)(?: of)?(?: my| our)?(?: \p{L}{4,8})?(?: of (?:mine|us|them|ours))? (?:who|that|which)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$|,? and (?:all |any )?retreats?\b)/iu,
         "protect all with support up to $1",
+      ],
+      // 8.3: `Nobody gets markers this turn`
+      [
+        /^(?:nobody|no one|none of (?:them|mine|my \p{L}{4,8})) (?:gets?|has|receives?|is given) (?:any )?(?:markers?|support)(?: this (?:game-?)?turn)?(?=[.!]*$|[,;] | and\b)/iu,
+        "protect none",
       ],
       // 8.3: `no markers whatever are to be used in its defence`
       [
@@ -101,6 +106,11 @@ export const ownWords: OwnWords<Sight> = {
       ],
     ],
     answers: [
+      // `Two support markers on 3116, a 2 and another 2`
+      [
+        /\b(?:two|2) (?:support )?markers? (?:on|for|to|in) (\d{4})[,:] (?:an? |one )?([246]) and (?:another |an? |one )?([246])\b/gi,
+        "$1 with support $2+$3",
+      ],
       // `One marker, value two`
       [/\b(?:one|an?|1) marker,? (?:of )?(?:value|worth)(?: of)? (two|four|six|[246])\b,?/gi, "a $1"],
       [/\b(?:accepts?|takes?|can take|suffers?) (?:the )?(?:damage|hit|punishment)\b/gi, "resists"],

@@ -177,7 +177,8 @@ const OF_ALL =
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
 /** A name behind this is where somebody goes. */
-const GOAL = /\b(?:to|towards?|for|on|direction|into|nach|richtung|vers|verso|hacia|naar) (?:the )?$/;
+const GOAL =
+  /\b(?:to|towards?|(?<!\b(?:go|goes|going|went|come|comes|coming) )for|on|direction|into|nach|richtung|vers|verso|hacia|naar) (?:the )?$/;
 
 /** 7.7, 8.0: a standing order by the slots of an answer, for the one place that it names, or for all. */
 function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {

@@ -101,6 +101,16 @@ export const HEX_WORDINGS: Rewordings = {
       /^(?:whatever|anything (?:that )?|any(?:one|body) (?:who )?|all (?:that|who) |every(?:one|body) who |any unit (?:of mine )?(?:that |which )?) ?(?:is|are|gets?) (?:attacked|hit|beaten|driven back|forced back) (?:(?:should|shall|must|is to|are to|has to|will|may) )?retreats? /i,
       "all retreat ",
     ],
+    // `add 6NZ to 3121 to what you have`
+    [
+      /(?<=\d{4}),? to (?:what you (?:have|hold|got)|(?:the|my|those|these) (?:others?|orders|list|sheet|rest|moves))(?: already)?(?=[,.;!]|$)/gi,
+      "",
+    ],
+    // `… and retreats go toward Bardia`
+    [
+      /(?<=^|,? and )(?:all |any )?retreats (?:are|go|will be|should be|should go)(?= towards? )/gi,
+      "all retreat",
+    ],
     [
       /\b(nobody|no one|none|no unit)(?: of (?:mine|ours|them|us))? (?:is|are|shall|should|will|may|must)(?: to)? (advance|pursue)\b/gi,
       "$1 $2s",
@@ -145,6 +155,10 @@ export const HEX_WORDINGS: Rewordings = {
     [
       /\b(?:he|it|they|we|(?:the )?(?:unit )?\d{1,3}) (?:(?:may|shall|can|will|should|must|is to) )?(?:departs?|goes?|moves?|leaves?|heads?|slips?(?: away| off)?|clears? out|gets? away)(?: in peace| away| off| quickly| back| home)?(?= (?:to|towards?|in the direction)\b)/gi,
       "it retreats",
+    ],
+    [
+      /\b(?:should|if|when|in case) (?:a |any )?(?:retreat|withdrawal) (?:is |be |becomes )?(?:required|necessary|needed|due|called for|unavoidable),? (?:then )?/gi,
+      "if it must retreat, ",
     ],
     // `Should it be driven out, it is to withdraw`
     [

@@ -133,6 +133,7 @@ function asksAnywhere({ text, other }: Sentence): boolean {
 
 /** From which share and likeness on it is hardly anything else, and from which on it may be guessed. */
 const SURE = { share: 0.4, likeness: 0.25 } as const;
+const PLAIN = { share: 0.7, likeness: 0.4 } as const;
 const LIKELY = { share: 0.25, likeness: 0.2 } as const;
 /** The same of a letter that asks nothing: it may only tell of something. */
 const TOLD = { share: 0.4, likeness: 0.25 } as const;
@@ -140,6 +141,8 @@ const TOLD = { share: 0.4, likeness: 0.25 } as const;
 interface Alike {
   readonly what: ExampleKind;
   readonly isSure: boolean;
+  /** Whether it says so plainly, also among sentences that say something else. */
+  readonly isPlain: boolean;
   /** The answer, if it takes no work: two questions of one kind may have two. */
   readonly answer: Answered | undefined;
   readonly reply: () => Answered;
@@ -163,6 +166,7 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const answer = isOfAsked ? whatIsAnnounced(seat) : ANSWERS[best.asked]?.(said, seat);
   return answer === undefined ? undefined : {
     what: best.asked,
+    isPlain: best.share >= PLAIN.share && best.likeness >= PLAIN.likeness,
     isSure: best.share >= SURE.share && best.likeness >= SURE.likeness,
     answer: typeof answer === "function" ? undefined : answer,
     reply: typeof answer === "function" ? answer : () => answer,

@@ -9,11 +9,22 @@ import { phrases } from "./phrases/phrase.ts";
 import { meaningBefore } from "./intents/meaning.ts";
 import { seemsToAnswer } from "./likeliest.ts";
 import { alikeTo } from "./alike.ts";
+import { bareOf } from "./phrases/bare.ts";
 import { gistOf } from "./gist.ts";
 import { clearing } from "./intents/acts.ts";
 import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
-import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
+import {
+  canReach,
+  howFar,
+  nearOthers,
+  ODDS,
+  odds,
+  whatIsIn,
+  whatStops,
+  whereIs,
+  whoCan,
+} from "./intents/board-questions.ts";
 import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { classOf, has } from "./phrases/rows.ts";
 import {
@@ -81,9 +92,9 @@ export function understood(
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side))).map((each) => ({
     ...each,
     sentences: oddsTogether(
-      each.sentences.flatMap((sentence) => answerApart(sentence, seat)).map((sentence) =>
-        ofWhatIsAsked(sentence, seat)
-      ),
+      each.sentences.flatMap((sentence) => answerApart(sentence, seat)).flatMap(supposedApart).map((
+        sentence,
+      ) => ofWhatIsAsked(sentence, seat)),
       seat,
       end === undefined ? undefined : sentence(`to ${end}`),
     ),
@@ -94,15 +105,14 @@ export function understood(
       each.sentences.map((sentence, index) => {
         const before = each.sentences[index - 1];
         const asked = askedIn(asTheOneBefore(sentence, before, seat), seat);
-        return strikesTheOneBefore(sentence, before, seat)
-          ? asked.filter(({ intent }) => intent !== clearing)
-          : asked;
+        const isStruck = strikesTheOneBefore(sentence, before, seat);
+        return isStruck ? asked.filter(({ intent }) => intent !== clearing) : asked;
       }),
     ]),
   );
   if ([...read.values()].flat().length > 1) likeOthers(read, seat);
   const all = [...read.values()].flat(2);
-  const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
+  const wished = all.filter((each) => each.intent.isCourtesy !== true && !isOfTheSame(each, all));
   const isUnread = [...read.values()].some((asked) => asked.some(({ length }) => length === 0));
   const gist =
     isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
@@ -118,6 +128,24 @@ export function understood(
     return { asked: [gist.asked], named: [], isAside: false, asksMore: false, isWhole, isRead: () => false };
   }
   const clear = wished.filter(({ intent }) => intent.isGuess !== true || intent === alike);
+  if (isAlone && wished.length === 0) {
+    const plain = plainlyLike(
+      [...read].flatMap(([{ sentences }, asked]) =>
+        sentences.filter((_, index) => asked[index].length === 0)
+      ),
+      seat,
+    );
+    if (plain !== undefined) {
+      return {
+        asked: [plain],
+        named: [],
+        isAside: false,
+        asksMore: false,
+        isWhole: () => true,
+        isRead: () => false,
+      };
+    }
+  }
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
   const whole = new Set(
     said.filter((each) =>
@@ -179,9 +207,29 @@ function likeOthers(read: Map<SaidSentence, (readonly Asked[])[]>, seat: AskingS
   }
 }
 
+/** `I lost the link to my page. Can you send it again?`: what is sent again is what is asked for beside it. */
+function isOfTheSame({ intent, text }: Asked, all: readonly Asked[]): boolean {
+  return intent.name === "resend" && /\b(?:it|that|them)\b/i.test(text) &&
+    all.some((other) => SENT.includes(other.intent.name));
+}
+
+const SENT = ["page", "map", "sheet", "orders", "what happened", "own pieces"];
+
+/** `… so it is not fair on her. I think I had better resign.`: the sentence of a long letter that is most like others. */
+function plainlyLike(sentences: readonly Sentence[], seat: AskingSeat): Asked | undefined {
+  for (const said of sentences) {
+    if (seemsToAnswer(said, seat)) continue;
+    const found = alikeTo(said, seat);
+    if (found?.isPlain === true && found.what !== "courtesy") {
+      return { intent: alike, found, text: said.text };
+    }
+  }
+  return undefined;
+}
+
 /** A question behind an answer to what is open, in one sentence: `Number 3, and when is the next due?` */
 const BEHIND_ANSWER =
-  /^(.{1,120}?)(?:[,;:]| -)? (?:(?:and|but|oh|also|meanwhile|by the way|btw|und|et|e|y|en)[,:]? ){0,3}((?:when|whens|what|whats|how|who|whos|whose|where|wheres|which|why|is|are|do|does|did|can|could|will|would|wann|was|wie|wer|wo|quand|comment|combien|quando|quanto|dove|cuando|cuanto|donde|wanneer|hoe|wat|waar|kiedy|ile|gdzie)\b.{2,160}[?\uff1f])$/iu;
+  /^(?!(?:before|until|till|once|when|while|if) (?:i|we)\b)(.{1,120}?)(?:[,;:]| -)? (?:(?:and|but|oh|also|meanwhile|by the way|btw|und|et|e|y|en)[,:]? ){0,3}((?:when|whens|what|whats|how|who|whos|whose|where|wheres|which|why|is|are|do|does|did|can|could|will|would|wann|was|wie|wer|wo|quand|comment|combien|quando|quanto|dove|cuando|cuanto|donde|wanneer|hoe|wat|waar|kiedy|ile|gdzie)\b.{2,160}[?\uff1f])$/iu;
 
 function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
   const [, answer, asked] = said.isQuestion ? BEHIND_ANSWER.exec(said.text) ?? [] : [];
@@ -189,6 +237,18 @@ function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
   const before = sentence(answer, said.other);
   return [choosing, answering].some((intent) => intent.reads(before, seat) !== undefined)
     ? [before, sentence(asked, said.other)]
+    : [said];
+}
+
+/** `If 44RTR ends in 3117, what can the enemy throw at it?` */
+const SUPPOSED =
+  /^(?:if|when|once|suppose|supposing|say) (.{4,80}?\d{2,4}), ((?:what|who|whats|could|would|can|how|is)\b.{4,120}[?])$/i;
+
+function supposedApart(said: Sentence): readonly Sentence[] {
+  const [, supposed, asked] = SUPPOSED.exec(said.text) ?? [];
+  const question = asked === undefined ? undefined : sentence(asked, said.other);
+  return question !== undefined && DANGERS.in(question) !== undefined
+    ? [sentence(supposed, said.other), question]
     : [said];
 }
 
@@ -281,7 +341,7 @@ function oddsTogether(
     said === undefined || before === undefined
       ? undefined
       : meaningBefore(said, before, seat) ?? dangersBefore(said, before, seat) ??
-        inThePlaceBefore(said, before, seat);
+        inThePlaceBefore(said, before, seat) ?? ofWhatIsBefore(said, before, seat);
   return sentences.flatMap((said, index): readonly Sentence[] => {
     const asked = ofTheOneBefore(said, sentences[index - 1]) ?? ofTheOneBefore(said, ordered);
     if (asked !== undefined) return [asked];
@@ -327,6 +387,19 @@ function inThePlaceBefore(said: Sentence, before: Sentence, seat: AskingSeat): S
   return sentence(`what is in ${name.words}?`, said.other);
 }
 
+/** `I like the look of 2918. Which enemies are close to it?`: a question about the one name of the sentence before. */
+function ofWhatIsBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+  if (!said.isQuestion || before.isQuestion || !IT.test(said.text)) return undefined;
+  const [name, another] = namesFrom(before, 0, seat);
+  const isNameless = name !== undefined && another === undefined && namesFrom(said, 0, seat).length === 0;
+  if (!isNameless) return undefined;
+  const meant = sentence(said.text.replace(IT, name.words), said.other);
+  return ABOUT_IT.some((intent) => intent.reads(meant, seat) !== undefined) ? meant : undefined;
+}
+
+const ABOUT_IT: readonly Intent[] = [nearOthers, howFar, odds, whatStops, whoCan, canReach, whatIsIn];
+const IT = /\b(?:it|there|them)\b/i;
+
 const STRIKES_SAID = classOf("strikes").join("|");
 /** `What might the enemy do to it there?`: who could hit the place that the sentence before names last. */
 const DANGERS = phrases(`
@@ -355,7 +428,7 @@ const GOES_ON =
 function asTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): Sentence {
   const [lead = ""] = GOES_ON.exec(said.text) ?? [];
   if (before?.isQuestion !== true || lead.trim() === "") return said;
-  return withOtherName(sentence(said.text.slice(lead.length), said.other), before, seat) ?? said;
+  return withOtherName(bareOf(sentence(said.text.slice(lead.length), said.other)), before, seat) ?? said;
 }
 
 /** A question about the name that is all of `rest`; undefined where that says more, or the question names several things. */
@@ -388,9 +461,9 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   if (whole?.intent === odds && isOneFight(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
-  const isAsking = sentence.isQuestion || questionIn(sentence) !== sentence;
+  const isAsking = sentence.isQuestion || bare !== sentence;
   const each = parts.flatMap((part) => firstIn(part, seat, true) ?? (isAsking ? askedLikely(part, seat) : []))
-    .filter(({ intent }) => intent.isCourtesy !== true);
+    .filter(({ intent }) => intent.isCourtesy !== true && !(sentence.isQuestion && intent.name === "answer"));
   const names = new Set(each.map(({ intent }) => intent.name));
   if (names.size > 1) return each;
   if (whole !== undefined) return [whole];

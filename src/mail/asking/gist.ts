@@ -91,7 +91,8 @@ const says = (aboutWhat: string, sentences: readonly string[]): Reply => ({
 function addressIn(said: Sentence): string | undefined {
   const [address, other] = said.text.match(ADDRESS_IN) ?? [];
   const isNew = has(classOf("new address"), said);
-  return address === undefined || other !== undefined || !isNew || /\?/.test(said.text)
+  const isAsked = /\?/.test(said.text) && !/\bmy (?:new |own )?(?:e-?mail|mail|address)\b/i.test(said.text);
+  return address === undefined || other !== undefined || !isNew || isAsked
     ? undefined
     : `letters to ${address.replace(/^mailto:/i, "").replace(/(?<![.?])[.?]+$/, "")}`;
 }

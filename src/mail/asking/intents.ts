@@ -21,7 +21,7 @@ import { deadline } from "./intents/deadline.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
 import { fates } from "./intents/fates.ts";
 import { greeting } from "./intents/greeting.ts";
-import { givingTime } from "./intents/giving-time.ts";
+import { givingTime, offeringPause } from "./intents/giving-time.ts";
 import type { Intent } from "./phrases/intent.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./intents/leaving.ts";
 import { announcedOnMe, likeliest } from "./likeliest.ts";
@@ -44,6 +44,7 @@ export const INTENTS: readonly Intent[] = [
   drawing,
   movingAddress,
   handingOver,
+  offeringPause,
   clearing,
   takingSuggestion,
   choosing,

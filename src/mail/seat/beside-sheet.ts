@@ -98,7 +98,10 @@ export function besideSheet(
       said.push(read.lines.flatMap(({ text, problem }) => problem === undefined ? [] : text));
     }
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
-      orders.push(...others.filter((line) => !ASKS.test(line)).map((line) => withTo(language, desk, line)));
+      orders.push(
+        ...others.filter((line) => !ASKS.test(line) && !REST_LATER.test(tidy(line)))
+          .map((line) => withTo(language, desk, line)),
+      );
       if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
     } else if (read.kind === "mixed") {
       mixed.push(...read.lines);
@@ -256,7 +259,10 @@ const POLITE =
   /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
 /** `GT1 moves:` above a list of orders says nothing more. */
 const HEADING =
-  /^(?:(?:here|are|is|my|our|the|these|this|new|all|as|for|in|of|g?t ?\d{1,2}|(?:game-?)?turn|\d{1,2}|first|second|orders?|moves?|movements?|follows?|following|allied|axis|sheet|befehle|z(?:ü|ue)ge|ordres|ordini|mosse)[ ,.-]{0,2}){1,8}:$/i;
+  /^(?:(?:here|are|is|my|our|the|these|this|new|all|as|for|in|of|g?t ?\d{1,2}|(?:game-?)?turn|player|for|today|tonight|now|this week|\d{1,2}|first|second|orders?|moves?|movements?|follows?|following|allied|axis|sheet|befehle|z(?:ü|ue)ge|ordres|ordini|mosse)[ ,.-]{0,2}){1,8}(?::|(?<=\S[ ,.-]\S{1,12})[.,]?)$/i;
+/** `The rest I shall send on Thursday.` */
+const REST_LATER =
+  /^(?:and )?(?:the |my |our )?(?:rest|remainder|remaining \p{L}{3,8}|others?|more(?: orders| moves)?)\b[^\d,;:]{0,20}\b(?:follows?|later|tomorrow|to come|come|send|write|decide|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^\d,;:]{0,20}$/iu;
 /** Fewer words are no message. */
 const FEWEST_WORDS = 3;
 /** How much is repeated. */
@@ -264,7 +270,7 @@ const REPEATED = 160;
 
 /** The part of the words meant for a reader, a paragraph each; none if they are too few to be a message. */
 export function messageIn(talk: readonly string[]): readonly string[] {
-  const said = talk.filter((each) => !POLITE.test(each) && !isDeviceLine(each));
+  const said = talk.filter((each) => !POLITE.test(each) && !COURTESY.test(each) && !isDeviceLine(each));
   return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
 }
 

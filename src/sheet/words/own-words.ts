@@ -108,9 +108,12 @@ function told<R extends Reading>(
   written: readonly string[],
   { kept, sheet }: Pick<Desk<unknown>, "kept" | "sheet">,
 ): R {
-  const isAdded = reading.addsToKept && kept.length + sheet.length > 0;
-  const same = (text: string) =>
-    [...said].find((at) => tidy(lines[at - 1].replace(/ #.*/s, "")).toLowerCase() === text.toLowerCase());
+  const isLine = (at: number, text: string) =>
+    tidy((lines[at - 1] ?? "").replace(/ #.*/s, "")).toLowerCase() === text.toLowerCase();
+  // What nobody could read stands below the orders of that list.
+  const isAdded = reading.addsToKept &&
+    (kept.length + sheet.length > 0 || reading.reports.some(({ line, text }) => !isLine(line, text)));
+  const same = (text: string) => [...said].find((at) => isLine(at, text));
   const reports = reading.reports.map((report): LineReport => {
     const at = isAdded ? same(report.text) : report.line;
     const line = isAdded ? report.line : from[report.line - 1] ?? report.line;

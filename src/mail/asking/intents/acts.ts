@@ -4,7 +4,7 @@ import { bareOf } from "../phrases/bare.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { classesFilled, classOf, isOnly, type Rows, rowsOf } from "../phrases/rows.ts";
 import { clausesOf, type Sentence, sentence } from "../phrases/sentence.ts";
-import { hasCondition, isUnsure, refuses, tells } from "../phrases/stance.ts";
+import { asWish, hasCondition, isUnsure, refuses, tells } from "../phrases/stance.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 /**
@@ -108,7 +108,7 @@ const WHAT_COMES_NEXT =
 
 /** `Please throw away what I sent you this morning, all of it.`: the whole sheet, whatever else is said of why. */
 const CLEARS_ALL =
-  /^(?:(?:please|pls|nvm|never ?mind|sorry|oops|ok|okay|right|so|no|ref(?:eree)?|just|kindly|can you|could you|would you|(?:i|we) (?:want|wish|would like)|(?:i|we)['\u2019]d like to|to|let['\u2019]?s|would it be [\p{L} ]{2,30}? to),? ){0,5}(?:cancel|scrap|drop|delete|bin|throw (?:away|out)|chuck (?:away|out)|toss(?: out)?|dump|tear up|forget|withdraw|revoke|discard|ditch|scratch|wipe|annule[zr]?|streiche?|l\u00f6sche?|annull[ai]|cancell?a|anula) (?:of )?(?:everything(?! (?:i|we|you|that|else|but|about|on|at|of|from|in|for|he|she)\b)|the (?:whole )?(?:lot|sheet)|(?:all )?(?:of )?(?:my|the|those|these|our) (?:kept |earlier |previous |last )?(?:orders|moves|instructions|sheet)|(?:all|everything|what|whatever)(?: that)?(?: i| we)(?: have|['\u2019]ve| had)? (?:just )?(?:sent|ordered|wrote|written|told|gave|given)(?! (?:him|her|them|to|about)\b)|tout(?: ce que j(?:e|['\u2019]ai))?|alles?(?= |[.,!]|$)|tutto|todo)\b/iu;
+  /^(?:(?:please|pls|nvm|never ?mind|sorry|oops|ok|okay|right|so|no|ref(?:eree)?|just|kindly|can you|could you|would you|(?:i|we) (?:want|wish|would like)|(?:i|we)['\u2019]d like to|to|let['\u2019]?s|(?:oh,? )?(?:bother|dear|damn|no)|would it be [\p{L} ]{2,30}? to),? ){0,5}(?:cancel|scrap|drop|delete|bin|ignore|disregard|throw (?:away|out)|chuck (?:away|out)|toss(?: out)?|dump|tear up|forget|withdraw|revoke|discard|ditch|scratch|wipe|annule[zr]?|streiche?|l\u00f6sche?|annull[ai]|cancell?a|anula) (?:of )?(?:everything(?! (?:i|we|you|that|else|but|about|on|at|of|from|in|for|he|she)\b)|the (?:whole )?(?:lot|sheet)|(?:all )?(?:of )?(?:my|the|those|these|our) (?:kept |earlier |previous |last )?(?:orders|moves|instructions|sheet)|(?:all|everything|what|whatever)(?: that)?(?: i| we)(?: have|['\u2019]ve| had)? (?:just )?(?:sent|ordered|wrote|written|told|gave|given)(?! (?:him|her|them|to|about)\b)|tout(?: ce que j(?:e|['\u2019]ai))?|alles?(?= |[.,!]|$)|tutto|todo)\b/iu;
 
 /** An act that a sentence says clearly. */
 function said(act: Act): Intent<true> {
@@ -120,7 +120,8 @@ function said(act: Act): Intent<true> {
   return {
     name: act.name,
     ...(act === CANCEL ? { isFinal: true } : {}),
-    reads(whole) {
+    reads(written) {
+      const whole = asWish(written);
       if (act.isClear?.(whole) === false) return undefined;
       const [first, ...others] = clausesOf(whole).map(bareOf);
       if (act === CANCEL && CLEARS_ALL.test(whole.text)) return true;

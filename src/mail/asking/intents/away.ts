@@ -57,6 +57,7 @@ const NOT_MINE = phrases(`
   was|been|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly
   could|should|would|might have
+  ^ i|im|we|were am|are? back from
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);
 

@@ -5,7 +5,7 @@ import type { Intent } from "../phrases/intent.ts";
 import { boardAnswer, isAnswered, namesFrom } from "../phrases/names-said.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { classOf } from "../phrases/rows.ts";
-import type { Sentence } from "../phrases/sentence.ts";
+import { type Sentence, sentence } from "../phrases/sentence.ts";
 
 /**
  * Questions about the board. The game itself finds the names there, so a sentence counts only if its words make such a
@@ -386,6 +386,10 @@ function whoseIn(said: Sentence): string {
   return /^(?:enem|oppo|feind|gegner)/.test(found) ? "" : found;
 }
 
+/** `which enemy is near my 7I`: what stands behind says where, and not whose. */
+const beforeNear = (said: Sentence) =>
+  sentence(said.words.slice(0, NEAR_THERE.in(said)?.from).join(" "), said.other);
+
 /** `Where are the Germans?` */
 export const whereOthers = boardIntent(
   "where others are",
@@ -401,7 +405,8 @@ export const nearOthers = boardIntent("enemies near", "Who is near", (said, seat
   const between = BETWEEN_US.in(said);
   const isAsked = ASKS_OTHERS.in(said) !== undefined && MAY.in(said) === undefined;
   if (
-    between === undefined && (!isAsked || OTHERS.in(said) === undefined || ITS_OWN.in(said) !== undefined)
+    between === undefined &&
+    (!isAsked || OTHERS.in(said) === undefined || ITS_OWN.in(beforeNear(said)) !== undefined)
   ) {
     return undefined;
   }

@@ -14,7 +14,7 @@ const WORDS = {
     dice: "dice roll rolls rolled rolling rng",
     doubt:
       "fair unfair fairly fairness honest dishonest random trust believe doubt* dispute* prove* proof fake* fixed " +
-      "loaded suspicious suspect biased impossible genuine",
+      "loaded suspicious suspect biased impossible genuine straight verif*",
     rigged: "rigged rigging cheat* crooked fiddl* tamper*",
   },
   german: {

@@ -3,6 +3,8 @@ import { DAY, HOUR } from "../../../common/bytes/lengths.ts";
 import { USUAL_GIFT } from "../../../game/time/more-time.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
+import { type Sentence, sentence } from "../phrases/sentence.ts";
+import { hasCondition, refuses, tells } from "../phrases/stance.ts";
 
 const GIVES = phrases(`
   give|grant|allow him|her|them|opponent ... time|day|days|week|weeks|hour|hours
@@ -54,6 +56,7 @@ const SPANS: readonly (readonly [number, RegExp])[] = [
 /** How long a time is that words name: a number at most three words before a span. */
 function lengthSaid(words: readonly string[]): number | undefined {
   for (const [index, word] of words.entries()) {
+    if (word === "fortnight" || word === "fortnights") return 14 * DAY;
     const span = SPANS.find(([, names]) => names.test(word));
     if (span === undefined) continue;
     for (const before of words.slice(Math.max(0, index - 3), index).reverse()) {
@@ -75,3 +78,27 @@ export const givingTime: Intent<number> = {
       : lengthSaid(said.words) ?? USUAL_GIFT,
   reply: (length) => ({ kind: "command", line: `more time for them ${lengthWords(length)}` }),
 };
+
+const PAUSES = phrases(`
+  propose|suggest|offer|request|ask ... pause|break|rest|halt
+  ask ... have|take|make .. pause|break|rest
+  could|can|may|might we have|take|make .. pause|break
+`);
+
+/** `Can you propose a 14 day pause to Bruno?`: the other player is asked, and nothing moves before they agree. */
+export const offeringPause: Intent<number> = {
+  name: "offer a pause",
+  reads(said, { game: { head } }) {
+    const isWish = PAUSES.in(said) !== undefined && !hasCondition(without(said)) && !refuses(said) &&
+      !tells(said);
+    const length = isWish && head.clock !== null && head.clock.proposal === null
+      ? lengthSaid(said.words)
+      : undefined;
+    return length === undefined || length % DAY !== 0 ? undefined : length / DAY;
+  },
+  reply: (days) => ({ kind: "command", line: `pause ${days} days` }),
+};
+
+/** `ask him if we can have a pause` sets no condition. */
+const without = (said: Sentence) =>
+  sentence(said.text.replace(/\b(?:if|whether) (?:we|i)\b/i, "we"), said.other);

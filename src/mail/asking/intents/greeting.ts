@@ -40,7 +40,7 @@ const THANKS = phrases(`
 
 const BACK = phrases(`
   ^ i|im|we|were|and? am|are? back again? home|now|here? $
-  ^ i|im|we|were? am|are? back again? from .. $
+  ^ i|im|we|were? am|are? back again? from ... $
   ^ ich bin wieder? da|zuruck|hier $
   ^ bin wieder|zuruck da|hier? $
   ^ wieder da $

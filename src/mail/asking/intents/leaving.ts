@@ -10,7 +10,11 @@ import { phrases } from "../phrases/phrase.ts";
 const RESIGNS = phrases(
   `
   ^ i|we hereby? must|will|would|want|wish|have? like? to? resign|surrender|capitulate|concede this? the? game? now? $
+  ^ i|we think|believe|fear|guess|suppose|feel that? i|we had|have|ought|should|must|will|shall|would better|to? resign|surrender|concede this? the? game? now? $
+  ^ i|we had|have|ought|id|ive better|to|got to? resign|surrender|concede this? the? game? now? $
   ^ i|we give up this? the? game? $
+  ^ i|we|im am|are? giving this|the|my game up to? him|her|them|opponent? $
+  ^ i|we|im am|are? giving up this|the|my game to? him|her|them|opponent? $
   ^ i|we give up|in $
   ^ i|we throw in the towel $
   ^ i|ill|we am|will quit|resigning|surrendering $

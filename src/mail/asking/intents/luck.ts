@@ -74,11 +74,21 @@ const TAMPERED = phrases(`
   dados ... trucados
 `);
 
+/** `How are the dice rolled here?` asks how anybody can check them, and for no roll. */
+export const HOW_DICE_ARE_MADE = phrases(`
+  how is|are|do|does the|your|these? dice|die|rolls are|is|get|made|rolled
+  how the|your|these? dice|die|rolls are|is|get rolled|made|thrown|drawn
+`);
+
 /** `How lucky was I?`, `Is that fair?`, `I dispute that roll`: words dispute nothing by themselves, the command does. */
 export const luck: Intent<"luck" | "doubt" | "dispute"> = {
   name: "luck",
   reads(said) {
-    if (doubtsDice(said.text) || TAMPERED.in(said) !== undefined) return "doubt";
+    if (
+      [TAMPERED, HOW_DICE_ARE_MADE].some((doubts) => doubts.in(said) !== undefined) || doubtsDice(said.text)
+    ) {
+      return "doubt";
+    }
     if (DISPUTES.in(said) !== undefined) return "dispute";
     return ASKS.in(said) === undefined ? undefined : "luck";
   },

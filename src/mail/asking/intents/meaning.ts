@@ -147,6 +147,7 @@ const OF_THE_WORD_BEFORE = phrases(`
   dont|not|never know|understand|recognise|follow|get|heard of? the|that|this|it word|term|expression|phrase? $
   what do|does that|this|it|these|those|they stand for
   how do|does these|those|they differ
+  ^ do|does it|that|this|they mean
   was das|dies|es bedeutet|heisst
   was bedeutet|heisst das|dies|es
   que veut dire cela|ca

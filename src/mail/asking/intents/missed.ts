@@ -10,6 +10,7 @@ import { type Block, link } from "../../../kernel/block.ts";
 import { sideName } from "../../../kernel/side.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Says } from "../phrases/intent.ts";
+import { HOW_DICE_ARE_MADE } from "./luck.ts";
 import { phrases } from "../phrases/phrase.ts";
 import type { Sentence } from "../phrases/sentence.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
@@ -80,6 +81,7 @@ const ASKS = phrases(`
   what is new
   any news
   what did he|she|they|enemy|opponent .. do
+  what has|have|had my|the|our|that|his|her? opponent|enemy|axis|allied|he|she|they|side|player .. done|played|moved|been
   what has|have done|played|moved the|my|our|that .. opponent|enemy|axis|allied|player|friend
   what .. has|have|had|did|does|do|is|was|were|been .. been? up to
   what the|my|our|that|his .. opponent|enemy|axis|allied|allies|friend|adversary|fellow .. did|does|do|played|moved|done
@@ -192,10 +194,17 @@ const ROLLED = phrases(`
   wat .. gegooid
 `);
 
+/** `Which line did you throw out?` */
+const THROWN_OUT = phrases("throw|threw|thrown .. out|away|back");
+
 /** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
 export const whatRolled: Intent<Wanted> = {
   name: "what happened",
-  reads: (said) => ROLLED.in(said) === undefined ? undefined : "last",
+  reads: (said) =>
+    ROLLED.in(said) === undefined ||
+      [HOW_DICE_ARE_MADE, THROWN_OUT].some((other) => other.in(said) !== undefined)
+      ? undefined
+      : "last",
   reply: (wanted, seat) => missed.reply(wanted, seat),
 };
 

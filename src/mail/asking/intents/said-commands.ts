@@ -2,7 +2,7 @@ import { bareOf } from "../phrases/bare.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { clausesOf } from "../phrases/sentence.ts";
-import { hasCondition } from "../phrases/stance.ts";
+import { asWish, hasCondition } from "../phrases/stance.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
@@ -231,7 +231,8 @@ const myGames = saying(
   "my games",
   phrases(`
     my other games
-    all my games
+    list|show|send|see|what|which|where|how|about|of|overview|status .. all my games
+    ^ all my games
     which games .. i|am|have
     what games .. i|am|have
     alle meine|meine anderen .. spiele|partien
@@ -245,10 +246,11 @@ const myGames = saying(
 
 /** What may stand behind such a wish. */
 const BEHIND =
-  "any|no? more|longer|at? all|please|for? of? about? to? me|us|this|these|my|the? game|deadlines|deadline|email|mail? thanks|please? $";
+  "any|no? more|longer|at? all|please|for? of? about? to? for? me|us|this|these|my|the? game|deadlines|deadline|email|mail? thanks|please? $";
 const NO_REMINDERS = phrases(
   [
     "please|kindly? stop|no|cease|end|without|spare me? more|the|these|those|your|all|any|further|of? the|these|those|your|sending? reminder|reminders",
+    "would|could|can|will you please|kindly|just? stop|cease|quit sending? me|us? the|these|those|your|all|any? more|further? reminder|reminders",
     "please|kindly? stop|cease|quit reminding me|us?",
     "please|kindly? stop|cease|quit sending me|us? the|your|these? reminders",
     "i|we want|need|require|wish no|fewer? more|further? reminders",
@@ -268,10 +270,13 @@ const NO_REMINDERS = phrases(
 /** `Please stop the reminders`: of the own deadlines, and of nothing that the other player gets. */
 const noReminders: Intent<true> = {
   name: "no reminders",
-  reads: (said) =>
-    said.isQuestion || hasCondition(said) || NO_REMINDERS.in(bareOf(clausesOf(bareOf(said))[0])) === undefined
+  reads: (written) => {
+    const said = asWish(written);
+    return said.isQuestion || hasCondition(said) ||
+        NO_REMINDERS.in(bareOf(clausesOf(bareOf(said))[0])) === undefined
       ? undefined
-      : true,
+      : true;
+  },
   reply: () => ({ kind: "command", line: "no reminders" }),
 };
 

@@ -7,7 +7,7 @@ import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { classOf } from "../phrases/rows.ts";
-import type { Sentence } from "../phrases/sentence.ts";
+import { type Sentence, sentence } from "../phrases/sentence.ts";
 import { nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
 
 /** Short facts that players ask for: what they have left, where their pieces are, their page, more time. */
@@ -66,16 +66,28 @@ const FEW = 2;
 /** `How many points have I left?`: of what the game counts as means, where a word of its label is said. */
 export const ownMeans: Intent<true> = {
   name: "means",
-  reads: (said, seat) =>
-    [OTHERS, OTHER_NATIONS].every((others) => others.in(said) === undefined) &&
-      (THEY.in(said) === undefined || OWN.in(said) !== undefined) &&
-      (LEFT.in(said) !== undefined || said.words.length <= FEW) && namesMeans(said, seat)
+  reads: (written, seat) => {
+    const said = asOne(written, seat);
+    return [OTHERS, OTHER_NATIONS].every((others) => others.in(said) === undefined) &&
+        (THEY.in(said) === undefined || OWN.in(said) !== undefined) &&
+        (LEFT.in(said) !== undefined || said.words.length <= FEW) && namesMeans(said, seat)
       ? true
-      : undefined,
+      : undefined;
+  },
   reply: sayMeans,
 };
 
-const STOCK = phrases("my|our balance|stock|remainder|tally of");
+/** `How many has the Axis?`, asked by its player. */
+const asOne = (said: Sentence, { side }: AskingSeat) =>
+  sentence(
+    said.text.replace(new RegExp(`\\b(?:has|have) the ${side}(?: side| player)?\\b`, "i"), "have I"),
+    said.other,
+  );
+
+const STOCK = phrases(`
+  my|our balance|stock|remainder|tally of
+  ^ so|and|but? whats|what is|are|s? my|our
+`);
 
 /** `My balance of ground support points`: what is asked by its name comes before any rule. */
 export const ownStock: Intent<true> = {

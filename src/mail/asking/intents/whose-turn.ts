@@ -15,6 +15,7 @@ const ASKS = phrases(`
   who .. to|has|must move|play|go
   is|was it .. my|his|her|their|your turn|move
   my turn|move $
+  are|is we|it still .. my|his|her|their|your half|turn|side|move|go
   ^ my|our turn|go|move now? $
   do|should|must i .. write|send|say|reply|press go
   still playing|on|there|alive|interested $

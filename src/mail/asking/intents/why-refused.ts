@@ -17,6 +17,7 @@ const ASKS = phrases(`
   what|whats .. illegal|wrong|forbidden|refused
   por que no
   reason .. refusal|refused|rejected
+  which|what .. line|lines|order|orders|move|moves ... throw|threw|thrown|turn|turned|strike|struck out|away|down|off
   rule|provision|paragraph|section|clause|article|ground|grounds|basis .. relied|rely|rests|based
   what|which rule|provision|paragraph|section|clause|article|ground|grounds|basis|authority
   welche*|quelle|quale|que|welke regel|vorschrift|regle|regola|norma

@@ -1,6 +1,7 @@
 import { withoutAccents } from "../../../common/text.ts";
 import { classOf, has } from "./rows.ts";
-import type { Sentence } from "./sentence.ts";
+import { bareOf } from "./bare.ts";
+import { type Sentence, sentence } from "./sentence.ts";
 
 /**
  * How surely a letter says what it says: what a condition is, a doubt, a report, a yes and a no. Everything that changes something
@@ -53,3 +54,12 @@ function first(name: "yes" | "no"): RegExp {
     "iu",
   );
 }
+
+/** `Can you drop the orders I sent?`: who asks so asks for it. */
+export function asWish(said: Sentence): Sentence {
+  return said.isQuestion && REQUEST.test(bareOf(said).text)
+    ? sentence(said.text.replace(/[?\s]{1,9}$/, ""), said.other)
+    : said;
+}
+
+const REQUEST = /^(?:can|could|would|will) you (?!still\b|also\b)(?:please |kindly |just )?\p{L}/iu;

@@ -109,6 +109,25 @@ function withKinds<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>
   });
 }
 
+/** `44 and 8 RTR`: the first number is of the kind that stands behind the last. */
+const SHARED = /\b(\d{1,3})((?:, \d{1,3}){0,3}),? (and|&|und|et|e|y|en) (\d{1,3}) ?([A-Z]{2,5})\b/g;
+function withSharedKind<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+): string {
+  return sentence.replace(
+    SHARED,
+    (said, first: string, more: string, and: string, last: string, kind: string) => {
+      const numbers = [first, ...more.split(", ").slice(1), last];
+      const pieces = numbers.map((number) => named?.(desk, `${number}${kind}`.toLowerCase())?.pieces ?? []);
+      return pieces.every(({ length }) => length === 1)
+        ? `${pieces.slice(0, -1).join(", ")} ${and} ${pieces.at(-1)}`
+        : said;
+    },
+  );
+}
+
 /** `hit 2917 with 7I`: what is no gun goes there itself. */
 const STRIKE_WITH =
   /(?<=^|\bto |please )(\p{L}{3,10}) ([^,;]{2,40}?) (?:with|using|by) ([\w/-]{2,12}(?:(?:, | and )[\w/-]{2,12}){0,3})(?=[,.;!]|$)/iu;
@@ -147,7 +166,11 @@ export function byPlaces<S>(
     const said = words.split(" ").map(bareWord);
     return said.some((_, count) => named(desk, said.slice(0, count + 1).join(" "))?.place !== undefined);
   };
-  const short = withKinds({ named }, desk, inShort({ named }, desk, sentence));
+  const short = withKinds(
+    { named },
+    desk,
+    inShort({ named }, desk, withSharedKind({ named }, desk, sentence)),
+  );
   return withThose({ named }, desk, putPlainly(short, grammar.wordings, false))
     .replace(TWO_AS_TO, (two: string, place: string) => isPlace(place) ? ` to ${place}` : two)
     .replace(CHAT, "")

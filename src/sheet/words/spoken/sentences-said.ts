@@ -72,8 +72,13 @@ const WOULD_YOU =
 /** `Pop 7HUS over to 3422, oh and when's this due?`: an order, and a question behind it. */
 function questionApart(sentence: string): string[] {
   const [, order, asked] = BEHIND_ORDER.exec(sentence) ?? [];
-  return order === undefined || isAsking(order) || ASKS_FOR_ONE.test(order) ? [sentence] : [order, asked];
+  return order === undefined || isAsking(order) || ASKS_FOR_ONE.test(order) || ASKS_WITHIN.test(order)
+    ? [sentence]
+    : [order, asked];
 }
+
+/** `my unit 16 in 3116, how much is its defence and is it mobile?`: all of it asks. */
+const ASKS_WITHIN = /[,;:] (?:how|what|whats|which|who|whose|where|when|why|is|are|does|do|did)\b/i;
 
 const BEHIND_ORDER =
   /^(.{1,200}\d.{0,60}?),? (?:oh |and |also |btw,? |then ){1,3}((?:when|whens|when's|what|whats|what's|how|who|whos|who's|where|is|are|do)\b.{1,100}\?)$/i;

@@ -8,6 +8,7 @@ import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import { saidAsOne } from "./said-as-one.ts";
 import { isRetraction, withKeptMeant, withKindBefore, withPlaceBefore } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
+import { withoutOpening } from "./opening-words.ts";
 import { inPlainerWords } from "./plainer-words.ts";
 import {
   bareWords,
@@ -41,6 +42,9 @@ const ASKS_IF_TRUE =
   /^(?:(?:is|was) (?:that|this|it) )?(?:correct|right|true|why(?: not)?|really|so)(?: is (?:that|it))?\s*\?+$/i;
 const ASKS_IF_WISE =
   /^(?:(?:so|and|but|or),? )?(?:is|was|would|am|are) (?:that|this|it|i|we)(?: be)?(?: (?:too|very|really|at all|just|completely|a))? (?:mad|wise|foolish|foolhardy|sensible|safe|good|bad|risky|crazy|silly|stupid|clever|sane|reckless|sound|daft|dangerous|rash)(?: (?:idea|move|plan|thing|of me|to do)){0,2}\s*\?+$/i;
+/** `I want 3RTR as near to Sidi Omar as possible. How close can it come?` */
+const ASKS_HOW_CLOSE =
+  /^(?:so |and |but )?how (?:close|near|far|soon)\b(?: \p{L}{2,8}){0,2} (?:it|they|he|she|that)\b[^\d?]{0,40}\?$/iu;
 const ASKS_ITS_ODDS =
   /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
 
@@ -51,8 +55,19 @@ export function isSupposition<S>(
   sentence: string,
   next = "",
 ): boolean {
-  return ASKS_IF_TRUE.test(next) || ASKS_IF_WISE.test(next) || ASKS_ITS_ODDS.test(next) &&
+  return [ASKS_IF_TRUE, ASKS_IF_WISE, ASKS_HOW_CLOSE].some((asks) => asks.test(next)) ||
+    ASKS_ITS_ODDS.test(next) &&
       bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
+}
+
+/** `Tobruk: Pol and 7RTR hit 0703`: a place ahead of a fight says where that is, and sends nobody there. */
+function withoutLabel<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: string): string {
+  const [, label, rest] = /^([\p{L}' ]{3,24}): (.{6,})$/u.exec(withoutOpening(sentence)) ?? [];
+  const called = label === undefined ? undefined : named?.(desk, label.toLowerCase());
+  return rest !== undefined && called?.place !== undefined && called.pieces.length === 0 &&
+      bareWords(rest).some((word) => named?.(desk, word)?.against !== undefined)
+    ? rest
+    : sentence;
 }
 
 /** @returns undefined where the lines order nothing, or may mean something else */
@@ -65,7 +80,12 @@ export function spokenOrders<S>(
   const alone = (sentence: string) =>
     spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
   const sentences = withFallbacks(asCorrected(language, desk, lines.flatMap(sentencesIn))).map((sentence) =>
-    chosen(language, desk, byPlaces(language, desk, withKeptMeant(desk, withoutLead(sentence))), alone)
+    chosen(
+      language,
+      desk,
+      byPlaces(language, desk, withKeptMeant(desk, withoutLead(withoutLabel(language, desk, sentence)))),
+      alone,
+    )
   ).filter((sentence) => sentence !== "");
   if (sentences.length > MOST_SAID.sentences) return undefined;
   const orders: string[] = [];
@@ -145,7 +165,7 @@ export function spokenOrders<S>(
     takenBack.push(...found.takenBack);
   }
   return orders.length + takenBack.length === 0 ? undefined : {
-    orders: fromTheirEnds(desk, saidAsOne(language, desk, eachOnce(orders))),
+    orders: fromTheirEnds(language, desk, saidAsOne(language, desk, eachOnce(orders))),
     takenBack: [...new Set(takenBack)],
     rest,
   };
@@ -163,13 +183,24 @@ const SAYS_ALL =
   /\b(?:all|every\w*|any\w*|each|nobody|no one|none|others?|rest|alle|jeder|tous|tutti|todos|allen|wszyscy)\b/i;
 
 /** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */
-function fromTheirEnds<S>(desk: Desk<S>, orders: readonly string[]): readonly string[] {
-  const ends = endsOf([...desk.kept, ...orders]);
+function fromTheirEnds<S>(
+  { named }: SpokenLanguage<S>,
+  desk: Desk<S>,
+  orders: readonly string[],
+): readonly string[] {
+  const called = endsOf([...desk.kept, ...orders]);
+  const pieceIn = (name: string) => named?.(desk, name.toLowerCase())?.pieces[0];
+  const ends = new Map(
+    [...called].flatMap(([piece, end]) => [[piece, end], [pieceIn(piece) ?? piece, end]] as const),
+  );
   return orders.map((order) =>
     order.replace(
       /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
       (_, lead: string, names: string) =>
-        lead + names.split(" ").map((name) => ends.get(name.toLowerCase()) ?? name).join(" "),
+        lead + names.split(" ").map((name) =>
+          ends.get(name.toLowerCase()) ??
+            (/^\d{4}$/.test(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
+        ).join(" "),
     )
   );
 }
