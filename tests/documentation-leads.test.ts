@@ -42,6 +42,29 @@ it.each(PAGES)("each link of %s leads somewhere", (path) => {
   expect(local.flatMap((link) => fault(path, link) ?? [])).toEqual([]);
 });
 
+describe("the buttons and pages that README and docs name in bold within a sentence", () => {
+  const paths = ["README.md", ...DOCS.filter((path) => /^docs\/(play|run|games)\//.test(path))];
+  const named = paths.flatMap((path) => {
+    const text = read(path).replace(/```[\s\S]*?```/g, "").replace(
+      /(?<!\n)\n(?! *(?:\n|[-|#>]|\d+\. )) */g,
+      " ",
+    );
+    return [...text.matchAll(/(?<=[\w,;:)] )\*\*([^*]+)\*\*/g)].map(([, label]) => [path, label] as const);
+  });
+  const shown = ["templates", "src", "rules"].flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(json|tsx?)$/.test(name) && !name.includes(".test.")).map((name) =>
+        read(join(room, name))
+      )
+  ).join(" ").replaceAll('\\"', '"').replace(/\s+/g, " ");
+
+  it("are many", () => expect(named.length).toBeGreaterThan(40));
+
+  it("are called so where they are", () => {
+    expect(named.filter(([, label]) => !shown.includes(label))).toEqual([]);
+  });
+});
+
 describe("what README and docs name", () => {
   const text = PRESENT.map(([, each]) => each).join("\n");
   const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];

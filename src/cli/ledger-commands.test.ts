@@ -175,7 +175,7 @@ describe("despatch replay", () => {
   it("says of a game on the disk, and of a file, that they go the same way", async () => {
     const { id } = await storedGame();
     expect(await replayCommand.run([id, "--check"])).toBe(0);
-    expect(output()).toContain(`Game ${id} goes the same way: 0 events and 1 positions come out again`);
+    expect(output()).toContain(`Game ${id} goes the same way: 0 events and 1 position come out again`);
     expect(await replayCommand.run([GAME, "--check"])).toBe(0);
     expect(output()).toContain("Game K7Q2 goes the same way");
   });

@@ -115,6 +115,30 @@ describe("the web door", () => {
     },
   );
 
+  it.each([["that says nothing", SILENT], ["with half a head", HALF_HEAD], ["with half a body", HALF_BODY]])(
+    "gives a new line, when there are as many as may be, the place of the oldest %s",
+    async (_, text) => {
+      const url = await open({ most: 2 });
+      const served = holds("GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      await arrived.promise;
+      const given = holds(text);
+      await comes(() => sockets[1].readyState === "open");
+      expect(await (await fetch(url, { headers: { Connection: "close" } })).text()).toBe("hello 127.0.0.1");
+      expect(await given).not.toContain("200 OK");
+      answer.resolve();
+      expect(await served).toContain("at last");
+    },
+  );
+
+  it("takes no new line where an answer is under way on each", async () => {
+    await open({ most: 1 });
+    const served = holds("GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    await arrived.promise;
+    expect(await holds(NEXT_TO_COME)).toBe("");
+    answer.resolve();
+    expect(await served).toContain("at last");
+  });
+
   it("hangs up on who asks for much at once without waiting for an answer", async () => {
     await open();
     expect(await holds("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_000))).toBe("");

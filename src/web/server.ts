@@ -13,6 +13,7 @@ const SILENCE = 2 * MINUTE;
 const LOOK = 5 * SECOND;
 /** How long a line stays open on which nothing is asked any more. */
 const KEPT = 10 * SECOND;
+/** How many lines there may be. Then a new one takes the place of the oldest on which no whole request waits. */
 const MOST_LINES = 1000;
 const LINES_A_CLIENT = 100;
 /**
@@ -31,8 +32,9 @@ export interface WebDoorOptions {
   /** Answers a request. @param env what {@link servedAddress} tells the client's address by */
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
   readonly onFault: (error: unknown) => void;
-  /** How many lines one client may hold at once; others in tests. */
+  /** How many lines one client may hold at once, and all together; others in tests. */
   readonly lines?: number;
+  readonly most?: number;
   readonly patience?: { readonly head: number; readonly request: number; readonly look: number };
 }
 
@@ -49,14 +51,13 @@ interface Asked {
 
 /** Serves pages. @throws where the port cannot be listened on */
 export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
-  const { head = HEAD, request = REQUEST, look = LOOK } = options.patience ?? {};
+  const { most = MOST_LINES, patience: { head = HEAD, request = REQUEST, look = LOOK } = {} } = options;
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,
     connectionsCheckingInterval: look,
     keepAliveTimeout: KEPT,
   });
-  server.maxConnections = MOST_LINES;
   server.setTimeout(SILENCE);
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
   const open = new Set<Socket>();
@@ -70,6 +71,12 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     if (release === undefined) {
       socket.destroy();
       return;
+    }
+    if (open.size >= most) {
+      const idle = open.values().find((line) => asked.get(line)?.[0].message.complete !== true);
+      (idle ?? socket).destroy();
+      if (idle === undefined) return release();
+      open.delete(idle);
     }
     open.add(socket);
     socket.once("close", () => {

@@ -32,7 +32,7 @@ export interface OperatorReport {
     readonly isMissing: boolean;
     readonly shutSince: number | null;
   }[];
-  readonly disks: readonly { readonly folder: string; readonly free: number }[];
+  readonly disks: readonly { readonly folder: string; readonly free: number; readonly size: number }[];
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
   /** What the computer's master is at; null where none chooses. */
   readonly thinking: {
@@ -82,6 +82,7 @@ export interface OperatorGame {
     readonly status: string;
     readonly waiting: readonly Side[];
     readonly since: number;
+    readonly due: number | null;
     readonly entries: number;
   } | undefined;
 }
@@ -124,16 +125,18 @@ export function standingRows(report: OperatorReport): readonly (readonly [what: 
     ],
     ["Letters given up", countWords(report.givenUp)],
     [
-      "Letters written within a day",
-      `${countWords(gone)} gone, ${countWords(cameBack)} of them came back; ${
-        countWords(waiting)
-      } to be sent; ${countWords(givenUp)} given up; ${countWords(kept)} kept here without a way out`,
+      "Letters of the last day",
+      `${countWords(gone)} gone; ${countWords(waiting)} to be sent; ${countWords(givenUp)} given up; ${
+        countWords(kept)
+      } kept here without a way out. Of all these ${countWords(cameBack)} came back`,
     ],
-    ["Clocks to be looked at now", countWords(due.clocks)],
-    ["Games to be looked at for daily letters", countWords(due.daily)],
-    ["Games with news for webhooks and browsers", countWords(due.news)],
+    ["Clocks to check now", countWords(due.clocks)],
+    ["Games with daily letters to write now", countWords(due.daily)],
+    ["Games with webhooks and browsers to notify now", countWords(due.news)],
     ["The store", stored === null ? "its size is not known here" : megabytes(stored)],
-    ...disks.map(({ folder, free }) => [`Free on the disk of ${folder}`, megabytes(free)] as const),
+    ...disks.map(({ folder, free, size }) =>
+      [`Free on the disk of ${folder}`, `${gigabytes(free)} of ${gigabytes(size)}`] as const
+    ),
     ["Backup by schedule", backupWords(backup, report.at)],
     ...thinkingRows(report.thinking),
     ["Memory of the process that answers", megabytes(report.memory)],
@@ -196,10 +199,16 @@ export function lockedWords({ game, since, waitsForBeacon }: OperatorReport["loc
   return `${game}: since ${utcWords(since)}${waitsForBeacon ? ", waiting for the beacon" : ""}`;
 }
 
-/** Who is waited for in a game: a side to act, or players to join. */
-export function waitingNames({ status, waiting }: NonNullable<OperatorGame["found"]>): string {
+/** Who is waited for in a game: a side to act, until when, or players to join. @param at what time it is */
+export function waitingNames(
+  { status, waiting, due }: NonNullable<OperatorGame["found"]>,
+  at: number,
+): string {
   const names = waiting.map(sideName).join(" and ");
-  return names === "" || status === "playing" ? names : `${names}, to join`;
+  if (names === "") return names;
+  if (status !== "playing") return `${names}, to join`;
+  if (due === null) return names;
+  return `${names}, ${due < at ? "overdue since" : "until"} ${utcWords(due)}`;
 }
 
 /** Whether letters reach a person, and whether new games are closed to them. @param most how many games are counted */
@@ -224,3 +233,4 @@ export function fairPlayWords({ givenUp, over, most }: OperatorPerson): string {
 export const countWords = ({ count, isMore }: OperatorCount) => isMore ? `${count} or more` : String(count);
 export const utcWords = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -6,13 +6,13 @@ export function alertLetter(sentence: string, site: string): Letter {
     subject: "[Despatch] Something is stuck",
     blocks: [
       paragraph(sentence),
-      paragraph(`The operator's page at ${site}, /operator, shows what waits and what is stuck.`),
+      paragraph(`The operator's page shows what waits and what is stuck: ${site}/operator`),
       paragraph("I write once when a problem begins, and once when it is over."),
     ],
   };
 }
 
-/** To the operator: what an earlier letter told of is over. @param since when that was */
+/** To the operator: the problem of an earlier letter is over. @param since when it was first seen */
 export function overLetter(sentence: string, since: number): Letter {
   return {
     subject: "[Despatch] A problem is over",

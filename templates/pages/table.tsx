@@ -42,13 +42,13 @@ export function TablePage(
     press: PressView | undefined;
     /** Undefined in a game without deadlines. */
     time: TimeView | undefined;
-    /** Undefined where the players may not agree on any. */
+    /** Undefined if the players may not agree on any. */
     deadlines: DeadlinesView | undefined;
     substitute: SubstituteView;
     spectators: SpectatorsView;
-    /** Undefined where none is hung. */
+    /** Undefined if none is set up. */
     webhook: WebhookView | undefined;
-    /** Whether the operator lets webhooks be rung. */
+    /** Whether the operator allows webhooks. */
     callsWebhooks: boolean;
     /** Undefined if no browser can get news. */
     browsers: BrowsersView | undefined;
@@ -57,7 +57,7 @@ export function TablePage(
     wishes: Terms["wishes"];
     name: NameView;
     seat: SeatLink;
-    /** What a form of the page was sent with, and not taken. */
+    /** What a form of the page sent, and why it was refused. */
     refused?: RefusedLine | undefined;
     postRoom: boolean;
   },

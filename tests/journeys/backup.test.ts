@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { backupCommand } from "../../src/cli/backup/backup.ts";
 import { backUpDaily } from "../../src/cli/backup/backup-files.ts";
 import { openBooks } from "../../src/cli/books/books.ts";
@@ -87,7 +87,9 @@ it("a club goes round all kinds of stores by commands, the same to the byte in e
   await writeFile(key, keyFile);
   set({ DESPATCH_SECRET_KEY: SECRET_KEY, DESPATCH_BACKUP_KEY: recipient });
   const server = await KvConnectServer.open();
+  onTestFinished(() => server.close());
   const postgres = hasPostgres ? await PostgresServer.open() : undefined;
+  onTestFinished(() => postgres?.close());
   if (postgres === undefined) await annotate("PostgreSQL is not installed: its part was skipped", "skipped");
 
   const aFile = (name: string) => ({
@@ -118,7 +120,7 @@ it("a club goes round all kinds of stores by commands, the same to the byte in e
     expect(await held(kv)).toEqual(club);
     kv.close();
   }
-  expect(output()).toContain("1 games");
+  expect(output()).toContain("1 game,");
   for (const secret of [PASSWORD, encodeURIComponent(PASSWORD)]) expect(output()).not.toContain(secret);
 
   const kv = await stores.at(-1)!.open();
@@ -131,8 +133,6 @@ it("a club goes round all kinds of stores by commands, the same to the byte in e
   const verified = verifyExport(await exportGame(office, head, "spectator"));
   expect([verified.failure, verified.ok]).toEqual([undefined, true]);
   kv.close();
-  await server.close();
-  await postgres?.close();
 });
 
 it("a referee at work gives his backup to whoever has his token, and the command reads it through", async () => {
@@ -168,7 +168,7 @@ it("a backup of a stopped referee is restored elsewhere with its secret key, and
   const books = await openBooks(config.value, 0);
   await new Outbox(books.kv).markRead("<1@x>", Date.now());
   expect(await run(["backup", "--out", file])).toBe(1);
-  expect(output()).toContain("A running referee takes backups itself");
+  expect(output()).toContain("leave it running, as it takes backups itself");
   books.close();
   expect(await backupCommand.run(["--out", file])).toBe(0);
   expect(await backupCommand.run(["--check", file, "--key", key])).toBe(0);

@@ -15,7 +15,7 @@ import {
 /** How many digits a versionstamp has. */
 const DIGITS = 20;
 
-/** A store for one test, in this process: the same contract as Deno KV's, without its thread and its database. */
+/** A store for one test: the contract of Deno KV's, without its thread and database, and quick to copy. */
 export class MemoryStore implements KvPort {
   readonly isShared = false;
   #writes = 0;
@@ -49,12 +49,10 @@ export class MemoryStore implements KvPort {
       checkKeys(end === undefined ? [prefix] : [prefix, end]);
       const from = nameOf(prefix);
       const before = end === undefined ? undefined : nameOf(end);
-      const sorted = this.#sorted ??= [...this.#entries.keys()].toSorted(byBytes);
-      const below: string[] = [];
-      for (let at = placeOf(sorted, from); sorted[at]?.startsWith(from); at++) {
-        if (before !== undefined && byBytes(sorted[at], before) >= 0) break;
-        if (sorted[at] !== from) below.push(sorted[at]);
-      }
+      const sorted = this.#sorted ??= [...this.#entries.keys()].toSorted();
+      const below = sorted.filter((name) =>
+        name.startsWith(from) && name !== from && (before === undefined || name < before)
+      );
       if (reverse) below.reverse();
       return below.slice(0, limit).map((name) => this.#entries.get(name)!);
     });
@@ -109,15 +107,3 @@ export class MemoryStore implements KvPort {
 
 /** A key as a string, each character of which is one byte: the bytes sort as the keys do. */
 const nameOf = (key: Key) => Buffer.from(bytesOfKey(key)).toString("latin1");
-const byBytes = (one: string, other: string) => one < other ? -1 : Number(one > other);
-
-/** Where a name stands in an ordered list, or would stand. */
-function placeOf(sorted: readonly string[], name: string): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (byBytes(sorted[middle], name) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}

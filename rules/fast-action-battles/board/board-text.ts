@@ -5,7 +5,7 @@ import type { Sight } from "../position/sight.ts";
 import { blockWords, chitName, ofSide, placeName } from "../words/events/names.ts";
 import { lying } from "./lying.ts";
 
-/** The map for those who cannot see it: who holds what, and what lies in each area where anything does. */
+/** The map for people who cannot see it: who holds each area, and what lies there. */
 export function boardText(sight: Sight): string {
   const { areas } = sight.setting.map;
   const held = (side: Side) => areas.filter((area) => sight.control[area] === side);
@@ -17,7 +17,7 @@ export function boardText(sight: Sight): string {
   ].join(" ");
 }
 
-/** What lies in an area; nothing where nothing does. */
+/** What lies in an area; an empty text if nothing does. */
 function areaText(sight: Sight, area: Area): string {
   const { works, forts } = sight;
   const sides = SIDES.flatMap((side) => {

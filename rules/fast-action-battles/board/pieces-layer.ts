@@ -18,7 +18,7 @@ const GAP = 3;
 /** From row to row of blocks. */
 const ROW = 33.5;
 
-/** What areas are called and what they have; and the blocks of both sides, with chits that lie there. */
+/** The names and signs of areas, and the blocks and chits of both sides that lie there. */
 export function areasLayers(
   sight: Sight,
   layout: MapLayout,
@@ -47,7 +47,7 @@ function coastal(sight: Sight, layout: MapLayout): PictureFrame[] {
   return at === undefined || blocks.length === 0 ? [] : rowAt(sight, { blocks, chits: [] }, at, COAST);
 }
 
-/** What of a side stands side by side. */
+/** The blocks and chits of one side in an area. */
 interface Row {
   readonly blocks: readonly SeenBlock[];
   readonly chits: readonly Chit[];
@@ -66,10 +66,8 @@ function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point, area: Area
   const place = String(areaName(area));
   const widths = [...blocks.map(() => SIZE), ...chits.map(() => CHIT.width)];
   const whole = widths.reduce((sum, width) => sum + width + GAP, -GAP);
-  const squeeze = Math.min(
-    1,
-    (ROOM - widths[widths.length - 1]) / Math.max(1, whole - widths[widths.length - 1]),
-  );
+  const last = widths[widths.length - 1];
+  const squeeze = Math.min(1, (ROOM - last) / Math.max(1, whole - last));
   let left = x - (squeeze === 1 ? whole : ROOM) / 2;
   const places = widths.map((width) => {
     const center = left + width / 2;

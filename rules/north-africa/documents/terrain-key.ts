@@ -29,13 +29,15 @@ export function extraPoints({ movementPoints }: MapDocument, feature: CostlyHexs
   return movementPoints[feature] ?? 0;
 }
 
-/** The Terrain Key of a map. A hex that the document does not name is mixed, and so every map has that. */
+/** The Terrain Key of a map. Every map has mixed terrain, in the hexes that its document does not name. */
 export function terrainKey(document: MapDocument): TerrainKey {
   const found = new Set<Terrain>(["mixed", ...Object.values(document.hexes)]);
+  const terrains = (Object.keys(TERRAIN_KEY) as Terrain[]).filter((terrain) => found.has(terrain));
   return {
-    terrains: (Object.keys(TERRAIN_KEY) as Terrain[]).filter((terrain) => found.has(terrain)).map((
+    terrains: terrains.map((terrain) => ({
       terrain,
-    ) => ({ terrain, points: terrain === "sea" ? undefined : pointsFor(document, terrain) })),
+      points: terrain === "sea" ? undefined : pointsFor(document, terrain),
+    })),
     hexsides: KEYED_HEXSIDES.filter((feature) => document[feature].length > 0).map((feature) => ({
       feature,
       ...hexsidePoints(document, feature),

@@ -1,6 +1,7 @@
 import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { HexId, MapEdge } from "../../hexes/hex-grid.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { ROAD_RATE, TRAIL_RATE } from "../documents/terrain-key.ts";
 import { halves, HEXSIDE } from "../position/battle-map.ts";
 import type { Exploration } from "./exploring.ts";
 import { allowance, walk } from "./marching.ts";
@@ -17,8 +18,8 @@ const FIRST_AXIS_EXIT = 6;
 /** 14.0: half Movement Points into the hex presumed beyond the edge: like the hex left, its road or trail included. */
 export function exitCost(state: GameState, last: HexId): number {
   const { map } = state.setting;
-  if (map.hasAny(last, HEXSIDE.road)) return halves(0.5);
-  if (map.hasAny(last, HEXSIDE.trail)) return halves(1);
+  if (map.hasAny(last, HEXSIDE.road)) return halves(ROAD_RATE);
+  if (map.hasAny(last, HEXSIDE.trail)) return halves(TRAIL_RATE);
   return map.terrainCost(last);
 }
 
@@ -74,18 +75,16 @@ export function judgeExit(
       `${hexName(state.setting, last)} is enemy-controlled: ${name} may not leave it.`,
     );
   }
+  const available = allowance(state, unit);
   const cost = walked + exitCost(state, last);
-  if (walked <= allowance(state, unit) && cost > allowance(state, unit)) {
+  if (walked <= available && cost > available) {
     refusals.add(
       "14.0",
       "too-far",
-      `Leaving the map takes ${points(cost)} movement points; ${name} has ${points(allowance(state, unit))}.`,
+      `Leaving the map takes ${points(cost)} movement points; ${name} has ${points(available)}.`,
     );
   }
-  if (
-    isMarked(state, unit, MARK.unsupplied) && last !== start &&
-    !supplyRule(state, unit)(last)
-  ) {
+  if (isMarked(state, unit, MARK.unsupplied) && last !== start && !supplyRule(state, unit)(last)) {
     refusals.add(
       "12.23",
       "out-of-supply",

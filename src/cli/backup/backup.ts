@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
-import { inOneLine } from "../../common/text.ts";
+import { counted, inOneLine } from "../../common/text.ts";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../../store/backup/format.ts";
 import { newKey, unsealed } from "../../store/backup/sealing.ts";
 import { backupName, writeBackup } from "./backup-files.ts";
@@ -96,7 +96,7 @@ async function backupNow(config: Config, progress?: Progress): Promise<AsyncIter
     if (answer?.ok === false) {
       throw new CannotDo(`The referee took no backup: ${(await answer.text()).trim()}`);
     }
-    if (answer?.body != null) return counted(answer.body, progress);
+    if (answer?.body != null) return measured(answer.body, progress);
   }
   if (recipients.length === 0) {
     throw new CannotDo(
@@ -106,12 +106,12 @@ async function backupNow(config: Config, progress?: Progress): Promise<AsyncIter
   const books = await booksAtHand(config)
     .catch(howToAsk(config, "takes backups", ", or give it a DESPATCH_BACKUP_FOLDER"));
   const size = config.store === undefined ? await storedBytes(config.data) : undefined;
-  const take = takeBackup(books, recipients, Date.now(), (plain) => counted(plain, progress, size));
+  const take = takeBackup(books, recipients, Date.now(), (plain) => measured(plain, progress, size));
   return closing(await take, books.close);
 }
 
 /** Bytes that pass, until Ctrl-C. @param size about how many there are, if that is known */
-async function* counted(
+async function* measured(
   bytes: AsyncIterable<Uint8Array>,
   progress: Progress | undefined,
   size?: number,
@@ -152,7 +152,7 @@ export async function openBackup(
     });
     const { size } = await file.stat();
     // What is thrown while it is unsealed would be a fault of the file: between entries it is not.
-    const bytes = counted(file.createReadStream(), progress && { ...progress, goOn: () => {} }, size);
+    const bytes = measured(file.createReadStream(), progress && { ...progress, goOn: () => {} }, size);
     const { header, entries } = await opened(unsealed(ReadableStream.from(bytes), key, isTrusted));
     return { header, entries: () => until(progress, entries()) };
   });
@@ -199,6 +199,8 @@ export function backupWords({ kinds, faults }: BackupTotals, state: string): str
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const { game: games = 0, person: people = 0 } = kinds;
   const letters = ["outbox", "sent", "dead", "kept"].reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
-  const words = `${state}: ${games} games, ${letters} letters, ${people} people, ${all} entries`;
+  const words = `${state}: ${counted(games, "game")}, ${counted(letters, "letter")}, ${
+    counted(people, "person", "people")
+  }, ${counted(all, "entry", "entries")}`;
   return [words, ...faults.map((fault) => `  ${inOneLine(fault)}`)].join("\n");
 }

@@ -3,7 +3,7 @@ import { sealed } from "../../store/backup/sealing.ts";
 import { backupOf } from "../../store/backup/take.ts";
 import type { OpenStore } from "../books/books.ts";
 
-/** Takes a backup of a store, at work or not, encrypted to its recipient. @param passing what its bytes pass before that */
+/** Takes a backup of a store, at work or not, encrypted to its recipient. @param passing what its bytes go through before that */
 export async function takeBackup(
   { kv, vault }: Pick<OpenStore, "kv" | "vault">,
   recipients: readonly string[],
@@ -13,7 +13,7 @@ export async function takeBackup(
   return await sealed(passing(backupOf(kv, vault, now, ENGINE).bytes), recipients);
 }
 
-/** How one is taken when somebody asks for it; undefined where the settings name nobody who could open it. */
+/** Takes a backup on demand; undefined if the settings name no key for it. */
 export function backupsOnDemand(
   store: Pick<OpenStore, "kv" | "vault">,
   recipients: readonly string[],

@@ -16,6 +16,7 @@ import { type ActingOffice, enteredAct } from "../../game/house/entering.ts";
 import { ok } from "../../kernel/result.ts";
 import { type Books, booksAtHand } from "./books.ts";
 import { CannotDo } from "../command-line/command.ts";
+import { AtWork } from "../settings/data-folder.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { configured } from "../settings/environment.ts";
 import { officeAtHand } from "./office-of.ts";
@@ -35,9 +36,9 @@ export const doctorCommand = cliCommand({
 }, async ({ values: { mend, json } }) => {
   const config = configured();
   const books = await booksAtHand(config).catch((error) => {
-    if (!(error instanceof CannotDo)) throw error;
+    if (!(error instanceof AtWork)) throw error;
     throw new CannotDo(
-      `${error.message}. While a referee is at work on a file, run despatch operator doctor, or examine a backup restored into an empty folder`,
+      `${error.message}. Or leave it running: use despatch operator doctor, or examine a backup restored into an empty folder`,
     );
   });
   try {

@@ -46,7 +46,9 @@ export function howToAsk(config: Config, doing: string, otherwise = "") {
       : `nobody answers at ${
         ownUrl(config)
       }, so set DESPATCH_WEB_PORT to its port, or set DESPATCH_OPERATOR_URL`;
-    throw new CannotDo(`${error.message}. A running referee ${doing} itself: ${how}`, { cause: error });
+    throw new CannotDo(`${error.message}. Or leave it running, as it ${doing} itself: ${how}`, {
+      cause: error,
+    });
   };
 }
 

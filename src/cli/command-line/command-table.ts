@@ -19,7 +19,7 @@ interface Named {
   readonly least: number;
   /** No limit if it is left out. */
   readonly most?: number;
-  /** What to tell anyone who names more or fewer. */
+  /** The words for a call that names more or fewer. */
   readonly wanted: string;
   /** What each is, by the word that stands for it in the usage. */
   readonly means?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ interface Called<T extends CommandTable> {
 
 /** A switch that many commands have. */
 export const JSON_OPTION = { json: { means: "print JSON, for programs" } } as const;
-/** What is to know of a command that works by the settings. */
+/** A note for commands that use the settings. */
 export const BY_SETTINGS = "Settings come from the environment: see .env.example.";
 /** The names of a command that takes none. */
 export const NO_NAMES = { least: 0, most: 0, wanted: "name nothing without an option" } as const;

@@ -35,7 +35,7 @@ export async function playFile(path: string): Promise<PlayedFile> {
   return { report, inspect: game === undefined ? undefined : (viewer) => inspected(game, viewer) };
 }
 
-/** Where something is hidden, the sight with it: what its viewer may be sent. */
+/** If something is hidden, also the sight: what its viewer may know. */
 function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
   const sight = system.rules.view(truth, viewer);
   const found = system.inspection.inspect(sight);
@@ -47,7 +47,7 @@ function understood<F>(path: string, read: Result<F, string>): F {
   return read.value;
 }
 
-/** That no game comes of a file, and why. */
+/** Why a file makes no game. */
 export function notOpened(path: string, { failure }: CaseReport): CannotDo {
   return new CannotDo(`${path} cannot be opened${failure === undefined ? "" : `: ${failure}`}`);
 }
@@ -117,7 +117,7 @@ export async function bytesFrom(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The bytes of a file, or of what stands at an address. @throws {CannotDo} where they are out of reach */
+/** The bytes of a file, or of what a site serves. @throws {CannotDo} where they are out of reach */
 export async function bytesAt(where: string): Promise<Uint8Array> {
   if (!/^https?:/.test(where)) return await bytesFrom(where);
   try {

@@ -13,6 +13,7 @@ import {
   utcWords,
   waitingNames,
 } from "../../../templates/house/operator.ts";
+import { counted } from "../../common/text.ts";
 import { GAMES_COUNTED } from "../../game/operator/people-found.ts";
 import { operatorProgramRoutes } from "../../web/operator/operator-page.ts";
 import { WorkAllowance } from "../../web/request/work-allowance.ts";
@@ -123,10 +124,12 @@ function stateLines(report: OperatorReport): string[] {
 function gameLines({ id, found }: OperatorGame): string[] {
   if (found === undefined) return [`${id}  cannot be read`];
   const { title, status, since, entries } = found;
-  const names = waitingNames(found);
+  const names = waitingNames(found, Date.now());
   const waits = names === "" ? "" : `waits for ${names}  `;
   return [
-    `${id}  ${title}  ${status}  ${waits}last moved at ${utcWords(since)}  ${entries} ledger entries`,
+    `${id}  ${title}  ${status}  ${waits}last moved at ${utcWords(since)}  ${
+      counted(entries, "ledger entry", "ledger entries")
+    }`,
   ];
 }
 

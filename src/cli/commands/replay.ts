@@ -1,3 +1,4 @@
+import { counted } from "../../common/text.ts";
 import { exportGame } from "../../game/proof/export.ts";
 import { ENGINE } from "../../game/ledger/engine.ts";
 import { fileProof, type Verification } from "../../game/proof/verifier/verify.ts";
@@ -46,7 +47,9 @@ const SEALED =
   "What it hides is sealed until it is over, and was not replayed: a referee plays the last run again when a new program starts.";
 
 function words({ ok, game, checked, failure, sealed }: Verification): string {
-  const same = `${checked.events} events and ${checked.positions} positions come out again under ${ENGINE}`;
+  const same = `${counted(checked.events, "event")} and ${
+    counted(checked.positions, "position")
+  } come out again under ${ENGINE}`;
   // What a game hides cannot be played again from its ledger before it is opened.
   if (ok && sealed.accounts.length > 0) {
     return `Nothing of game ${game} goes otherwise as far as it is open: ${same}. ${SEALED}`;

@@ -58,7 +58,7 @@ function sendingHost(relay: string, publicUrl: string): string {
   return new URL(isOnThisMachine(relay) ? publicUrl : relay).hostname;
 }
 
-/** The services whose doors are open; a front or a mailbox of one's own is nobody's to guess at. */
+/** The services whose doors are open; a front or a mailbox of your own cannot be guessed. */
 function doorsOf({ inbound }: Config): InboundService[] {
   const { postmarkSecret, mailgunKey, sendgrid, sesTopic } = inbound;
   return [

@@ -132,7 +132,7 @@ describe("while the referee is at work", () => {
     await atWork(async () => {
       delete process.env.DESPATCH_OPERATOR_URL;
       await expect(outboxCommand.run([])).rejects.toThrow(
-        `at work on ${data}. A running referee looks after its outbox itself: give it and this command the same DESPATCH_OPERATOR_TOKEN`,
+        `at work on ${data}: stop it first. Or leave it running, as it looks after its outbox itself: give it and this command the same DESPATCH_OPERATOR_TOKEN`,
       );
       process.env.DESPATCH_OPERATOR_TOKEN = TOKEN;
       process.env.DESPATCH_WEB_PORT = "9";
@@ -144,8 +144,15 @@ describe("while the referee is at work", () => {
 
   it("a running referee keeps the doctor out, and names the operator's", async () => {
     await atWork(async () => {
-      await expect(doctorCommand.run([])).rejects.toThrow("run despatch operator doctor");
+      await expect(doctorCommand.run([])).rejects.toThrow(
+        `at work on ${data}: stop it first. Or leave it running: use despatch operator doctor`,
+      );
     });
+  });
+
+  it("a doctor without games says only that there are none", async () => {
+    process.env.DESPATCH_DATA = `${data}-elsewhere`;
+    await expect(doctorCommand.run([])).rejects.toThrow(/^There are no games in \S+-elsewhere$/);
   });
 
   it("a referee elsewhere who does not answer is said to, and no store is opened in his place", async () => {

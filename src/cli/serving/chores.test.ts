@@ -54,7 +54,7 @@ it("a backup is written, stands in the ledger and on the page, and the daily one
   await visitor.signIn("olga@example.org");
   await visitor.desk.begin();
   const pressed = await press("backup");
-  expect([pressed.status, pressed.text.includes("A backup is begun.")]).toEqual([200, true]);
+  expect([pressed.status, pressed.text.includes("A backup has begun.")]).toEqual([200, true]);
   const { isWell, lines } = await over("backup");
   const [file, ...more] = await readdir(folder);
   expect([isWell, more, lines[0].startsWith(`${file}: `)]).toEqual([true, [], true]);

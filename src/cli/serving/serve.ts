@@ -40,7 +40,7 @@ export const serveCommand = cliCommand({
   }
   if (referee.warning !== undefined) console.error(referee.warning);
   sayHere(welcome(config.value, referee));
-  // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
+  // In the background, and after the first page, so that no first letter, script or picture waits.
   const ahead = [
     () => warmReader(referee.office.readRaw),
     judging,
@@ -124,13 +124,13 @@ function noWayOut(publicUrl: string): string[] {
   ];
 }
 
-/** How long anyone who has started the referee is left to open the first page, before something else takes the processor. */
+/** How long the first page may be opened before other work takes the processor. */
 const FIRST_PAGE = 2 * SECOND;
 
-/** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
+/** How long a stop waits for work to end. The next start does the rest, as after a crash. */
 const FAREWELL = 20 * SECOND;
 
-/** Until somebody says that it is enough, or anyone who has started the referee is gone. Said again, it ends at once. */
+/** Waits for a signal, or for the end of the process that started the referee. A second signal ends it at once. */
 async function stopSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   onSignals(["SIGINT", "SIGTERM"], resolve);

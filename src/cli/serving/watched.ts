@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { SECOND } from "../../common/bytes/lengths.ts";
 import { within } from "../../common/within.ts";
 import type { Watch, Watched } from "../../game/house/alerts.ts";
-import type { HouseDoor, MachineState } from "../../game/house/state.ts";
+import type { DiskState, HouseDoor, MachineState } from "../../game/house/state.ts";
 import type { Transport } from "../../mail/outgoing/transports/transport.ts";
 import { backupTimes } from "../backup/backup-files.ts";
 import type { Config } from "../settings/config.ts";
@@ -27,10 +27,10 @@ function foldersOf({ data, store, backup }: Config): string[] {
   return [store === undefined ? data : undefined, backup.folder].filter((folder) => folder !== undefined);
 }
 
-/** How many bytes the disk of a folder has left; undefined where the folder is not there yet. */
-async function freeBytes(folder: string): Promise<number | undefined> {
+/** The disk of a folder; undefined where the folder is not there yet. */
+async function diskOf(folder: string): Promise<DiskState | undefined> {
   const found = await statfs(folder).catch(() => undefined);
-  return found === undefined ? undefined : found.bavail * found.bsize;
+  return found && { folder, free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
 /** How the machine stands that a referee works on. */
@@ -41,17 +41,12 @@ export async function machineState(
   thinking: MachineState["thinking"] = null,
 ): Promise<MachineState> {
   const { data, store, backup: { folder } } = config;
-  const disks = await Promise.all(
-    foldersOf(config).map(async (each) => ({
-      folder: each,
-      free: await freeBytes(each),
-    })),
-  );
+  const disks = await Promise.all(foldersOf(config).map(diskOf));
   return {
     place: processPlace(config),
     stored: store === undefined ? await storedBytes(data) : null,
     doors,
-    disks: disks.flatMap(({ folder, free }) => free === undefined ? [] : [{ folder, free }]),
+    disks: disks.filter((each) => each !== undefined),
     backup: folder === undefined ? null : { folder, ...await backupTimes(folder, now) },
     thinking,
   };
@@ -79,7 +74,7 @@ function disk(folder: string, least: number): Watched {
   return {
     cause: `disk of ${folder}`,
     async look() {
-      const free = await freeBytes(folder);
+      const free = (await diskOf(folder))?.free;
       if (free === undefined) return undefined;
       if (free >= least) return null;
       const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);

@@ -55,7 +55,7 @@ export async function takeFolder(data: string): Promise<DataFolder> {
     const file = await Deno.open(join(data, LOCK), { create: true, read: true, write: true });
     try {
       if (!await file.tryLock(true)) {
-        throw new AtWork(`Another referee, or one of its commands, is at work on ${data}`);
+        throw new AtWork(`Another referee, or one of its commands, is at work on ${data}: stop it first`);
       }
       await closeToOthers(data);
     } catch (error) {

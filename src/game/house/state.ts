@@ -50,11 +50,18 @@ export interface MachineState {
   /** How many bytes the store takes; null where that is not known. */
   readonly stored: number | null;
   readonly doors: readonly HouseDoor[];
-  readonly disks: readonly { readonly folder: string; readonly free: number }[];
+  readonly disks: readonly DiskState[];
   /** The backups by schedule; null where none are taken. */
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
   /** Null where no master chooses. */
   readonly thinking: MasterAtWork | null;
+}
+
+/** Of the disk that a folder is on, in bytes. */
+export interface DiskState {
+  readonly folder: string;
+  readonly free: number;
+  readonly size: number;
 }
 
 export interface MasterAtWork {
@@ -127,6 +134,7 @@ function overdueOf(waiting: readonly OutboxItem[], now: number): number | null {
 
 export interface LettersOfDay {
   readonly gone: Count;
+  /** Also those that wait to go again, or were given up since. */
   readonly cameBack: Count;
   readonly waiting: Count;
   readonly givenUp: Count;
@@ -141,7 +149,10 @@ export async function lettersOfDay({ outbox, now }: Pick<Office, "outbox" | "now
   const [gone, waiting, dead, kept] = await Promise.all([of("sent"), of("waiting"), of("dead"), of("kept")]);
   return {
     gone: upTo(gone),
-    cameBack: { ...upTo(gone), count: gone.filter(({ cameBack }) => cameBack !== null).length },
+    cameBack: {
+      count: [...gone, ...waiting, ...dead].filter(({ cameBack }) => cameBack !== null).length,
+      isMore: [gone, waiting, dead].some((each) => upTo(each).isMore),
+    },
     waiting: upTo(waiting),
     givenUp: upTo(dead),
     kept: upTo(kept),
@@ -158,6 +169,8 @@ export interface GameStanding {
       readonly status: GameHead["status"];
       readonly waiting: readonly Side[];
       readonly since: number;
+      /** The deadline of the player who is waited for; null where none runs. */
+      readonly due: number | null;
       readonly entries: number;
     }
     | undefined;
@@ -180,11 +193,11 @@ export async function gamesFound(
 }
 
 /**
- * Games that are not over, those first in which nothing has happened for the longest.
+ * Games that are not over: those whose deadline has passed first, then those in which nothing has happened for the longest.
  * @returns whether there were more games than it looks through
  */
 export async function gamesWaiting(
-  { games }: GameCabinet,
+  { games, now }: GameCabinet & Pick<Office, "now">,
   limit: number,
 ): Promise<{ readonly rows: readonly GameStanding[]; readonly isPart: boolean }> {
   const waiting: GameStanding[] = [];
@@ -195,13 +208,22 @@ export async function gamesWaiting(
     else if (versioned.head.status !== "over") waiting.push({ id, found: standingOf(versioned.head) });
   }
   // What cannot be read stands first.
-  waiting.sort((a, b) => (a.found?.since ?? 0) - (b.found?.since ?? 0));
+  const rank = ({ found }: GameStanding) =>
+    found === undefined ? 0 : found.due !== null && found.due < now() ? 1 : 2;
+  waiting.sort((a, b) => rank(a) - rank(b) || (a.found?.since ?? 0) - (b.found?.since ?? 0));
   return { rows: waiting.slice(0, limit), isPart: seen > LOOKED_THROUGH || waiting.length > limit };
 }
 
 function standingOf(head: GameHead): NonNullable<GameStanding["found"]> {
   const { title, status, ledger } = head;
-  return { title, status, waiting: waitedFor(head), since: ledger.at, entries: ledger.n };
+  const waiting = waitedFor(head);
+  return { title, status, waiting, since: ledger.at, due: dueOf(head, waiting), entries: ledger.n };
+}
+
+function dueOf({ clock }: GameHead, waiting: readonly Side[]): number | null {
+  const asked = clock?.asked ?? null;
+  const runs = asked !== null && asked.heldAt === null && waiting.includes(asked.side);
+  return runs ? asked.due : null;
 }
 
 function waitedFor({ status, seats, stands }: GameHead): Side[] {

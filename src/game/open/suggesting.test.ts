@@ -81,6 +81,6 @@ describe("a letter that asks for a hint", () => {
     const id = await desk.begin({ seats: { allied: ANNA, axis: BRUNO } });
     const anna = new LetterWriter(desk, id);
     await anna.mail("hint");
-    expect(await anna.answer()).toContain("I give hints against the computer alone");
+    expect(await anna.answer()).toContain("I give hints only against the computer");
   });
 });

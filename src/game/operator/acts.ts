@@ -105,7 +105,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     does: (office, by, { game, reason }) => closeByOperator(office, by, { game: game.toUpperCase(), reason }),
   },
   unrate: {
-    title: "Have a game count no more for ratings",
+    title: "Take a game out of the ratings",
     means: "For a game that was thrown, or played by one person. Both players get your reason.",
     fields: [GAME, REASON],
     isFinal: true,
@@ -114,13 +114,13 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   bar: {
     title: "Bar an address or a domain",
-    means: "It plays no new games. Games that have begun go on.",
+    means: "The address or domain may play no new games. Running games go on.",
     fields: [WHOM, REASON],
     isFinal: false,
     does: (office, by, { what, reason }) => setNamed(office, by, "bars", { what, isSet: true, reason }),
   },
   unbar: {
-    title: "Take a bar away",
+    title: "Lift a bar",
     means: "The address or domain may play new games again.",
     fields: [WHOM, REASON],
     isFinal: false,
@@ -149,7 +149,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   "invite-only": {
     title: "Make the site invite-only",
-    means: "Only people with a part in a game here begin new ones, and guests. All games go on.",
+    means: "Only guests, and people who play or played here, may begin games. Running games go on.",
     fields: [REASON],
     isFinal: false,
     does: (office, by, { reason }) => setInviteOnly(office, by, { isSet: true, reason }),
@@ -169,7 +169,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: true, reason }),
   },
   unadmit: {
-    title: "Admit a guest no more",
+    title: "Stop admitting a guest",
     means: "The address or domain begins no more games while the site is invite-only.",
     fields: [WHOM, REASON],
     isFinal: false,
@@ -184,16 +184,15 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     does: (office, by) => beginChore(office, by, "backup"),
   },
   doctor: {
-    title: "Examine all that is stored",
-    means:
-      "Games, ledgers, indexes and letters are looked through, and nothing is changed. It may take minutes.",
+    title: "Check the store",
+    means: "It looks through games, ledgers, indexes and letters, and changes nothing. It may take minutes.",
     fields: [],
     isFinal: false,
     does: (office, by) => beginChore(office, by, "doctor"),
   },
   limit: {
     title: "Set a limit",
-    means: "It holds at once.",
+    means: "The new limit holds at once.",
     fields: [LIMIT, NUMBER, REASON],
     isFinal: false,
     does: (office, by, said) => setLimit(office, by, said),
@@ -227,7 +226,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   delete: {
     title: "Delete a person",
     means:
-      "Somebody who asks for it, or an address that bounces, if it plays no game. What proves games that are over stays.",
+      "For a person who asks for it, or an address that bounces, if they play no game. The proofs of finished games stay.",
     fields: [WHO, REASON],
     isFinal: true,
     does: (office, by, { what, reason }) => forgetByOperator(office, by, { what, reason }),

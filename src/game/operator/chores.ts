@@ -20,14 +20,14 @@ const LINE = 500;
 
 const CHORES = {
   backup: {
-    begun: "A backup is begun",
+    begun: "A backup has begun",
     runs: "A backup is being taken",
     missing:
       "Nobody here writes backups: a referee at work does that, with DESPATCH_BACKUP_FOLDER set. At a terminal, `despatch backup` takes one.",
   },
   doctor: {
-    begun: "An examination of all that is stored is begun",
-    runs: "All that is stored is being examined",
+    begun: "A check of the whole store has begun",
+    runs: "A check of the whole store is running",
     missing: "Only a referee at work on a machine does that here. At a terminal, `despatch doctor` does it.",
   },
 } as const satisfies Readonly<Record<ChoreName, unknown>>;
@@ -57,7 +57,7 @@ export async function beginChore(
       act: name,
       words: `${CHORES[name].begun}.`,
       batch: house.chored(name, known.get(name)!, after, known),
-      sentence: `${CHORES[name].begun}. The operator's page will say what it comes to.`,
+      sentence: `${CHORES[name].begun}. The operator's page shows the result.`,
     });
   });
   if (entered.ok) chores.under((signal) => carriedOut(office, name, startedAt, () => does(signal)));

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
-/** The operator makes the site invite-only, or opens it again. Games that there are stand, and their players may invite others. */
+/** The operator makes the site invite-only, or opens it again. Running games go on, and their players may invite others. */
 export async function setInviteOnly(
   office: ActingOffice & Pick<Office, "house">,
   by: OperatorDoor,

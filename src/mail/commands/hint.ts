@@ -7,7 +7,7 @@ import { ok } from "../../kernel/result.ts";
 import { type AskingCommand, readsName } from "./command.ts";
 import { NOT_NOW, workedApart } from "./worked-apart.ts";
 
-/** What the computer would do next, and why: against the computer alone, as two people play each other. */
+/** What the computer would do next, and why: only against the computer, as two people play each other. */
 export const hintByMail: AskingCommand<true> = {
   name: "hint",
   kind: "asking",
@@ -29,4 +29,4 @@ export const hintByMail: AskingCommand<true> = {
   },
 };
 
-const NO_HINT = "I give hints against the computer alone, when it is your turn.";
+const NO_HINT = "I give hints only against the computer, when it is your turn.";

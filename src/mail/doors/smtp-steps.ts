@@ -37,7 +37,7 @@ export class SmtpSteps {
 
   async connect({ id, remoteAddress }: SMTPServerSession): Promise<void> {
     if (!this.visits.begin(id, remoteAddress)) {
-      throw new SmtpRefusal(421, "Too many lines from your network at once; try again later");
+      throw new SmtpRefusal(421, "Too many connections at once; try again later");
     }
     await allowed(this.limits.allowsConnection(remoteAddress), 421, TOO_OFTEN);
   }

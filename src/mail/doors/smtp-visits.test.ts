@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Lines } from "../../common/network.ts";
 import { SmtpVisits } from "./smtp-visits.ts";
 
@@ -88,4 +88,31 @@ it("a client that has said its last is ended at once, or when its letter has its
   expect(ended).toEqual(["a"]);
   visits.answered("b");
   expect(ended).toEqual(["a", "b"]);
+});
+
+describe("when there are as many as may be", () => {
+  const begun = (...sessions: readonly string[]) => sessions.map((session) => visits.begin(session, session));
+  beforeEach(() => {
+    visits = new SmtpVisits(new Lines(2), PATIENCE, (session) => void ended.push(session), 3);
+  });
+
+  it("a new one takes the place of the oldest that has begun no letter", () => {
+    begun("192.0.2.1", "192.0.2.2", "192.0.2.3");
+    visits.receiving("192.0.2.1");
+    expect(begun("192.0.2.4", "192.0.2.5")).toEqual([true, true]);
+    expect(ended).toEqual(["192.0.2.2", "192.0.2.3"]);
+  });
+
+  it("else that of the oldest whose letter still comes, and of none whose letter is read", () => {
+    const all = ["192.0.2.1", "192.0.2.2", "192.0.2.3"];
+    begun(...all);
+    for (const session of all) visits.receiving(session);
+    for (const session of ["192.0.2.1", "192.0.2.3"]) visits.reading(session);
+    expect(begun("192.0.2.4")).toEqual([true]);
+    expect(ended).toEqual(["192.0.2.2"]);
+    visits.receiving("192.0.2.4");
+    visits.reading("192.0.2.4");
+    expect(begun("192.0.2.5")).toEqual([false]);
+    expect(ended).toHaveLength(1);
+  });
 });

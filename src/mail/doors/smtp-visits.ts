@@ -29,21 +29,30 @@ interface Visit {
   isOver: boolean;
 }
 
+/** How many sessions there may be. Then a new one takes the place of the oldest that brings no letter. */
+export const MOST_VISITS = 100;
+
 /** Who is at the SMTP door: nobody holds its lines who brings no letters. */
 export class SmtpVisits {
+  /** By their age, the oldest first. */
   readonly #visits = new Map<string, Visit>();
 
-  /** @param hangUp ends a session, with a word to the client */
+  /** @param hangUp ends a session, with a word to the client @param most how many there may be; another number in tests */
   constructor(
     private readonly lines: Lines,
     private readonly patience: SmtpPatience,
     private readonly hangUp: (session: string) => void,
+    private readonly most = MOST_VISITS,
   ) {}
 
-  /** @returns false where the client's network holds as many lines as it may */
+  /** @returns false where the client's network holds as many lines as it may, or a letter is read on every line */
   begin(session: string, address: string): boolean {
     const release = this.lines.take(address);
     if (release === undefined) return false;
+    if (this.#visits.size >= this.most && !this.#makesRoom()) {
+      release();
+      return false;
+    }
     const until = setTimeout(() => this.finish(session) && this.hangUp(session), this.patience.session);
     const visit = {
       release,
@@ -111,6 +120,17 @@ export class SmtpVisits {
     visit.isOver = true;
     if (!visit.isRead) this.#expect(session, LAST);
     return false;
+  }
+
+  /** Ends the oldest session that has begun no letter, else the oldest whose letter still comes. @returns false without one */
+  #makesRoom(): boolean {
+    const visits = [...this.#visits];
+    const [session] = visits.find(([, { isBegun }]) => !isBegun) ??
+      visits.find(([, { isRead }]) => !isRead) ?? [];
+    if (session === undefined) return false;
+    this.end(session);
+    this.hangUp(session);
+    return true;
   }
 
   #expect(session: string, within: number): void {

@@ -277,7 +277,7 @@ describe("lines", () => {
   it("are held by one network only so many: who comes then is put off, and let in when one is free", async () => {
     await open({ rates: { client: 100, sender: 100, lines: 2 }, patience: LONG });
     const [first, second] = [await Client.open(), await Client.open()];
-    expect(await talk()).toEqual([expect.stringMatching(/^421 Too many lines/)]);
+    expect(await talk()).toEqual([expect.stringMatching(/^421 Too many connections at once/)]);
     first.socket.destroy();
     await comes(async () => (await mail()).startsWith("250"));
     second.socket.destroy();

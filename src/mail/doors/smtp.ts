@@ -4,12 +4,13 @@ import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
 import type { Rates } from "../../store/post/rates.ts";
 import { SmtpLimits, type SmtpRates, type SmtpRatesSet } from "./smtp-rates.ts";
 import { type SmtpReception, SmtpRefusal, SmtpSteps } from "./smtp-steps.ts";
-import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
+import { MOST_VISITS, SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
 import { SECOND } from "../../common/bytes/lengths.ts";
 
 /** How long a silent client keeps its line. */
 const SILENCE = 60 * SECOND;
-const MOST_CLIENTS = 100;
+/** With those that are being hung up on. */
+const MOST_CLIENTS = 2 * MOST_VISITS;
 /** How long a client may take to hang up when the door closes, and how long a letter may be read then. */
 const HANGING_UP = SECOND;
 const FAREWELL = 10 * SECOND;

@@ -96,7 +96,7 @@ async function claim(kv: KvPort, id: string) {
   ) {
     throw new CannotRestore(
       value === undefined
-        ? "The store is not empty: a backup is restored into an empty one alone"
+        ? "The store is not empty: restore a backup only into an empty one"
         : "Another backup was begun to be restored here: go on with that one, or take an empty store",
     );
   }

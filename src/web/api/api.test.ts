@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
+import { INVITE_ONLY } from "../../game/house/barred.ts";
+import { setInviteOnly } from "../../game/operator/invite-only.ts";
 import { setSpectators, watchPath } from "../../game/table/spectators.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { Followers } from "../seat/follow.ts";
@@ -370,6 +372,19 @@ describe("the API", () => {
     expect(await send([], "go")).toMatchObject({ kind: "played", reports: [] });
     const { steps } = (await visitor.desk.office.games.run(id, 1))!;
     expect(JSON.stringify(steps)).not.toContain('"kind":"move"');
+  });
+
+  it("says to a stranger, by a code of its own, that the site is invite-only", async () => {
+    await setInviteOnly(visitor.desk.office, "console", { isSet: true, reason: "We are few." });
+    const practised = { scenario: "crusader/sidi-rezeg", side: "axis" };
+    const made = { ...practised, address: "dora@example.org", opponent: "emil@example.org" };
+    for (const [path, body] of [["/practice", practised], ["/games", made]] as const) {
+      const refused = await ask(path, { body });
+      expect([refused.status, refused.json], path).toEqual([
+        403,
+        expect.objectContaining({ code: "invite-only", detail: INVITE_ONLY }),
+      ]);
+    }
   });
 
   it("gives a practice game at once, every picture and ledger of it to its player, and lists what players show", async () => {

@@ -19,13 +19,10 @@ import { message, type Website } from "../request/context.ts";
 import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
 import { createdFor } from "../request/budget.ts";
 
-/**
- * The player of a practice game: an address that leads nowhere, so that the play is on the page; the post room has the
- * letters, too.
- */
+/** The address of a practice game's player. It leads nowhere: they play on the page, and the post room shows the letters. */
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
-/** A game against the computer, joined and ready to be played on its page. @returns or what went wrong, in sentences */
+/** A game against the computer, joined and ready to be played on its page. @returns the game, or what went wrong, in sentences */
 export async function practiceGame(
   context: Context,
   site: Website,
@@ -93,7 +90,7 @@ export async function playPosition(
     readonly scenario: string;
     readonly position: Readonly<Record<string, unknown>>;
     readonly play: PositionPlay;
-    /** The computer's; the capable one where it is left out. */
+    /** The computer's; capable if it is left out. */
     readonly level: string | undefined;
   },
 ): Promise<Response> {

@@ -37,7 +37,7 @@ export class OperatorToken {
     const isRight = this.token !== undefined && sameSecret(secretIn(header), this.token);
     if (isRight && (isByProgram || READING.includes(context.req.method))) return undefined;
     if (header !== undefined && !isRight) await this.#wrong.spend(client, 1, now);
-    // One challenge alone: two are joined in one line on their way, of which Chromium knows the first, and would ask for nothing.
+    // Only one challenge: two would be joined into one line. Chromium knows only the first, and would not ask.
     context.header("WWW-Authenticate", isByProgram ? "Bearer" : PASSWORD);
     return context.text(REFUSED, 401);
   }
@@ -99,7 +99,7 @@ const REFUSED =
   "Refused. This page is the operator's: its password is the token DESPATCH_OPERATOR_TOKEN, the user's name may be anything.\n";
 const READING: readonly string[] = ["GET", "HEAD"];
 
-/** What is shown as a token, or as the password of whatever user (RFC 7617). */
+/** What is shown as a token, or as the password of any user (RFC 7617). */
 function secretIn(header = ""): string {
   const [, scheme, given] = /^(Bearer|Basic) (.+)$/.exec(header) ?? [];
   if (scheme !== "Basic") return given ?? "";

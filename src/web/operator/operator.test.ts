@@ -1,7 +1,8 @@
-import { DAY, MINUTE } from "../../common/bytes/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
+import { until, WEEK } from "../../../tests/support/clocks.ts";
 import { through } from "../../../tests/support/store.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { recordBounce } from "../../game/letters/bounce.ts";
@@ -156,7 +157,7 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
     place: "host:8000",
     stored: 7_000_000,
     doors,
-    disks: [{ folder: "/data", free: 9e9 }],
+    disks: [{ folder: "/data", free: 9e9, size: 4e10 }],
     backup: { folder: "/backups", last, next: last + DAY },
     thinking: {
       game: "K7Q2",
@@ -181,9 +182,9 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
       "SMTP out: open",
       "Mailbox: shut since 2026-11-05 12:00 UTC",
       "Nothing: no way is set",
-      "Free on the disk of /data 9000.0 MB",
+      "Free on the disk of /data 9.0 GB of 40.0 GB",
       "the last at 2026-11-04 12:00 UTC, the next within the hour, in /backups",
-      "0 gone, 0 of them came back; 1 to be sent; 1 given up; 0 kept",
+      "0 gone; 1 to be sent; 1 given up; 0 kept here without a way out. Of all these 0 came back",
       "The store 7.0 MB",
       "The computer (master) thinks about K7Q2; 2 more wait",
       "did not search M3RT at 2026-11-04 12:00 UTC, and played as capable (TooLate: nothing came within 30 s)",
@@ -228,6 +229,40 @@ it("he finds the games that wait, the longest first, and all by their codes, on 
     const answer = await app.request(`https://games.example.org/operator${path}`);
     expect([answer.status, (await answer.text()).includes("example.org")], path).toEqual([401, false]);
   }
+});
+
+it("he sees first whose deadline has passed, and since when", async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const silent = await desk.begin();
+  desk.now += DAY;
+  const late = await desk.begin({ time: { ...WEEK, graceHours: 24 } });
+  const { due } = (await desk.head(late)).clock!.asked!;
+  const told = async () => {
+    const html = await (await app.request("https://games.example.org/operator/games", { headers })).text();
+    return [...html.matchAll(/<tr><td>.*?(\w{4})<\/a><\/td><td>.*?<\/td><td>playing<\/td><td>(.*?)<\/td>/g)]
+      .map(([, game, waits]) => [game, waits]);
+  };
+  const on = new Date(due).toISOString().slice(0, 10);
+  expect(await told()).toEqual([[silent, "Allied"], [late, expect.stringContaining(`Allied, until ${on} `)]]);
+  await until(desk, due + HOUR);
+  expect(await told()).toEqual([
+    [late, expect.stringContaining(`Allied, overdue since ${on} `)],
+    [silent, "Allied"],
+  ]);
+});
+
+it("he sees which letters came back, those too that wait to go again", async () => {
+  const id = await desk.begin();
+  const { outbox } = desk.office;
+  const first = (await desk.letters()).find(({ side }) => side === "axis")!;
+  const held = (await outbox.lease(first, desk.now + MINUTE))!;
+  await outbox.sent(held, desk.now);
+  await recordBounce(desk.office, id, "axis", { status: "5.1.1", failed: first.messageId });
+  expect(await outbox.find(first.id)).toMatchObject({ sentAt: null, cameBack: { status: "5.1.1" } });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const html = await (await app.request("https://games.example.org/operator", { headers })).text();
+  expect(html).toContain("Of all these 1 came back");
+  expect(html).toContain("it came back at 2026-11-05 12:00 UTC (5.1.1)");
 });
 
 describe("of people", () => {

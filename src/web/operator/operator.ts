@@ -24,6 +24,8 @@ export interface OutboxRow {
   readonly nextAt: string | null;
   readonly diedAt: string | null;
   readonly lastError: string | null;
+  /** When it last came back, and with which enhanced status code (RFC 3463). */
+  readonly cameBack: OutboxItem["cameBack"];
 }
 
 export interface OutboxList {
@@ -56,7 +58,6 @@ export function operatorRoutes(
       ...row(item),
       messageId: item.messageId,
       sentAt: day(item.sentAt),
-      cameBack: item.cameBack,
     });
   });
 
@@ -106,7 +107,8 @@ export async function letterPage(
 }
 
 function row(item: OutboxItem): OutboxRow {
-  const { id, game, side, to, letter, createdAt, attempts, nextAt, diedAt, sentAt, lastError } = item;
+  const { id, game, side, to, letter, createdAt, attempts, nextAt, diedAt, sentAt, lastError, cameBack } =
+    item;
   return {
     id,
     game,
@@ -118,6 +120,7 @@ function row(item: OutboxItem): OutboxRow {
     nextAt: diedAt === null && sentAt === null ? day(nextAt) : null,
     diedAt: day(diedAt),
     lastError: lastError?.replaceAll(to, "…") ?? null,
+    cameBack,
   };
 }
 

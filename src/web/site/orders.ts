@@ -60,7 +60,7 @@ export function orderRoutes(site: Website): Hono {
       case "hint": {
         const suggested = maySuggest(seat.game, seat.side)
           ? await suggestedFor(context, site, seat, text)
-          : err("Hints are given against the computer alone.");
+          : err("Hints are given only against the computer.");
         return await answered(context, site, seat, {
           status: suggested.ok ? 200 : 409,
           title: "A hint",

@@ -27,6 +27,7 @@ interface LetterRow {
   readonly writtenAt: string;
   readonly attempts: number;
   readonly lastError: string | null;
+  readonly cameBack: { readonly at: number; readonly status: string } | null;
 }
 
 /** Where the operator's pages are, and below it the lists of letters, each on pages of its own. */
@@ -52,8 +53,8 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
 }) {
   const { at, stuck, locked, work, incidents, doors, chores } = report;
   return (
-    <Layout title="How this referee stands" postRoom={false}>
-      <h1>How this referee stands</h1>
+    <Layout title="The state of this referee" postRoom={false}>
+      <h1>The state of this referee</h1>
       <p class="faint">At {utcWords(at)}.</p>
       <p>
         <a href={`${OPERATOR}/games`}>Games</a> · <a href={`${OPERATOR}/people`}>People</a>
@@ -61,7 +62,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           <>
             {" "}· <a href="#acts">What you may do</a>
           </>
-        )} · <a href={ACTS_LEDGER}>What the operator has done</a>
+        )} · <a href="#letters">Letters</a> · <a href={ACTS_LEDGER}>What the operator has done</a>
       </p>
       {stuck.length === 0
         ? <p>Nothing is stuck.</p>
@@ -72,7 +73,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           <ul class="note">{incidents.map((each) => <li>{incidentWords(each)}</li>)}</ul>
         </>
       )}
-      <Wide label="How this referee stands">
+      <Wide label="The state of this referee">
         <table>
           <tbody>
             {standingRows(report).map(([what, is]) => (
@@ -84,6 +85,42 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           </tbody>
         </table>
       </Wide>
+      <h2>Doors in and out</h2>
+      {doors.length === 0 ? <p>None is known here.</p> : (
+        <ul>
+          {doors.map((door) => (
+            <li>
+              {door.name}: {door.shutSince === null ? doorWords(door) : <strong>{doorWords(door)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>Games with locked orders</h2>
+      {locked.length === 0 ? <p>None.</p> : <ul>{locked.map((each) => <li>{lockedWords(each)}</li>)}</ul>}
+      {LETTER_LISTS.map(({ kind, title, path }) => {
+        const rows = kind === "waiting" ? waiting : givenUp;
+        if (kind === "sent") {
+          return (
+            <p>
+              <a href={`${OPERATOR}${path}`}>{title}</a>
+            </p>
+          );
+        }
+        return (
+          <>
+            <h2 id={kind === "waiting" ? "letters" : undefined}>{title}</h2>
+            <Letters rows={rows.slice(0, SHOWN)} mayAct={acts.length > 0} />
+            {rows.length <= SHOWN ? null : (
+              <p>
+                <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
+              </p>
+            )}
+          </>
+        );
+      })}
+      <p class="faint">
+        At a terminal, <code>despatch outbox</code> sends them again or drops them.
+      </p>
       {chores.length === 0 ? null : (
         <>
           <h2>Done in the background</h2>
@@ -94,16 +131,6 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
             </>
           ))}
         </>
-      )}
-      <h2>Doors in and out</h2>
-      {doors.length === 0 ? <p>None is known here.</p> : (
-        <ul>
-          {doors.map((door) => (
-            <li>
-              {door.name}: {door.shutSince === null ? doorWords(door) : <strong>{doorWords(door)}</strong>}
-            </li>
-          ))}
-        </ul>
       )}
       {acts.length === 0 ? null : (
         <nav aria-label="What you may do">
@@ -145,32 +172,6 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
             </table>
           </Wide>
         )}
-      <h2>Games with locked orders</h2>
-      {locked.length === 0 ? <p>None.</p> : <ul>{locked.map((each) => <li>{lockedWords(each)}</li>)}</ul>}
-      {LETTER_LISTS.map(({ kind, title, path }) => {
-        const rows = kind === "waiting" ? waiting : givenUp;
-        if (kind === "sent") {
-          return (
-            <p>
-              <a href={`${OPERATOR}${path}`}>{title}</a>
-            </p>
-          );
-        }
-        return (
-          <>
-            <h2>{title}</h2>
-            <Letters rows={rows.slice(0, SHOWN)} mayAct={acts.length > 0} />
-            {rows.length <= SHOWN ? null : (
-              <p>
-                <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
-              </p>
-            )}
-          </>
-        );
-      })}
-      <p class="faint">
-        At a terminal, <code>despatch outbox</code> sends them again or drops them.
-      </p>
     </Layout>
   );
 }
@@ -192,7 +193,7 @@ export function OperatorLettersPage({ title, letters, mayAct, older }: {
         </p>
       )}
       <p>
-        <a href={OPERATOR}>How this referee stands</a>
+        <a href={OPERATOR}>The state of this referee</a>
       </p>
     </Layout>
   );
@@ -347,7 +348,7 @@ export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, m
         </p>
       )}
       <p>
-        <a href={OPERATOR}>How this referee stands</a>
+        <a href={OPERATOR}>The state of this referee</a>
       </p>
     </Layout>
   );
@@ -368,7 +369,7 @@ function GameRow({ at, row: { id, found }, mayAct }: {
         <>
           <td>{found.title}</td>
           <td>{found.status}</td>
-          <td>{waitingNames(found)}</td>
+          <td>{waitingNames(found, at)}</td>
           <td>{utcWords(found.since)}</td>
           <td>{found.entries}</td>
         </>
@@ -462,7 +463,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
         </p>
       )}
       <p>
-        <a href={OPERATOR}>How this referee stands</a>
+        <a href={OPERATOR}>The state of this referee</a>
       </p>
     </Layout>
   );
@@ -522,7 +523,7 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
   if (rows.length === 0) return <p>None.</p>;
   return (
     <ul>
-      {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+      {rows.map(({ id, game, to, writtenAt, attempts, lastError, cameBack }) => (
         <li>
           To {to}
           {game === null ? null : (
@@ -531,6 +532,7 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
             </>
           )}; written at {utcWords(Date.parse(writtenAt))}; {counted(attempts, "attempt")}
           {lastError === null ? "" : `: ${lastError}`}
+          {cameBack === null ? "" : `; it came back at ${utcWords(cameBack.at)} (${cameBack.status})`}
           <br />
           <code>{id}</code>
           {mayAct
@@ -549,7 +551,6 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
   );
 }
 
-/** A table that scrolls within itself where the page is narrow. */
 /** What is wider than a page scrolls by itself. */
 export function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
   return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;

@@ -247,7 +247,7 @@ function closed({ entries }: Export2, { sealed: { sheets, accounts, statements }
   const isOver = entries.some(({ kind }) => kind === "ended");
   return isOver && sheets.length + accounts.length + statements.length > 0
     ? [
-      "The game is over, and not all that it hid is opened here: give its archive along, which the last letter brings.",
+      "The game is over, and not all that it hid is opened here. Add its archive, which the last letter brings.",
     ]
     : [];
 }
@@ -259,7 +259,7 @@ function lettersNote(parts: readonly LedgerPart[]): string {
   return viewers.size === 1
     ? `${count}, all from letters to the ${
       sideName(only as Side)
-    } player: prove them together with the other player's, as then two ledgers, one for each of you, would show.`
+    } player. Prove them together with the other player's: that would show two different ledgers.`
     : viewers.size === 2
     ? `${count}, from letters to both players: they tell of one ledger.`
     : `${count}.`;

@@ -78,7 +78,7 @@ function signedWords({ ok, keys, comparedWith, keysKnown }: Verification): strin
     return [`${signed}, which this browser has known since ${dayFor(keysKnown.since, PLAIN_DATES)}.`];
   }
   return [
-    `${signed}. Whose keys these are was NOT COMPARED: give letters of the game along, the foot of one, or the list of keys that the referee publishes at /.well-known/despatch-keys.json.`,
+    `${signed}. Whose keys these are was NOT COMPARED: add letters of the game, the foot of one, or the list of keys that the referee publishes at /.well-known/despatch-keys.json.`,
   ];
 }
 

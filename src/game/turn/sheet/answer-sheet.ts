@@ -41,11 +41,11 @@ export function judgeAnswer(
   const filed: Pending = isAsBefore
     ? pending
     : { ...pending, kept, keptSaid, keptWritten: submission.written ?? now };
+  const why = wouldPlay ? HELD : isLoose ? looseWords(reading) : sentenceFor(reading, isClean, answers);
+  const codeSaid = submission.letter === undefined ? "" : codeWords(code);
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
-    sentence: isPlayed ? PLAYED : waits ??
-      (wouldPlay ? HELD : isLoose ? looseWords(reading) : sentenceFor(reading, isClean, answers)) +
-        (submission.letter === undefined ? "" : codeWords(code)),
+    sentence: isPlayed ? PLAYED : waits ?? `${why}${codeSaid}`,
     reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
     sheet:
@@ -55,7 +55,7 @@ export function judgeAnswer(
   return { verdict, ...lockRest(head, answeredWith({ ...pending, keptSaid }, reading), byDefault) };
 }
 
-/** What is asked, with an answer's lines that stand taken in. */
+/** What is asked, with the legal lines of an answer. */
 function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | "answers">): Pending {
   const { asked: side } = pending;
   const { kept: _, keptSaid = [], keptWritten: _written, ...open } = pending;
@@ -68,11 +68,8 @@ function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | 
   };
 }
 
-/** The question, with what its player has written and not sent off taken in as it stands: the time is over. */
-export function keptAnswerIn(
-  game: StandingGame,
-  pending: Pending,
-): Pending {
+/** When the time is over: the question, with the legal lines of the answer that its player wrote and did not send off. */
+export function keptAnswerIn(game: StandingGame, pending: Pending): Pending {
   const desk = deskOf(game, pending.asked);
   return answeredWith(pending, game.system.orders.readAnswer(desk, desk.kept));
 }
@@ -82,7 +79,7 @@ const PLAYED = "I have your answer, and the Player-Turn goes on. I send you what
 const HELD =
   "I have kept your answer, but while a dispute is open I play nothing. Send it again, or GO, when the dispute is settled.";
 
-/** What is said of an answer that stood in a letter without begin and end. */
+/** The words about an answer in a letter without begin and end. */
 function looseWords({ reports }: AnswerReading): string {
   const isNothingLeft = reports.length > 0 && reports.every(({ status }) => status === "refused");
   return `This is how I read you. Nothing is played yet: ${

@@ -1,12 +1,12 @@
 import { Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from "asn1js";
 
-/** The types of what the Cryptographic Message Syntax encloses (RFC 5652, 4 to 6; RFC 3274). */
+/** The type of signed data in the Cryptographic Message Syntax (RFC 5652, 5.1). */
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * What is signed in S/MIME that is not encrypted (RFC 5652, 5.1 and 5.2): a part with its head. The signature is not looked at:
- * nobody is believed for it.
- * @returns undefined where nothing lies open in it
+ * The signed part of S/MIME that is not encrypted (RFC 5652, 5.1 and 5.2), with its head. The signature is not checked, and
+ * proves nothing here.
+ * @returns undefined if no part can be read
  */
 export function signedContent(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const info = parsed(der);
@@ -26,7 +26,7 @@ function parsed(der: Uint8Array): unknown {
     const { result, offset } = fromBER(new Uint8Array(der));
     return offset === -1 ? undefined : result;
   } catch {
-    // What is nested beyond measure: no letter of anybody's.
+    // It is nested too deeply; no mail program writes that.
     return undefined;
   }
 }

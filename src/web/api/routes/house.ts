@@ -1,3 +1,4 @@
+import { INVITE_ONLY } from "../../../game/house/barred.ts";
 import { computerName } from "../../../game/access/names.ts";
 import { z } from "zod";
 import { scenarios } from "../../../game/open/open-game.ts";
@@ -53,6 +54,12 @@ const AT_OFFERS: Refusal = {
   detail:
     "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
 };
+
+/** Why no game is made. @param otherwise the refusal, unless the site is invite-only */
+function notMade(why: readonly string[], otherwise: Omit<Refusal, "detail">): Refusal {
+  if (why.includes(INVITE_ONLY)) return { status: 403, code: "invite-only", detail: INVITE_ONLY };
+  return { ...otherwise, detail: why.slice(0, 10).join("; ") };
+}
 
 function rowJson(
   { id, title, scenario, names, computers, levels, ...row }: GameRow,
@@ -144,9 +151,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         ...game,
         beacon: await beaconMeant(wanted.value, office),
       });
-      if (!created.ok) {
-        return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
-      }
+      if (!created.ok) return err(notMade(created.error, { status: 400, code: "bad-game" }));
       const { head } = created.value;
       return ok({ game: head.id, sentence: madeWords(head, isAgainstComputer).join(" ") });
     }),
@@ -160,12 +165,11 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     }, async (_, { scenario, side, position, level }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(context, site, scenario, side, { position }, level);
-      if (!made.ok && position !== undefined) {
-        const detail = made.error.slice(0, 10).join("; ");
-        return err({ status: 400, code: "bad-game", at: "position", detail });
-      }
       if (!made.ok) {
-        return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });
+        const refusal = position === undefined
+          ? { code: "no-such-scenario", at: "scenario" }
+          : { code: "bad-game", at: "position" };
+        return err(notMade(made.error, { status: 400, ...refusal }));
       }
       const { id, seats } = made.value;
       return ok({ game: id, side, key: seats[side].webKey, url: `${API}/games/${id}/seats/${side}` });
