@@ -5,43 +5,24 @@ import type { DecisionOf } from "../position/decisions.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { UnitId } from "../setting/roster.ts";
 import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
-import { TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
 import { isHeldByDisorder } from "./breakthrough.ts";
-import { type Marched, marches, type MarchKind, type Mover, moverOf } from "./marching.ts";
+import { type Marched, marches, type MarchKind, moverOf } from "./marching.ts";
 import { endsWithRoom, judgeMove } from "./movement.ts";
 
 /** Where units may move now: found by the same functions that judge moves. */
 
 /** 5.3, 7.2, 7.3: all areas that a unit may move to, each by a cheapest way. @param by a Special Action that moves it (8.21) */
 export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Marched[] {
-  const ready = readyToMove(sight, id);
-  const kind = ready && kindOf(sight, ready.block, by);
-  if (ready === undefined || kind === undefined) return [];
-  const mover = moverOf(sight, sight.setting.roster.known(id), ready.block, ready.start, kind);
-  const ways = endingWithRoom(sight, mover);
-  return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
-}
-
-/** 16.42: the same for a unit that trucks carry. */
-export function truckWays(sight: Sight, id: UnitId, trucks: ChitId): readonly Marched[] {
-  const ready = readyToMove(sight, id);
-  if (ready === undefined) return [];
-  const unit = sight.setting.roster.known(id);
-  const mover = moverOf(sight, unit, ready.block, ready.start, "operational", TRUCK_ALLOWANCE);
-  return endingWithRoom(sight, mover).filter((way) => isLawful(sight, { ...moveOf(id, way), trucks }));
-}
-
-function readyToMove(sight: Sight, id: UnitId) {
   const block = ownBlock(sight, id);
   const start = block === undefined ? undefined : areaOfBlock(block);
-  const isReady = block !== undefined && start !== undefined && !block.moved && !block.restricted;
-  return isReady ? { block, start } : undefined;
-}
-
-function endingWithRoom(sight: Sight, mover: Mover): Marched[] {
-  return [...marches(sight, mover).values()].filter(({ path }) =>
+  if (block === undefined || start === undefined || block.moved || block.restricted) return [];
+  const kind = kindOf(sight, block, by);
+  if (kind === undefined) return [];
+  const mover = moverOf(sight, sight.setting.roster.known(id), block, start, kind);
+  const ways = [...marches(sight, mover).values()].filter(({ path }) =>
     endsWithRoom(sight, mover, path[path.length - 1])
   );
+  return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
 }
 
 /** 5.3: a way that only a full area (5.1), or else a boundary that another unit has used (14.11), still bars. */

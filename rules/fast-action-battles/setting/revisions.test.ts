@@ -153,13 +153,6 @@ const TWO_CORPS: Placed = {
   ),
 };
 
-const TO_CARRY: Placed = {
-  phase: "movement",
-  units: [{ unit: "al-5ind", area: 54 }, { unit: "ge-5pz", area: 4 }],
-  control: { axis: [47], allied: [49, 50, 52, 54, 55, 56] },
-  chits: { "al-trucks": "available" },
-};
-
 /** How many chits the Axis draws. */
 const drawn = (game: Played, revision: number) =>
   played(game, revision).events.flatMap((event) => event.kind === "drew" ? event.chits : []).length;
@@ -242,7 +235,6 @@ describe("the revisions of the rules", () => {
       use: "joint",
       area: 46,
     }],
-    ["trucks carry infantry (16.42)", TO_CARRY, { kind: "move", unit: "al-5ind", trucks: "al-trucks" }],
   ])("17: %s for the capable Allied computer", (_, { phasingSide = "allied", ...position }, wanted) => {
     const planned = (revision: number) => {
       const truth = opened({ position: { gameTurn: 3, phasingSide, ...position }, revision });

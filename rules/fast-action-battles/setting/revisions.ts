@@ -111,8 +111,8 @@ export const REVISIONS: readonly Revision[] = [
   },
   {
     number: 17,
-    cite: "16.42",
+    cite: "14.64",
     words:
-      "The capable Allied computer uses trucks, roadblocks (4.35) and Joint Operations (14.64). Before, it used none of them.",
+      "The capable Allied computer uses Joint Operations and roadblocks (4.35). Before, it used neither.",
   },
 ];

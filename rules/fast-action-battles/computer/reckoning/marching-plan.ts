@@ -1,26 +1,36 @@
 import { because } from "../../../../src/kernel/refusals/reasons.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { Marched } from "../../movement/marching.ts";
-import { moveOf } from "../../movement/moves.ts";
+import { moveOf, waysOf } from "../../movement/moves.ts";
 import { type Area, areaName } from "../../setting/area-map.ts";
 import { isAssaulted, limitOf } from "../../position/boundaries.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
 import type { Decision } from "../../position/decisions.ts";
 import { serves } from "../../position/echelons.ts";
 import { areaOfBlock, hasForces, isMinedFor } from "../../position/ground.ts";
-import type { Sight } from "../../position/sight.ts";
+import { type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../../position/stacking.ts";
 import { areasTracing } from "../../position/supply.ts";
+import { specialActions } from "../../special-units/special-actions.ts";
 import { distances } from "./distances.ts";
 import type { BlockFigure } from "./figures.ts";
 import { exposure } from "./screens.ts";
-import { areBothCarried, type Sendable, sendable } from "./sendable.ts";
 import { areaValue, isLastWord, type Table, tableOf } from "./values.ts";
 import { weightsOf } from "./weights.ts";
 
+/** A unit with where it could go. */
+interface Mover {
+  readonly block: OwnBlock;
+  readonly figure: BlockFigure;
+  readonly at: Area;
+  readonly ways: readonly Marched[];
+  /** The Special Action that would move it (8.21). */
+  readonly by: string | undefined;
+}
+
 /** Units that go somewhere together, and what is gained by it. */
 interface Plan {
-  readonly moves: readonly { readonly mover: Sendable; readonly way: Marched }[];
+  readonly moves: readonly { readonly mover: Mover; readonly way: Marched }[];
   readonly gain: number;
 }
 
@@ -31,19 +41,10 @@ export interface Thresholds {
   readonly action: number;
 }
 
-/** What a plan has to gain. @param usual where it spends nothing @param action where it spends a Special Action */
-function least(moves: Plan["moves"], usual: number, action: number): number {
-  if (moves.some(({ mover }) => mover.by !== undefined)) return action;
-  return usual + (moves.some(({ mover }) => mover.trucks !== undefined) ? TRUCKS : 0);
-}
-
-/** What trucks have to gain, as they carry one unit. */
-const TRUCKS = 0.4;
-
 /** The moves that gain most in the present movement phase; none where nothing gains enough. */
 export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
   const table = tableOf(sight);
-  const movers = sendable(sight, table);
+  const movers = moversOf(sight, table);
   const ground = new Ground(table, movers);
   const attack = ground.bestAttack(thresholds);
   const to = ({ moves: [{ way: { path } }] }: Plan) => `area ${areaName(path[path.length - 1])}`;
@@ -70,8 +71,7 @@ function written(sight: Sight, { moves }: Plan, reason: string): Decision[] {
   const sent = new Set<ChitId>();
   const tried = new Set<string>();
   for (const { mover, way } of moves) {
-    const { block, by, trucks } = mover;
-    const move = { ...moveOf(block.unit, way, by), ...(trucks === undefined ? {} : { trucks }) };
+    const move = moveOf(mover.block.unit, way, mover.by);
     const mines = minesOn(sight, mover, way);
     const engineer = mines === undefined || tried.has(mines)
       ? undefined
@@ -84,18 +84,35 @@ function written(sight: Sight, { moves }: Plan, reason: string): Decision[] {
 }
 
 /** 14.54: the mines on an operational move, by the name of their boundary. */
-function minesOn(sight: Sight, { block, at, by }: Sendable, { path }: Marched): string | undefined {
+function minesOn(sight: Sight, { block, at, by }: Mover, { path }: Marched): string | undefined {
   if (by !== undefined || sight.query.kind !== "movement") return undefined;
   const step = sight.setting.map.step(at, path[1]);
   return step !== undefined && isMinedFor(sight, block.side, step) ? step.boundary.name : undefined;
 }
 
 /** 14.54: engineers that could help a unit over mines. */
-function engineersFor(sight: Sight, { block }: Sendable): ChitId[] {
+function engineersFor(sight: Sight, { block }: Mover): ChitId[] {
   const unit = sight.setting.roster.known(block.unit);
   return sight.setting.chits.ofKind("engineer").filter((chit) =>
     chit.side === block.side && sight.chits[chit.id] === "available" && serves(chit, unit)
   ).map(({ id }) => id);
+}
+
+function moversOf(sight: Sight, { figures }: Table): Mover[] {
+  const movers: Mover[] = [];
+  const [action] = sight.query.kind === "breakthroughMovement" ? specialActions(sight) : [];
+  for (const block of ownBlocks(sight)) {
+    const at = areaOfBlock(block);
+    const figure = figures.get(block);
+    if (at === undefined || figure === undefined || block.moved) continue;
+    const ways = waysOf(sight, block.unit);
+    if (ways.length > 0) movers.push({ block, figure, at, ways, by: undefined });
+    else if (action !== undefined) {
+      const driven = waysOf(sight, block.unit, action.id);
+      if (driven.length > 0) movers.push({ block, figure, at, ways: driven, by: action.id });
+    }
+  }
+  return movers;
 }
 
 /** What moves would bring, reckoned from the blocks as they stand. */
@@ -105,7 +122,7 @@ class Ground {
   readonly #pull: Float32Array;
   readonly #isContestable: boolean;
 
-  constructor(private readonly table: Table, private readonly movers: readonly Sendable[]) {
+  constructor(private readonly table: Table, private readonly movers: readonly Mover[]) {
     const { sight, side, figures } = table;
     const own: BlockFigure[][] = Array.from({ length: sight.setting.map.size }, () => []);
     for (const [block, figure] of figures) {
@@ -133,7 +150,8 @@ class Ground {
       });
       for (const moves of this.#teams(able, room)) {
         const gain = this.#attackGain(area, moves);
-        if (gain > least(moves, attack, action) && gain > (best?.gain ?? 0)) best = { moves, gain };
+        const needed = moves.some(({ mover }) => mover.by !== undefined) ? action : attack;
+        if (gain > needed && gain > (best?.gain ?? 0)) best = { moves, gain };
       }
     }
     return best;
@@ -144,8 +162,7 @@ class Ground {
       if (room >= 1) yield [first];
       if (room < 2 || first.mover.by !== undefined) continue;
       for (const second of able.slice(index + 1)) {
-        if (second.mover.by !== undefined || areBothCarried(first.mover, second.mover)) continue;
-        if (!this.#isBarredTogether(first.way, second.way)) {
+        if (second.mover.by === undefined && !this.#isBarredTogether(first.way, second.way)) {
           yield [first, second];
         }
       }
@@ -181,7 +198,7 @@ class Ground {
     return step !== undefined && isAssaulted(step, isMinedFor(sight, side, step));
   }
 
-  #minePrice({ figure }: Sendable, { path }: Marched): number {
+  #minePrice({ figure }: Mover, { path }: Marched): number {
     const { sight, side } = this.table;
     const step = sight.setting.map.step(path[0], path[1]);
     return step !== undefined && isMinedFor(sight, side, step) ? 0.15 - 0.05 * figure.quality : 0;
@@ -220,8 +237,9 @@ class Ground {
             (1 + 0.3 * mover.figure.steps);
         const supply = this.#tracing[area] ? 0 : -0.6;
         const gain = gained + leaving + nearer + supply + this.#passing(way) - this.#minePrice(mover, way);
-        const moves = [{ mover, way }];
-        if (gain > least(moves, relocation, action) && gain > (best?.gain ?? 0)) best = { moves, gain };
+        if (gain > (mover.by === undefined ? relocation : action) && gain > (best?.gain ?? 0)) {
+          best = { moves: [{ mover, way }], gain };
+        }
       }
     }
     return best;

@@ -119,7 +119,7 @@ export const MANNERS: readonly Otherwise[] = [
   { decay: 0.97, attacked: 0.3 },
 ];
 
-/** Whether the capable player uses trucks (16.42), roadblocks (4.35) and Joint Operations (14.64): from revision 17 on. */
+/** Whether the capable player uses roadblocks (4.35) and Joint Operations (14.64): from revision 17 on. */
 export function usesMoreAssets({ setting }: Sight): boolean {
   return setting.revision >= 17;
 }
