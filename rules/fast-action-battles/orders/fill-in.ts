@@ -199,6 +199,9 @@ const REASONS: Readonly<Partial<Record<Decision["kind"], string>>> = {
   detach: "A step of it holds what lies near and nobody holds (15.6).",
   scout: "Look before an attack: what lies hidden there matters most (15.72).",
   reserve: "It stays where it is, so it may as well be in reserve (5.21).",
+  interdict: "The enemy threatens most there, and pays for each step (16.3).",
+  merge: "Nobody is needed there now, so the unit takes its step back (15.6).",
+  reroll: "The unit did not recover, and this lets it try again (15.5).",
   stratMove: "It is worth much more there (5.4).",
 };
 
@@ -250,9 +253,12 @@ function pointsToName(sight: Sight, side: Side): BattleOrder[] {
   ];
   return open.flatMap((area) => {
     const named = pointIn(sight, side, area, attacker);
-    return named.point === undefined ? [] : [{ verb: "battle", area: String(area), role, ...named }];
+    if (named.point === undefined) return [];
+    return [because<BattleOrder>({ verb: "battle", area: String(area), role, ...named }, POINT)];
   });
 }
+
+const POINT = "It draws the least fire, and loses least by the first hit (6.24).";
 
 /** 6.24: the unit that the computer would name, by what the side sees now; none if there is no choice. */
 function pointIn(sight: Sight, side: Side, area: Area, attacker: Side): Pick<BattleOrder, "point"> {
@@ -279,6 +285,10 @@ const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> 
   recovery: { verb: "none", of: "reroll" },
 };
 
+const SCOUTED = "It has looked, and is of most use there (15.72).";
+const CROSSED = "It is strong enough to lose a step and go on (14.14).";
+const HALTED = "It is too weak to lose a step for the crossing (14.14).";
+
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
 function atSpot(
   { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
@@ -292,14 +302,14 @@ function atSpot(
   return computer.decisions(sight).slice(0, 1).flatMap((decision): Order[] => {
     switch (decision.kind) {
       case "scoutEnd":
-        return [{ verb: "scout", unit, to, then: decision.stay ? "stay" : "return" }];
+        return [because({ verb: "scout", unit, to, then: decision.stay ? "stay" : "return" }, SCOUTED)];
       case "mineChoice":
-        return [{
+        return [because({
           verb: "move",
           unit,
           way: { by: "destination", to },
           ifFailed: decision.cross ? "cross" : "halt",
-        }];
+        }, decision.cross ? CROSSED : HALTED)];
       default:
         return [];
     }

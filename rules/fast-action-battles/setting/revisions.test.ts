@@ -2,9 +2,11 @@ import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { newestRevision } from "../../../src/kernel/revision.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { describe, expect, it } from "vitest";
+import { computer } from "../computer/computer.ts";
 import { crusader } from "../index.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { GameEvent } from "../position/events.ts";
+import { view } from "../position/sight.ts";
 import { NEWEST_REVISION, REVISIONS } from "./revisions.ts";
 
 type Units = readonly Readonly<Record<string, unknown>>[];
@@ -132,6 +134,25 @@ const DESERTED: Played = {
   decisions: [{ kind: "move", unit: "al-7sup", path: [56, 49] }, { kind: "endMovement" }],
 };
 
+type Placed = Played["position"] & { readonly phasingSide?: string };
+
+const ROADBLOCK: Placed = {
+  phasingSide: "axis",
+  phase: "admin",
+  units: [{ unit: "ge-5pz", area: 29 }, { unit: "al-7arm", area: 50 }],
+  control: { allied: [53, 54, 52, 58, 59] },
+  chits: { "al-eng-xxx": "available" },
+};
+
+const TWO_CORPS: Placed = {
+  phase: "admin",
+  units: [{ unit: "al-7arm", area: 46 }, { unit: "al-4nz", area: 46 }, { unit: "ge-kg1", area: 46 }],
+  control: { allied: [46, 49, 50, 55, 56] },
+  chits: Object.fromEntries(
+    ["al-staff", "al-at-xxx", "al-at-xiii", "al-mg-xiii"].map((chit) => [chit, "available"]),
+  ),
+};
+
 /** How many chits the Axis draws. */
 const drawn = (game: Played, revision: number) =>
   played(game, revision).events.flatMap((event) => event.kind === "drew" ? event.chits : []).length;
@@ -205,5 +226,25 @@ describe("the revisions of the rules", () => {
 
   it("13: an order that cannot be followed has not spoken (7.3), as orders/yet-to-come.test.ts shows", () => {
     expect(REVISIONS.find(({ number }) => number === 13)).toMatchObject({ cite: "7.3" });
+  });
+
+  it.each([
+    ["a roadblock bars a way (4.35)", ROADBLOCK, { kind: "engineer", use: "roadblock" }],
+    ["Joint Operations let assets serve two corps (14.64)", TWO_CORPS, {
+      kind: "staff",
+      use: "joint",
+      area: 46,
+    }],
+  ])("17: %s for the capable Allied computer", (_, { phasingSide = "allied", ...position }, wanted) => {
+    const planned = (revision: number) => {
+      const truth = opened({ position: { gameTurn: 3, phasingSide, ...position }, revision });
+      // The Axis side decides first in its own Player-Turn.
+      const ended = phasingSide === "axis"
+        ? crusader.decide(truth, { kind: "endAdmin" }, NO_DICE)
+        : undefined;
+      return computer.decisions(view(ended?.ok ? ended.value.truth : truth, "allied"))[0];
+    };
+    expect(planned(17)).toMatchObject(wanted);
+    expect(planned(16)).not.toMatchObject(wanted);
   });
 });

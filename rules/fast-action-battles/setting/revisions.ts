@@ -1,7 +1,7 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
 /** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
-export const NEWEST_REVISION = 16;
+export const NEWEST_REVISION = 17;
 
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
@@ -108,5 +108,11 @@ export const REVISIONS: readonly Revision[] = [
     words:
       "GO alone leaves every battle of its sheet to standing orders and the default. Before, it left a single question, and the " +
       "next one came in a letter of its own.",
+  },
+  {
+    number: 17,
+    cite: "14.64",
+    words:
+      "The capable Allied computer uses Joint Operations and roadblocks (4.35). Before, it used neither.",
   },
 ];

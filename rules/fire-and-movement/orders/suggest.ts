@@ -35,7 +35,7 @@ function turnOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
   return [
     ...orders,
     ...attacksOf(combat, computer.decisions(combat)),
-    { verb: "mobileMovement", wish: "ask" },
+    because<Order>({ verb: "mobileMovement", wish: "ask" }, REASONS.later),
   ];
 }
 
@@ -73,27 +73,43 @@ function answerOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
       return attacksOf(sight, decisions);
     case "commitSupport":
       return [
-        ...first.commitments.map(({ target, support }): Order => ({
-          verb: "protect",
-          target,
-          support: { by: "values", values: support.map((id) => setting.markers.value([id])) },
-        })),
-        { verb: "protect", target: "all", support: { by: "values", values: [] } },
+        ...first.commitments.map(({ target, support }) =>
+          because<Order>({
+            verb: "protect",
+            target,
+            support: { by: "values", values: support.map((id) => setting.markers.value([id])) },
+          }, REASONS.markers)
+        ),
+        because<Order>(
+          { verb: "protect", target: "all", support: { by: "values", values: [] } },
+          REASONS.noMarkers,
+        ),
       ];
     case "lose":
-      return [{ verb: "lose", units: [at(first.unit)] }];
+      return [because<Order>({ verb: "lose", units: [at(first.unit)] }, REASONS.lose)];
     case "retreat":
-      return [{
-        verb: "retreat",
-        unit: at(first.unit),
-        attempts: [{ by: "path", hexes: first.path.slice(1) }],
-      }];
+      return [
+        because<Order>({
+          verb: "retreat",
+          unit: at(first.unit),
+          attempts: [{ by: "path", hexes: first.path.slice(1) }],
+        }, REASONS.retreat),
+      ];
     case "hold":
     case "resist":
-      return [{ verb: "retreat", unit: at(first.unit), attempts: [{ by: first.kind }] }];
+      return [
+        because<Order>(
+          { verb: "retreat", unit: at(first.unit), attempts: [{ by: first.kind }] },
+          REASONS[first.kind],
+        ),
+      ];
     case "advance": {
       const [one] = first.advances;
-      return [{ verb: "advance", wish: one === undefined ? "never" : [at(one.unit)] }];
+      return [
+        one === undefined
+          ? because<Order>({ verb: "advance", wish: "never" }, REASONS.noAdvance)
+          : because<Order>({ verb: "advance", wish: [at(one.unit)] }, REASONS.advance),
+      ];
     }
     case "move":
     case "endMovement":
@@ -115,5 +131,21 @@ function mobileOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
     field = moved.value.field;
     return found;
   });
-  return orders.length > 0 ? orders : [{ verb: "mobileMovement", wish: "none" }];
+  return orders.length > 0
+    ? orders
+    : [because<Order>({ verb: "mobileMovement", wish: "none" }, REASONS.noMobile)];
 }
+
+/** Why the capable player would give such an answer. */
+const REASONS = {
+  later: "Where mobile units should go depends on the combats, so decide it then.",
+  noMobile: "No mobile unit would stand better elsewhere.",
+  markers: "There markers save more than they are worth in other combats.",
+  noMarkers: "Elsewhere a marker would save less than it is worth later.",
+  lose: "Its loss costs the least of all attackers (7.5).",
+  retreat: "There it is in the least danger (7.7).",
+  hold: "Its box lets it stay (14.4).",
+  resist: "The retreat would cost more than the loss (7.8).",
+  advance: "The hex is worth it, or safer (7.9).",
+  noAdvance: "No unit would gain by going there (7.9).",
+};

@@ -52,6 +52,26 @@ describe("each order that the computer suggests says why", () => {
     expect(silent.map(({ lines, reason }) => [lines, reason])).toEqual([]);
   });
 
+  it.each(
+    [
+      ["crusader-2010/tobruk", 6, "protect"],
+      ["fab-crusader/campaign", 9, "battle"],
+    ] as const,
+  )("in %s, each answer", async (scenario, runs, verb) => {
+    const id = await desk.begin({ scenario, pace: "strict", seats: { allied: COMPUTER, axis: ANNA } });
+    const answers = [];
+    for (let run = 0; run < runs; run++) {
+      const { head } = await desk.current(id);
+      const orders = await suggested(id, "axis");
+      if (head.pending !== null) answers.push(...orders);
+      const answer = head.pending === null ? {} : { answer: head.run };
+      await desk.submit(id, "axis", [...orders.flatMap(({ lines }) => lines), "go"], answer);
+    }
+    expect(answers.map(({ lines: [first] }) => first.split(" ")[0])).toContain(verb);
+    const silent = answers.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason ?? ""));
+    expect(silent.map(({ lines, reason }) => [lines, reason])).toEqual([]);
+  });
+
   it("but for those of one's own, which no hint names again", async () => {
     const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     const [first, second] = await suggested(id, "allied");

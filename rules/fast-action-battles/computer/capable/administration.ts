@@ -1,14 +1,18 @@
+import { because } from "../../../../src/kernel/refusals/reasons.ts";
 import { arrivalAreas, dueArrivals } from "../../admin/reinforcement.ts";
 import { raidTargets } from "../../event-chits/allied.ts";
 import type { Decision } from "../../position/decisions.ts";
+import { isCommon } from "../../position/echelons.ts";
 import {
   areaOfBlock,
   blocksAt,
+  contestedAreas,
   hasForces,
   isContested,
   isInterdicted,
   suffersDisorder,
 } from "../../position/ground.ts";
+import { isBattleAsset } from "../../setting/chit-book.ts";
 import { isArmourClass, qualityAt } from "../../setting/roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
@@ -18,6 +22,7 @@ import { specialActions } from "../../special-units/special-actions.ts";
 import { distances } from "../reckoning/distances.ts";
 import { bestScreen } from "../reckoning/screens.ts";
 import { tableOf } from "../reckoning/values.ts";
+import { usesMoreAssets } from "../reckoning/weights.ts";
 
 function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
   for (const decision of decisions) if (judge(sight, decision).none) return decision;
@@ -36,7 +41,9 @@ function* wishes(sight: Sight): Generator<Decision> {
   if (!sight.breakout) {
     for (const { id } of actions) yield { kind: "specialAction", by: id, use: "breakout" };
   }
+  if (usesMoreAssets(sight)) yield* jointOperations(sight);
   yield* replacements(sight);
+  if (usesMoreAssets(sight)) yield* roadblocks(sight);
   yield* works(sight);
   yield* plainEvents(sight);
   for (const { id } of actions) yield* actionUses(sight, id);
@@ -45,6 +52,29 @@ function* wishes(sight: Sight): Generator<Decision> {
   yield* burnt(sight);
   yield* interdictions(sight);
 }
+
+/** How many battle assets Joint Operations have to let into a battle. */
+const JOINED = 3;
+
+/** 14.64: where units of two corps fight, battle assets serve only by this. */
+function* jointOperations(sight: Sight): Generator<Decision> {
+  const { roster, chits } = sight.setting;
+  const side = judged(sight);
+  const own = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  if (own.filter(isBattleAsset).length < JOINED) return;
+  for (const { id: chit, kind } of own) {
+    if (kind !== "staff") continue;
+    for (const area of contestedAreas(sight)) {
+      const corps = blocksAt(sight, side, area)
+        .flatMap(({ unit }) => unit === undefined ? [] : roster.known(unit).echelon ?? [])
+        .filter((echelon) => !isCommon(echelon));
+      if (new Set(corps).size < 2) continue;
+      yield because<Decision>({ kind: "staff", chit, use: "joint", area }, JOINTLY);
+    }
+  }
+}
+
+const JOINTLY = "Assets of every corps can serve in the battle there (14.64).";
 
 /** Units by what a step more is worth to them. */
 function needy(sight: Sight): OwnBlock[] {
@@ -81,6 +111,26 @@ function* replacements(sight: Sight): Generator<Decision> {
     }
   }
 }
+
+/** What a roadblock has to save. */
+const ROADBLOCK = 0.8;
+
+/** 4.35: in the enemy's Player-Turn the Allied engineers bar the way to what nobody guards. The Axis side won no more by it. */
+function* roadblocks(sight: Sight): Generator<Decision> {
+  if (judged(sight) !== "allied" || sight.phasing !== "axis") return;
+  for (const { id: chit, side } of sight.setting.chits.ofKind("engineer")) {
+    if (side !== "allied" || sight.chits[chit] !== "available") continue;
+    const areas = sight.setting.map.areas.filter((area) =>
+      judge(sight, { kind: "engineer", chit, use: "roadblock", area }).none
+    );
+    const area = bestScreen(sight, areas, ROADBLOCK);
+    if (area !== undefined) {
+      yield because<Decision>({ kind: "engineer", chit, use: "roadblock", area }, BARRED);
+    }
+  }
+}
+
+const BARRED = "There it bars most of the enemy's ways (4.35).";
 
 /** 4.33: where much is held and threatened; one engineer asset is kept for the attack. */
 function* works(sight: Sight): Generator<Decision> {

@@ -49,13 +49,13 @@ export function exposure(sight: Sight, screens: readonly Area[] = []): number {
   );
 }
 
-/** The area of some in which a block more would save most; undefined where none would. */
-export function bestScreen(sight: Sight, areas: readonly Area[]): Area | undefined {
+/** The area of some in which a block more would save most, and more than the least; undefined where none would. */
+export function bestScreen(sight: Sight, areas: readonly Area[], least = 0.3): Area | undefined {
   const now = exposure(sight);
   let best: { readonly area: Area; readonly saved: number } | undefined;
   for (const area of areas) {
     const saved = now - exposure(sight, [area]);
-    if (saved > (best?.saved ?? 0.3)) best = { area, saved };
+    if (saved > (best?.saved ?? least)) best = { area, saved };
   }
   return best?.area;
 }

@@ -36,6 +36,8 @@ export interface Weights {
   /** What has to be gained at least by an attack, and by a move. */
   readonly attackFrom: number;
   readonly moveFrom: number;
+  /** Which objective that the enemy holds it is after most of all, the dearest being 0. */
+  readonly focus?: number;
 }
 
 const COMMON: Weights = {
@@ -85,13 +87,20 @@ type Otherwise = Partial<
     | "attacking"
     | "attackFrom"
     | "moveFrom"
+    | "focus"
+    | "empty"
+    | "screened"
+    | "decay"
   >
 >;
 
 const BOLD: Otherwise = { ownStep: 0.6, attacking: 0, attackFrom: 0.02, threat: 0.5, pull: 0.8 };
 const CAREFUL: Otherwise = { ownStep: 1.6, attacking: 0.3, attackFrom: 0.4, threat: 1, attacked: 0.8 };
 
-/** The usual manner, and others among which a player that looks ahead may choose. */
+/** Expects that what nobody guards is lost. */
+const BARE: Otherwise = { empty: 0.05, screened: 0.1 };
+
+/** The usual manner, and others among which a player that looks ahead may choose. A ledger names them by number, so new ones come last. */
 export const MANNERS: readonly Otherwise[] = [
   {},
   BOLD,
@@ -103,14 +112,31 @@ export const MANNERS: readonly Otherwise[] = [
   { link: 3, pull: 0.8 },
   { enemyStep: 2, taking: 0.6 },
   { standsUpTo: Infinity, pressed: 1, pull: 0.3 },
+  { focus: 0 },
+  { focus: 1 },
+  { focus: 2 },
+  { enemyStep: 1.5, ...BARE },
+  { decay: 0.97, attacked: 0.3 },
 ];
 
+/** Whether the capable player uses roadblocks (4.35) and Joint Operations (14.64): from revision 17 on. */
+export function usesMoreAssets({ setting }: Sight): boolean {
+  return setting.revision >= 17;
+}
+
 const manners = new WeakMap<Sight, Weights>();
+const known: Readonly<Record<Side, Map<number, Weights>>> = { allied: new Map(), axis: new Map() };
+
+function weightsBy(side: Side, manner: number): Weights {
+  const weights = known[side].get(manner) ?? { ...WEIGHTS[side], ...MANNERS[manner] };
+  known[side].set(manner, weights);
+  return weights;
+}
 
 export function inManner(sight: Sight, manner: number): Sight {
   if (manner === 0) return sight;
   const looked = { ...sight };
-  manners.set(looked, { ...WEIGHTS[judged(sight)], ...MANNERS[manner] });
+  manners.set(looked, weightsBy(judged(sight), manner));
   return looked;
 }
 

@@ -1,11 +1,11 @@
-import { type Side, SIDES } from "../../../../src/kernel/side.ts";
+import { SIDES } from "../../../../src/kernel/side.ts";
 import type { Area } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
 import { hasForces } from "../../position/ground.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { reliefCuts } from "./relief.ts";
-import { weightsOf } from "./weights.ts";
+import { type Weights, weightsOf } from "./weights.ts";
 
 /** What it is worth to a side, in Victory Points, that it controls an area rather than the other side. */
 
@@ -14,20 +14,33 @@ const CENTRE = 0.6;
 const GROUND = 0.06;
 
 /** What areas are worth for themselves. */
-const printed = new WeakMap<Setting, Partial<Record<Side, Float32Array>>>();
+const printed = new WeakMap<Setting, Map<Weights, Float32Array>>();
 const worths = new WeakMap<Sight, Float32Array>();
 
 /** By area. */
 export function worthOf(sight: Sight): Float32Array {
   const found = worths.get(sight);
   if (found !== undefined) return found;
-  const side = judged(sight);
-  const worth = printedWorth(sight, side).slice();
+  const worth = printedWorth(sight).slice();
   for (const area of linkToTobruk(sight)) worth[area] += weightsOf(sight).link;
+  const goal = goalOf(sight);
+  if (goal !== undefined) worth[goal] += FOCUS;
   const cut = cutWorth(sight);
   if (cut > 0) { for (const area of reliefCuts(sight)) worth[area] += cut; }
   worths.set(sight, worth);
   return worth;
+}
+
+/** What an objective is worth more to a side that is after it most of all. */
+const FOCUS = 2;
+
+function goalOf(sight: Sight): Area | undefined {
+  const { focus } = weightsOf(sight);
+  if (focus === undefined) return undefined;
+  const worth = printedWorth(sight);
+  const side = judged(sight);
+  return sight.setting.map.areas.filter((area) => worth[area] >= 1 && sight.control[area] !== side)
+    .sort((a, b) => worth[b] - worth[a] || a - b)[focus];
 }
 
 /** What it is worth to cut Tobruk off again: what is counted for its relief, and in the last Game-Turn the game where that wins it. */
@@ -37,12 +50,14 @@ function cutWorth(sight: Sight): number {
   return sight.gameTurn >= ending.lastTurn && ending.tobrukRelieved ? weights.lastCut : weights.cut;
 }
 
-function printedWorth(sight: Sight, side: Side): Float32Array {
+function printedWorth(sight: Sight): Float32Array {
   const { setting } = sight;
-  const found = printed.get(setting)?.[side];
+  const weights = weightsOf(sight);
+  const known = printed.get(setting) ?? new Map<Weights, Float32Array>();
+  const found = known.get(weights);
   if (found !== undefined) return found;
   const { map } = setting;
-  const { star, cross, tobruk, source, dump } = weightsOf(sight);
+  const { star, cross, tobruk, source, dump } = weights;
   const worth = new Float32Array(map.size).fill(GROUND);
   for (const { area, value } of map.valued("vp:star")) worth[area] += star * value;
   for (const { area, value } of map.valued("vp:allied")) worth[area] += cross * value;
@@ -50,7 +65,7 @@ function printedWorth(sight: Sight, side: Side): Float32Array {
   for (const area of map.withFeature("vp:axis-fmc")) worth[area] += CENTRE;
   for (const one of SIDES) for (const area of map.withFeature(`supply:${one}`)) worth[area] += source;
   for (const area of map.withFeature("supply:axis-dump")) worth[area] += dump;
-  printed.set(setting, { ...printed.get(setting), [side]: worth });
+  printed.set(setting, known.set(weights, worth));
   return worth;
 }
 
