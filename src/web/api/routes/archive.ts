@@ -49,7 +49,7 @@ export const archiveOperations: readonly Operation[] = [
     summary:
       "What a year, a quarter, a month or a span of days came to, of games that both players show: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`",
     isCostly: true,
-    query: z.object({ from: z.string().optional().meta({ description: "How many games to leave out." }) }),
+    query: z.object({ from: z.string().optional().describe("How many games to leave out.") }),
     answer: seasonAnswer,
   }, async (_, { req }, { office }) => {
     const span = spanNamed(req.param("name") ?? "");

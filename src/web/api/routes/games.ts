@@ -46,7 +46,7 @@ export const gameOperations: readonly Operation[] = [
     path: "/games/:id/setting",
     summary: "What a game is set up from: documents and choices as the rules take them",
     query: z.object({
-      v: z.string().optional().meta({ description: "The digest; with it the answer is kept for ever." }),
+      v: z.string().optional().describe("The digest; with it the answer is kept for ever."),
     }),
     answer: setting,
     caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",

@@ -84,7 +84,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       summary: "The games that their players show to everybody, those in which something happened last first",
       query: z.object({
         show: z.enum(["playing", "over"]).optional(),
-        before: z.string().optional().meta({ description: "The `next` of the answer before." }),
+        before: z.string().optional().describe("The `next` of the answer before."),
       }),
       answer: gameList,
     }, async (_, { req }, { office }) => {
@@ -101,9 +101,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         "Your seats in games that are being played or have not begun; or those in finished games, the newest first",
       query: z.object({
         show: z.enum(["now", "over"]).optional(),
-        before: z.string().optional().meta({
-          description: "Of those that are over: the `next` of the answer before.",
-        }),
+        before: z.string().optional().describe("Of those that are over: the `next` of the answer before."),
       }),
       answer: ownSeats,
     }, async (person, { req }, { office }) => {

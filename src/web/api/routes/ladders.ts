@@ -19,7 +19,7 @@ export const ladderOperations: readonly Operation[] = [
     summary: "Who stands on the ladder of each system, the highest first",
     isCostly: true,
     query: z.object({
-      from: z.string().optional().meta({ description: "How many rungs to leave out." }),
+      from: z.string().optional().describe("How many rungs to leave out."),
     }),
     answer: laddersList,
   }, async (_, { req }, { office }) => {

@@ -45,7 +45,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       path: "/offers",
       summary: "Seats that anybody may take, the newest first",
       query: z.object({
-        before: z.string().optional().meta({ description: "The `next` of the answer before." }),
+        before: z.string().optional().describe("The `next` of the answer before."),
       }),
       answer: offerList,
     }, async (_, { req }, { office }) => {

@@ -138,9 +138,9 @@ function toldAt<Asked>(
     path,
     summary: "Whether a browser gets notifications",
     query: z.object({
-      browser: z.string().optional().meta({
-        description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
-      }),
+      browser: z.string().optional().describe(
+        "Its id: the SHA-256 of its endpoint, in base64url without filling.",
+      ),
     }),
     answer: toldBrowser,
   }, async (asked, { req }, { office }) => {

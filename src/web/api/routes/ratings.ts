@@ -23,7 +23,7 @@ export const ratingOperations: readonly Operation[] = [
     summary: "The players of each system by their ratings, as far as they show them",
     isCostly: true,
     query: z.object({
-      from: z.string().optional().meta({ description: "How many places to leave out." }),
+      from: z.string().optional().describe("How many places to leave out."),
     }),
     answer: ratingsList,
   }, async (_, { req }, { office }) => {

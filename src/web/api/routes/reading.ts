@@ -35,7 +35,7 @@ export const readingOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/help",
     summary: "How orders and letters are written",
-    query: z.object({ game: z.string().optional().meta({ description: "Of one game alone." }) }),
+    query: z.object({ game: z.string().optional().describe("Of one game alone.") }),
     answer: helpSchema,
   }, (_, { req }) => {
     const asked = req.query("game");
