@@ -24,17 +24,7 @@ import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
 import type { Refusal } from "../operation/problems.ts";
-import {
-  type Around,
-  aroundSchema,
-  done,
-  forms,
-  letters,
-  notedByPlayer,
-  noteToKeep,
-  teamSeen,
-  toJoin,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
@@ -43,9 +33,9 @@ export const aroundOperations: readonly Operation[] = [
   doing("post", OF_SEAT, {
     path: `${SEAT}/join`,
     summary: "Takes the seat, and gives a salt to the dice",
-    body: toJoin,
+    body: schemas.toJoin,
     example: { salt: "a wind from the desert" },
-    answer: done,
+    answer: schemas.done,
   }, async ({ seat: { game: { head }, side } }, { salt, name: typed, shares, isListed }, _, { office }) => {
     const name = typed === undefined ? ok(undefined) : readName(typed);
     if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
@@ -60,7 +50,7 @@ export const aroundOperations: readonly Operation[] = [
   readOperation(OF_SEAT, {
     path: `${SEAT}/table`,
     summary: "Words, time, spectators, webhook, browsers, and how much the seat is asked",
-    answer: aroundSchema,
+    answer: schemas.aroundSchema,
   }, async ({ seat }, _, { office }) => ok(await aroundJson(office, seat))),
 
   readOperation(
@@ -68,7 +58,7 @@ export const aroundOperations: readonly Operation[] = [
     {
       path: `${SEAT}/notes`,
       summary: "The player's private notes on the game and on places of its map",
-      answer: notedByPlayer,
+      answer: schemas.notedByPlayer,
     },
     async ({ seat: { game, side } }, _, { office }) =>
       ok({ notes: [...await privateNotes(office, game, side)] }),
@@ -77,9 +67,9 @@ export const aroundOperations: readonly Operation[] = [
   doing("put", OF_KEY, {
     path: `${SEAT}/notes`,
     summary: "Keeps one private note, if it follows the one that stands; without text it deletes that",
-    body: noteToKeep,
+    body: schemas.noteToKeep,
     example: { place: "", text: "Hold until turn 4.", before: "" },
-    answer: done,
+    answer: schemas.done,
   }, async ({ seat: { game, side } }, note, _, { office }) => {
     const kept = await keepNote(office, game, side, note);
     if (kept.ok) return ok({ sentence: kept.value });
@@ -90,7 +80,7 @@ export const aroundOperations: readonly Operation[] = [
   readOperation(OF_SEAT, {
     path: `${SEAT}/letters`,
     summary: "The seat's last letters and what has become of each",
-    answer: letters,
+    answer: schemas.letters,
   }, async ({ seat: { game: { head }, side } }, _, { office }) =>
     ok({
       level: mailWishOf(head, side).level,
@@ -143,7 +133,7 @@ export const aroundOperations: readonly Operation[] = [
   readOperation(OF_TEAM_KEY, {
     path: `${SEAT}/team`,
     summary: "Who serves on the side, its draft by writer, and the team's own words",
-    answer: teamSeen,
+    answer: schemas.teamSeen,
   }, async ({ seat }, _, { office }) => {
     const { captain, isCaptain, members, asked, words, draft } = await teamView(office, seat);
     return ok({
@@ -202,26 +192,31 @@ export const aroundOperations: readonly Operation[] = [
 ];
 
 /** What a form of the seat's pages does, with its fields as the members of a body. */
-function form<Name extends keyof typeof forms>(
+function form<Name extends keyof typeof schemas.forms>(
   opening: OperationOpening<AskedSeat>,
   name: Name,
   act: SeatAct,
   summary: string,
-  example: z.input<(typeof forms)[Name]>,
+  example: z.input<(typeof schemas.forms)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = forms[name];
-  return doing("post", opening, { path: `${SEAT}/${name}`, summary, body, example, answer: done }, async (
-    { seat },
-    fields,
-    _,
-    { office },
-  ) => {
-    const acted = await act(office, seat, typedIn(fields));
-    if (acted === undefined) return err(NO_SUCH_ACT);
-    return acted.ok
-      ? ok({ sentence: acted.value })
-      : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
-  });
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.forms[name];
+  return doing(
+    "post",
+    opening,
+    { path: `${SEAT}/${name}`, summary, body, example, answer: schemas.done },
+    async (
+      { seat },
+      fields,
+      _,
+      { office },
+    ) => {
+      const acted = await act(office, seat, typedIn(fields));
+      if (acted === undefined) return err(NO_SUCH_ACT);
+      return acted.ok
+        ? ok({ sentence: acted.value })
+        : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
+    },
+  );
 }
 
 const NO_SUCH_ACT: Refusal = {
@@ -259,7 +254,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
 async function aroundJson(
   office: GameCabinet & Letterhead & Onlookers,
   { game: { head }, side }: OpenSeat,
-): Promise<Around> {
+): Promise<schemas.Around> {
   const { asksAll, asksSparse } = playWishOf(head, side);
   const { link = null, ...spectators } = await spectatorsView(office, head, side);
   const time = timeView(head, side, office.now());

@@ -16,17 +16,7 @@ import { API } from "../operation/game-views.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
 import type { Refusal } from "../operation/problems.ts";
-import {
-  type GameList,
-  gameList,
-  madeGame,
-  type OwnSeats,
-  ownSeats,
-  practice,
-  scenarioList,
-  toMake,
-  toPractise,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const NO_SUCH_LIST: Refusal = {
   status: 400,
@@ -56,14 +46,14 @@ const AT_OFFERS: Refusal = {
 
 function rowJson(
   { id, title, scenario, names, computers, levels, ...row }: GameRow,
-): GameList["games"][number] {
+): schemas.GameList["games"][number] {
   const { gameTurn, lastTurn, waiting, winner, at } = row;
   const named = (side: Side) =>
     computers[side] ? computerName(levels?.[side]) : names[side] || sideName(side);
   return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
 }
 
-function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
+function seatJson(seat: SeatRow): schemas.OwnSeats["seats"][number] {
   const { row, party } = seat;
   const side = isSide(party) ? party : null;
   const url = `${API}/games/${row.id}/${side === null ? "master" : `seats/${side}`}`;
@@ -76,7 +66,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/scenarios",
       summary: "What there is to play",
-      answer: scenarioList,
+      answer: schemas.scenarioList,
     }, () => ok({ scenarios: scenarios() })),
 
     readOperation(OF_NO_GAME, {
@@ -86,7 +76,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         show: z.enum(["playing", "over"]).optional(),
         before: z.string().optional().describe("The `next` of the answer before."),
       }),
-      answer: gameList,
+      answer: schemas.gameList,
     }, async (_, { req }, { office }) => {
       const show = req.query("show") ?? "playing";
       const before = placeInList(req.query("before"));
@@ -103,7 +93,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         show: z.enum(["now", "over"]).optional(),
         before: z.string().optional().describe("Of those that are over: the `next` of the answer before."),
       }),
-      answer: ownSeats,
+      answer: schemas.ownSeats,
     }, async (person, { req }, { office }) => {
       const show = req.query("show") ?? "now";
       const before = placeInList(req.query("before"));
@@ -123,14 +113,14 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/games",
       summary: "Makes a game from the fields of the page's form, and invites its players by letter",
-      body: toMake,
+      body: schemas.toMake,
       example: {
         scenario: "crusader/sidi-rezeg",
         address: "anna@example.org",
         side: "allied",
         opponent: "bruno@example.org",
       },
-      answer: madeGame,
+      answer: schemas.madeGame,
     }, async (_, filled, context, site) => {
       const { office } = site;
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
@@ -152,9 +142,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/practice",
       summary: "Makes a practice game against the computer, begun at once",
-      body: toPractise,
+      body: schemas.toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
-      answer: practice,
+      answer: schemas.practice,
     }, async (_, { scenario, side, position, level }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(context, site, scenario, side, { position }, level);

@@ -7,7 +7,7 @@ import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
 import type { Refusal } from "../operation/problems.ts";
-import { done, linkAsks, nothing, toConfirm } from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
   "offered": "to take the seat that somebody has offered to an address",
@@ -22,7 +22,7 @@ export const linkOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/confirm/:key",
     summary: "What the link in that letter asks; looking uses nothing up",
-    answer: toConfirm,
+    answer: schemas.toConfirm,
     caching: () => "no-store",
   }, async (_, { req }, { office }) => {
     const found = await confirmable(office, req.param("key") ?? "");
@@ -37,7 +37,7 @@ export const linkOperations: readonly Operation[] = [
     summary: "Confirms that a letter is the player's own, or an act that cannot be undone; or denies it",
     body: z.object({ act: z.enum(["yes", "no"]) }),
     example: { act: "no" },
-    answer: done,
+    answer: schemas.done,
   }, async (_, { act }, { req }, { office }) => {
     const key = req.param("key") ?? "";
     const sentence = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
@@ -53,7 +53,7 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
     readOperation(OF_NO_GAME, {
       path,
       summary: `What the link in that letter asks: ${WHAT[name]}; looking uses nothing up`,
-      answer: linkAsks,
+      answer: schemas.linkAsks,
       caching: () => "no-store",
     }, async (_, context, { office }) => {
       const link = namedSeat(context);
@@ -68,9 +68,9 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
     doing("post", OF_NO_GAME, {
       path,
       summary: `Does what that link asks: ${WHAT[name]}`,
-      body: nothing,
+      body: schemas.nothing,
       example: {},
-      answer: done,
+      answer: schemas.done,
     }, async (_, __, context, { office }) => {
       const link = namedSeat(context);
       const acted = link && await act(office, link);

@@ -23,15 +23,7 @@ import { tokenOperations } from "./keys.ts";
 import { TOO_OFTEN } from "./sign-in.ts";
 import { ladderOperations } from "./ladders.ts";
 import { ratingOperations, ratingsJson } from "./ratings.ts";
-import {
-  done,
-  me,
-  ownFormsSchema,
-  personRatings,
-  playerView,
-  seatKey,
-  sessions,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
@@ -39,7 +31,7 @@ export function peopleOperations(): readonly Operation[] {
     readOperation(OF_SESSION, {
       path: "/me",
       summary: "Your settings, and how many games wait for you",
-      answer: me,
+      answer: schemas.me,
     }, async ({ person: { value: person } }, _, { office }) => {
       const { name, createdAt, addresses, wishes, profile, ratings } = person;
       return ok({
@@ -75,7 +67,7 @@ export function peopleOperations(): readonly Operation[] {
       {
         path: "/me/ratings",
         summary: "Your ratings, and what changed them",
-        answer: personRatings,
+        answer: schemas.personRatings,
       },
       async ({ person: { value: person } }, _, { office }) =>
         ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
@@ -112,9 +104,9 @@ export function peopleOperations(): readonly Operation[] {
     doing("put", OF_SESSION, {
       path: "/me/seats/:id/:side",
       summary: "Keeps a practice game's seat among your own by its key, as it has no address",
-      body: seatKey,
+      body: schemas.seatKey,
       example: { key: "abcdefghijklmnopqrst" },
-      answer: done,
+      answer: schemas.done,
     }, async ({ person }, { key }, { req }, { office }) => {
       const seat = await seatAt(office, req.param("id") ?? "", req.param("side") ?? "", key);
       if (seat === undefined) return err(NO_SUCH_SEAT);
@@ -129,7 +121,7 @@ export function peopleOperations(): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/players/:player",
       summary: "A player's public profile",
-      answer: playerView,
+      answer: schemas.playerView,
     }, async (_, { req }, { office }) => {
       const profile = await profileOf(office, req.param("player") ?? "");
       if (profile === undefined) return err(NO_SUCH_PLAYER);
@@ -152,7 +144,7 @@ const sessionOperations: readonly Operation[] = [
   readOperation(OF_SESSION, {
     path: "/me/sessions",
     summary: "Where you are signed in",
-    answer: sessions,
+    answer: schemas.sessions,
   }, async ({ person: { value: { id } }, session }, _, { office }) =>
     ok({
       sessions: (await office.people.sessions(id)).map((each) => ({
@@ -167,7 +159,7 @@ const sessionOperations: readonly Operation[] = [
   undoing(OF_SESSION, {
     path: "/me/sessions/:session",
     summary: "Signs out: here, there, or everywhere else",
-    answer: done,
+    answer: schemas.done,
   }, async ({ person: { value: { id } }, session }, { req }, { office }) => {
     const named = req.param("session") ?? "";
     const ended = await endSessions(office, id, named === "this" ? session.id : named, session.id);
@@ -201,7 +193,7 @@ const dataOperations: readonly Operation[] = [
   undoing(OF_SESSION, {
     path: "/me",
     summary: "Deletes all your data, after you confirm by a link to your first address",
-    answer: done,
+    answer: schemas.done,
   }, async ({ person: { value: person } }, _, { office }) => {
     const held = await whatHolds(office, person);
     if (held !== undefined) return err(refused(holdingWords(held)));
@@ -212,22 +204,27 @@ const dataOperations: readonly Operation[] = [
 ];
 
 /** The act of a form on a person's own pages, with its fields as the members of a body. */
-function form<Name extends keyof typeof ownFormsSchema>(
+function form<Name extends keyof typeof schemas.ownFormsSchema>(
   name: Name,
   act: OwnAct,
   summary: string,
-  example: z.input<(typeof ownFormsSchema)[Name]>,
+  example: z.input<(typeof schemas.ownFormsSchema)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownFormsSchema[name];
-  return doing("post", OF_SESSION, { path: `/me/${name}`, summary, body, example, answer: done }, async (
-    { person },
-    fields,
-    context,
-    site,
-  ) => {
-    const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
-    return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
-  });
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.ownFormsSchema[name];
+  return doing(
+    "post",
+    OF_SESSION,
+    { path: `/me/${name}`, summary, body, example, answer: schemas.done },
+    async (
+      { person },
+      fields,
+      context,
+      site,
+    ) => {
+      const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
+      return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
+    },
+  );
 }
 
 function settlingBy({ office }: Website, { req }: Context, person: Settling["person"]): Settling {

@@ -26,16 +26,7 @@ import {
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
 import type { Refusal } from "../operation/problems.ts";
 import { TOO_MANY } from "./watch.ts";
-import {
-  browser,
-  browserToForget,
-  browserToMove,
-  done,
-  pushKeySchema,
-  spectatorsBrowser,
-  spectatorsBrowserToForget,
-  toldBrowser,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** Browsers that get news of games by their push services: those of a seat's player, and those of spectators. */
 export function pushOperations(watch: ClientLimit): readonly Operation[] {
@@ -47,7 +38,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       {
         path: "/push",
         summary: "The public key of this referee for push services (RFC 8292)",
-        answer: pushKeySchema,
+        answer: schemas.pushKeySchema,
       },
       async (_, __, { office }) =>
         office.callsWebhooks
@@ -59,9 +50,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       path: "/push",
       summary:
         "Moves a browser's notifications to its new push address; it gives the old address and its secret",
-      body: browserToMove,
+      body: schemas.browserToMove,
       example: { from: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth }, to: EXAMPLE },
-      answer: done,
+      answer: schemas.done,
     }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
       if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
       const moved = await moveBrowser(office, from, { endpoint, ...keys });
@@ -74,9 +65,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("delete", OF_SEAT, {
       path: "/games/:id/seats/:side/push",
       summary: "Stops notifying a browser",
-      body: browserToForget,
+      body: schemas.browserToForget,
       example: { endpoint: EXAMPLE.endpoint },
-      answer: done,
+      answer: schemas.done,
     }, async ({ seat: { game: { head }, side } }, named, _, { office }) => {
       await removeBrowser(office, head, side, idOf(named));
       return ok({ sentence: NO_MORE });
@@ -85,9 +76,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("put", OF_KEY, {
       path: "/games/:id/seats/:side/push",
       summary: "Has a browser told by its push service, from what its subscription says as JSON",
-      body: browser,
+      body: schemas.browser,
       example: { ...EXAMPLE, when: "mine" },
-      answer: done,
+      answer: schemas.done,
     }, async (asked, given, context, { office }) => {
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
       const { head, viewer } = ofSeat(asked);
@@ -98,9 +89,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("delete", OF_WATCH, {
       path: "/games/:id/watch/push",
       summary: "Tells a spectator's browser no more, by the secret that it gave",
-      body: spectatorsBrowserToForget,
+      body: schemas.spectatorsBrowserToForget,
       example: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth },
-      answer: done,
+      answer: schemas.done,
     }, async ({ head }, named, _, { office }) => {
       await removeSpectatorsBrowser(office, head, { id: idOf(named), auth: named.auth });
       return ok({ sentence: NO_MORE });
@@ -108,9 +99,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("put", OF_WATCH, {
       path: "/games/:id/watch/push",
       summary: "Has a spectator's browser told of every Player-Turn by its push service",
-      body: spectatorsBrowser,
+      body: schemas.spectatorsBrowser,
       example: EXAMPLE,
-      answer: done,
+      answer: schemas.done,
     }, async (asked, given, context, site) => {
       const { office } = site;
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
@@ -142,7 +133,7 @@ function toldAt<Asked>(
         "Its id: the SHA-256 of its endpoint, in base64url without filling.",
       ),
     }),
-    answer: toldBrowser,
+    answer: schemas.toldBrowser,
   }, async (asked, { req }, { office }) => {
     const { head, viewer } = of(asked);
     const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");

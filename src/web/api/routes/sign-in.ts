@@ -17,14 +17,7 @@ import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
 import type { Refusal } from "../operation/problems.ts";
-import {
-  done,
-  signInLinkSchema,
-  toSignIn,
-  toUseLink,
-  type UsedLink,
-  usedLink,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** How long what a program calls itself may be. */
 const NAME_LIMIT = 60;
@@ -35,9 +28,9 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/sign-in",
       summary: "Sends a link to an address; the answer is the same whether anybody is known by it",
-      body: toSignIn,
+      body: schemas.toSignIn,
       example: { address: "anna@example.org" },
-      answer: done,
+      answer: schemas.done,
     }, async (_, { address }, context, { office }) => {
       if (!await limit.allows(context)) return err(TOO_OFTEN);
       const asked = await askSignIn(office, { address: address.trim() });
@@ -49,7 +42,7 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/sign-in/:link",
       summary: "What the link in a letter would do; looking uses nothing up",
-      answer: signInLinkSchema,
+      answer: schemas.signInLinkSchema,
       caching: () => "no-store",
     }, async (_, { req }, { office }) => {
       const link = await signInAsked(office, req.param("link") ?? "");
@@ -60,9 +53,9 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
       path: "/sign-in/:link",
       summary:
         "Uses the link: signs in and gives the token of a session, adds an address to the session's person, or deletes all their data",
-      body: toUseLink,
+      body: schemas.toUseLink,
       example: { name: "My script" },
-      answer: usedLink,
+      answer: schemas.usedLink,
     }, async (_, { name }, context, site) => {
       const key = context.req.param("link") ?? "";
       const kind = (await signInAsked(site.office, key))?.purpose.kind;
@@ -80,7 +73,7 @@ async function signedIn(
   { req }: Context,
   key: string,
   name: string,
-): Promise<Result<UsedLink, Refusal>> {
+): Promise<Result<schemas.UsedLink, Refusal>> {
   const agent = labelOf(name, NAME_LIMIT) || agentWords(req.header("User-Agent") ?? "");
   const done = await signIn(office, key, agent);
   if (!done.ok) return err(NOT_USED[done.error]);
@@ -93,13 +86,13 @@ async function addressAdded(
   site: Website,
   context: Context,
   key: string,
-): Promise<Result<UsedLink, Refusal>> {
+): Promise<Result<schemas.UsedLink, Refusal>> {
   const reader = await readerIn(site, context);
   const added = await addAddress(site.office, key, reader?.person.value);
   return added.ok ? ok({ kind: "adds", address: added.value.address }) : err(NOT_USED[added.error]);
 }
 
-async function deleted({ office }: Website, key: string): Promise<Result<UsedLink, Refusal>> {
+async function deleted({ office }: Website, key: string): Promise<Result<schemas.UsedLink, Refusal>> {
   const done = await deletePerson(office, key);
   return done.ok
     ? ok({ kind: "deletes", remains: REMAINS })
