@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Website } from "../../request/context.ts";
 import type { Operation, OperationOpening } from "./operation.ts";
-import { problemAnswer, type Refusal } from "./problems.ts";
+import { problemAnswer, refusal } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
@@ -36,15 +36,11 @@ export function file<Asked>(
   };
 }
 
-const NO_SUCH_FILE: Refusal = {
-  status: 404,
-  code: "no-such-run",
-  at: "run",
-  detail: "There is no such run: they are numbered from 0, the opening, to the last one played.",
-};
+const NO_SUCH_FILE = refusal(
+  404,
+  "no-such-run",
+  "There is no such run: they are numbered from 0, the opening, to the last one played.",
+  "run",
+);
 
-const BUSY: Refusal = {
-  status: 503,
-  code: "busy",
-  detail: "I am making many pictures and ledgers right now. Try again in a minute.",
-};
+const BUSY = refusal(503, "busy", "I am making many pictures and ledgers right now. Try again in a minute.");

@@ -11,6 +11,10 @@ export interface Refusal {
   readonly draft?: DraftAnswer | null | undefined;
 }
 
+export function refusal(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
+  return at === undefined ? { status, code, detail } : { status, code, detail, at };
+}
+
 /** RFC 9457, 4.2.1: a problem that says no more by its type than its status does. */
 const PLAIN = "about:blank";
 
@@ -31,8 +35,8 @@ export function problemAnswer(
   });
 }
 
-export const NO_SUCH_GAME: Refusal = {
-  status: 404,
-  code: "no-such-game",
-  detail: "There is no game of that code: it has four letters and digits, such as K7Q2.",
-};
+export const NO_SUCH_GAME = refusal(
+  404,
+  "no-such-game",
+  "There is no game of that code: it has four letters and digits, such as K7Q2.",
+);

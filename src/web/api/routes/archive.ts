@@ -14,22 +14,22 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { A_LIST } from "../operation/lists.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_SCENARIO: Refusal = {
-  status: 404,
-  code: "no-such-scenario",
-  at: "scenario",
-  detail: "There is no such scenario; GET /scenarios lists them.",
-};
+const NO_SUCH_SCENARIO = refusal(
+  404,
+  "no-such-scenario",
+  "There is no such scenario; GET /scenarios lists them.",
+  "scenario",
+);
 
-const NO_SUCH_SEASON: Refusal = {
-  status: 404,
-  code: "no-such-season",
-  at: "name",
-  detail: "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
-};
+const NO_SUCH_SEASON = refusal(
+  404,
+  "no-such-season",
+  "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
+  "name",
+);
 
 function gameJson(
   { id, title, scenario, at, winner, how, gameTurn, ...players }: OverRow,

@@ -23,7 +23,7 @@ import { timeView } from "../../seat/time.ts";
 import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { type Refusal, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
@@ -38,7 +38,7 @@ export const aroundOperations: readonly Operation[] = [
     answer: schemas.done,
   }, async ({ seat: { game: { head }, side } }, { salt, name: typed, shares, isListed }, _, { office }) => {
     const name = typed === undefined ? ok(undefined) : readName(typed);
-    if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
+    if (!name.ok) return err(refusal(400, "bad-name", name.error, "name"));
     const joined = await joinGame(office, head.id, side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed: isListed ?? "usual",
@@ -74,7 +74,7 @@ export const aroundOperations: readonly Operation[] = [
     const kept = await keepNote(office, game, side, note);
     if (kept.ok) return ok({ sentence: kept.value });
     const { code, sentence } = kept.error;
-    return err({ status: code === "too-long" ? 413 : 409, code, detail: sentence });
+    return err(refusal(code === "too-long" ? 413 : 409, code, sentence));
   }),
 
   readOperation(OF_SEAT, {
@@ -214,41 +214,31 @@ function form<Name extends keyof typeof schemas.forms>(
       if (acted === undefined) return err(NO_SUCH_ACT);
       return acted.ok
         ? ok({ sentence: acted.value })
-        : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
+        : err(refusal(409, acted.error.code, acted.error.sentence));
     },
   );
 }
 
-const NO_SUCH_ACT: Refusal = {
-  status: 400,
-  code: "no-such-act",
-  at: "act",
-  detail: "Nothing is done by that act.",
-};
+const NO_SUCH_ACT = refusal(400, "no-such-act", "Nothing is done by that act.", "act");
 
 const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
-  "already-joined": { status: 409, code: "already-joined", detail: "You have joined already." },
-  "no-salt": {
-    status: 400,
-    code: "no-salt",
-    at: "salt",
-    detail: "Write a few words of your own; they go into the dice.",
-  },
-  "no-anchor": {
-    status: 400,
-    code: "no-anchor",
-    at: "shares",
-    detail: "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
-  },
-  "name-taken": {
-    status: 409,
-    code: "name-taken",
-    at: "name",
-    detail: "That name is too much like the other player's. Choose another.",
-  },
-  "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
-  "over": { status: 409, code: "over", detail: "Nobody can join this game any more." },
-  "barred": { status: 403, code: "barred", detail: BARRED_SEAT },
+  "already-joined": refusal(409, "already-joined", "You have joined already."),
+  "no-salt": refusal(400, "no-salt", "Write a few words of your own; they go into the dice.", "salt"),
+  "no-anchor": refusal(
+    400,
+    "no-anchor",
+    "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
+    "shares",
+  ),
+  "name-taken": refusal(
+    409,
+    "name-taken",
+    "That name is too much like the other player's. Choose another.",
+    "name",
+  ),
+  "no-such-game": refusal(404, "no-such-game", "The game is not there any more."),
+  "over": refusal(409, "over", "Nobody can join this game any more."),
+  "barred": refusal(403, "barred", BARRED_SEAT),
 };
 
 async function aroundJson(

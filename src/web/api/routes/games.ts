@@ -14,7 +14,7 @@ import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import { storyJson } from "../operation/desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "../operation/game-views.ts";
 import { type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { type Refusal, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
@@ -48,12 +48,12 @@ export const gameOperations: readonly Operation[] = [
   ...asSeenAt("/games/:id/seats/:side", OF_TEAM, "the side"),
 ];
 
-const NO_SUCH_SETTING: Refusal = {
-  status: 404,
-  code: "no-such-setting",
-  at: "v",
-  detail: "The game is not set up from that any more: ask the game for the address of what it is.",
-};
+const NO_SUCH_SETTING = refusal(
+  404,
+  "no-such-setting",
+  "The game is not set up from that any more: ask the game for the address of what it is.",
+  "v",
+);
 
 function asSeenAt<Asked extends AskedGame>(
   path: string,
@@ -140,20 +140,15 @@ async function historyOfPiece(
 }
 
 /** The same whether there is none of that id or it lies hidden. */
-const NO_SUCH_PIECE: Refusal = {
-  status: 404,
-  code: "no-such-piece",
-  at: "piece",
-  detail: "You see no such piece in the game. Pieces have the ids of the picture.",
-};
+const NO_SUCH_PIECE = refusal(
+  404,
+  "no-such-piece",
+  "You see no such piece in the game. Pieces have the ids of the picture.",
+  "piece",
+);
 
 function noSuchRun(numbered: string): Refusal {
-  return {
-    status: 404,
-    code: "no-such-run",
-    at: "run",
-    detail: `There is no such run: they are numbered from ${numbered}.`,
-  };
+  return refusal(404, "no-such-run", `There is no such run: they are numbered from ${numbered}.`, "run");
 }
 
 async function diceOf(
@@ -178,11 +173,7 @@ async function reviewOf(
     case "making":
       return ok({ done: standing.done, all: standing.all });
     case "refused":
-      return err({
-        status: 409,
-        code: standing.isRunning ? "not-over" : "not-reviewed",
-        detail: standing.sentence,
-      });
+      return err(refusal(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
   }
 }
 

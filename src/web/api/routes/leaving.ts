@@ -4,7 +4,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */
@@ -34,7 +34,7 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
       const set = await leaving.set(seat, level, "page");
       if (set.ok) return ok({ sentence: set.value });
       const { code, sentence } = set.error;
-      return err({ status: code === "too-often" ? 429 : 409, code, detail: sentence });
+      return err(refusal(code === "too-often" ? 429 : 409, code, sentence));
     }),
     doing("post", OF_RENEWED, {
       path: "/games/:id/seats/:side/newest",
@@ -44,16 +44,14 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
       answer: schemas.done,
     }, async (renewed, _, __, { office }) => {
       const sent = await sendNewestLinks(office, renewed.id, renewed.side);
-      return sent.ok
-        ? ok({ sentence: sent.value })
-        : err({ status: 429, code: "too-often", detail: sent.error.sentence });
+      return sent.ok ? ok({ sentence: sent.value }) : err(refusal(429, "too-often", sent.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK: Refusal = {
-  status: 404,
-  code: "dead-link",
-  at: "token",
-  detail: "This link works no more: somebody else has the seat, or it was cut short on the way.",
-};
+const DEAD_LINK = refusal(
+  404,
+  "dead-link",
+  "This link works no more: somebody else has the seat, or it was cut short on the way.",
+  "token",
+);

@@ -9,7 +9,7 @@ import { OF_NO_GAME } from "../operation/access.ts";
 import { playedApart } from "../operation/played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "../operation/lesson-view.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { type Refusal, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const STEP = "/learn/:game/:step";
@@ -178,21 +178,11 @@ function resultOf({ log, isDone, learnt, best }: LessonRehearsal) {
 const PLAYED = "These orders are played, for you alone. Nothing is kept.";
 const NOT_PLAYED = "Nothing is played yet: a line is refused, or none gives an order.";
 
-const NO_SUCH_LESSON: Refusal = {
-  status: 404,
-  code: "no-such-lesson",
-  at: "step",
-  detail: "There is no such lesson here.",
-};
-const NOTHING_PLAYED: Refusal = {
-  status: 409,
-  code: "not-played",
-  at: "sheet",
-  detail: "Nothing is played by that sheet: a line is refused, or none gives an order.",
-};
-const TOO_LONG: Refusal = {
-  status: 413,
-  code: "too-long",
-  at: "lines",
-  detail: "That is more than any lesson needs.",
-};
+const NO_SUCH_LESSON = refusal(404, "no-such-lesson", "There is no such lesson here.", "step");
+const NOTHING_PLAYED = refusal(
+  409,
+  "not-played",
+  "Nothing is played by that sheet: a line is refused, or none gives an order.",
+  "sheet",
+);
+const TOO_LONG = refusal(413, "too-long", "That is more than any lesson needs.", "lines");

@@ -6,7 +6,7 @@ import { namedSeat } from "../../seat/seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
@@ -63,7 +63,7 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
         const { title, sentences } = asks.value();
         return ok({ title, sentences });
       }
-      return err({ status: 403, code: "not-yours", detail: asks.error.sentence });
+      return err(refusal(403, "not-yours", asks.error.sentence));
     }),
     doing("post", OF_NO_GAME, {
       path,
@@ -75,16 +75,14 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
       const link = namedSeat(context);
       const acted = link && await act(office, link);
       if (acted === undefined) return err(DEAD_LINK);
-      return acted.ok
-        ? ok({ sentence: acted.value })
-        : err({ status: 409, code: "refused", detail: acted.error.sentence });
+      return acted.ok ? ok({ sentence: acted.value }) : err(refusal(409, "refused", acted.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK: Refusal = {
-  status: 404,
-  code: "dead-link",
-  at: "key",
-  detail: "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
-};
+const DEAD_LINK = refusal(
+  404,
+  "dead-link",
+  "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
+  "key",
+);

@@ -15,7 +15,7 @@ import { disputeView, standsSo } from "../../seat/view.ts";
 import { type AskedByMaster, OF_MASTER } from "../operation/access.ts";
 import { file } from "../operation/file-operation.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const MASTER = "/games/:id/master";
@@ -91,7 +91,7 @@ function form<Name extends keyof typeof schemas.masterForms>(
       if (acted === undefined) return err(NO_SUCH_ACT);
       return acted.ok
         ? ok({ sentence: acted.value })
-        : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
+        : err(refusal(409, acted.error.code, acted.error.sentence));
     },
   );
 }
@@ -123,16 +123,10 @@ function hiddenJson(game: CurrentGame): schemas.Hidden {
   };
 }
 
-const NOT_LOOKED: Refusal = {
-  status: 403,
-  code: "not-looked",
-  detail:
-    "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",
-};
+const NOT_LOOKED = refusal(
+  403,
+  "not-looked",
+  "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",
+);
 
-const NO_SUCH_ACT: Refusal = {
-  status: 400,
-  code: "no-such-act",
-  at: "act",
-  detail: "Nothing is done by that act.",
-};
+const NO_SUCH_ACT = refusal(400, "no-such-act", "Nothing is done by that act.", "act");

@@ -18,7 +18,7 @@ import { seatAt } from "../../request/open-seat.ts";
 import { typedIn } from "../../seat/seat-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { problemAnswer, type Refusal } from "../operation/problems.ts";
+import { problemAnswer, type Refusal, refusal } from "../operation/problems.ts";
 import { tokenOperations } from "./keys.ts";
 import { TOO_OFTEN } from "./sign-in.ts";
 import { ladderOperations } from "./ladders.ts";
@@ -231,26 +231,26 @@ function settlingBy({ office }: Website, { req }: Context, person: Settling["per
   return { office, person, agent: agentWords(req.header("User-Agent") ?? "") };
 }
 
-const refused = (detail: string): Refusal => ({ status: 409, code: "refused", detail });
+const refused = (detail: string): Refusal => refusal(409, "refused", detail);
 
-const NO_SUCH_SESSION: Refusal = {
-  status: 404,
-  code: "no-such-session",
-  at: "session",
-  detail: "There is no such session: it has been ended already.",
-};
+const NO_SUCH_SESSION = refusal(
+  404,
+  "no-such-session",
+  "There is no such session: it has been ended already.",
+  "session",
+);
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
-const NO_SUCH_SEAT: Refusal = {
-  status: 404,
-  code: "no-such-seat",
-  at: "key",
-  detail: "The key opens no such seat: it was cut short, or renewed.",
-};
+const NO_SUCH_SEAT = refusal(
+  404,
+  "no-such-seat",
+  "The key opens no such seat: it was cut short, or renewed.",
+  "key",
+);
 
-const NO_SUCH_PLAYER: Refusal = {
-  status: 404,
-  code: "no-such-player",
-  at: "player",
-  detail: "There is no such page: it was taken down, or its address was cut short.",
-};
+const NO_SUCH_PLAYER = refusal(
+  404,
+  "no-such-player",
+  "There is no such page: it was taken down, or its address was cut short.",
+  "player",
+);

@@ -16,7 +16,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { type Refusal, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** How long what a program calls itself may be. */
@@ -36,7 +36,7 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
       const asked = await askSignIn(office, { address: address.trim() });
       return asked.ok
         ? ok({ sentence: asked.value })
-        : err({ status: 400, code: "bad-address", at: "address", detail: asked.error });
+        : err(refusal(400, "bad-address", asked.error, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
@@ -94,34 +94,27 @@ async function addressAdded(
 
 async function deleted({ office }: Website, key: string): Promise<Result<schemas.UsedLink, Refusal>> {
   const done = await deletePerson(office, key);
-  return done.ok
-    ? ok({ kind: "deletes", remains: REMAINS })
-    : err({ status: 409, code: "refused", detail: done.error });
+  return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(refusal(409, "refused", done.error));
 }
 
 /** More links were asked for from one place than people ask for. */
-export const TOO_OFTEN: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Your network has asked for many links lately. Try again in an hour.",
-};
+export const TOO_OFTEN = refusal(
+  429,
+  "too-often",
+  "Your network has asked for many links lately. Try again in an hour.",
+);
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
-  dead: {
-    status: 404,
-    code: "dead-link",
-    at: "link",
-    detail: "This link no longer works: it was used or cut short, or its time is over.",
-  },
-  "too-many": {
-    status: 409,
-    code: "too-many-addresses",
-    detail: "You have as many addresses as one page has room for.",
-  },
-  "other-browser": {
-    status: 409,
-    code: "other-session",
-    detail:
-      "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",
-  },
+  dead: refusal(
+    404,
+    "dead-link",
+    "This link no longer works: it was used or cut short, or its time is over.",
+    "link",
+  ),
+  "too-many": refusal(409, "too-many-addresses", "You have as many addresses as one page has room for."),
+  "other-browser": refusal(
+    409,
+    "other-session",
+    "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",
+  ),
 };
