@@ -30,7 +30,7 @@ import { gameView, settlingView } from "./seat/view.ts";
  */
 export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   const open = async (context: Context): Promise<{ game: CurrentGame; url: string } | undefined> => {
     const { id = "", key = "" } = context.req.param() as Record<string, string>;
@@ -53,7 +53,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       pause: pauseView(found.game.head),
       looking: mayLook(found.game) ? hasLooked(found.game.head) : undefined,
       url: found.url,
-      postRoom,
     };
     return await pageIn(context, () => GameMasterPage(view));
   });
@@ -87,7 +86,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
         words: wordsToldOf(found.game.system),
         pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
         url: found.url,
-        postRoom,
       }));
   });
 
@@ -109,7 +107,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
         question,
         terms: found.game.system.words.terms,
         url: found.url,
-        postRoom,
       }));
   });
 

@@ -18,7 +18,6 @@ const FORM_LIMIT = 10_000;
  */
 export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
   const routes = new Hono();
-  const { postRoom } = site;
 
   routes.use(async (context, next) => {
     context.header("Cache-Control", PRIVATE);
@@ -35,7 +34,6 @@ export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
       side,
       url: context.req.path,
       level: mailWishOf(head, side).level,
-      postRoom,
     };
     return await pageIn(context, () => UnsubscribePage(view));
   });

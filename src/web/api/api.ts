@@ -155,7 +155,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
       );
     }
     if (!isHangingUp(error)) onFault(error);
-    if (error instanceof OutOfReach) return awayAnswer(context, site);
+    if (error instanceof OutOfReach) return awayAnswer(context);
     return problemAnswer(
       refusal(500, "fault", "Something went wrong, and it wasn't your fault. Nothing was lost; try again."),
     );
@@ -164,9 +164,9 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
 }
 
 /** The page that documents it. */
-export function apiPageRoutes({ office, postRoom }: Website, parts: ApiParts): Hono {
+export function apiPageRoutes({ office }: Website, parts: ApiParts): Hono {
   const routes = new Hono();
-  const page = kept(() => pageText(apiPage(operations(parts), office.site.publicUrl + API, postRoom)));
+  const page = kept(() => pageText(apiPage(operations(parts), office.site.publicUrl + API)));
   routes.get("/api", (context) => context.html(page()));
   return routes;
 }

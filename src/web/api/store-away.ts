@@ -40,7 +40,7 @@ export function answersWhileAway(site: Website, onFault: (error: unknown) => voi
       said();
       // The page may still be made, and nobody may then read the answer that has left.
       context.set("isAnswered", true);
-      return awayAnswer(context, site);
+      return awayAnswer(context);
     } finally {
       clearTimeout(timer);
     }
@@ -48,14 +48,14 @@ export function answersWhileAway(site: Website, onFault: (error: unknown) => voi
 }
 
 /** Says that the store is away, with nothing that only the store knows. */
-export function awayAnswer(context: Context, site: Website): Response {
+export function awayAnswer(context: Context): Response {
   const { path } = context.req;
   const retry = { "Retry-After": "10" };
   if (path.startsWith(`${API}/`)) {
     return problemAnswer(refusal(503, "store-away", SAID), retry);
   }
   if (/^\/(?:inbound|operator)\//.test(path)) return context.text(SAID, 503, retry);
-  const page = MessagePage({ title: "Out of reach", sentences: [SAID], postRoom: site.postRoom });
+  const page = MessagePage({ title: "Out of reach", sentences: [SAID] });
   return context.html(pageText(page), 503, retry);
 }
 

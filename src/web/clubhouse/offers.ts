@@ -35,7 +35,7 @@ import { cardOf } from "./scenarios.ts";
 
 export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const own = new OwnPages(site);
 
   const invitations = async (context: Context, person: Person, problem?: FormProblem) => {
@@ -53,7 +53,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     }));
     return await pageIn(
       context,
-      () => OwnOffersPage({ offers, problem, dates: person.wishes, postRoom }),
+      () => OwnOffersPage({ offers, problem, dates: person.wishes }),
       problem === undefined ? 200 : 400,
     );
   };
@@ -102,7 +102,6 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       url: pathOf(found.value),
       differences: differencesOf(editable, map),
       parts: partsApart(editable.published, map),
-      postRoom,
     })));
   });
 
@@ -160,7 +159,6 @@ async function invited(
     isOwn: person !== undefined && isOwnOffer(person, offer),
     problem,
     filled: fields,
-    postRoom: site.postRoom,
   };
   return await pageIn(context, () => InvitedPage(shown), problem === undefined ? 200 : 400);
 }

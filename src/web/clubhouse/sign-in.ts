@@ -25,7 +25,7 @@ import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../req
 
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
     routes.use(path, async (context, next) => {
       context.header("Cache-Control", PRIVATE);
@@ -36,7 +36,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   routes.get("/sign-in", async (context) => {
     const to = pathAfter(context.req.query("to"));
     if (await readerOf(context, site) !== undefined) return context.redirect(to, 303);
-    return pageIn(context, () => SignInPage({ to, postRoom }));
+    return pageIn(context, () => SignInPage({ to }));
   });
 
   routes.post("/sign-in", async (context) => {
@@ -52,11 +52,11 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     const asked = await askSignIn(office, { address: address.trim(), to });
     if (!asked.ok) {
       const problem = { field: "address", sentence: asked.error };
-      return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem, postRoom }), 400);
+      return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem }), 400);
     }
     const language = languageOf(context);
     const say = wordsIn("own", language);
-    const back = postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
+    const back = site.postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
     const sentences = [linkSent(language, address.trim())];
     return message(context, site, 200, { title: say("lookMailbox"), sentences, back }, language);
   });
@@ -71,8 +71,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       context,
       () =>
         kind === "deletes"
-          ? DeletePage({ address, url, postRoom })
-          : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
+          ? DeletePage({ address, url })
+          : SignInLinkPage({ address, adds: kind === "adds", url }),
     );
   });
 

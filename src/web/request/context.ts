@@ -83,7 +83,6 @@ export async function message(
         title,
         sentences,
         typed,
-        postRoom: site.postRoom,
         seat,
         ...(back === undefined ? {} : { back }),
       })),

@@ -10,7 +10,7 @@ import { pageIn } from "../request/language.ts";
 /** The page for a player to confirm a letter. Opening the page does nothing: mail scanners open every link. */
 export function confirmRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.use(async (context, next) => {
     context.header("Cache-Control", PRIVATE);
@@ -31,7 +31,7 @@ export function confirmRoutes(site: Website): Hono {
     if (writer !== undefined) {
       blocks.push(paragraph(`It came from ${writer}. ${writerAllowed(writer)}`));
     }
-    const page = { blocks, url: `/confirm/${key}`, postRoom };
+    const page = { blocks, url: `/confirm/${key}` };
     const isCommand = what.kind === "command";
     const isFinal = isCommand && what.isProposed !== true && what.final !== undefined;
     const about = isCommand && what.isProposed === true ? "absence" : "letter";

@@ -8,7 +8,7 @@ import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
 /** Where a seat is taken, and taken back, and its letters moved: a page and its button for each link in a letter about that. */
 export function seatLinkRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const dead = (context: Context) => message(context, site, 404, DEAD_LINK);
 
   for (const name of SEAT_LINK_NAMES) {
@@ -29,7 +29,7 @@ export function seatLinkRoutes(site: Website): Hono {
         });
       }
       const { path } = context.req;
-      return await pageIn(context, () => OneButtonPage({ ...asks.value(), url: path, postRoom }));
+      return await pageIn(context, () => OneButtonPage({ ...asks.value(), url: path }));
     });
 
     routes.post(`/${name}/:id/:side/:key`, async (context) => {

@@ -173,7 +173,6 @@ async function teamPage(
     }),
     refused: said,
     seat: seatLink(seat),
-    postRoom: site.postRoom,
   };
   return await pageIn(context, () => TeamPage(view), refused === undefined ? 200 : 409);
 }
