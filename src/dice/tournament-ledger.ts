@@ -8,7 +8,7 @@ import { SIDES } from "../kernel/side.ts";
 import { AT_DEADLINE } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { canonical } from "./canonical.ts";
-import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { entryOf, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * A tournament's log: chained and signed as ledgers of games are. Everything that the tournament is follows from it, its draws
@@ -104,22 +104,7 @@ const CONTENTS = {
   finished: { by },
 } as const;
 
-const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
-
-export const tournamentEntry = z.discriminatedUnion("kind", [
-  entryOf("created"),
-  entryOf("rotated"),
-  entryOf("directed"),
-  entryOf("entered"),
-  entryOf("withdrew"),
-  entryOf("replaced"),
-  entryOf("called"),
-  entryOf("drawn"),
-  entryOf("scored"),
-  entryOf("ruled"),
-  entryOf("finished"),
-]);
+export const tournamentEntry = entryOf(ledgerLink, CONTENTS);
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 export type TournamentEvent = Unlinked<TournamentEntry>;
 
