@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { DraftAnswer, Problem } from "./schemas.ts";
+import type { StepRefusal } from "../../../game/players-step.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Done, DraftAnswer, Problem } from "./schemas.ts";
 
 /** Why something was not done, as an answer says it (RFC 9457). */
 export interface Refusal {
@@ -40,3 +42,13 @@ export const NO_SUCH_GAME = refusal(
   "no-such-game",
   "There is no game of that code: it has four letters and digits, such as K7Q2.",
 );
+
+/** What the act of a page's form came to, in its sentence. @param acted undefined where no form asks so */
+export function actAnswer(
+  acted: Result<string, StepRefusal> | undefined,
+): Result<Done, Refusal> {
+  if (acted === undefined) {
+    return err(refusal(400, "no-such-act", "Nothing is done by that act.", "act"));
+  }
+  return acted.ok ? ok({ sentence: acted.value }) : err(refusal(409, acted.error.code, acted.error.sentence));
+}

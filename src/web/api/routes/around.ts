@@ -23,10 +23,17 @@ import { timeView } from "../../seat/time.ts";
 import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { actAnswer, type Refusal, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
+
+const FORMS: Readonly<Record<keyof typeof schemas.forms, SeatAct>> = {
+  ...TABLE_ACTS,
+  ...GAME_ACTS,
+  ...LETTER_ACTS,
+  team: teamAct,
+};
 
 /** What a player settles beside the orders: each in the same words as the forms of the pages. */
 export const aroundOperations: readonly Operation[] = [
@@ -93,43 +100,24 @@ export const aroundOperations: readonly Operation[] = [
       notices: await noticesFor(office, head, side),
     })),
 
-  form(
-    OF_SEAT,
-    "press",
-    TABLE_ACTS.press,
-    "Words to the other player, and who sees whose words and address",
-    {
-      act: "send",
-      words: "Well played.",
-    },
-  ),
+  form(OF_SEAT, "press", "Words to the other player, and who sees whose words and address", {
+    act: "send",
+    words: "Well played.",
+  }),
   form(
     OF_SEAT,
     "time",
-    TABLE_ACTS.time,
     "Absences, pauses, more time for the other player, the time zone, deadlines, and claiming a game",
-    {
-      act: "zone",
-      zone: "Europe/Berlin",
-    },
+    { act: "zone", zone: "Europe/Berlin" },
   ),
-  form(OF_SEAT, "asked", TABLE_ACTS.asked, "How much the seat's player is asked", {
-    act: "save",
-    all: "no",
-    sparse: "yes",
-  }),
-  form(OF_SEAT, "taking-back", TABLE_ACTS["taking-back"], "What is taken back, and how long sheets wait", {
+  form(OF_SEAT, "asked", "How much the seat's player is asked", { act: "save", all: "no", sparse: "yes" }),
+  form(OF_SEAT, "taking-back", "What is taken back, and how long sheets wait", {
     act: "window",
     window: "hour",
   }),
-  form(OF_SEAT, "name", TABLE_ACTS.name, "The player's name in the game", {
-    act: "save",
-    name: "Anna",
-  }),
-  form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether the player agrees to list the game", { act: "on" }),
-  form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether the player agrees to spectators", {
-    act: "on",
-  }),
+  form(OF_SEAT, "name", "The player's name in the game", { act: "save", name: "Anna" }),
+  form(OF_SEAT, "listed", "Whether the player agrees to list the game", { act: "on" }),
+  form(OF_SEAT, "spectators", "Whether the player agrees to spectators", { act: "on" }),
   readOperation(OF_TEAM_KEY, {
     path: `${SEAT}/team`,
     summary: "Who serves on the side, its draft by writer, and the team's own words",
@@ -142,60 +130,33 @@ export const aroundOperations: readonly Operation[] = [
       draft: draft === undefined ? null : { revision: draft.revision, lines: draft.lines },
     });
   }),
-  form(OF_TEAM_KEY, "team", teamAct, "Asks people into the team, writes to it, and into its draft", {
+  form(OF_TEAM_KEY, "team", "Asks people into the team, writes to it, and into its draft", {
     act: "say",
     words: "At dawn.",
   }),
-  form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
-    act: "withdraw",
-  }),
-  form(OF_KEY, "bell", TABLE_ACTS.bell, "Sets a webhook, tries it, removes it", { act: "remove" }),
-  form(OF_SEAT, "dispute", GAME_ACTS.dispute, "Disputes, proposes how to settle it, agrees, withdraws", {
+  form(OF_KEY, "substitute", "Offers the seat to somebody, or takes it back", { act: "withdraw" }),
+  form(OF_KEY, "bell", "Sets a webhook, tries it, removes it", { act: "remove" }),
+  form(OF_SEAT, "dispute", "Disputes, proposes how to settle it, agrees, withdraws", {
     act: "dispute",
     words: "The second die.",
   }),
-  form(
-    OF_SEAT,
-    "decline",
-    GAME_ACTS.decline,
-    "Declines a game that has not begun, or withdraws one's own invitation to it",
-    {},
-  ),
-  form(
-    OF_KEY,
-    "resign",
-    GAME_ACTS.resign,
-    "Gives the game up: who can be reached by letter is asked first",
-    {},
-  ),
-  form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters the player gets", { level: "turns" }),
-  form(
-    OF_KEY,
-    "address",
-    LETTER_ACTS.address,
-    "Sends the player's letters elsewhere, after a letter to confirm",
-    {
-      address: "anna@example.org",
-    },
-  ),
-  form(OF_KEY, "writer", LETTER_ACTS.writer, "Takes no more letters from another mailbox of the player", {
+  form(OF_SEAT, "decline", "Declines a game that has not begun, or withdraws one's own invitation to it", {}),
+  form(OF_KEY, "resign", "Gives the game up: who can be reached by letter is asked first", {}),
+  form(OF_SEAT, "level", "How many letters the player gets", { level: "turns" }),
+  form(OF_KEY, "address", "Sends the player's letters elsewhere, after a letter to confirm", {
+    address: "anna@example.org",
+  }),
+  form(OF_KEY, "writer", "Takes no more letters from another mailbox of the player", {
     address: "anna@work.example",
   }),
-  form(
-    OF_KEY,
-    "renew",
-    LETTER_ACTS.renew,
-    "Renews all links of the seat: its key and its tokens open nothing more",
-    {},
-  ),
-  form(OF_SEAT, "resend", LETTER_ACTS.resend, "Sends a letter once more", { number: "1" }),
+  form(OF_KEY, "renew", "Renews all links of the seat: its key and its tokens open nothing more", {}),
+  form(OF_SEAT, "resend", "Sends a letter once more", { number: "1" }),
 ];
 
 /** What a form of the seat's pages does, with its fields as the members of a body. */
 function form<Name extends keyof typeof schemas.forms>(
   opening: OperationOpening<AskedSeat>,
   name: Name,
-  act: SeatAct,
   summary: string,
   example: z.input<(typeof schemas.forms)[Name]>,
 ): Operation {
@@ -204,22 +165,9 @@ function form<Name extends keyof typeof schemas.forms>(
     "post",
     opening,
     { path: `${SEAT}/${name}`, summary, body, example, answer: schemas.done },
-    async (
-      { seat },
-      fields,
-      _,
-      { office },
-    ) => {
-      const acted = await act(office, seat, typedIn(fields));
-      if (acted === undefined) return err(NO_SUCH_ACT);
-      return acted.ok
-        ? ok({ sentence: acted.value })
-        : err(refusal(409, acted.error.code, acted.error.sentence));
-    },
+    async ({ seat }, fields, _, { office }) => actAnswer(await FORMS[name](office, seat, typedIn(fields))),
   );
 }
-
-const NO_SUCH_ACT = refusal(400, "no-such-act", "Nothing is done by that act.", "act");
 
 const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
   "already-joined": refusal(409, "already-joined", "You have joined already."),

@@ -15,7 +15,7 @@ import { disputeView, standsSo } from "../../seat/view.ts";
 import { type AskedByMaster, OF_MASTER } from "../operation/access.ts";
 import { file } from "../operation/file-operation.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { refusal } from "../operation/problems.ts";
+import { actAnswer, refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const MASTER = "/games/:id/master";
@@ -86,13 +86,7 @@ function form<Name extends keyof typeof schemas.masterForms>(
     "post",
     OF_MASTER,
     { path: `${MASTER}/${name}`, summary, body, example, answer: schemas.done },
-    async ({ game }, fields, _, { office }) => {
-      const acted = await act(office, game, fields);
-      if (acted === undefined) return err(NO_SUCH_ACT);
-      return acted.ok
-        ? ok({ sentence: acted.value })
-        : err(refusal(409, acted.error.code, acted.error.sentence));
-    },
+    async ({ game }, fields, _, { office }) => actAnswer(await act(office, game, fields)),
   );
 }
 
@@ -128,5 +122,3 @@ const NOT_LOOKED = refusal(
   "not-looked",
   "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",
 );
-
-const NO_SUCH_ACT = refusal(400, "no-such-act", "Nothing is done by that act.", "act");

@@ -25,6 +25,11 @@ import { ladderOperations } from "./ladders.ts";
 import { ratingOperations, ratingsJson } from "./ratings.ts";
 import * as schemas from "../operation/schemas.ts";
 
+const FORMS: Readonly<Record<keyof typeof schemas.ownFormsSchema, OwnAct>> = {
+  ...OWN_ACTS,
+  ladder: ladderAct,
+};
+
 /** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
   return [
@@ -45,23 +50,16 @@ export function peopleOperations(): readonly Operation[] {
         browsers: await ownBrowsers(office, person),
       });
     }),
-    form("name", OWN_ACTS.name, "Your name", { name: "Anna", games: "yes" }),
-    form(
-      "wishes",
-      OWN_ACTS.wishes,
-      "Letters, zone and dates in games that you join from then on; all at once",
-      {
-        level: "turns",
-        zone: "Europe/Berlin",
-        dates: "en-GB",
-        look: "auto",
-      },
-    ),
-    form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
-    form("calendar", OWN_ACTS.calendar, "The private address of your calendar of deadlines", { act: "on" }),
-    form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
-      act: "on",
+    form("name", "Your name", { name: "Anna", games: "yes" }),
+    form("wishes", "Letters, zone and dates in games that you join from then on; all at once", {
+      level: "turns",
+      zone: "Europe/Berlin",
+      dates: "en-GB",
+      look: "auto",
     }),
+    form("profile", "Whether you have a public profile", { act: "on" }),
+    form("calendar", "The private address of your calendar of deadlines", { act: "on" }),
+    form("ratings", "Whether games that you begin from then on count for ratings", { act: "on" }),
     readOperation(
       OF_SESSION,
       {
@@ -73,31 +71,21 @@ export function peopleOperations(): readonly Operation[] {
         ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
     ),
     ...ratingOperations,
-    form("ladder", ladderAct, "Joins or leaves a ladder, challenges, accepts, declines", {
+    form("ladder", "Joins or leaves a ladder, challenges, accepts, declines", {
       act: "challenge",
       system: "north-africa",
       player: "Bruno",
       scenario: "crusader/sidi-rezeg",
     }),
     ...ladderOperations,
-    form(
-      "addresses",
-      OWN_ACTS.addresses,
-      "Asks for another address by a letter, has one first, removes one",
-      {
-        act: "add",
-        address: "anna@example.net",
-      },
-    ),
-    form(
-      "browsers",
-      OWN_ACTS.browsers,
-      "Notifies a browser of all your games by its push service, or of none",
-      {
-        act: "end",
-        id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
-      },
-    ),
+    form("addresses", "Asks for another address by a letter, has one first, removes one", {
+      act: "add",
+      address: "anna@example.net",
+    }),
+    form("browsers", "Notifies a browser of all your games by its push service, or of none", {
+      act: "end",
+      id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
+    }),
     ...sessionOperations,
     ...tokenOperations("/me/tokens", OF_SESSION, ({ person }) => personOwner(person.value)),
     ...dataOperations,
@@ -206,7 +194,6 @@ const dataOperations: readonly Operation[] = [
 /** The act of a form on a person's own pages, with its fields as the members of a body. */
 function form<Name extends keyof typeof schemas.ownFormsSchema>(
   name: Name,
-  act: OwnAct,
   summary: string,
   example: z.input<(typeof schemas.ownFormsSchema)[Name]>,
 ): Operation {
@@ -221,7 +208,7 @@ function form<Name extends keyof typeof schemas.ownFormsSchema>(
       context,
       site,
     ) => {
-      const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
+      const acted = await FORMS[name](settlingBy(site, context, person.value), typedIn(fields));
       return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
     },
   );
