@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { StepRefusal } from "../../../game/players-step.ts";
+import type { StepResult } from "../../../game/players-step.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Done, DraftAnswer, Problem } from "./schemas.ts";
 
@@ -45,7 +45,7 @@ export const NO_SUCH_GAME = refusal(
 
 /** What the act of a page's form came to, in its sentence. @param acted undefined where no form asks so */
 export function actAnswer(
-  acted: Result<string, StepRefusal> | undefined,
+  acted: StepResult | undefined,
 ): Result<Done, Refusal> {
   if (acted === undefined) {
     return err(refusal(400, "no-such-act", "Nothing is done by that act.", "act"));
