@@ -15,7 +15,7 @@ import type { GameHead } from "../store/records/game-record.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/parts/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
-import { notFound, PRIVATE, type Website } from "./request/context.ts";
+import { keptPrivate, notFound, type Website } from "./request/context.ts";
 import { languageOf, pageIn } from "./request/language.ts";
 import { outcomePage } from "./request/outcome.ts";
 import { TOLD_BY_MAIL } from "./seat/dispute-act.ts";
@@ -38,10 +38,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     return game && { game, url: `${gamePath(game.head.id)}/master/${key}` };
   };
 
-  routes.use("/:id/master/:key/*", async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use("/:id/master/:key/*", keptPrivate);
 
   routes.get("/:id/master/:key", async (context) => {
     const found = await open(context);

@@ -4,7 +4,7 @@ import { mailWishOf } from "../game/access/mail-levels.ts";
 import { MAIL_LEVELS } from "../store/records/wish-records.ts";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import type { Leaving } from "./leaving.ts";
-import { message, notFound, PRIVATE, type Website } from "./request/context.ts";
+import { keptPrivate, message, notFound, type Website } from "./request/context.ts";
 import { pageIn } from "./request/language.ts";
 import { readableForms } from "./request/readable-forms.ts";
 
@@ -19,10 +19,7 @@ const FORM_LIMIT = 10_000;
 export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
   const routes = new Hono();
 
-  routes.use(async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(keptPrivate);
 
   routes.get("/:id/:side/:token", async (context) => {
     const seat = await leaving.open(context.req.param());

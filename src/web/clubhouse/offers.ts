@@ -23,7 +23,7 @@ import { differencesOf, editableMap } from "../../game/open/editing.ts";
 import { chooseScenario } from "../../game/open/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { pageIn } from "../request/language.ts";
-import { type Message, message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, notFound, type Website } from "../request/context.ts";
 import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
 import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../new-game/offering.ts";
 import { type Fields, filledFields } from "../seat/seat-pages.ts";
@@ -77,10 +77,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   });
   routes.route("/", own.routes);
 
-  routes.use("/invited/*", async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use("/invited/*", keptPrivate);
 
   routes.get("/invited/:id", async (context) => {
     const found = await office.offers.find(context.req.param("id"), office.now());

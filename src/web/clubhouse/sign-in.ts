@@ -16,7 +16,7 @@ import { REMAINS } from "../../../templates/house/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
 import { takeBegunAlong } from "../new-game/begun-games.ts";
 import type { ClientLimit } from "../request/client-limit.ts";
-import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, type Website } from "../request/context.ts";
 import { filledFields } from "../seat/seat-pages.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
@@ -27,10 +27,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
   const { office } = site;
   for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
-    routes.use(path, async (context, next) => {
-      context.header("Cache-Control", PRIVATE);
-      await next();
-    });
+    routes.use(path, keptPrivate);
   }
 
   routes.get("/sign-in", async (context) => {

@@ -4,7 +4,7 @@ import { obeyConfirmed } from "../../mail/seat/obey.ts";
 import { paragraph, sheet } from "../../kernel/block.ts";
 import { writerAllowed } from "../../../templates/letters/confirmation.ts";
 import { ConfirmPage, FinalPage } from "../../../templates/pages/confirm.tsx";
-import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 
 /** The page for a player to confirm a letter. Opening the page does nothing: mail scanners open every link. */
@@ -12,10 +12,7 @@ export function confirmRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office } = site;
 
-  routes.use(async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(keptPrivate);
 
   routes.get("/:key", async (context) => {
     const key = context.req.param("key");

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
-import { message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, message, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
@@ -13,10 +13,7 @@ export function seatLinkRoutes(site: Website): Hono {
 
   for (const name of SEAT_LINK_NAMES) {
     const { look, act, done } = seatLinkOf(name);
-    routes.use(`/${name}/*`, async (context, next) => {
-      context.header("Cache-Control", PRIVATE);
-      await next();
-    });
+    routes.use(`/${name}/*`, keptPrivate);
 
     routes.get(`/${name}/:id/:side/:key`, async (context) => {
       const link = namedSeat(context);

@@ -21,7 +21,7 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { type FixedKeys, JoinPage } from "../../../templates/pages/join.tsx";
 import { VerifyPage } from "../../../templates/pages/house/verify.tsx";
 import { seatsOfPeople } from "../clubhouse/seats.ts";
-import { message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, message, notFound, type Website } from "../request/context.ts";
 import { outcomePage } from "../request/outcome.ts";
 import { TOLD_BY_MAIL } from "../seat/dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
@@ -45,10 +45,7 @@ import { languageOf, pageIn } from "../request/language.ts";
 /** A player's own pages, opened by a key that only that player's letters have. */
 export function seatRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  routes.use(belowSeat("*"), async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(belowSeat("*"), keptPrivate);
   const steps = [
     ownPage(site),
     filesOf(site, made),
