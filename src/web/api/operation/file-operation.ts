@@ -18,11 +18,7 @@ export function file<Asked>(
     path,
     access,
     summary,
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media,
-    example: undefined,
     async answerTo(site, context) {
       const asked = await open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);

@@ -20,11 +20,7 @@ function events<Asked extends AskedGame>(
     access: opening.access,
     summary:
       "Server-sent events: each is named moment, holds a Moment, and says that something is there and not what",
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media: "text/event-stream",
-    example: undefined,
     async answerTo(site, context) {
       const asked = await opening.open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);

@@ -163,11 +163,7 @@ const dataOperations: readonly Operation[] = [
     path: "/me/export",
     access: "session",
     summary: "All your data, as a zip archive",
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media: "application/zip",
-    example: undefined,
     async answerTo(site, context) {
       const asked = await OF_SESSION.open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
