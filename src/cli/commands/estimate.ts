@@ -112,7 +112,6 @@ function asLine(looker: Looker): string {
 interface Place {
   readonly title: string;
   readonly turn: Pick<CourseTurn, "gameTurn" | "side"> & { readonly isSetUp?: boolean };
-  /** It is in the midst of a Player-Turn. */
   readonly isMidst: boolean;
   readonly looker: Looker;
   readonly from: PlayedFrom;
