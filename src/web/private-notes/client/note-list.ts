@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { button } from "../../map-table/client/page/dom.ts";
+import { button, pageIn, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
 interface ListActs {
@@ -167,13 +167,3 @@ const placeOf = ({ dataset: { place } }: HTMLElement) => place ?? "";
 const textOf = (item: HTMLElement) => part<HTMLTextAreaElement>(item, "textarea");
 const field = (item: HTMLElement, name: string) => part<HTMLInputElement>(item, `[name=${name}]`);
 const isTouched = (item: HTMLElement) => textOf(item).value !== textOf(item).defaultValue;
-
-async function pageIn(answer: Response): Promise<Document> {
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-}
-
-function part<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
-  const found = place.querySelector<E>(selector);
-  if (found === null) throw new Error(`The notes have no ${selector}.`);
-  return found;
-}

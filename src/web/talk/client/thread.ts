@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { Kept } from "./kept.ts";
+import { pageIn, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
 /** The thread of both players' words: it grows as words come, counts what is unread, and sends what is written. */
@@ -155,13 +156,3 @@ export class Thread {
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("li[data-n]")];
 const isOthers = ({ dataset: { own } }: HTMLElement) => own === undefined;
-
-async function pageIn(answer: Response): Promise<Document> {
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-}
-
-function part<E extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): E {
-  const found = place.querySelector<E>(selector);
-  if (found === null) throw new Error(`The page has no ${selector}.`);
-  return found;
-}
