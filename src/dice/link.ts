@@ -21,7 +21,7 @@ type Link = typeof ledgerLink;
 type Contents = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /** An entry of a ledger: its place in the chain, its kind, and what stands in entries of that kind. */
-export function entryOf<C extends Contents, L extends Link>(link: L, contents: C) {
+export function chainedEntry<C extends Contents, L extends Link>(link: L, contents: C) {
   type Kinds = {
     [K in keyof C & string]: z.ZodObject<L & { kind: z.ZodLiteral<K> } & C[K], z.core.$strict>;
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digest } from "../common/fields.ts";
 import type { Result } from "../kernel/result.ts";
 import { logProved, type ProvedLog } from "./chain-audit.ts";
-import { entryOf, ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * What the operator of a referee has done, in order: chained and signed as ledgers of games are (docs/proof/powers.md). Anybody may
@@ -30,7 +30,7 @@ const CONTENTS = {
   },
 } as const;
 
-export const operatorEntry = entryOf(ledgerLink, CONTENTS);
+export const operatorEntry = chainedEntry(ledgerLink, CONTENTS);
 export type OperatorEntry = z.infer<typeof operatorEntry>;
 export type OperatorEvent = Unlinked<OperatorEntry>;
 

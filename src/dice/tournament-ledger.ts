@@ -8,7 +8,7 @@ import { SIDES } from "../kernel/side.ts";
 import { AT_DEADLINE } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { canonical } from "./canonical.ts";
-import { entryOf, ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * A tournament's log: chained and signed as ledgers of games are. Everything that the tournament is follows from it, its draws
@@ -104,7 +104,7 @@ const CONTENTS = {
   finished: { by },
 } as const;
 
-export const tournamentEntry = entryOf(ledgerLink, CONTENTS);
+export const tournamentEntry = chainedEntry(ledgerLink, CONTENTS);
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 export type TournamentEvent = Unlinked<TournamentEntry>;
 

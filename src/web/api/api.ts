@@ -19,7 +19,7 @@ import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
-import { problemAnswer, refusal } from "./operation/problems.ts";
+import { problemAnswer, problemOf } from "./operation/problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
@@ -112,7 +112,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.use(bodyLimit({
     maxSize: BODY_LIMIT,
     onError: () =>
-      problemAnswer(refusal(413, "too-long", "That is more than any turn needs: 128 kB are taken.")),
+      problemAnswer(problemOf(413, "too-long", "That is more than any turn needs: 128 kB are taken.")),
   }));
   routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
@@ -136,7 +136,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
     if (isTooMuch(error)) {
       return problemAnswer(
-        refusal(
+        problemOf(
           503,
           "busy",
           "Too much is being worked out at this moment, and this was not. Nothing was lost or changed; try again.",
@@ -146,7 +146,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     }
     if (error instanceof TooBusy) {
       return problemAnswer(
-        refusal(
+        problemOf(
           503,
           "busy",
           "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
@@ -157,7 +157,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context);
     return problemAnswer(
-      refusal(500, "fault", "Something went wrong, and it wasn't your fault. Nothing was lost; try again."),
+      problemOf(500, "fault", "Something went wrong, and it wasn't your fault. Nothing was lost; try again."),
     );
   });
   return routes;
@@ -178,7 +178,7 @@ function kept<T>(make: () => T): () => T {
 }
 
 function nothingAt({ req }: Context) {
-  return refusal(
+  return problemOf(
     404,
     "no-such-operation",
     `Nothing is done by ${req.method} here. ${API}/openapi.json lists all that there is.`,
@@ -187,7 +187,7 @@ function nothingAt({ req }: Context) {
 
 function tooMuchWork(seconds: number): Response {
   return problemAnswer(
-    refusal(
+    problemOf(
       429,
       "too-much-work",
       `What was asked from here lately has taken all the time that is allowed. Wait ${seconds} seconds.`,
@@ -199,7 +199,7 @@ function tooMuchWork(seconds: number): Response {
 function tooOften(): Response {
   const wait = String(MINUTE / 1000);
   return problemAnswer(
-    refusal(429, "too-often", "That is asked too often. Wait a minute."),
+    problemOf(429, "too-often", "That is asked too often. Wait a minute."),
     {
       "Retry-After": wait,
     },

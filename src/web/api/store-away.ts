@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { MessagePage, pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "./operation/game-views.ts";
 import { OutOfReach } from "../../store/kv/persistence.ts";
-import { problemAnswer, refusal } from "./operation/problems.ts";
+import { problemAnswer, problemOf } from "./operation/problems.ts";
 import type { Website } from "../request/context.ts";
 
 /** How long a request waits before it looks at the store, and how often it looks after that. */
@@ -52,7 +52,7 @@ export function awayAnswer(context: Context): Response {
   const { path } = context.req;
   const retry = { "Retry-After": "10" };
   if (path.startsWith(`${API}/`)) {
-    return problemAnswer(refusal(503, "store-away", SAID), retry);
+    return problemAnswer(problemOf(503, "store-away", SAID), retry);
   }
   if (/^\/(?:inbound|operator)\//.test(path)) return context.text(SAID, 503, retry);
   const page = MessagePage({ title: "Out of reach", sentences: [SAID] });

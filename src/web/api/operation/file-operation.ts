@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Website } from "../../request/context.ts";
 import type { Operation, OperationOpening } from "./operation.ts";
-import { problemAnswer, refusal } from "./problems.ts";
+import { problemAnswer, problemOf } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
@@ -32,11 +32,15 @@ export function file<Asked>(
   };
 }
 
-const NO_SUCH_FILE = refusal(
+const NO_SUCH_FILE = problemOf(
   404,
   "no-such-run",
   "There is no such run: they are numbered from 0, the opening, to the last one played.",
   "run",
 );
 
-const BUSY = refusal(503, "busy", "I am making many pictures and ledgers right now. Try again in a minute.");
+const BUSY = problemOf(
+  503,
+  "busy",
+  "I am making many pictures and ledgers right now. Try again in a minute.",
+);

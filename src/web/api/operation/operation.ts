@@ -9,7 +9,7 @@ import { inTurn } from "../../request/budget.ts";
 import type { Website } from "../../request/context.ts";
 import { readJson } from "../../../common/bytes/json.ts";
 import { clipped } from "../../../common/text.ts";
-import { problemAnswer, type Refusal, refusal } from "./problems.ts";
+import { problemAnswer, problemOf, type Refusal } from "./problems.ts";
 
 /**
  * Who may ask: anybody; a seat's player, by key or personal token, or by key alone. Or a person, by session or token, or by
@@ -183,11 +183,11 @@ function tagged(context: Context, json: string, caching: string): Response {
 /** What was sent, as JSON that its schema takes. A browser sends such a body nowhere without being asked whether it may. */
 async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<Result<Body, Refusal>> {
   if (!/^application\/json\s*(;|$)/i.test(context.req.header("Content-Type") ?? "")) {
-    return err(refusal(415, "not-json", "Send a body of Content-Type application/json."));
+    return err(problemOf(415, "not-json", "Send a body of Content-Type application/json."));
   }
   const json = readJson(await context.req.text());
   if (!json.ok) {
-    return err(refusal(400, "not-json", `The body ${clipped(json.error, 200)}.`));
+    return err(problemOf(400, "not-json", `The body ${clipped(json.error, 200)}.`));
   }
   const read = schema.safeParse(json.value);
   if (read.success) return ok(read.data);

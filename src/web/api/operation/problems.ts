@@ -13,7 +13,7 @@ export interface Refusal {
   readonly draft?: DraftAnswer | null | undefined;
 }
 
-export function refusal(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
+export function problemOf(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
   return at === undefined ? { status, code, detail } : { status, code, detail, at };
 }
 
@@ -37,7 +37,7 @@ export function problemAnswer(
   });
 }
 
-export const NO_SUCH_GAME = refusal(
+export const NO_SUCH_GAME = problemOf(
   404,
   "no-such-game",
   "There is no game of that code: it has four letters and digits, such as K7Q2.",
@@ -48,7 +48,9 @@ export function actAnswer(
   acted: StepResult | undefined,
 ): Result<Done, Refusal> {
   if (acted === undefined) {
-    return err(refusal(400, "no-such-act", "Nothing is done by that act.", "act"));
+    return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
   }
-  return acted.ok ? ok({ sentence: acted.value }) : err(refusal(409, acted.error.code, acted.error.sentence));
+  return acted.ok
+    ? ok({ sentence: acted.value })
+    : err(problemOf(409, acted.error.code, acted.error.sentence));
 }

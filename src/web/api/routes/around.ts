@@ -23,7 +23,7 @@ import { timeView } from "../../seat/time.ts";
 import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { actAnswer, type Refusal, refusal } from "../operation/problems.ts";
+import { actAnswer, problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
@@ -45,7 +45,7 @@ export const aroundOperations: readonly Operation[] = [
     answer: schemas.done,
   }, async ({ seat: { game: { head }, side } }, { salt, name: typed, shares, isListed }, _, { office }) => {
     const name = typed === undefined ? ok(undefined) : readName(typed);
-    if (!name.ok) return err(refusal(400, "bad-name", name.error, "name"));
+    if (!name.ok) return err(problemOf(400, "bad-name", name.error, "name"));
     const joined = await joinGame(office, head.id, side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed: isListed ?? "usual",
@@ -81,7 +81,7 @@ export const aroundOperations: readonly Operation[] = [
     const kept = await keepNote(office, game, side, note);
     if (kept.ok) return ok({ sentence: kept.value });
     const { code, sentence } = kept.error;
-    return err(refusal(code === "too-long" ? 413 : 409, code, sentence));
+    return err(problemOf(code === "too-long" ? 413 : 409, code, sentence));
   }),
 
   readOperation(OF_SEAT, {
@@ -170,23 +170,23 @@ function form<Name extends keyof typeof schemas.forms>(
 }
 
 const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
-  "already-joined": refusal(409, "already-joined", "You have joined already."),
-  "no-salt": refusal(400, "no-salt", "Write a few words of your own; they go into the dice.", "salt"),
-  "no-anchor": refusal(
+  "already-joined": problemOf(409, "already-joined", "You have joined already."),
+  "no-salt": problemOf(400, "no-salt", "Write a few words of your own; they go into the dice.", "salt"),
+  "no-anchor": problemOf(
     400,
     "no-anchor",
     "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
     "shares",
   ),
-  "name-taken": refusal(
+  "name-taken": problemOf(
     409,
     "name-taken",
     "That name is too much like the other player's. Choose another.",
     "name",
   ),
-  "no-such-game": refusal(404, "no-such-game", "The game is not there any more."),
-  "over": refusal(409, "over", "Nobody can join this game any more."),
-  "barred": refusal(403, "barred", BARRED_SEAT),
+  "no-such-game": problemOf(404, "no-such-game", "The game is not there any more."),
+  "over": problemOf(409, "over", "Nobody can join this game any more."),
+  "barred": problemOf(403, "barred", BARRED_SEAT),
 };
 
 async function aroundJson(

@@ -40,7 +40,7 @@ import {
   readOperation,
   undoing,
 } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { rolled, suggested } from "./sheets.ts";
 import * as schemas from "../operation/schemas.ts";
 import { mayLay, OF_VISITOR, TOO_MANY_LAID } from "../operation/visitors.ts";
@@ -185,7 +185,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
     }, async (asked, { lines }, _, { office }) => {
       const { standing: { game } } = await opened(office, asked);
       const answered = answeredOn(game, lines, "play");
-      if (!answered.ok) return err(refusal(409, "not-played", answered.error));
+      if (!answered.ok) return err(problemOf(409, "not-played", answered.error));
       const { step } = answered.value;
       return ok({
         ...answersOf(answered.value),
@@ -291,16 +291,16 @@ const PLAYED = "Played on your board.";
 const NOT_PLAYED =
   "Nothing is played yet: a line is refused, none gives an order, or the question is still open.";
 
-const NO_SUCH_BOARD = refusal(404, "no-such-board", "You have no such board beside this game.", "board");
-const NO_SUCH_TURN = refusal(404, "no-such-run", "No such turn was played on this board.", "run");
-const NO_SUGGESTIONS = refusal(
+const NO_SUCH_BOARD = problemOf(404, "no-such-board", "You have no such board beside this game.", "board");
+const NO_SUCH_TURN = problemOf(404, "no-such-run", "No such turn was played on this board.", "run");
+const NO_SUGGESTIONS = problemOf(
   409,
   "no-suggestions",
   "On boards beside a game between people the computer proposes nothing until the game is over.",
 );
-const NOTHING_TO_ROLL = refusal(409, "nothing-to-roll", "The game is over on this board.");
+const NOTHING_TO_ROLL = problemOf(409, "nothing-to-roll", "The game is over on this board.");
 
 function refusalOf({ code, sentence }: BoardRefusal): Refusal {
   const status = code === "no-such-board" ? 404 : code === "bad-name" ? 400 : 409;
-  return refusal(status, code, sentence);
+  return problemOf(status, code, sentence);
 }

@@ -2,7 +2,7 @@ import type { CurrentGame } from "../../../game/office.ts";
 import type { Followers } from "../../seat/follow.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import type { Operation, OperationOpening } from "../operation/operation.ts";
-import { problemAnswer, refusal } from "../operation/problems.ts";
+import { problemAnswer, problemOf } from "../operation/problems.ts";
 
 /** Live updates, for everybody and for a seat. */
 export function eventOperations(followers: Followers): readonly Operation[] {
@@ -28,7 +28,7 @@ function events<Asked extends AskedGame>(
       const mayStay = (game: CurrentGame) => asked.value.opensStill(game.head);
       return followers.follow(context, head.id, { viewer, mayStay }) ??
         problemAnswer(
-          refusal(
+          problemOf(
             503,
             "too-many-follow",
             "Many follow games just now. Ask for what is since your last run instead, and come again in a minute.",

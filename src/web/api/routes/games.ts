@@ -14,7 +14,7 @@ import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import { storyJson } from "../operation/desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "../operation/game-views.ts";
 import { type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
@@ -48,7 +48,7 @@ export const gameOperations: readonly Operation[] = [
   ...asSeenAt("/games/:id/seats/:side", OF_TEAM, "the side"),
 ];
 
-const NO_SUCH_SETTING = refusal(
+const NO_SUCH_SETTING = problemOf(
   404,
   "no-such-setting",
   "The game is not set up from that any more: ask the game for the address of what it is.",
@@ -140,7 +140,7 @@ async function historyOfPiece(
 }
 
 /** The same whether there is none of that id or it lies hidden. */
-const NO_SUCH_PIECE = refusal(
+const NO_SUCH_PIECE = problemOf(
   404,
   "no-such-piece",
   "You see no such piece in the game. Pieces have the ids of the picture.",
@@ -148,7 +148,7 @@ const NO_SUCH_PIECE = refusal(
 );
 
 function noSuchRun(numbered: string): Refusal {
-  return refusal(404, "no-such-run", `There is no such run: they are numbered from ${numbered}.`, "run");
+  return problemOf(404, "no-such-run", `There is no such run: they are numbered from ${numbered}.`, "run");
 }
 
 async function diceOf(
@@ -173,7 +173,7 @@ async function reviewOf(
     case "making":
       return ok({ done: standing.done, all: standing.all });
     case "refused":
-      return err(refusal(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
+      return err(problemOf(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
   }
 }
 

@@ -15,28 +15,28 @@ import { OF_NO_GAME, OF_PERSON } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { refusal } from "../operation/problems.ts";
+import { problemOf } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_LIST = refusal(
+const NO_SUCH_LIST = problemOf(
   400,
   "no-such-list",
   "The lists are games being played and games that are over; before is the next of an answer.",
 );
 
-const NO_SUCH_SEATS = refusal(
+const NO_SUCH_SEATS = problemOf(
   400,
   "no-such-list",
   "There are lists of seats for now and of those that are over; before is the next of an answer.",
 );
 
-const TOO_MANY = refusal(
+const TOO_MANY = problemOf(
   429,
   "too-often",
   "Your network, or one of these addresses, has made many games lately. Try again later.",
 );
 
-const AT_OFFERS = refusal(
+const AT_OFFERS = problemOf(
   409,
   "at-offers",
   "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
@@ -124,7 +124,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const { office } = site;
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
       const wanted = gameWanted(await withUsualListing(office, filled));
-      if (!wanted.ok) return err(refusal(400, "bad-game", wanted.error.sentence));
+      if (!wanted.ok) return err(problemOf(400, "bad-game", wanted.error.sentence));
       const { game, invited, isAgainstComputer } = wanted.value;
       if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
       const created = await createdFor(context, site, {
@@ -132,7 +132,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         beacon: await beaconMeant(wanted.value, office),
       });
       if (!created.ok) {
-        return err(refusal(400, "bad-game", created.error.slice(0, 10).join("; ")));
+        return err(problemOf(400, "bad-game", created.error.slice(0, 10).join("; ")));
       }
       const { head } = created.value;
       return ok({ game: head.id, sentence: madeWords(head, isAgainstComputer).join(" ") });
@@ -149,10 +149,10 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const made = await practiceGame(context, site, scenario, side, { position }, level);
       if (!made.ok && position !== undefined) {
         const detail = made.error.slice(0, 10).join("; ");
-        return err(refusal(400, "bad-game", detail, "position"));
+        return err(problemOf(400, "bad-game", detail, "position"));
       }
       if (!made.ok) {
-        return err(refusal(400, "no-such-scenario", made.error.join(" "), "scenario"));
+        return err(problemOf(400, "no-such-scenario", made.error.join(" "), "scenario"));
       }
       const { id, seats } = made.value;
       return ok({ game: id, side, key: seats[side].webKey, url: `${API}/games/${id}/seats/${side}` });

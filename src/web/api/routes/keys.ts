@@ -15,7 +15,7 @@ import {
   undoing,
 } from "../operation/operation.ts";
 import * as schemas from "../operation/schemas.ts";
-import { refusal } from "../operation/problems.ts";
+import { problemOf } from "../operation/problems.ts";
 
 /** What programs get of a seat: tokens to act by. */
 export const keyOperations: readonly Operation[] = tokenOperations(
@@ -53,7 +53,7 @@ export function tokenOperations<Asked>(
       answer: schemas.madeToken,
     }, async (asked, { name }, _, { office }) => {
       const made = await makeToken(office, ownerOf(asked), name);
-      if (!made.ok) return err(refusal(409, "too-many-tokens", made.error));
+      if (!made.ok) return err(problemOf(409, "too-many-tokens", made.error));
       const { token, kept: { id, name: called, createdAt, lastUsed } } = made.value;
       return ok({ token, id, name: called, createdAt, lastUsed });
     }),
@@ -66,7 +66,7 @@ export function tokenOperations<Asked>(
       const revoked = await revokeToken(office, ownerOf(asked), context.req.param("token") ?? "");
       return revoked.ok
         ? ok({ sentence: revoked.value })
-        : err(refusal(404, "no-such-token", revoked.error, "token"));
+        : err(problemOf(404, "no-such-token", revoked.error, "token"));
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { refusal } from "../operation/problems.ts";
+import { problemOf } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */
@@ -34,7 +34,7 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
       const set = await leaving.set(seat, level, "page");
       if (set.ok) return ok({ sentence: set.value });
       const { code, sentence } = set.error;
-      return err(refusal(code === "too-often" ? 429 : 409, code, sentence));
+      return err(problemOf(code === "too-often" ? 429 : 409, code, sentence));
     }),
     doing("post", OF_RENEWED, {
       path: "/games/:id/seats/:side/newest",
@@ -44,12 +44,12 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
       answer: schemas.done,
     }, async (renewed, _, __, { office }) => {
       const sent = await sendNewestLinks(office, renewed.id, renewed.side);
-      return sent.ok ? ok({ sentence: sent.value }) : err(refusal(429, "too-often", sent.error.sentence));
+      return sent.ok ? ok({ sentence: sent.value }) : err(problemOf(429, "too-often", sent.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK = refusal(
+const DEAD_LINK = problemOf(
   404,
   "dead-link",
   "This link works no more: somebody else has the seat, or it was cut short on the way.",

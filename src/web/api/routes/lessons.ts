@@ -9,7 +9,7 @@ import { OF_NO_GAME } from "../operation/access.ts";
 import { playedApart } from "../operation/played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "../operation/lesson-view.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const STEP = "/learn/:game/:step";
@@ -178,11 +178,11 @@ function resultOf({ log, isDone, learnt, best }: LessonRehearsal) {
 const PLAYED = "These orders are played, for you alone. Nothing is kept.";
 const NOT_PLAYED = "Nothing is played yet: a line is refused, or none gives an order.";
 
-const NO_SUCH_LESSON = refusal(404, "no-such-lesson", "There is no such lesson here.", "step");
-const NOTHING_PLAYED = refusal(
+const NO_SUCH_LESSON = problemOf(404, "no-such-lesson", "There is no such lesson here.", "step");
+const NOTHING_PLAYED = problemOf(
   409,
   "not-played",
   "Nothing is played by that sheet: a line is refused, or none gives an order.",
   "sheet",
 );
-const TOO_LONG = refusal(413, "too-long", "That is more than any lesson needs.", "lines");
+const TOO_LONG = problemOf(413, "too-long", "That is more than any lesson needs.", "lines");

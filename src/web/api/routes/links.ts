@@ -6,7 +6,7 @@ import { namedSeat } from "../../seat/seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { refusal } from "../operation/problems.ts";
+import { problemOf } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
@@ -63,7 +63,7 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
         const { title, sentences } = asks.value();
         return ok({ title, sentences });
       }
-      return err(refusal(403, "not-yours", asks.error.sentence));
+      return err(problemOf(403, "not-yours", asks.error.sentence));
     }),
     doing("post", OF_NO_GAME, {
       path,
@@ -75,12 +75,12 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
       const link = namedSeat(context);
       const acted = link && await act(office, link);
       if (acted === undefined) return err(DEAD_LINK);
-      return acted.ok ? ok({ sentence: acted.value }) : err(refusal(409, "refused", acted.error.sentence));
+      return acted.ok ? ok({ sentence: acted.value }) : err(problemOf(409, "refused", acted.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK = refusal(
+const DEAD_LINK = problemOf(
   404,
   "dead-link",
   "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",

@@ -7,7 +7,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import { openedDocument } from "../../editor/page.ts";
 import { OF_GAME, OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { refusal } from "../operation/problems.ts";
+import { problemOf } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** How many faults of a document are shown at once. */
@@ -74,9 +74,9 @@ function apart(found: EditableMap, map: unknown) {
   return { differences: differencesOf(found, map), parts: partsApart(found.published, map) };
 }
 
-const NO_MAP = refusal(404, "no-such-map", "There is no map here that is set right, or none but ours.");
+const NO_MAP = problemOf(404, "no-such-map", "There is no map here that is set right, or none but ours.");
 
-const TOO_OFTEN = refusal(
+const TOO_OFTEN = problemOf(
   429,
   "too-often",
   "Your network has opened many maps lately. Try again in some minutes.",

@@ -15,7 +15,7 @@ import { disputeView, standsSo } from "../../seat/view.ts";
 import { type AskedByMaster, OF_MASTER } from "../operation/access.ts";
 import { file } from "../operation/file-operation.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { actAnswer, refusal } from "../operation/problems.ts";
+import { actAnswer, problemOf } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const MASTER = "/games/:id/master";
@@ -117,7 +117,7 @@ function hiddenJson(game: CurrentGame): schemas.Hidden {
   };
 }
 
-const NOT_LOOKED = refusal(
+const NOT_LOOKED = problemOf(
   403,
   "not-looked",
   "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",

@@ -20,7 +20,7 @@ import {
 import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
 import * as schemas from "../operation/schemas.ts";
 
@@ -142,7 +142,7 @@ const playAgain = doing("post", OF_KEY, {
 }, async ({ seat: { game: { head }, side } }, _, context, site) => {
   const { office } = site;
   const again = await rematch(office, { head, side });
-  if (!again.ok) return err(refusal(409, "refused", again.error));
+  if (!again.ok) return err(problemOf(409, "refused", again.error));
   const { head: { id, seats }, side: other, hasBegun } = again.value;
   const { webKey } = seats[other];
   const person = (await readerIn(site, context))?.person.value;
@@ -184,24 +184,24 @@ function biddingJson(scenario: string, { handicap, commitment }: Bidding): schem
 const STATUS = { gone: 404, refused: 409, "too-often": 429 } as const;
 
 function refusalOf({ code, sentence }: OfferRefusal): Refusal {
-  return refusal(STATUS[code], code, sentence);
+  return problemOf(STATUS[code], code, sentence);
 }
 
-const GONE = refusal(
+const GONE = problemOf(
   404,
   "gone",
   "Somebody has taken the seat, it has been withdrawn, or its time is over.",
   "offer",
 );
 
-const NO_SUCH_PLACE = refusal(
+const NO_SUCH_PLACE = problemOf(
   400,
   "no-such-list",
   "That is no place in the list: before is the next of an answer.",
   "before",
 );
 
-const NO_WAY = refusal(
+const NO_WAY = problemOf(
   400,
   "bad-game",
   "A seat is offered by a link or open to everybody: write which as against. POST /games invites somebody by address.",

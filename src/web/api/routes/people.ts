@@ -18,7 +18,7 @@ import { seatAt } from "../../request/open-seat.ts";
 import { typedIn } from "../../seat/seat-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { problemAnswer, type Refusal, refusal } from "../operation/problems.ts";
+import { problemAnswer, problemOf, type Refusal } from "../operation/problems.ts";
 import { tokenOperations } from "./keys.ts";
 import { TOO_OFTEN } from "./sign-in.ts";
 import { ladderOperations } from "./ladders.ts";
@@ -214,9 +214,9 @@ function settlingBy({ office }: Website, { req }: Context, person: Settling["per
   return { office, person, agent: agentWords(req.header("User-Agent") ?? "") };
 }
 
-const refused = (detail: string): Refusal => refusal(409, "refused", detail);
+const refused = (detail: string): Refusal => problemOf(409, "refused", detail);
 
-const NO_SUCH_SESSION = refusal(
+const NO_SUCH_SESSION = problemOf(
   404,
   "no-such-session",
   "There is no such session: it has been ended already.",
@@ -224,14 +224,14 @@ const NO_SUCH_SESSION = refusal(
 );
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
-const NO_SUCH_SEAT = refusal(
+const NO_SUCH_SEAT = problemOf(
   404,
   "no-such-seat",
   "The key opens no such seat: it was cut short, or renewed.",
   "key",
 );
 
-const NO_SUCH_PLAYER = refusal(
+const NO_SUCH_PLAYER = problemOf(
   404,
   "no-such-player",
   "There is no such page: it was taken down, or its address was cut short.",

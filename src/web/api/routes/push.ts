@@ -24,7 +24,7 @@ import {
   OF_WATCH,
 } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { TOO_MANY } from "./watch.ts";
 import * as schemas from "../operation/schemas.ts";
 
@@ -56,7 +56,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
       if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
       const moved = await moveBrowser(office, from, { endpoint, ...keys });
-      return moved.ok ? ok({ sentence: moved.value }) : err(refusal(404, "not-told", moved.error, "from"));
+      return moved.ok ? ok({ sentence: moved.value }) : err(problemOf(404, "not-told", moved.error, "from"));
     }),
 
     toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
@@ -161,7 +161,7 @@ const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
 const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
   sentence.ok
     ? ok({ sentence: sentence.value })
-    : err<Refusal>(refusal(409, "not-told", sentence.error, "endpoint"));
+    : err<Refusal>(problemOf(409, "not-told", sentence.error, "endpoint"));
 
 const EXAMPLE = {
   endpoint: "https://push.example.org/send/abc",
@@ -171,9 +171,9 @@ const EXAMPLE = {
   },
 };
 
-const NO_PUSH = refusal(404, "no-push", "This referee sends no browser notifications, only letters.");
+const NO_PUSH = problemOf(404, "no-push", "This referee sends no browser notifications, only letters.");
 
-const NO_BROWSER_KEYS = refusal(
+const NO_BROWSER_KEYS = problemOf(
   400,
   "no-browser-keys",
   "These are no keys of a browser (RFC 8291, 3.1): a point of P-256 and 16 bytes, in base64url.",

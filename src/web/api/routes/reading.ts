@@ -7,7 +7,7 @@ import { commandHelp, termsOf } from "../../../mail/command-registry/registry.ts
 import { z } from "zod";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** What people read before they play: scenarios, help, words. None belongs to a game. */
@@ -63,5 +63,5 @@ function playedGame(id: string): PlayedGame | undefined {
 }
 
 function nothing(what: string, at: string): Refusal {
-  return refusal(404, `no-such-${what}`, `There is no such ${what} here.`, at);
+  return problemOf(404, `no-such-${what}`, `There is no such ${what} here.`, at);
 }

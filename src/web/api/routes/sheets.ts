@@ -16,7 +16,7 @@ import { budgetOf, inTurn } from "../../request/budget.ts";
 import { OF_SEAT, OF_TEAM } from "../operation/access.ts";
 import { deskJson, draftJson } from "../operation/desk-view.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 import type { Website } from "../../request/context.ts";
 import type { OpenSeat } from "../../request/open-seat.ts";
@@ -155,7 +155,7 @@ export async function suggested(
 ) {
   const question = { kind: "suggest" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
-  if (!found.ok) return err(refusal(413, "too-long", found.error, "lines"));
+  if (!found.ok) return err(problemOf(413, "too-long", found.error, "lines"));
   return ok({
     suggestions: found.value.map(({ report = null, reason = null, ...rest }) => ({
       ...rest,
@@ -175,12 +175,12 @@ export async function rolled(
 ) {
   const question = { kind: "rolls" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
-  if (!found.ok) return err(refusal(409, "nothing-to-roll", found.error));
+  if (!found.ok) return err(problemOf(409, "nothing-to-roll", found.error));
   const { side: _, lostIn: __, ...figures } = found.value;
   return ok({ ...figures, blocks: rollsBlocks(found.value, game.system.words.terms) });
 }
 
-const NO_SUGGESTIONS = refusal(
+const NO_SUGGESTIONS = problemOf(
   409,
   "no-suggestions",
   "The computer proposes orders against itself alone, and where they are asked for.",
@@ -188,7 +188,7 @@ const NO_SUGGESTIONS = refusal(
 
 function refusalOf({ code, sentence }: SubmissionRefusal): Refusal {
   const status = code === "too-long" ? 413 : code === "no-such-game" ? 404 : 409;
-  return refusal(status, code, sentence);
+  return problemOf(status, code, sentence);
 }
 
 const ACTS: Readonly<Record<schemas.ToSubmit["act"], SheetAct>> = { keep: "check", play: "play", go: "go" };
@@ -203,7 +203,7 @@ async function submit(
   const { id } = game.head;
   const beside = act === "go" ? [] : await draftedBeside(office, game, side, lines);
   if (act === "play" && beside.length > 0) {
-    return err(refusal(409, "other-draft", besideText(beside)));
+    return err(problemOf(409, "other-draft", besideText(beside)));
   }
   const doubtful = hesitating(lines, ACTS[act]);
   const sent = await submitSheet(office, {

@@ -16,7 +16,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** How long what a program calls itself may be. */
@@ -36,7 +36,7 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
       const asked = await askSignIn(office, { address: address.trim() });
       return asked.ok
         ? ok({ sentence: asked.value })
-        : err(refusal(400, "bad-address", asked.error, "address"));
+        : err(problemOf(400, "bad-address", asked.error, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
@@ -94,25 +94,25 @@ async function addressAdded(
 
 async function deleted({ office }: Website, key: string): Promise<Result<schemas.UsedLink, Refusal>> {
   const done = await deletePerson(office, key);
-  return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(refusal(409, "refused", done.error));
+  return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(problemOf(409, "refused", done.error));
 }
 
 /** More links were asked for from one place than people ask for. */
-export const TOO_OFTEN = refusal(
+export const TOO_OFTEN = problemOf(
   429,
   "too-often",
   "Your network has asked for many links lately. Try again in an hour.",
 );
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
-  dead: refusal(
+  dead: problemOf(
     404,
     "dead-link",
     "This link no longer works: it was used or cut short, or its time is over.",
     "link",
   ),
-  "too-many": refusal(409, "too-many-addresses", "You have as many addresses as one page has room for."),
-  "other-browser": refusal(
+  "too-many": problemOf(409, "too-many-addresses", "You have as many addresses as one page has room for."),
+  "other-browser": problemOf(
     409,
     "other-session",
     "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",

@@ -9,16 +9,16 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "../../clubhouse/tournament-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { type Refusal, refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_TOURNAMENT = refusal(
+const NO_SUCH_TOURNAMENT = problemOf(
   404,
   "no-such-tournament",
   "There is no tournament of that code; GET /tournaments lists them.",
 );
 
-const notDone = (detail: string): Refusal => refusal(409, "not-done", detail);
+const notDone = (detail: string): Refusal => problemOf(409, "not-done", detail);
 
 function summary({ id, title, createdAt, form, players, rounds, isFinished }: TournamentRow) {
   return { id, title, createdAt, form, players, rounds, isFinished };

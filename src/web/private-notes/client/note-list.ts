@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { button, pageIn, part } from "../../map-table/client/page/dom.ts";
+import { answeredPage, button, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
 interface ListActs {
@@ -49,7 +49,7 @@ export class NoteList {
   async refresh(): Promise<void> {
     try {
       const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
-      if (answer.ok) this.#take(await pageIn(answer));
+      if (answer.ok) this.#take(await answeredPage(answer));
     } catch {
       // Nobody answers: what stands here stays.
     }
@@ -90,7 +90,7 @@ export class NoteList {
   async #sent(form: HTMLFormElement, fields: string[][]): Promise<string> {
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
-      const page = await pageIn(answer);
+      const page = await answeredPage(answer);
       const again = page.querySelector<HTMLFormElement>("#notes-new");
       if (again === null) return word("notes.unkept");
       if (!answer.ok) {

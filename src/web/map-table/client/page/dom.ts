@@ -53,7 +53,7 @@ export function part<E extends HTMLElement = HTMLElement>(place: ParentNode, sel
 }
 
 /** A page as its server sends it. */
-export async function pageIn(answer: Response): Promise<Document> {
+export async function answeredPage(answer: Response): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
