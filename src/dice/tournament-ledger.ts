@@ -18,7 +18,6 @@ import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 export const TOURNAMENT_PROTOCOL = "despatch-tournament/1";
 
 export const TOURNAMENT_SYSTEMS = ["round-robin", "swiss", "knock-out"] as const;
-export type TournamentSystem = (typeof TOURNAMENT_SYSTEMS)[number];
 
 /** Who did something: a player for themselves, the director, or the operator of the site. */
 const by = z.enum(["player", "director", "operator"]);

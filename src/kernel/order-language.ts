@@ -65,7 +65,6 @@ export interface Asked {
 }
 
 export type LineReport = AnsweredLine;
-export type LineStatus = LineReport["status"];
 
 /** A sheet held against what its writer knows. */
 export interface Reading {

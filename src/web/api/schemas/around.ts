@@ -165,7 +165,6 @@ export const letters = z.object({
   })).readonly(),
   notices: linesSchema,
 });
-export type LettersAnswer = z.infer<typeof letters>;
 
 const place = z.string().nullable().describe("An id of the map; null: the game as a whole.");
 /** What a player has noted, for nobody else. */

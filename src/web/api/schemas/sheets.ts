@@ -153,7 +153,6 @@ export type Rolls = z.infer<typeof rolls>;
 
 export const question = z.object({ question: z.string().min(1).max(200) });
 export const explained = z.object({ blocks });
-export type ExplainedAnswer = z.infer<typeof explained>;
 
 /** A position that a seat's player plays on alone, beside the game. */
 export const boardSchema = z.object({
