@@ -28,6 +28,7 @@ export function chainedEntry<C extends Contents, L extends Link>(link: L, conten
   const kinds = Object.entries(contents).map(([kind, content]) =>
     z.strictObject({ ...link, kind: z.literal(kind), ...content })
   );
+  // Object.entries forgets which contents belong to which kind.
   return z.discriminatedUnion("kind", kinds as unknown as [Kinds[keyof Kinds]]);
 }
 

@@ -42,7 +42,7 @@ export function withAccount(
     .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
-/** A page of a site with a post room. */
+/** A page that leads to the post room, on a site that has one. */
 export function withPostRoom(page: string): string {
   const say = wordsIn("site");
   const beside = <a href="/post" target="_blank" rel="noopener">{say("postRoomBeside")}</a>;

@@ -13,6 +13,7 @@ export interface Refusal {
   readonly draft?: DraftAnswer | null | undefined;
 }
 
+/** @param at the member or parameter that it is about */
 export function problemOf(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
   return at === undefined ? { status, code, detail } : { status, code, detail, at };
 }
@@ -44,13 +45,8 @@ export const NO_SUCH_GAME = problemOf(
 );
 
 /** What the act of a page's form came to, in its sentence. @param acted undefined where no form asks so */
-export function actAnswer(
-  acted: StepResult | undefined,
-): Result<Done, Refusal> {
-  if (acted === undefined) {
-    return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
-  }
-  return acted.ok
-    ? ok({ sentence: acted.value })
-    : err(problemOf(409, acted.error.code, acted.error.sentence));
+export function actAnswer(acted: StepResult | undefined): Result<Done, Refusal> {
+  if (acted === undefined) return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
+  if (acted.ok) return ok({ sentence: acted.value });
+  return err(problemOf(409, acted.error.code, acted.error.sentence));
 }
