@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digest } from "../common/fields.ts";
 import type { Result } from "../kernel/result.ts";
 import { logProved, type ProvedLog } from "./chain-audit.ts";
-import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * What the operator of a referee has done, in order: chained and signed as ledgers of games are (docs/proof/powers.md). Anybody may
@@ -30,14 +30,7 @@ const CONTENTS = {
   },
 } as const;
 
-const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
-
-export const operatorEntry = z.discriminatedUnion("kind", [
-  entryOf("created"),
-  entryOf("rotated"),
-  entryOf("acted"),
-]);
+export const operatorEntry = chainedEntry(ledgerLink, CONTENTS);
 export type OperatorEntry = z.infer<typeof operatorEntry>;
 export type OperatorEvent = Unlinked<OperatorEntry>;
 

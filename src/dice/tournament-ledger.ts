@@ -8,7 +8,7 @@ import { SIDES } from "../kernel/side.ts";
 import { AT_DEADLINE } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { canonical } from "./canonical.ts";
-import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * A tournament's log: chained and signed as ledgers of games are. Everything that the tournament is follows from it, its draws
@@ -18,7 +18,6 @@ import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
 export const TOURNAMENT_PROTOCOL = "despatch-tournament/1";
 
 export const TOURNAMENT_SYSTEMS = ["round-robin", "swiss", "knock-out"] as const;
-export type TournamentSystem = (typeof TOURNAMENT_SYSTEMS)[number];
 
 /** Who did something: a player for themselves, the director, or the operator of the site. */
 const by = z.enum(["player", "director", "operator"]);
@@ -104,22 +103,7 @@ const CONTENTS = {
   finished: { by },
 } as const;
 
-const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
-
-export const tournamentEntry = z.discriminatedUnion("kind", [
-  entryOf("created"),
-  entryOf("rotated"),
-  entryOf("directed"),
-  entryOf("entered"),
-  entryOf("withdrew"),
-  entryOf("replaced"),
-  entryOf("called"),
-  entryOf("drawn"),
-  entryOf("scored"),
-  entryOf("ruled"),
-  entryOf("finished"),
-]);
+export const tournamentEntry = chainedEntry(ledgerLink, CONTENTS);
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 export type TournamentEvent = Unlinked<TournamentEntry>;
 

@@ -34,7 +34,6 @@ export interface Letterhead {
   readonly now: () => number;
 }
 
-/** What sends a letter. */
 export interface PostTray extends Letterhead {
   readonly outbox: Stores["outbox"];
   /** Called when letters have been put into the outbox. */

@@ -22,7 +22,7 @@ import { type Said, saidOf } from "./said.ts";
 /** A player's request, found to be right: its changes, and who hears about it. */
 export interface PlayersStep {
   readonly head: GameHead;
-  readonly events: readonly Happening[];
+  readonly events?: readonly Happening[];
   readonly told: readonly SeatLetter[];
   /** Letters to people who hold no seat. */
   readonly strangers?: readonly OutboxItem[];
@@ -55,6 +55,9 @@ export interface StepRefusal {
   readonly sentence: string;
 }
 
+/** What a step came to, in a sentence; or why nothing has changed. */
+export type StepResult = Result<string, StepRefusal>;
+
 /** Where a player's wish comes from: a letter, or the page. */
 export interface Wish {
   readonly id: string;
@@ -80,16 +83,16 @@ export async function playersStep(
     now: number,
     statement: string | undefined,
   ) => Promise<Result<PlayersStep, string>> | Result<PlayersStep, string>,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const said = words === undefined ? undefined : saidOf(words, letter);
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
-    if (game === undefined) return refused(`There is no game ${id}.`);
+    if (game === undefined) return stepRefused(`There is no game ${id}.`);
     const now = office.now();
     const judged = await judge(game, now, said?.digest);
-    if (!judged.ok) return refused(judged.error);
+    if (!judged.ok) return stepRefused(judged.error);
     const counted = withCount(judged.value, side, now);
-    if (!counted.ok) return refused(counted.error);
+    if (!counted.ok) return stepRefused(counted.error);
     const taken = await takingAlong(office, counted.value, judged.value.told);
     const step = { ...judged.value, ...taken };
     const done = await commitStep(office, game, step, { side, letter, said });
@@ -121,7 +124,7 @@ export async function commitStep(
 export function commitOf(
   office: GameWork,
   game: CurrentGame,
-  { head: changed, events, told, strangers, bounces, position, press, statements = [] }: Omit<
+  { head: changed, events = [], told, strangers, bounces, position, press, statements = [] }: Omit<
     PlayersStep,
     "sentence"
   >,
@@ -159,4 +162,4 @@ export function commitOf(
   };
 }
 
-const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });
+export const stepRefused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

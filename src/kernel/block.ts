@@ -5,18 +5,23 @@ import { SIDES } from "./side.ts";
 /** Whose eyes a picture is for; one that was stored when all were shown the same says none. */
 const viewer = z.enum(VIEWERS).default("spectator");
 
-const answeredLine = z.object({
+/** What the referee answers to one line of a sheet. */
+export const answeredLine = z.object({
   line: z.number().int(),
   text: z.string(),
   status: z.enum(["accepted", "warning", "refused"]),
+  /** Cases that decide it, in rulebook order. */
   cites: z.array(z.string()).readonly(),
+  /** What it comes to, what to mind, or why it is refused. */
   message: z.string(),
+  /** The nearest legal order, ready to be written. */
   instead: z.string().optional(),
+  /** It is an order, and comes too late or too early: nothing is done by it. */
   isAside: z.literal(true).optional(),
-  /** How it was read, where that is not as it was written. */
+  /** The order in the sheet's own words, where it was written in others. */
   readAs: z.string().optional(),
 });
-export type AnsweredLine = z.infer<typeof answeredLine>;
+export type AnsweredLine = Readonly<z.infer<typeof answeredLine>>;
 
 export interface OutlineItem {
   readonly text: string;
@@ -121,6 +126,6 @@ export const fineFacts = (rows: readonly (readonly [string, string])[]): Block =
 });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
-export const refusedLines = (refused: ReadonlyMap<number, Readonly<AnsweredLine>>): Block[] =>
+export const refusedLines = (refused: ReadonlyMap<number, AnsweredLine>): Block[] =>
   refused.size === 0 ? [] : [{ kind: "answers", lines: [...refused.values()] }];
 export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

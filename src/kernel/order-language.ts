@@ -64,24 +64,7 @@ export interface Asked {
   readonly about: Kinded | null;
 }
 
-export type LineStatus = "accepted" | "warning" | "refused";
-
-/** What the referee answers to one line; in letters and pages it stands as an answered line does. */
-export interface LineReport extends Readonly<AnsweredLine> {
-  readonly line: number;
-  readonly text: string;
-  readonly status: LineStatus;
-  /** Cases that decide it, in rulebook order. */
-  readonly cites: readonly string[];
-  /** What it comes to, what to mind, or why it is refused. */
-  readonly message: string;
-  /** The nearest legal order, ready to be written. */
-  readonly instead?: string;
-  /** The order in the sheet's own words, where it was written in others. */
-  readonly readAs?: string;
-  /** It is an order, and comes too late or too early: nothing is done by it. */
-  readonly isAside?: true;
-}
+export type LineReport = AnsweredLine;
 
 /** A sheet held against what its writer knows. */
 export interface Reading {

@@ -14,7 +14,6 @@ export interface Thing {
 
 /** What a mark is drawn as; what it means stands in words beside it. */
 export type MarkLook =
-  /** Picked. */
   | "picked"
   /** May be picked next, to go to, to join in, to be put there. */
   | "may"

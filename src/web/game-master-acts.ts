@@ -4,10 +4,10 @@ import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-mast
 import { hasLooked, look } from "../game/dispute/look.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../game/office.ts";
-import type { StepRefusal } from "../game/players-step.ts";
+import type { StepResult } from "../game/players-step.ts";
 import { withdrawOffer } from "../game/table/substitute.ts";
 import { sameSecret } from "../game/access/tokens.ts";
-import { ok, type Result } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import { disputeAct } from "./seat/dispute-act.ts";
 
@@ -17,7 +17,7 @@ export type MasterAct = (
   office: Office,
   game: CurrentGame,
   fields: Readonly<Record<string, unknown>>,
-) => Promise<Result<string, StepRefusal>> | undefined;
+) => Promise<StepResult> | undefined;
 
 /** The game that a key opens to its game master; undefined for a wrong one as for a game that has none who rules. */
 export async function masterAt(

@@ -15,7 +15,7 @@ import type { GameHead } from "../store/records/game-record.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/parts/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
-import { notFound, PRIVATE, type Website } from "./request/context.ts";
+import { keptPrivate, notFound, type Website } from "./request/context.ts";
 import { languageOf, pageIn } from "./request/language.ts";
 import { outcomePage } from "./request/outcome.ts";
 import { TOLD_BY_MAIL } from "./seat/dispute-act.ts";
@@ -30,7 +30,7 @@ import { gameView, settlingView } from "./seat/view.ts";
  */
 export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   const open = async (context: Context): Promise<{ game: CurrentGame; url: string } | undefined> => {
     const { id = "", key = "" } = context.req.param() as Record<string, string>;
@@ -38,10 +38,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     return game && { game, url: `${gamePath(game.head.id)}/master/${key}` };
   };
 
-  routes.use("/:id/master/:key/*", async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use("/:id/master/:key/*", keptPrivate);
 
   routes.get("/:id/master/:key", async (context) => {
     const found = await open(context);
@@ -53,7 +50,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       pause: pauseView(found.game.head),
       looking: mayLook(found.game) ? hasLooked(found.game.head) : undefined,
       url: found.url,
-      postRoom,
     };
     return await pageIn(context, () => GameMasterPage(view));
   });
@@ -87,7 +83,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
         words: wordsToldOf(found.game.system),
         pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
         url: found.url,
-        postRoom,
       }));
   });
 
@@ -109,7 +104,6 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
         question,
         terms: found.game.system.words.terms,
         url: found.url,
-        postRoom,
       }));
   });
 

@@ -127,7 +127,7 @@ export function gameRoutes(site: Website, made: Made): Hono {
   routes.get("/:id/map/:run", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return await pageIn(context, mapPage(site, game, context.req.param("run")));
+    return await pageIn(context, mapPage(game, context.req.param("run")));
   });
 
   routes.get("/:id/map/:run/print", async (context) => {
@@ -158,7 +158,7 @@ export function gameRoutes(site: Website, made: Made): Hono {
 }
 
 /** Makes the page of a game's dice. @param seat whose player has opened it, if one has */
-export async function dicePage({ office, postRoom }: Website, game: CurrentGame, seat?: OpenSeat) {
+export async function dicePage({ office }: Website, game: CurrentGame, seat?: OpenSeat) {
   const { id, title, dice: { anchor } } = game.head;
   const dice = await shownHistory(office, game, seat?.side ?? "spectator");
   const url = seat?.url ?? gamePath(id);
@@ -175,13 +175,12 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
         ? { url: `${url}/review`, sentences: review === undefined ? [] : evenDice(review) }
         : undefined,
       seat: seat === undefined ? undefined : seatLink(seat),
-      postRoom,
     });
 }
 
 /** Makes the page of one roll, named by its run and its number there; undefined where the viewer saw no such roll. */
 export async function rollPage(
-  { office, postRoom }: Website,
+  { office }: Website,
   game: CurrentGame,
   { run, roll }: { readonly run?: string; readonly roll?: string },
   seat?: OpenSeat,
@@ -202,13 +201,11 @@ export async function rollPage(
       isDisputed: dispute?.said !== undefined,
       url: seat?.url ?? gamePath(head.id),
       seat: seat === undefined ? undefined : seatLink(seat),
-      postRoom,
     });
 }
 
 /** Makes the page of one map. @param seat as for the dice */
 export function mapPage(
-  { postRoom }: Website,
   game: CurrentGame,
   asked: string | undefined,
   seat?: OpenSeat,
@@ -223,6 +220,5 @@ export function mapPage(
       ...runOnMap(game, asked, seat),
       last: head.run,
       seat: seat === undefined ? undefined : seatLink(seat),
-      postRoom,
     });
 }

@@ -18,7 +18,6 @@ export function glossaryRoutes(site: Website): Hono {
       glossary: game.systems[0].words.glossary,
       games: games.map(({ id, title }) => ({ title, url: glossaryPage(id), isShown: id === game.id })),
       help: `/help?game=${game.id}`,
-      postRoom: site.postRoom,
     })));
   });
   return routes;

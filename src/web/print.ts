@@ -64,7 +64,7 @@ const tenths = (length: number) => Math.round(length * 10) / 10;
 
 /** Makes the page to be printed of one map, as a viewer knows it. @param seat whose player has opened it, if one has */
 export async function printPage(
-  { office, postRoom }: Website,
+  { office }: Website,
   game: CurrentGame,
   context: Context,
   seat?: OpenSeat,
@@ -81,6 +81,5 @@ export async function printPage(
       svg,
       map: printedMap(size, context.req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
       seat: seat === undefined ? undefined : seatLink(seat),
-      postRoom,
     });
 }

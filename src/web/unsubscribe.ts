@@ -4,7 +4,7 @@ import { mailWishOf } from "../game/access/mail-levels.ts";
 import { MAIL_LEVELS } from "../store/records/wish-records.ts";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import type { Leaving } from "./leaving.ts";
-import { message, notFound, PRIVATE, type Website } from "./request/context.ts";
+import { keptPrivate, message, notFound, type Website } from "./request/context.ts";
 import { pageIn } from "./request/language.ts";
 import { readableForms } from "./request/readable-forms.ts";
 
@@ -18,12 +18,8 @@ const FORM_LIMIT = 10_000;
  */
 export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
   const routes = new Hono();
-  const { postRoom } = site;
 
-  routes.use(async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(keptPrivate);
 
   routes.get("/:id/:side/:token", async (context) => {
     const seat = await leaving.open(context.req.param());
@@ -35,7 +31,6 @@ export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
       side,
       url: context.req.path,
       level: mailWishOf(head, side).level,
-      postRoom,
     };
     return await pageIn(context, () => UnsubscribePage(view));
   });

@@ -24,16 +24,15 @@ export function OtherSide({ side, url, isNext }: OtherSideView) {
 }
 
 /** Stands between the two sides, so that nobody sees the other's board while the device changes hands. */
-export function CurtainPage({ side, url, postRoom }: {
+export function CurtainPage({ side, url }: {
   readonly side: string;
   /** Of its page. */
   readonly url: string;
-  readonly postRoom: boolean;
 }) {
   const say = wordsIn("seat");
   const title = say("curtain", { side });
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <p>{say("curtain.hand", { side })}</p>
       <form action={url}>

@@ -5,14 +5,13 @@ import { EnglishBlock, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A request for what cannot be undone, with buttons for its player to confirm or deny it. */
-export function FinalPage({ blocks, url, postRoom }: {
+export function FinalPage({ blocks, url }: {
   blocks: readonly Block[];
   url: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("asked");
   return (
-    <Layout title={say("final")} postRoom={postRoom}>
+    <Layout title={say("final")}>
       <h1>{say("final")}</h1>
       <EnglishBlock>
         <Blocks blocks={blocks} picture={NO_PICTURE} />
@@ -32,16 +31,15 @@ export function FinalPage({ blocks, url, postRoom }: {
  * What one button does. A page that is left does nothing.
  * @param about what a letter in the player's name asks for, or an absence that we propose, as a machine may have written it
  */
-export function ConfirmPage({ about, blocks, url, postRoom }: {
+export function ConfirmPage({ about, blocks, url }: {
   about: "letter" | "absence";
   blocks: readonly Block[];
   url: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("asked");
   const title = say(about);
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <EnglishBlock>
         <Blocks blocks={blocks} picture={NO_PICTURE} />

@@ -27,7 +27,6 @@ export interface DicePageProps {
   /** What the dice were worth in chances of winning; undefined where the game is not reviewed. */
   readonly review: DiceReview | undefined;
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }
 
 interface DiceReview {
@@ -38,12 +37,12 @@ interface DiceReview {
 
 /** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
 export function DicePage(
-  { title, dice, figures, anchor, url, csvUrl, review, seat, postRoom }: DicePageProps,
+  { title, dice, figures, anchor, url, csvUrl, review, seat }: DicePageProps,
 ) {
   const say = wordsIn("dice");
   const rolled = dice.rolls.length > 0;
   return (
-    <Layout title={say("titled", { title, game: dice.game })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, game: dice.game })} seat={seat}>
       <h1>
         {say("title", { title })} <span class="faint">{dice.game}</span>
       </h1>
@@ -93,7 +92,7 @@ export function DicePage(
 }
 
 /** One roll, what proves it, and what somebody does who doubts it. */
-export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat, postRoom }: {
+export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat }: {
   /** Of the game. */
   readonly title: string;
   readonly game: string;
@@ -104,14 +103,13 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
   readonly isDisputed: boolean;
   readonly url: string;
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }) {
   const verify = seat === undefined ? "/verify" : `${url}/verify`;
   const say = wordsIn("dice");
   const { told, holds, proof, how } = roll;
   const rollbacks = rollbackSentences(roll.roll);
   return (
-    <Layout title={say("roll.titled", { title, game })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("roll.titled", { title, game })} seat={seat}>
       <h1>
         {say("roll.title", { title })} <span class="faint">{game}</span>
       </h1>

@@ -9,7 +9,7 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 
 /** The answer to a question, and room for the next. */
-export function ExplainPage({ blocks, words, question, terms, url, seat, form, postRoom }: {
+export function ExplainPage({ blocks, words, question, terms, url, seat, form }: {
   blocks: readonly Block[];
   words: WordMarker;
   question: string;
@@ -18,11 +18,10 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form, p
   seat?: SeatLink | undefined;
   /** The sheet that the player was writing when asking. */
   form?: OrderFormView | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("seat");
   return (
-    <Layout title={say("explain.why")} postRoom={postRoom} seat={seat}>
+    <Layout title={say("explain.why")} seat={seat}>
       <h1>{question === "" ? say("explain.why") : say("explain.asked", { question })}</h1>
       <EnglishBlock>
         <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />

@@ -14,7 +14,7 @@ export interface PauseView {
 }
 
 /** A game master's own page: the game as everybody sees it, and the rulings that are open. */
-export function GameMasterPage({ game, dispute, offered, pause, looking, url, postRoom }: {
+export function GameMasterPage({ game, dispute, offered, pause, looking, url }: {
   game: GamePageView;
   /** Undefined where the game is not being played. */
   dispute: DisputeView | undefined;
@@ -25,11 +25,10 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
   /** Whether the reader has looked at what is hidden, as it stands; undefined if nothing is. */
   looking: boolean | undefined;
   url: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("game-master");
   return (
-    <Layout title={say("titled", { title: game.title, id: game.id })} postRoom={postRoom}>
+    <Layout title={say("titled", { title: game.title, id: game.id })}>
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>

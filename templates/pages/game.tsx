@@ -146,7 +146,7 @@ export interface LiveBoardOnPage {
 }
 
 /** What everybody may see of a game. */
-export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
+export function GamePage({ game, board, boardsUrl, site, press }: {
   game: GamePageView;
   /** Undefined if there is none. */
   board: LiveBoardOnPage | undefined;
@@ -156,13 +156,11 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
   site: string;
   /** What the players have said in public. */
   press: readonly Block[];
-  postRoom: boolean;
 }) {
   const say = wordsIn("seat");
   return (
     <Layout
       title={`${game.title}, ${game.id}`}
-      postRoom={postRoom}
       feed={`${game.url}/feed.atom`}
       preview={{
         title: `${game.title}, ${game.id}`,

@@ -6,7 +6,7 @@ import { EnglishBlock, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** What the players of a game hide from each other, for the game master who has looked. */
-export function HiddenPage({ title, id, run, alt, words, pieces, url, postRoom }: {
+export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
   title: string;
   id: string;
   run: number;
@@ -16,11 +16,10 @@ export function HiddenPage({ title, id, run, alt, words, pieces, url, postRoom }
   pieces: readonly Block[];
   /** Of the game master's own page. */
   url: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("game-master");
   return (
-    <Layout title={say("hidden.titled", { title, id })} postRoom={postRoom}>
+    <Layout title={say("hidden.titled", { title, id })}>
       <h1>
         {say("hidden")} <span class="faint">{title}, {id}</span>
       </h1>

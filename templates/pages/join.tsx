@@ -22,7 +22,7 @@ export interface FixedKeys {
 }
 
 /** The page of a seat that nobody has taken yet. */
-export function JoinPage({ game, seat, fixed, draws, words, name, listed, problem, postRoom }: {
+export function JoinPage({ game, seat, fixed, draws, words, name, listed, problem }: {
   game: GamePageView;
   seat: SeatView;
   /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
@@ -36,13 +36,12 @@ export function JoinPage({ game, seat, fixed, draws, words, name, listed, proble
   /** What the reader would have of the lists; `other` if the opponent keeps the game out; undefined where it is said already. */
   listed: "yes" | "no" | "other" | undefined;
   problem?: FormProblem | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("replay");
   const isAsked = seat.invitation === "asks";
   const more = seat.notes.filter((note) => !seat.essentials.includes(note));
   return (
-    <Layout title={say("join", { title: game.title })} postRoom={postRoom}>
+    <Layout title={say("join", { title: game.title })}>
       <h1>
         {say("join", { title: game.title })} <span class="faint">{game.id}</span>
       </h1>

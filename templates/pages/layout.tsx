@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { raw } from "hono/html";
 import type { Side } from "../../src/kernel/side.ts";
 import { BY_NIGHT } from "./parts/map-picture.tsx";
 import { MANIFEST } from "./parts/installing.ts";
@@ -20,6 +21,9 @@ export interface SeatLink {
 export const ACCOUNT_SLOT = "<!-- account -->";
 /** Where the reader chooses a language, at the foot of a page: filled in likewise. */
 const LANGUAGE_SLOT = "<!-- languages -->";
+/** Where the menu leads to the post room, if there is one: here, or beside a seat's page. */
+const POST_SLOT = "<!-- post -->";
+const POST_BESIDE_SLOT = "<!-- post beside -->";
 const SITE_ICON = "/favicon.svg";
 const PLAIN_ROOT = /<html lang="([a-z]+)">/;
 
@@ -36,6 +40,14 @@ export function withAccount(
   if (look === "auto") return filled;
   return filled.replace(PLAIN_ROOT, (_, language) => `<html lang="${language}" data-look="${look}">`)
     .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
+}
+
+/** A page that leads to the post room, on a site that has one. */
+export function withPostRoom(page: string): string {
+  const say = wordsIn("site");
+  const beside = <a href="/post" target="_blank" rel="noopener">{say("postRoomBeside")}</a>;
+  return page.replace(POST_SLOT, () => String(<a href="/post">{say("postRoom")}</a>))
+    .replace(POST_BESIDE_SLOT, () => String(beside));
 }
 
 /** What a link to a page shows where it is shared (The Open Graph protocol). */
@@ -67,7 +79,7 @@ function PreviewTags({ preview: { title, description, url, image, imageAlt } }: 
 export function Layout(
   {
     title,
-    postRoom,
+    postRoom = true,
     feed,
     preview,
     seat,
@@ -78,7 +90,8 @@ export function Layout(
     children,
   }: {
     title: string;
-    postRoom: boolean;
+    /** Whether it leads to the post room of a site that has one. */
+    postRoom?: boolean;
     seat?: SeatLink | undefined;
     /** Where it is seen what has happened, for the menu of a telephone: at a desk the page itself leads there. */
     sinceUrl?: string | undefined;
@@ -134,7 +147,7 @@ export function Layout(
                     <a href="/games">{say("games")}</a>
                     <a href="/help">{say("howToOrder")}</a>
                     <a href="/docs">{say("docs")}</a>
-                    {postRoom ? <a href="/post">{say("postRoom")}</a> : null}
+                    {postRoom ? raw(POST_SLOT) : null}
                   </>
                 )
                 : (
@@ -143,9 +156,7 @@ export function Layout(
                       ? null
                       : <a class="narrow" href={sinceUrl}>{say("whatHappened")}</a>}
                     <a href={`${seat.url}/help`}>{say("howToOrder")}</a>
-                    {postRoom
-                      ? <a href="/post" target="_blank" rel="noopener">{say("postRoomBeside")}</a>
-                      : null}
+                    {postRoom ? raw(POST_BESIDE_SLOT) : null}
                   </>
                 )}
             </nav>
@@ -173,18 +184,17 @@ export function pageTextIn(language: Language, page: () => unknown): string {
 }
 
 /** A page of a few sentences: what was done, or what was wrong. */
-export function MessagePage({ title, sentences, typed, postRoom, seat, back }: {
+export function MessagePage({ title, sentences, typed, seat, back }: {
   title: string;
   sentences: readonly string[];
   /** What the player had written, where it was not taken: to be copied, and not lost. */
   typed?: string | undefined;
-  postRoom: boolean;
   seat?: SeatLink | undefined;
   back?: { readonly text: string; readonly url: string };
 }) {
   const say = wordsIn("site");
   return (
-    <Layout title={title} postRoom={postRoom} seat={seat}>
+    <Layout title={title} seat={seat}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
       {typed === undefined || typed === "" ? null : (

@@ -24,16 +24,15 @@ export interface LettersProps {
   /** What the player should know about the post, such as letters that have come back. */
   notices: readonly string[];
   seat: SeatLink;
-  postRoom: boolean;
 }
 
 /** What has become of a player's letters, how many there are, where they go, and the keys of their links. */
 export function LettersPage(
-  { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat, postRoom }: LettersProps,
+  { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat }: LettersProps,
 ) {
   const say = wordsIn("letters");
   return (
-    <Layout title={say("titled", { id })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { id })} seat={seat}>
       <h1>
         {say("title")} <span class="faint">{title}, {id}</span>
       </h1>
@@ -133,17 +132,16 @@ function Logged(
 }
 
 /** The choice for a reader who comes by a letter's link for leaving. */
-export function UnsubscribePage({ title, id, side, url, level, postRoom }: {
+export function UnsubscribePage({ title, id, side, url, level }: {
   title: string;
   id: string;
   side: Side;
   url: string;
   level: LevelName;
-  postRoom: boolean;
 }) {
   const say = wordsIn("letters");
   return (
-    <Layout title={say("leave.titled", { id })} postRoom={postRoom}>
+    <Layout title={say("leave.titled", { id })}>
       <h1>
         {say("leave")} <span class="faint">{title}, {id}, {say("leave.side", { side })}</span>
       </h1>

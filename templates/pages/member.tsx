@@ -6,19 +6,17 @@ import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
 /** A member's own page: what the side sees, and its draft. The captain alone sends. */
-export function MemberPage({ game, side, team, table, link, postRoom }: {
+export function MemberPage({ game, side, team, table, link }: {
   game: GamePageView;
   side: string;
   team: TeamView;
   table: TableOnPage | undefined;
   link: SeatLink;
-  postRoom: boolean;
 }) {
   const say = wordsIn("team");
   return (
     <Layout
       title={`${game.title}, ${game.id}, ${wordsIn("seat")("sideName", { side })}`}
-      postRoom={postRoom}
       seat={link}
       sinceUrl={game.sinceUrl}
       isTable

@@ -2,7 +2,7 @@ import { wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A page behind a link in a letter: what it would do, and the button that does it. Opening it does nothing. */
-export function OneButtonPage({ title, sentences, button, url, also, postRoom }: {
+export function OneButtonPage({ title, sentences, button, url, also }: {
   title: string;
   sentences: readonly string[];
   button: string;
@@ -10,10 +10,9 @@ export function OneButtonPage({ title, sentences, button, url, also, postRoom }:
   url: string;
   /** Something to look at first. */
   also?: { readonly text: string; readonly url: string };
-  postRoom: boolean;
 }) {
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
       {also === undefined ? null : (

@@ -31,7 +31,7 @@ export interface PrintedMap {
 }
 
 /** A map of a game on paper: by day whatever the screen, one poster or in parts to be joined. */
-export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
+export function PrintPage({ title, id, url, run, svg, map, seat }: {
   title: string;
   id: string;
   /** Of the page that it is opened from: the game's own, or a seat's. */
@@ -40,13 +40,12 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
   svg: string;
   map: PrintedMap;
   seat: SeatLink | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("printed");
   const { paper, orientation, sheets } = map;
   const here = `${url}/map/${run}`;
   return (
-    <Layout title={say("print.titled", { paper, title, id })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("print.titled", { paper, title, id })} seat={seat}>
       <style dangerouslySetInnerHTML={{ __html: printStyle(map) }} />
       <div class="unprinted">
         <h1>

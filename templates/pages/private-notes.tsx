@@ -51,16 +51,15 @@ export function NotesBox({ view }: { view: NotesView }) {
 }
 
 /** The notes on a page of their own: the forms come back here without a script, and a script reads them from here. */
-export function NotesPage({ title, view, refused, seat, postRoom }: {
+export function NotesPage({ title, view, refused, seat }: {
   title: string;
   view: NotesView;
   refused?: NoteRefused | undefined;
   seat: SeatLink;
-  postRoom: boolean;
 }) {
   const say = wordsIn("seat");
   return (
-    <Layout title={`${say("notes")}, ${view.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("notes")}, ${view.game}`} seat={seat}>
       <h1>
         {say("notes")} <span class="faint">{title}, {view.game}</span>
       </h1>

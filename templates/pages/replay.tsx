@@ -45,19 +45,17 @@ export interface ReplayPageProps {
     readonly words: string;
   };
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }
 
 /** What has happened in a game: with a script it is played back on the map, without one its maps and logs are leafed through. */
 export function ReplayPage(
-  { id, title, terms, url, runs, figures, shown, script, seat, postRoom }: ReplayPageProps,
+  { id, title, terms, url, runs, figures, shown, script, seat }: ReplayPageProps,
 ) {
   const say = wordsIn("replay");
   const last = runs.length;
   return (
     <Layout
       title={say("titled", { title, id })}
-      postRoom={postRoom}
       seat={seat}
       isTable
       isSpread={last > 0}

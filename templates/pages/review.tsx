@@ -13,7 +13,6 @@ interface ReviewPlace {
   /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }
 
 /** A review: the curve, what decided the game, each Player-Turn, and what would have been better. */
@@ -89,13 +88,13 @@ export function ReviewUnderWay({ done, all, ...place }: ReviewPlace & {
   );
 }
 
-function ReviewFrame({ place: { title, game, url, seat, postRoom }, children }: {
+function ReviewFrame({ place: { title, game, url, seat }, children }: {
   readonly place: ReviewPlace;
   readonly children?: Child;
 }) {
   const say = wordsIn("review");
   return (
-    <Layout title={say("titled", { title, game })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, game })} seat={seat}>
       <h1>
         {say("title", { title })} <span class="faint">{game}</span>
       </h1>

@@ -102,7 +102,6 @@ export function SeatPage(
     resignsAtOnce,
     notices,
     lastLetter,
-    postRoom,
   }: {
     game: GamePageView;
     seat: SeatView;
@@ -129,7 +128,6 @@ export function SeatPage(
     notices: readonly string[];
     /** The last letter to the player. */
     lastLetter: LoggedLetter | undefined;
-    postRoom: boolean;
   },
 ) {
   const say = wordsIn("seat");
@@ -137,7 +135,6 @@ export function SeatPage(
   return (
     <Layout
       title={`${game.title}, ${game.id}, ${say("sideName", { side: seat.side })}`}
-      postRoom={postRoom}
       seat={seat.link}
       sinceUrl={game.sinceUrl}
       isTable
@@ -330,7 +327,7 @@ function GiveUp({ url, isAtOnce }: { url: string; isAtOnce: boolean }) {
 
 /** What orders given on the page are answered with. */
 export function AnswerPage(
-  { title, titleIn = "en", lead, blocks, words, lineByLine, form, game, seat, postRoom }: {
+  { title, titleIn = "en", lead, blocks, words, lineByLine, form, game, seat }: {
     title: string;
     /** English, where nothing is said. */
     titleIn?: Language;
@@ -345,12 +342,11 @@ export function AnswerPage(
     /** The result, if the turn was played. */
     game?: GamePageView | undefined;
     seat: SeatLink;
-    postRoom: boolean;
   },
 ) {
   const say = wordsIn("seat");
   return (
-    <Layout title={title} postRoom={postRoom} seat={seat}>
+    <Layout title={title} seat={seat}>
       <h1 lang={titleIn === "en" ? langOfEnglish() : undefined}>{title}</h1>
       {lead === undefined ? null : <p>{lead}</p>}
       <EnglishBlock>

@@ -13,7 +13,7 @@ export const SET_UP_SCRIPT = "/set-up.js";
 
 /** A position set up by hand: a form, and once it stands, the games that can begin with it. */
 export function SetUpPage(
-  { scenario, title, url, placed, placing, pieces, terms, limit, faults, shown, postRoom }: {
+  { scenario, title, url, placed, placing, pieces, terms, limit, faults, shown }: {
     readonly scenario: string;
     readonly title: string;
     readonly url: string;
@@ -29,13 +29,12 @@ export function SetUpPage(
     readonly shown:
       | { readonly picture: string; readonly text: string; readonly position: string }
       | undefined;
-    readonly postRoom: boolean;
   },
 ) {
   const say = wordsIn("set-up");
   const things = { piece: terms.piece.one, pieces: terms.piece.many, place: terms.place.one };
   return (
-    <Layout title={say("titled", { title })} postRoom={postRoom}>
+    <Layout title={say("titled", { title })}>
       <h1>
         {say("title")} <span class="faint">{title}</span>
       </h1>

@@ -32,7 +32,6 @@ export function TablePage(
     name,
     seat,
     refused,
-    postRoom,
   }: {
     title: string;
     id: string;
@@ -59,12 +58,11 @@ export function TablePage(
     seat: SeatLink;
     /** What a form of the page sent, and why it was refused. */
     refused?: RefusedLine | undefined;
-    postRoom: boolean;
   },
 ) {
   const say = wordsIn("game-settings");
   return (
-    <Layout title={`${say("settings")}, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("settings")}, ${id}`} seat={seat}>
       <h1>
         {say("settings")} <span class="faint">{title}, {id}</span>
       </h1>

@@ -105,16 +105,15 @@ export function TalkBox({ talk }: { talk: TalkView }) {
 }
 
 /** The thread on a page of its own: the form comes back here without a script, and a script reads it from here. */
-export function TalkPage({ title, talk, refused, seat, postRoom }: {
+export function TalkPage({ title, talk, refused, seat }: {
   title: string;
   talk: TalkView;
   refused?: TalkRefused | undefined;
   seat: SeatLink;
-  postRoom: boolean;
 }) {
   const say = wordsIn("seat");
   return (
-    <Layout title={`${say("talk")}, ${talk.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("talk")}, ${talk.game}`} seat={seat}>
       <h1>
         {say("talk")} <span class="faint">{title}, {talk.game}</span>
       </h1>

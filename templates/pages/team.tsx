@@ -55,16 +55,15 @@ export interface TeamRefused {
 }
 
 /** The team on a page of its own. */
-export function TeamPage({ title, team, refused, seat, postRoom }: {
+export function TeamPage({ title, team, refused, seat }: {
   title: string;
   team: TeamView;
   refused?: TeamRefused | undefined;
   seat: SeatLink;
-  postRoom: boolean;
 }) {
   const say = wordsIn("team");
   return (
-    <Layout title={say("titled", { game: team.game })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { game: team.game })} seat={seat}>
       <h1>
         {say("title")} <span class="faint">{title}, {team.game}</span>
       </h1>

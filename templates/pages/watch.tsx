@@ -3,18 +3,17 @@ import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** A form for an address to follow a game by mail. */
-export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
+export function WatchPage({ id, title, gameUrl, url, tell }: {
   id: string;
   title: string;
   gameUrl: string;
   url: string;
   /** Undefined if no browser can get news. */
   tell: TellView | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("replay");
   return (
-    <Layout title={`${say("follow", { title })}, ${id}`} postRoom={postRoom}>
+    <Layout title={`${say("follow", { title })}, ${id}`}>
       <h1>
         {say("follow", { title })} <span class="faint">{id}</span>
       </h1>

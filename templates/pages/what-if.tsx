@@ -34,7 +34,6 @@ export function BoardsPage({
   game,
   isSignedIn,
   seat,
-  postRoom,
 }: {
   readonly title: string;
   readonly boards: readonly ListedBoard[];
@@ -55,12 +54,11 @@ export function BoardsPage({
   readonly isSignedIn: boolean;
   /** Undefined for a visitor. */
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }) {
   const say = wordsIn("what-if");
   const order = wordsIn("seat");
   return (
-    <Layout title={say("titled", { title })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title })} seat={seat}>
       <h1>
         {say("title")} <span class="faint">{title}</span>
       </h1>
@@ -189,7 +187,7 @@ export interface BoardView {
 }
 
 /** A board: its table, or without scripts its map and a form; below, what is done with it. */
-export function BoardPage({ title, view, words, url: all, game, seat, postRoom }: {
+export function BoardPage({ title, view, words, url: all, game, seat }: {
   readonly title: string;
   readonly view: BoardView;
   readonly words: WordMarker;
@@ -198,7 +196,6 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
   readonly game: string;
   /** Undefined for a visitor. */
   readonly seat: SeatLink | undefined;
-  readonly postRoom: boolean;
 }) {
   const say = wordsIn("what-if");
   const order = wordsIn("seat");
@@ -206,7 +203,6 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
   return (
     <Layout
       title={say("board.titled", { name, title })}
-      postRoom={postRoom}
       seat={seat}
       isTable={table !== undefined}
       isSpread={table !== undefined}
@@ -382,7 +378,7 @@ function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
 
 /** A board that its player has shared, as everybody with its link sees it. */
 export function SharedBoardPage(
-  { name, title, game, about, picture, pictureText, turns, url, shown, words, postRoom }: {
+  { name, title, game, about, picture, pictureText, turns, url, shown, words }: {
     readonly name: string;
     readonly title: string;
     /** The page of the game beside which it was laid. */
@@ -395,12 +391,11 @@ export function SharedBoardPage(
     /** After how many of the turns the map is shown. */
     readonly shown: number;
     readonly words: WordMarker;
-    readonly postRoom: boolean;
   },
 ) {
   const say = wordsIn("what-if");
   return (
-    <Layout title={say("board.titled", { name, title })} postRoom={postRoom}>
+    <Layout title={say("board.titled", { name, title })}>
       <h1>
         {name} <span class="faint">{say("titled", { title })}</span>
       </h1>

@@ -20,7 +20,6 @@ import { takeBackup } from "./take-backup.ts";
 const WANTED = "name one thing to do";
 const WHOLE = "it is whole";
 
-/** An encrypted copy of all that a referee keeps. */
 export const backupCommand = cliCommand({
   summary:
     "take an encrypted backup of all games, letters and people, of a referee at work too; or read one through",

@@ -6,7 +6,6 @@ import { configured } from "../settings/environment.ts";
 import { bytesFrom } from "../command-line/files.ts";
 import { formerVault } from "../settings/secret-key.ts";
 
-/** A game taken over from another referee's books. */
 export const importCommand = cliCommand({
   summary:
     "take a game over from an export or archive with its private part; the referee must not be running",

@@ -63,6 +63,14 @@ export const BY_SETTINGS = "Settings come from the environment: see .env.example
 /** The names of a command that takes none. */
 export const NO_NAMES = { least: 0, most: 0, wanted: "name nothing without an option" } as const;
 
+/** The name of a command that looks through one game, at the referee or in a file. */
+export const ONE_GAME = {
+  least: 1,
+  most: 1,
+  wanted: "name one file or game",
+  means: { FILE: "a ledger or a game record", GAME: "the code of a game; the referee must not be running" },
+} as const;
+
 export function cliCommand<const T extends CommandTable>(
   table: T,
   run: (called: Called<T>) => Promise<number> | number,

@@ -2,7 +2,6 @@ import { CannotDo } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { type PlayedFile, playFile } from "../command-line/files.ts";
 
-/** Plays conformance cases and game records. */
 export const caseCommand = cliCommand({
   summary: "play conformance cases or game records and compare what happens",
   usage: "despatch case FILE… [--json]",

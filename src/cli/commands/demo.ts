@@ -20,7 +20,6 @@ import { type Referee, startReferee } from "../serving/referee.ts";
 
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
 
-/** One whole Game-Turn by mail, over real sockets. */
 export const demoCommand = cliCommand({
   summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
   usage: "despatch demo --out DIR [--scenario ID] [--json]",
@@ -124,7 +123,6 @@ async function asked({ office }: Referee, id: string) {
   return { side, gameTurn, isAnswer: game.head.pending !== null };
 }
 
-/** Waits until every letter that was written has come. */
 async function allArrived({ office }: Referee, sink: MailSink, id: string): Promise<void> {
   const { head } = (await currentGame(office, id))!;
   for (const side of SIDES) await sink.wait(PLAYERS[side], head.seats[side].letters);

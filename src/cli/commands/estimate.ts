@@ -15,7 +15,7 @@ import { estimateWords } from "../../game/proof/review/words.ts";
 import { isBoardOpen } from "../../game/what-if/acts.ts";
 import { withGame } from "../books/books.ts";
 import { CannotDo, Interrupted, UsageError, wholeOption } from "../command-line/command.ts";
-import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
+import { cliCommand, JSON_OPTION, ONE_GAME } from "../command-line/command-table.ts";
 import { bytesFrom } from "../command-line/files.ts";
 import { withProgress } from "../command-line/progress.ts";
 import { configured } from "../settings/environment.ts";
@@ -42,12 +42,7 @@ export const estimateCommand = cliCommand({
     "despatch estimate FILE|GAME [--at TURN] [--as allied|axis|spectator|all] [--player modest|capable|pass]",
     "[--error POINTS] [--seconds N | --games N] [--seed TEXT] [--json]",
   ].join("\n    "),
-  named: {
-    least: 1,
-    most: 1,
-    wanted: "name one file or game",
-    means: { FILE: "a ledger or a game record", GAME: "the code of a game; the referee must not be running" },
-  },
+  named: ONE_GAME,
   options: {
     at: { means: "the Player-Turn of a finished game that begins there: 5-axis", takes: "TURN" },
     as: {
@@ -117,7 +112,6 @@ function asLine(looker: Looker): string {
 interface Place {
   readonly title: string;
   readonly turn: Pick<CourseTurn, "gameTurn" | "side"> & { readonly isSetUp?: boolean };
-  /** It is in the midst of a Player-Turn. */
   readonly isMidst: boolean;
   readonly looker: Looker;
   readonly from: PlayedFrom;

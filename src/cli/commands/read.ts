@@ -3,7 +3,6 @@ import { reportOnRaw } from "../../mail/report.ts";
 import { cliCommand } from "../command-line/command-table.ts";
 import { sayHere } from "../command-line/terminal.ts";
 
-/** What the post office reads in raw letters. */
 export const readCommand = cliCommand({
   summary: "print what is read in raw letters (.eml)",
   usage: "despatch read LETTER.eml… [--json]",

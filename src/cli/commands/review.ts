@@ -1,7 +1,7 @@
 import { reviewOfFile } from "../../game/proof/review/own-review.ts";
 import { reviewLines } from "../../game/proof/review/words.ts";
 import { CannotDo } from "../command-line/command.ts";
-import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
+import { cliCommand, JSON_OPTION, ONE_GAME } from "../command-line/command-table.ts";
 import { withProgress } from "../command-line/progress.ts";
 import { exportOf } from "./replay.ts";
 
@@ -10,12 +10,7 @@ export const reviewCommand = cliCommand({
   summary:
     "review a finished game: who was winning when, what dice and orders were worth, who wins by even dice",
   usage: "despatch review FILE|GAME [--json]",
-  named: {
-    least: 1,
-    most: 1,
-    wanted: "name one file or game",
-    means: { FILE: "a ledger or a game record", GAME: "the code of a game; the referee must not be running" },
-  },
+  named: ONE_GAME,
   options: { ...JSON_OPTION },
 }, async ({ values, names }) => {
   const file = await exportOf(names[0]);

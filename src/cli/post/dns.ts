@@ -34,7 +34,6 @@ export async function recordsToPublish(config: Config): Promise<string[]> {
   return findings.flatMap(({ publish }) => publish?.split("\n") ?? []);
 }
 
-/** What the DNS says of the domain now. */
 export async function dnsFindings(config: Config, resolver: DNSResolver): Promise<DnsFinding[]> {
   return await checkDns(resolver, await setupOf(config));
 }

@@ -19,7 +19,6 @@ import { scriptsAhead } from "../../web/site/page-scripts.ts";
 import { ownPageFile } from "../../web/verify/page-file.ts";
 import { picturesAhead } from "../../web/clubhouse/scenarios.ts";
 
-/** The referee at work, until it is stopped. */
 export const serveCommand = cliCommand({
   summary: "start the referee: web, SMTP and post on this machine",
   usage: "despatch serve",

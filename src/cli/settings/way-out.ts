@@ -38,7 +38,6 @@ export interface Outgoing {
   readonly dkim: DkimSettings | undefined;
   readonly domainRates: DomainRates;
   readonly keptDays: number;
-  /** When daily letters are written. */
   readonly daily: DailyTime;
 }
 

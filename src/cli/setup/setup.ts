@@ -47,7 +47,6 @@ const TABLE = {
   },
 } as const;
 
-/** From eight answers to a referee that works. */
 export const setupCommand = {
   ...TABLE,
   run: (args: readonly string[]) => runSetup(args, cachedResolver({ now: Date.now })),

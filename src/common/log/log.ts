@@ -12,7 +12,6 @@ export function logAs(wanted: LogForm): void {
   form = wanted;
 }
 
-/** The facts about an event. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Something that has gone right, for a machine alone. */

@@ -4,7 +4,7 @@ import { BEACONS } from "../../kernel/beacon.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
-import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { chainedEntry, ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { common } from "../common-kinds.ts";
 import { openedSalt } from "../salt.ts";
 
@@ -70,32 +70,7 @@ const CONTENTS = {
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 
-const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
-
-export const entry1 = z.discriminatedUnion("kind", [
-  entryOf("created"),
-  entryOf("joined"),
-  entryOf("locked"),
-  entryOf("run"),
-  entryOf("rotated"),
-  entryOf("disputed"),
-  entryOf("proposed"),
-  entryOf("withdrawn"),
-  entryOf("ruled"),
-  entryOf("rolledBack"),
-  entryOf("corrected"),
-  entryOf("revised"),
-  entryOf("handedOver"),
-  entryOf("timed"),
-  entryOf("deadline"),
-  entryOf("lapsed"),
-  entryOf("claimed"),
-  entryOf("absent"),
-  entryOf("paused"),
-  entryOf("resumed"),
-  entryOf("ended"),
-]);
+export const entry1 = chainedEntry(ledgerLink, CONTENTS);
 export type Entry1 = z.infer<typeof entry1>;
 export type EntryOf1<K extends Entry1["kind"]> = Extract<Entry1, { kind: K }>;
 export type Event1 = Unlinked<Entry1>;

@@ -9,7 +9,6 @@ export class SeatAudit {
   /** The commitments to the salts of those who have joined, and the salts once they are opened. */
   readonly #joinedBy: Partial<Record<Side, string>> = {};
   #salts: Readonly<Record<Side, string>> | undefined;
-  /** Sides that a substitute plays. */
   readonly #substituted = new Set<Side>();
   /** Those of them for which the operator has found one. */
   readonly #byOperator = new Set<Side>();

@@ -9,7 +9,6 @@ export interface Before {
   readonly entry: Entry2;
   /** Whether orders are locked, and their run has not been played. */
   readonly isLocked: boolean;
-  /** What the game waits for. */
   readonly stop: WrittenStop;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
 import { common, DEADLINE_REASONS } from "../common-kinds.ts";
-import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { chainedEntry, ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { openedBid } from "./bids.ts";
 import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
@@ -166,38 +166,7 @@ const CONTENTS = {
   },
 } as const;
 
-const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...ledgerLink, said, kind: z.literal(kind), ...CONTENTS[kind] });
-
-export const entry2 = z.discriminatedUnion("kind", [
-  entryOf("created"),
-  entryOf("bid"),
-  entryOf("joined"),
-  entryOf("locked"),
-  entryOf("run"),
-  entryOf("rotated"),
-  entryOf("looked"),
-  entryOf("wished"),
-  entryOf("closing"),
-  entryOf("clockSet"),
-  entryOf("restored"),
-  entryOf("disputed"),
-  entryOf("proposed"),
-  entryOf("withdrawn"),
-  entryOf("ruled"),
-  entryOf("rolledBack"),
-  entryOf("corrected"),
-  entryOf("revised"),
-  entryOf("handedOver"),
-  entryOf("timed"),
-  entryOf("deadline"),
-  entryOf("lapsed"),
-  entryOf("claimed"),
-  entryOf("absent"),
-  entryOf("paused"),
-  entryOf("resumed"),
-  entryOf("ended"),
-]);
+export const entry2 = chainedEntry({ ...ledgerLink, said }, CONTENTS);
 export type Entry2 = z.infer<typeof entry2>;
 export type EntryOf2<K extends Entry2["kind"]> = Extract<Entry2, { kind: K }>;
 export type Event2 = Unlinked<Entry2>;

@@ -32,7 +32,6 @@ export function differencesPath(id: string): string {
   return `${gamePath(id)}/map-differences`;
 }
 
-/** Where a seat's own page is on this site. */
 export function seatPath(head: GameHead, side: Side): string {
   return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;
 }

@@ -96,7 +96,6 @@ export function readName(typed: string): Result<string, string> {
     : ok(name);
 }
 
-/** Whether two names could be taken for one another. */
 export function isTakenFor(a: string, b: string): boolean {
   return lookOf(a) === lookOf(b);
 }

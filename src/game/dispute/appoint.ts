@@ -1,8 +1,8 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import { isSameAddress } from "../access/address.ts";
 import type { CurrentGame, GameCabinet, GameWork, Membership } from "../office.ts";
-import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
+import { type PartysWish, playersStep, type StepResult } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { isLate } from "../table/silent.ts";
 import { offered, offerRefusal } from "../table/substitute.ts";
@@ -17,7 +17,7 @@ export async function appointSubstitute(
   wish: Omit<PartysWish, "side">,
   side: Side,
   address: string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const words = [`substitute for ${side}`];
   return await playersStep(office, { ...wish, side: "gameMaster", words }, async (game, now, said) => {
     const { head } = game;
@@ -39,7 +39,6 @@ export async function appointSubstitute(
       "You missed a deadline, so the game master has asked somebody to play your side until you are back. You keep it until they accept, and can take it back at any time.";
     return ok({
       ...offered(office, head, side, { address, forGood: false, asks: "gameMaster", said }, now),
-      events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),
         seatNote(office, "gameMaster", "I have asked a substitute", [sentence]),

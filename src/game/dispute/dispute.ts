@@ -17,7 +17,7 @@ import { actText, type DisputeAct } from "./dispute-act.ts";
 import { madeAgain, refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, GameCabinet, GameWork, Letterhead } from "../office.ts";
 import { checkEngine } from "../engine/engine-check.ts";
-import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import { type PlayersStep, playersStep, type SeatLetter, type StepResult } from "../players-step.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { readRuling, WORDS_LIMIT } from "./ruling.ts";
@@ -63,7 +63,7 @@ export async function actInDispute(
   by: Party,
   act: DisputeAct,
   letter?: Answered,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const done = await playersStep(
     office,
     { id, side: by, letter, words: [actText(act)] },

@@ -1,10 +1,10 @@
 import { listed } from "../../common/text.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { answerSeat } from "../letters/answer-seat.ts";
 import { deskOf } from "../open/desk-of.ts";
 import { currentGame, type GameWork } from "../office.ts";
-import type { StepRefusal, Wish } from "../players-step.ts";
+import { stepRefused, type StepResult, type Wish } from "../players-step.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { turnOf } from "../open/waiting-for.ts";
 import { keptWords } from "../turn/sheet/kept-orders.ts";
@@ -18,12 +18,9 @@ const TOLD = 12;
  * Standing orders stay. It files an empty form, as a page would, so the ledger has the player's words.
  * @returns the result, in a sentence
  */
-export async function dropSheet(
-  office: GameWork,
-  { id, side, letter }: Wish,
-): Promise<Result<string, StepRefusal>> {
+export async function dropSheet(office: GameWork, { id, side, letter }: Wish): Promise<StepResult> {
   const game = await currentGame(office, id);
-  if (game === undefined || keptWords(game, side) === undefined) return refused(NOTHING_KEPT);
+  if (game === undefined || keptWords(game, side) === undefined) return stepRefused(NOTHING_KEPT);
   const { orders } = game.system;
   const desk = deskOf(game, side);
   const isAsked = desk.asked !== undefined;
@@ -38,7 +35,7 @@ export async function dropSheet(
     isWhole: true,
     problems: [],
   });
-  if (!submitted.ok) return refused(submitted.error.sentence);
+  if (!submitted.ok) return stepRefused(submitted.error.sentence);
   const more = dropped.length - TOLD;
   const sentence = `Your ${isAsked ? "answer is" : "orders are"} cancelled: ${
     listed(dropped.slice(0, TOLD).map((line) => `"${line}"`))
@@ -61,5 +58,3 @@ export async function dropSheet(
 }
 
 const NOTHING_KEPT = "No orders of yours wait to be played, so nothing has changed.";
-
-const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

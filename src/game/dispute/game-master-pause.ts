@@ -1,12 +1,12 @@
 import { GAME_MASTER_PAUSE } from "../../kernel/time-control.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { pausedUntil, resumed } from "../time/pause.ts";
-import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import { type PartysWish, playersStep, type SeatLetter, type StepResult } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { IN_PROGRESS, untimedRefusal } from "../letters/tell.ts";
 import { localOf } from "../clock/time-words.ts";
@@ -20,11 +20,7 @@ export function pauseDaysLeft({ clock }: GameHead): number {
 }
 
 /** Lets a game rest for so many days, whether its players would or not. */
-export function pauseByGameMaster(
-  office: GameWork,
-  wish: Wish,
-  days: number,
-): Promise<Result<string, StepRefusal>> {
+export function pauseByGameMaster(office: GameWork, wish: Wish, days: number): Promise<StepResult> {
   const words = [`pause ${counted(days, "day")}`];
   return playersStep(office, { ...wish, side: "gameMaster", words }, (game, now) => {
     const { head } = game;
@@ -47,7 +43,7 @@ export function pauseByGameMaster(
 }
 
 /** Ends a pause that the game master has called. */
-export function resumeByGameMaster(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function resumeByGameMaster(office: GameWork, wish: Wish): Promise<StepResult> {
   return playersStep(office, { ...wish, side: "gameMaster", words: ["resume"] }, (game, now) => {
     const refusal = refusalOf(game);
     if (refusal !== undefined) return err(refusal);

@@ -1,10 +1,10 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { gameMasterLooked } from "../../../templates/letters/game-master.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, GameWork } from "../office.ts";
-import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
+import { type PartysWish, playersStep, type StepResult } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
 
 /** Whether there is anything that a game master could look at beyond what everybody sees. */
@@ -26,7 +26,7 @@ function rulingsIn({ corrected, undone }: GameHead): number {
  * The game master looks at what is hidden, in the present position: the ledger records that, and both players get a letter.
  * @returns the result, or why the look is refused
  */
-export function look(office: GameWork, wish: Omit<PartysWish, "side">): Promise<Result<string, StepRefusal>> {
+export function look(office: GameWork, wish: Omit<PartysWish, "side">): Promise<StepResult> {
   return playersStep(office, { ...wish, side: "gameMaster" }, ({ head, system }) => {
     const { gameMaster } = head;
     if (gameMaster?.kind !== "apart" || !mayLook({ head, system })) {

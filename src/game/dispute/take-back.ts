@@ -16,7 +16,8 @@ import {
   type PlayersStep,
   playersStep,
   type SeatLetter,
-  type StepRefusal,
+  stepRefused,
+  type StepResult,
   type Wish,
 } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
@@ -63,7 +64,7 @@ export function mayStop({ seats, locked, status }: GameHead, side: Side): boolea
 }
 
 /** Holds a sheet back that would be played by itself: it stays, and waits for GO. */
-export async function stopSheet(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function stopSheet(office: GameWork, wish: Wish): Promise<StepResult> {
   return await kept(office, wish, "wait", NO_SHEET);
 }
 
@@ -74,14 +75,14 @@ export async function holdBack(office: GameWork, { id, side }: Wish): Promise<bo
     { id, side },
     ({ head }) =>
       mayStop(head, side)
-        ? ok({ head: heldBack(head, side), events: [], told: [], sentence: "I hold it back." })
+        ? ok({ head: heldBack(head, side), told: [], sentence: "I hold it back." })
         : err(NO_SHEET),
   );
   return done.ok;
 }
 
 /** Plays a sheet now that would be played by itself later. */
-export async function playNow(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function playNow(office: GameWork, wish: Wish): Promise<StepResult> {
   return await kept(office, wish, "go", NO_SHEET);
 }
 
@@ -93,9 +94,9 @@ async function kept(
   { id, side, letter }: Wish,
   instruction: "wait" | "go",
   otherwise: string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const game = await currentGame(office, id);
-  if (game === undefined || !mayStop(game.head, side)) return refused(otherwise);
+  if (game === undefined || !mayStop(game.head, side)) return stepRefused(otherwise);
   const submitted = await submitSheet(office, {
     id,
     side,
@@ -106,16 +107,14 @@ async function kept(
   });
   if (submitted.ok) return ok(submitted.value.sentence);
   const { code, sentence } = submitted.error;
-  return code === "read-already" ? err({ code, sentence }) : refused(sentence);
+  return code === "read-already" ? err({ code, sentence }) : stepRefused(sentence);
 }
-
-const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });
 
 /**
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
  * may be known, so the other player is asked, and the computer agrees at once; decision 0039.
  */
-export async function takeOrdersBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function takeOrdersBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const game = await currentGame(office, wish.id);
   if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
   return await askBack(office, wish);
@@ -134,7 +133,7 @@ export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "syst
 const WORDS = "I would take my last Player-Turn back.";
 
 /** Asks a person; the computer gives its leave to any number of turns, one after the other. */
-async function askBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+async function askBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side, letter } = wish;
   return await playersStep(office, wish, async (game, now) => {
     const found = await lastTurn(office, game, side);
@@ -165,7 +164,6 @@ async function askBack(office: GameWork, wish: Wish): Promise<Result<string, Ste
       `I have asked the other player whether you may take back ${name}. The game goes on meanwhile; once they play on, it is too late.`;
     return ok({
       head: { ...head, takingBack: { ...takingBackOf(head), asked } },
-      events: [],
       statements: head.protocol === 1 ? [] : said,
       told: [
         seatNote(office, side, "I have asked the other player", [sentence]),
@@ -245,7 +243,7 @@ function standingBefore(head: GameHead, run: number): number {
 const NOTHING_PLAYED = "You have played nothing that you could take back.";
 
 /** The other player lets a turn be taken back: the game is rolled back, and the ledger proves by whose consent. */
-export async function agreeBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function agreeBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, { ...wish, words: ["agree"] }, async (game, now) => {
     const { head } = game;
@@ -315,7 +313,7 @@ function consented({ side, toRun, said: [doubt, proposal] }: Asked): Happening[]
 }
 
 /** The other player declines to have a turn taken back, or the one who asked asks no more. */
-export async function declineBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function declineBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
     const asked = askedBack(head);
@@ -328,7 +326,6 @@ export async function declineBack(office: GameWork, wish: Wish): Promise<Result<
     ])];
     return ok({
       head: { ...head, takingBack: { ...takingBackOf(head), asked: null } },
-      events: [],
       told: [
         ...told,
         ...(wish.letter === undefined ? [] : [seatNote(office, side, "Taking back", [sentence])]),

@@ -81,7 +81,6 @@ export async function checkEngine(office: GameWork, id: string): Promise<Result<
     if (otherwise === undefined) {
       const done = await commitStep(office, game, {
         head: { ...head, engine: ENGINE },
-        events: [],
         told: [],
       });
       return done === "done" ? ok(undefined) : "conflict";

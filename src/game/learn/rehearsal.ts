@@ -117,7 +117,6 @@ export interface LessonRehearsal {
   readonly lines: readonly string[];
   /** What happened, told as logs tell it; undefined where a line is refused, or nothing is ordered: then nothing is played. */
   readonly log: readonly Block[] | undefined;
-  /** What was to happen has happened. */
   readonly isDone: boolean;
   /** What has been seen by it, once it is done; of a puzzle, once it is played. */
   readonly learnt: string | null;

@@ -3,12 +3,12 @@ import { readingMark } from "../access/reading-mark.ts";
 import { confirmUrl } from "../access/links.ts";
 import { addressed, toStranger } from "../thread.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { HeldLetter, OutboxItem } from "../../store/records/letter-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { finalAsked, finalQuestion } from "../../../templates/letters/final.ts";
 import { currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
-import type { StepRefusal, Wish } from "../players-step.ts";
+import type { StepResult, Wish } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { newPageKey } from "../access/tokens.ts";
 import { seatNote } from "./seat-note.ts";
@@ -33,7 +33,7 @@ export async function askFirst(
   { id, side, letter }: Wish,
   what: FinalAct,
   change: (head: GameHead) => GameHead = (head) => head,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   if (await office.outbox.countAnswer(`asked first: ${id} ${side}`, office.now(), DAY) > A_DAY) {
     return err({ code: "refused", sentence: TOO_OFTEN });
   }

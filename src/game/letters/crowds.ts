@@ -33,7 +33,7 @@ export async function tellSpared(office: GameWork, id: string, side: Side): Prom
       ...seatNote(office, side, "I carry out your letters", [SPARED]),
       kind: "answer",
     } as const;
-    const done = await commitStep(office, game, { head: game.head, events: [], told: [note] });
+    const done = await commitStep(office, game, { head: game.head, told: [note] });
     return done === "conflict" ? done : "done";
   });
 }

@@ -3,7 +3,7 @@ import { counted } from "../../common/text.ts";
 import { isWithinADay } from "../../common/threads/times.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { unsubscribeUrl } from "../access/links.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { paragraph } from "../../kernel/block.ts";
 import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
 import type { MailLevel, MailWish } from "../../store/records/wish-records.ts";
@@ -14,7 +14,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../access/mail-levels.ts";
 import type { CurrentGame, GameCabinet, GameWork, PostTray } from "../office.ts";
-import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type SeatLetter, type StepResult, type Wish } from "../players-step.ts";
 import { sameSecret, unsubscribeToken } from "../access/tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
@@ -33,7 +33,7 @@ export async function setMailLevel(
   said: WishedBy,
   hour?: DailyHour,
   more = "",
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, async (game, now) => {
     const { head } = game;
@@ -76,7 +76,7 @@ export async function setMailLevel(
         write: (after) => quietLetter(wordsOf(office.site, after, opponent), player),
       });
     }
-    return ok({ head: missed.head, events: [], told: [...told, ...missed.told], sentence });
+    return ok({ head: missed.head, told: [...told, ...missed.told], sentence });
   });
 }
 
@@ -95,7 +95,7 @@ export async function setDailyEverywhere(
   own: Wish & { readonly address: string },
   level: MailLevel,
   hour?: DailyHour,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { lists } = office.games;
   const rows = (await Promise.all(
     (["playing", "over"] as const).map((status) => lists.seatsOf(own.address, status, MOST)),

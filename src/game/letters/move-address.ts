@@ -1,14 +1,14 @@
 import { withinADay } from "../../common/threads/times.ts";
 import { toStranger } from "../thread.ts";
 import { addressBackUrl, newAddressUrl, refereeAddress } from "../access/links.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../access/address.ts";
 import { withNewKeys } from "../access/renewed-keys.ts";
 import type { GameCabinet, GameWork, Letterhead, Membership, Office } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { pageLetter } from "./page-letter.ts";
 import { addressHidden } from "../press-state.ts";
@@ -48,8 +48,8 @@ export async function wishForAddress(
   office: GameWork & Membership,
   { id, side }: Wish,
   address: string,
-  ask: (change: (head: GameHead) => GameHead) => Promise<Result<string, StepRefusal>>,
-): Promise<Result<string, StepRefusal>> {
+  ask: (change: (head: GameHead) => GameHead) => Promise<StepResult>,
+): Promise<StepResult> {
   const head = (await office.games.head(id))?.head;
   const now = office.now();
   const refusal = head?.status !== "playing" ? NOT_PLAYING : cannotAsk(head, side, address);
@@ -89,7 +89,7 @@ export async function askAtAddress(
   office: GameWork & Membership,
   wish: Wish,
   address: string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, async ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
@@ -113,7 +113,6 @@ export async function askAtAddress(
     const sentence = addressAsked(address);
     return ok({
       head: withNewAddress(head, side, { asked, askedAt: [...askedAt, now], waiting: null }),
-      events: [],
       told: [seatNote(office, side, "A new address for your letters", [sentence])],
       strangers: [toStranger(office.site, address, letter, now)],
       sentence,
@@ -155,7 +154,7 @@ export async function moveAddress(
   office: GameWork & Pick<Office, "drafts">,
   { id, side }: Wish,
   key: string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const heads: { before?: GameHead; after?: GameHead } = {};
   const done = await playersStep(office, { id, side }, (game, now) => {
     const before = withPastHolder(game.head, game, side);
@@ -184,7 +183,6 @@ export async function moveAddress(
     Object.assign(heads, { before, after: head });
     return ok({
       head,
-      events: [],
       told: [pageLetter(office, game, side, "Your letters come here", movedSentences(WAY_BACK_DAYS))],
       strangers: [toStranger(office.site, left.address, farewell, now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -8,7 +8,13 @@ import { renewedSentences } from "../../../templates/renewal.ts";
 import { addressForgotten } from "./move-address.ts";
 import { withNewKeys } from "../access/renewed-keys.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
-import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import {
+  type PartysWish,
+  playersStep,
+  type SeatLetter,
+  stepRefused,
+  type StepResult,
+} from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
 import { substitutionOf, withSubstitution } from "../access/substitutions.ts";
 import { pageLetter } from "./page-letter.ts";
@@ -19,12 +25,9 @@ const A_DAY = 3;
  * Renews the page and the reply addresses of a player or the game master: an earlier letter opens and commands nothing. The
  * new ones go to the registered address alone.
  */
-export async function renewLinks(
-  office: GameWork,
-  { id, side, letter }: PartysWish,
-): Promise<Result<string, StepRefusal>> {
+export async function renewLinks(office: GameWork, { id, side, letter }: PartysWish): Promise<StepResult> {
   if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
-    return refused(`I renew links ${A_DAY} times a day. Try again tomorrow.`);
+    return stepRefused(`I renew links ${A_DAY} times a day. Try again tomorrow.`);
   }
   return await playersStep(office, { id, side, letter }, (game) => {
     const { head } = game;
@@ -34,7 +37,6 @@ export async function renewLinks(
     const renewed = side === "gameMaster" ? ofGameMaster(head) : ofSeat(head, side);
     return renewed === undefined ? err("Nobody reads letters there.") : ok({
       head: renewed,
-      events: [],
       told: [newestLinks(office, game, side)],
       sentence: "You have new links. A letter with them is on its way to the mailbox that gets your letters.",
     });
@@ -42,18 +44,13 @@ export async function renewLinks(
 }
 
 /** Sends the newest links to the registered address, after somebody has opened a renewed one. */
-export async function sendNewestLinks(
-  office: GameWork,
-  id: string,
-  side: Side,
-): Promise<Result<string, StepRefusal>> {
+export async function sendNewestLinks(office: GameWork, id: string, side: Side): Promise<StepResult> {
   if (await office.outbox.countAnswer(`newest links: ${id} ${side}`, office.now(), DAY) > A_DAY) {
-    return refused(`I send the newest links ${A_DAY} times a day. Please look into the mailbox.`);
+    return stepRefused(`I send the newest links ${A_DAY} times a day. Please look into the mailbox.`);
   }
   return await playersStep(office, { id, side }, (game) =>
     ok({
       head: game.head,
-      events: [],
       told: [newestLinks(office, game, side)],
       sentence: "A letter with the newest links is on its way to this seat's mailbox.",
     }));
@@ -79,5 +76,3 @@ function newestLinks(office: Letterhead, game: CurrentGame, to: Party): SeatLett
   if (to !== "gameMaster") return pageLetter(office, game, to, "Your links", renewedSentences(), false);
   return { to, write: (after) => note(wordsTo(office.site, after, to), "Your links", renewedSentences()) };
 }
-
-const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

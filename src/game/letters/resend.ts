@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { ok } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { LetterKind } from "../../store/records/wish-records.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
@@ -7,7 +7,7 @@ import { type Letter, letter as letterSchema, paragraph } from "../../kernel/blo
 import { utcMoment } from "../../../templates/house/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";
 import type { GameWork, Office } from "../office.ts";
-import { playersStep, type StepRefusal } from "../players-step.ts";
+import { playersStep, stepRefused, type StepResult } from "../players-step.ts";
 
 /** How often within an hour a seat's page may send letters again. */
 const AN_HOUR = 6;
@@ -51,13 +51,13 @@ export async function resendLetter(
   office: GameWork,
   { id, side }: { readonly id: string; readonly side: Side },
   number: number,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const head = (await office.games.head(id))?.head;
   const item = head === undefined ? undefined : await letterTo(office, head, side, number);
-  if (item === undefined) return refused("There is no such letter any more.");
+  if (item === undefined) return stepRefused("There is no such letter any more.");
   if (isUnderWay(item)) return ok("The letter is on its way already.");
   if (await office.outbox.countAnswer(`again: ${id}.${side}`, office.now()) > AN_HOUR) {
-    return refused(`I send a seat's letters again ${AN_HOUR} times an hour. Please wait a little.`);
+    return stepRefused(`I send a seat's letters again ${AN_HOUR} times an hour. Please wait a little.`);
   }
   if (await office.outbox.again(item.id, office.now())) {
     office.posted();
@@ -65,15 +65,11 @@ export async function resendLetter(
   }
   return await playersStep(office, { id, side }, ({ head }) => {
     const sentence = "I send the letter again, as a new one. Please look for it in your spam folder, too.";
-    return ok({ head, events: [], told: [{ to: side, write: () => again(item), kind: "answer" }], sentence });
+    return ok({ head, told: [{ to: side, write: () => again(item), kind: "answer" }], sentence });
   });
 }
 
 /** Nothing has gone wrong with it yet: it is about to leave, or leaves this moment. */
 function isUnderWay({ hold, sentAt, diedAt, lastError }: OutboxItem): boolean {
   return hold === null && sentAt === null && diedAt === null && lastError === null;
-}
-
-function refused(sentence: string) {
-  return err<StepRefusal>({ code: "refused", sentence });
 }

@@ -1,5 +1,5 @@
 import { toStranger } from "../thread.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { FormerAddress } from "../../store/records/address-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -7,7 +7,7 @@ import { returnedLetter, returnedSentences } from "../../../templates/address.ts
 import { isSameAddress } from "../access/address.ts";
 import { withNewKeys } from "../access/renewed-keys.ts";
 import type { GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
 import { carryNotes } from "../private-notes.ts";
 import { substitutionOf, withPastHolder, withSubstitution } from "../access/substitutions.ts";
@@ -56,7 +56,7 @@ export async function returnAddress(
   office: GameWork & Pick<Office, "drafts">,
   { id, side, letter }: Wish,
   proof: Proof,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const heads: { before?: GameHead; after?: GameHead } = {};
   const done = await playersStep(office, { id, side, letter, words: ["back"] }, (game, now) => {
     const before = withPastHolder(game.head, game, side);

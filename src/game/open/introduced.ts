@@ -29,7 +29,6 @@ export interface IntroducedScenario {
   readonly handicaps: readonly HandicapKind[];
   readonly firstTurn: number;
   readonly lastTurn: number | undefined;
-  /** Who begins. */
   readonly first: Side;
   /** Something on the map is hidden from the other side. */
   readonly isHidden: boolean;

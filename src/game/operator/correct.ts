@@ -60,7 +60,6 @@ export async function correctAddress(
     const seat = { ...head.seats[side], ...newKeys(), formerKeys: [], address: to, lastLetter: null };
     const step = commitOf(office, game, {
       head: { ...head, seats: { ...head.seats, [side]: seat } },
-      events: [],
       told: [invited(office, game, side), ...toldOther(office, game, side)],
     });
     const act = await entryOfAct(office, by, {

@@ -45,7 +45,6 @@ export async function askSubstitute(
     const offer = { address: to, forGood: false, asks: "operator", byOperator: by, said: undefined } as const;
     const step = commitOf(office, game, {
       ...offered(office, game.head, side, offer, now),
-      events: [],
       told: toldOf(office, game, side),
     });
     const act = await entryOfAct(office, by, {

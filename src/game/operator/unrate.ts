@@ -29,7 +29,6 @@ export async function unrateByOperator(
     const people = SIDES.filter((side) => unrated.seats[side].kind === "person");
     const step = commitOf(office, game, {
       head: unrated,
-      events: [],
       told: people.map((side) => seatNote(office, side, "This game does not count for ratings", sentences)),
     });
     const act = await entryOfAct(office, by, {

@@ -102,7 +102,6 @@ async function leaveTeams(office: GameWork, { addresses }: Person): Promise<void
         const left = own.left.filter(({ n }) => n !== member.n);
         return ok({
           head: withTeam(game.head, side, { ...own, left }),
-          events: [],
           told: [],
           sentence: "Forgotten.",
         });
@@ -156,7 +155,7 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
       (left, party) => isSide(party) ? withoutPlayer(left, party) : withoutMaster(left),
       game.head,
     );
-    const done = await commitStep(office, game, { head, events: [], told: [] });
+    const done = await commitStep(office, game, { head, told: [] });
     return done === "conflict" ? done : true;
   });
 }

@@ -38,9 +38,7 @@ const step = z.strictObject({
     seen: z.partialRecord(viewers, z.array(properties)).optional(),
     hidden: z.partialRecord(viewers, z.array(z.string())).optional(),
   }).catchall(properties).optional()
-    .meta({
-      description: "Further keys are the headings under which a system tells what is so",
-    }),
+    .describe("Further keys are the headings under which a system tells what is so"),
   note: z.string().optional(),
 }).refine((one) => (one.begin === undefined) !== (one.decision === undefined), {
   message: "a step either begins the game or has a decision",
@@ -57,22 +55,17 @@ export const caseFile = z.strictObject({
   scenario: z.string().optional(),
   position: properties.optional(),
   options: properties.optional(),
-  revision: z.number().int().min(1).optional().meta({
-    description: "The revision of the rules that it is played by; left out, the newest. Records name theirs",
-  }),
-  issue: z.number().int().min(1).optional().meta({
-    description:
-      "The issue of the scenario; left out, the newest, and the first where a revision is named: records from before issues were counted",
-  }),
-  charts: properties.optional().meta({ description: "Each key stands in place of the system's own" }),
-  orderOfBattle: properties.optional().meta({
-    description: "Each piece stands in place of the system's own",
-  }),
+  revision: z.number().int().min(1).optional().describe(
+    "The revision of the rules that it is played by; left out, the newest. Records name theirs",
+  ),
+  issue: z.number().int().min(1).optional().describe(
+    "The issue of the scenario; left out, the newest, and the first where a revision is named: records from before issues were counted",
+  ),
+  charts: properties.optional().describe("Each key stands in place of the system's own"),
+  orderOfBattle: properties.optional().describe("Each piece stands in place of the system's own"),
   note: z.string().optional(),
   editions: z.array(z.string()).optional()
-    .meta({
-      description: "The rulesets by which it comes out so; left out, all editions of its rule system",
-    }),
+    .describe("The rulesets by which it comes out so; left out, all editions of its rule system"),
   steps: z.array(step).default([]),
 }).refine(({ steps }) => steps.every((one, index) => index === 0 || one.begin === undefined), {
   message: "only the first step can begin the game",

@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { sampled } from "../../../tests/properties/support/runs.ts";
 import { SIDES } from "../../kernel/side.ts";
-import { openLesson } from "../learn/rehearsal.ts";
+import { openLesson, rehearseLesson } from "../learn/rehearsal.ts";
+import type { Lessons } from "../open/shelf.ts";
 import { chanceOf } from "./judging.ts";
-import { isPuzzle, judgedIn, puzzledScenarios, rehearseAndJudge } from "./puzzles.ts";
+import { isPuzzle, isToJudge, judgedBy, judgedIn, type Puzzle, puzzledScenarios } from "./puzzles.ts";
 
 const PUZZLES = puzzledScenarios().map(({ id, lessons }) =>
   [id, { lessons, steps: lessons.steps.filter(isPuzzle) }] as const
 );
+
+/** Plays a puzzle's sheet and judges it, as the pages do apart. */
+async function rehearseAndJudge(lessons: Lessons, puzzle: Puzzle, lines: readonly string[]) {
+  const done = rehearseLesson(lessons, puzzle, lines);
+  if (!isToJudge(puzzle, done)) return done;
+  return judgedBy(puzzle, done, await chanceOf(judgedIn(lessons, puzzle), lines, puzzle.seed));
+}
 
 describe.each(PUZZLES)("the puzzles of %s", (_, { lessons, steps }) => {
   it("are seven, of different games, in order of how many sheets came near, for both sides", () => {

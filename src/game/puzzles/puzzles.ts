@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sideName } from "../../kernel/side.ts";
 import { type Shelved, SYSTEMS } from "../open/catalogue.ts";
 import type { TaughtGame } from "../learn/lessons.ts";
-import { type LessonRehearsal, openLesson, rehearseLesson } from "../learn/rehearsal.ts";
+import { type LessonRehearsal, openLesson } from "../learn/rehearsal.ts";
 import { chooseScenario } from "../open/open-game.ts";
 import { type Formula, formulaOf } from "../proof/review/formula.ts";
 import type { Lesson, Lessons } from "../open/shelf.ts";
@@ -143,17 +143,6 @@ export async function puzzleChance(
     throw new Error(`no puzzle ${scenario}`);
   }
   return await chanceOf(judgedIn(lessons, puzzle), lines, puzzle.seed);
-}
-
-/** Plays a lesson's sheet; judges a puzzle's besides, and then gives the best sheet that was found. */
-export async function rehearseAndJudge(
-  lessons: Lessons,
-  lesson: Lesson,
-  lines: readonly string[],
-): Promise<LessonRehearsal> {
-  const done = rehearseLesson(lessons, lesson, lines);
-  if (!isToJudge(lesson, done)) return done;
-  return judgedBy(lesson, done, await chanceOf(judgedIn(lessons, lesson), lines, lesson.seed));
 }
 
 /** Whether a lesson is a puzzle, and its sheet was played: then somebody judges it. */

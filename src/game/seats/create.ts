@@ -49,20 +49,19 @@ const DRAWS = 20;
 /**
  * Makes a game and invites its players.
  * @param protocol of its ledger: the newest, but in tests of games that were made before
- * @param chance fixed in tests that need the same ledger again @param playing where its first runs are played @returns the game, or why it cannot be
+ * @param chance fixed in tests that need the same ledger again @returns the game, or why it cannot be
  */
 export async function createGame(
   office: GameWork & Membership,
   game: NewGame,
   protocol: Protocol = NEWEST_PROTOCOL,
   chance: Chance = CHANCE,
-  playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
   const plan = gamePlanOf(game, protocol);
   if (office.masters === undefined && SIDES.some((side) => isMaster(game.seats[side]))) {
     return err([NO_SEARCH]);
   }
-  return plan.ok ? await createPlanned(office, plan.value, chance, playing) : plan;
+  return plan.ok ? await createPlanned(office, plan.value, chance) : plan;
 }
 
 /** As {@link createGame}, once it is known that there can be such a game. */

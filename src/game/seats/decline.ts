@@ -1,5 +1,5 @@
 import { capitalized } from "../../common/text.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { OpenInvitation } from "../../kernel/players.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { isDeclined } from "../../store/games/game-row.ts";
@@ -7,14 +7,14 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { playerName } from "../access/names.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 
 /**
  * A player declines a game that has not begun, or withdraws their own invitation. It is over at once: nobody wins or loses,
  * no list shows it, and the other player gets a letter.
  */
-export async function declineGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function declineGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }, now) => {
     const refusal = notDeclined(head);

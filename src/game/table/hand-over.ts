@@ -5,7 +5,7 @@ import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { toStranger } from "../thread.ts";
 import { backUrl, refereeAddress } from "../access/links.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type PlayersStep,
   playersStep,
   type SeatLetter,
-  type StepRefusal,
+  type StepResult,
   type Wish,
 } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
@@ -48,11 +48,7 @@ import { isOfLink, linkHash, newKeys, newPageKey } from "../access/tokens.ts";
 const DEAD = "That link no longer works: it was used or withdrawn, or its time is over.";
 
 /** A person takes the offered seat: all its keys are renewed, and those concerned get a letter. */
-export async function takeSeat(
-  office: Office,
-  { id, side }: Wish,
-  key: string,
-): Promise<Result<string, StepRefusal>> {
+export async function takeSeat(office: Office, { id, side }: Wish, key: string): Promise<StepResult> {
   let isForGood = false;
   const taken = await playersStep(office, { id, side, words: ["take the seat"] }, async (game, now) => {
     const { head } = game;
@@ -154,11 +150,7 @@ export async function seatLeftBy(
  * The seat is its player's again. Either the player or the substitute says so.
  * @param isAllSaid false: a letter leads to it that says something else, which is not done
  */
-export async function takeBack(
-  office: GameWork,
-  wish: Wish,
-  isAllSaid = true,
-): Promise<Result<string, StepRefusal>> {
+export async function takeBack(office: GameWork, wish: Wish, isAllSaid = true): Promise<StepResult> {
   const { side } = wish;
   const words = isAllSaid ? ["back"] : [];
   return await playersStep(office, { ...wish, words }, (game, now) => {

@@ -1,18 +1,14 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { isListed } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { withListed } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
 /** A player agrees, or not, to show the game in lists to everybody. It is where both would; either ends it. */
-export async function setListed(
-  office: GameWork,
-  wish: Wish,
-  allow: boolean,
-): Promise<Result<string, StepRefusal>> {
+export async function setListed(office: GameWork, wish: Wish, allow: boolean): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
     if (head.seats[side].kind !== "person") return err("Nobody plays there.");
@@ -24,7 +20,6 @@ export async function setListed(
     );
     return ok({
       head: changed,
-      events: [],
       told: told.map((to) => seatNote(office, to, "The lists of games", [listedWords(changed, to)])),
       sentence,
       act: "listed",

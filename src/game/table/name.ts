@@ -1,16 +1,12 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import { isTakenFor, nameOf, readName, withName } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
 /** A player chooses a name in a game. It stands in no ledger: the side is what has played. */
-export async function chooseName(
-  office: GameWork,
-  wish: Wish,
-  typed: string,
-): Promise<Result<string, StepRefusal>> {
+export async function chooseName(office: GameWork, wish: Wish, typed: string): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
     const name = readName(typed);
@@ -24,7 +20,6 @@ export async function chooseName(
       : `You are called ${name.value} in this game from now on.`;
     return ok({
       head: withName(head, side, name.value),
-      events: [],
       told: wish.letter === undefined ? [] : [seatNote(office, side, "Your name", [sentence])],
       sentence,
     });

@@ -1,6 +1,6 @@
 import type { PlayWish, Window } from "../../store/records/wish-records.ts";
 import { wordsOf } from "../words/reader-words.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Terms } from "../../kernel/words.ts";
@@ -8,14 +8,14 @@ import type { Happening } from "../ledger/happening.ts";
 import type { GameWork } from "../office.ts";
 import { withPlayWish } from "../play-wishes.ts";
 import { WINDOW_WORDS } from "../turn/sheet/window.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
 /** A player says how many questions to get. What is locked already is played by the wish at that time. */
 export async function setPlayWish(
   office: GameWork,
   wish: Wish,
   chosen: Partial<PlayWish>,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   const { asksAll } = chosen;
   const events: Happening[] = asksAll === undefined

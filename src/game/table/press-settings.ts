@@ -1,10 +1,10 @@
 import { capitalized } from "../../common/text.ts";
 import { calledName } from "../access/names.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { PressState } from "../../store/records/press-record.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type SeatLetter, type StepResult, type Wish } from "../players-step.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { addressFor, passedOnAbove, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
@@ -16,11 +16,7 @@ import { seatNote } from "../letters/seat-note.ts";
 export const PRESS_SETTINGS = ["open", "hidden", "off", "on", "above", "apart"] as const;
 export type PressSetting = (typeof PRESS_SETTINGS)[number];
 
-export async function setPress(
-  office: GameWork,
-  wish: Wish,
-  setting: PressSetting,
-): Promise<Result<string, StepRefusal>> {
+export async function setPress(office: GameWork, wish: Wish, setting: PressSetting): Promise<StepResult> {
   const { side } = wish;
   const other = enemyOf(side);
   return await playersStep(office, wish, ({ head }) => {
@@ -37,7 +33,6 @@ export async function setPress(
       ]);
     return ok({
       head: changed,
-      events: [],
       told: becomesOpen
         ? [shown(side), shown(other)]
         : wish.letter === undefined

@@ -4,7 +4,7 @@ import { isWithinADay } from "../../common/threads/times.ts";
 import { storedSize } from "../../common/bytes/json.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { digestOf } from "../../dice/canonical.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { PressState, PressWords } from "../../store/records/press-record.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -13,7 +13,7 @@ import { pressBlocks } from "../../../templates/press.ts";
 import type { GameWork, Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../access/secrets.ts";
 import { named, ridingFor, withoutRiding } from "../press-reading.ts";
-import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type SeatLetter, type StepResult, type Wish } from "../players-step.ts";
 import { addressFor, pressOf, unshownTo } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
@@ -50,7 +50,7 @@ export async function sendPress(
   wish: Wish,
   written: WrittenPress,
   source: string | null = null,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   const reader = enemyOf(side);
   const lines = tidied(written.lines);
@@ -62,7 +62,7 @@ export async function sendPress(
       ? `Your words go to ${name} with the next turn letter.`
       : `Your words are on their way to ${name}.`;
     if (once !== null && state.recent.some((each) => each.source === once)) {
-      return ok({ head, events: [], told: [], sentence: said });
+      return ok({ head, told: [], sentence: said });
     }
     const isAtTable = written.atTable === true && mayWaitAtTable(state, reader, lines);
     const refusal = refusalOf(head, side, lines, { ...written, isAtTable }, now);
@@ -83,7 +83,6 @@ export async function sendPress(
     };
     return ok({
       head: { ...head, press },
-      events: [],
       told: [
         ...(waits ? [] : [pressLetter(office, reader, [words])]),
         ...(wish.letter === undefined ? [] : [seatNote(office, side, "Your press", [said])]),
@@ -121,7 +120,6 @@ export async function sendRiding(
     if (words.length === 0) return err("They have gone.");
     return ok({
       head: after,
-      events: [],
       told: [pressLetter(office, reader, words)],
       isFree: true,
       sentence: "They are on their way.",

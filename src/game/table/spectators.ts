@@ -10,7 +10,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { spectatorQuestion } from "../../../templates/letters/spectator.ts";
 import { isMailAddress, isSameAddress } from "../access/address.ts";
 import type { GameCabinet, GameWork, Letterhead, Membership, Onlookers, PostTray } from "../office.ts";
-import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type SeatLetter, type StepResult, type Wish } from "../players-step.ts";
 import { newPageKey, sameSecret } from "../access/tokens.ts";
 import { mayAskAt } from "../house/unasked.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
@@ -36,11 +36,7 @@ export function watchPath(head: GameHead): string | undefined {
 }
 
 /** A player agrees, or not, to spectators. There may be some where both would; either ends it. */
-export async function setSpectators(
-  office: GameWork,
-  wish: Wish,
-  allow: boolean,
-): Promise<Result<string, StepRefusal>> {
+export async function setSpectators(office: GameWork, wish: Wish, allow: boolean): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
     const before = spectatorsOf(head);
@@ -59,7 +55,6 @@ export async function setSpectators(
     );
     return ok({
       head: changed,
-      events: [],
       told: told.map((to): SeatLetter => ({
         to,
         write: (after) => note(wordsOf(office.site, after, to), "Spectators", [sentence]),

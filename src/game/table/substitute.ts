@@ -5,12 +5,12 @@ import { toStranger } from "../thread.ts";
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { offerUrl } from "../access/links.ts";
 import type { Party } from "../../kernel/party.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { offerLetter, type OfferWords } from "../../../templates/substitute.ts";
 import type { GameWork, Membership, Office } from "../office.ts";
-import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../access/substitutions.ts";
 import { isHeardSince } from "./silent.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
@@ -34,7 +34,7 @@ export async function offerSeat(
   office: GameWork & Membership,
   wish: Wish,
   { address, forGood }: SubstituteOffer,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   const words = [forGood ? "substitute for good" : "substitute"];
   return await playersStep(office, { ...wish, words }, async ({ head }, now, said) => {
@@ -48,7 +48,6 @@ export async function offerSeat(
     }. You keep playing until they accept; then I tell you both.`;
     return ok({
       ...offered(office, head, side, { address, forGood, asks: { player: own }, said }, now),
-      events: [],
       told: [
         seatNote(office, side, "I have offered your seat", [sentence]),
         ...tellsGameMaster(office, head, "A player has offered a seat", [
@@ -120,14 +119,13 @@ export function offerRefusal(
 export async function withdrawOffer(
   office: GameWork,
   { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   return await playersStep(office, { id, side: by }, ({ head }) => {
     const substitution = substitutionOf(head, side);
     if (substitution.offer === null) return err("You have not offered the seat to anybody.");
     const sentences = ["The game master has refused the substitute for your seat; the link no longer works."];
     return ok({
       head: withSubstitution(head, side, { ...substitution, offer: null }),
-      events: [],
       told: by === side ? [] : [seatNote(office, side, "No substitute", sentences)],
       sentence: "You have withdrawn the offer; its link no longer works.",
     });

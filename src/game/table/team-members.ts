@@ -21,7 +21,7 @@ import {
   type PlayersStep,
   playersStep,
   type SeatLetter,
-  type StepRefusal,
+  type StepResult,
   type Wish,
 } from "../players-step.ts";
 import { positionWords } from "../position-words.ts";
@@ -65,7 +65,7 @@ export async function askMember(
   office: GameWork & Membership,
   wish: Wish,
   wanted: WantedMember,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, async ({ head }, now) => {
     const name = readName(wanted.name);
@@ -100,7 +100,6 @@ export async function askMember(
         asked: [...stillAsked(own.asked, now), asked],
         askedAt: [...withinADay(own.askedAt, now), now],
       }),
-      events: [],
       told: toldByLetter(office, wish, "Your team", sentence),
       strangers: [toStranger(office.site, wanted.address, letter, now)],
       sentence,
@@ -178,7 +177,7 @@ export async function joinTeam(
   office: GameWork & Membership,
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
   by: { readonly key: string } | { readonly address: string },
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   return await teamStep(office, id, letter, async (game, now) => {
     const { head } = game;
     const place = placeFor(head, side, by, now);
@@ -195,7 +194,6 @@ export async function joinTeam(
     });
     return ok({
       head: joined,
-      events: [],
       told: told(office, head, side, `${name} has joined ${teamName(head, side)}.`),
       strangers: [welcomed(office, game, { head: joined, side, member }, now, letter)],
       sentence: `You serve on the ${
@@ -231,7 +229,7 @@ export async function leaveTeam(
   office: GameWork,
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
   by: { readonly captainOf: string } | { readonly n: number },
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const judge = ({ head }: CurrentGame, now: number): Result<PlayersStep, string> => {
     const isOwnWish = "n" in by;
     const member = isOwnWish
@@ -251,7 +249,6 @@ export async function leaveTeam(
     const sentence = `${member.name} has left ${teamName(head, side)}.`;
     return ok({
       head: left,
-      events: [],
       told: told(office, head, side, sentence),
       strangers: [
         toStranger(
@@ -287,7 +284,6 @@ function withdrawn(
   const sentence = `${asked.name} is asked no more; the link in their letter no longer works.`;
   return ok({
     head: withTeam(head, side, { ...own, asked: own.asked.filter(({ n }) => n !== asked.n) }),
-    events: [],
     told: toldByLetter(office, { side, letter }, "Your team", sentence),
     sentence,
   });
@@ -298,7 +294,7 @@ export async function setMemberLevel(
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
   n: number,
   level: MemberLevel,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   return await teamStep(office, id, letter, ({ head }) => {
     const member = membersOf(head, side).find((each) => each.n === n);
     if (member === undefined) return err("You serve no more.");
@@ -322,7 +318,7 @@ export async function giveCommands(
   wish: Wish,
   name: string,
   what: string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   const said = what.split(/[,;]/).map((each) => labelOf(each, LONGEST_COMMAND + 1)).filter((each) =>
     each !== ""
@@ -411,7 +407,7 @@ export async function teamStep(
     game: CurrentGame,
     now: number,
   ) => Promise<Result<TeamStep, string>> | Result<TeamStep, string>,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return err({ code: "refused" as const, sentence: `There is no game ${id}.` });

@@ -2,7 +2,7 @@ import { digestOf } from "../../dice/canonical.ts";
 import { seenLines } from "../../common/text.ts";
 import { isWithinADay } from "../../common/threads/times.ts";
 import { storedSize } from "../../common/bytes/json.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { TeamWords } from "../../store/records/team-record.ts";
@@ -10,7 +10,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { teamWordsBlocks } from "../../../templates/team.ts";
 import { destinyOf } from "../access/mail-levels.ts";
 import type { GameCabinet, GameWork, Letterhead } from "../office.ts";
-import type { SeatLetter, StepRefusal, Wish } from "../players-step.ts";
+import type { SeatLetter, StepResult, Wish } from "../players-step.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { holdsSecret, SECRET_WORDS } from "../access/secrets.ts";
 import { CAPTAIN, headFor, membersOf, nameInTeam, teamOf, withTeam } from "../access/team.ts";
@@ -34,7 +34,7 @@ export async function sendTeamWords(
   by: number,
   written: readonly string[],
   from: string | null = letter?.messageId ?? null,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const lines = seenLines(written.join("\n")).map((line) => line.trimEnd()).filter((line) => line !== "");
   const source = from === null ? null : digestOf({ from, lines });
   return await teamStep(office, id, letter, ({ head }, now) => {
@@ -44,7 +44,7 @@ export async function sendTeamWords(
     }
     const sentence = "Your team has your words. Nobody else reads them.";
     if (source !== null && own.recent.some((each) => each.source === source)) {
-      return ok({ head, events: [], told: [], sentence });
+      return ok({ head, told: [], sentence });
     }
     const recent = own.recent.filter(({ at }) => isWithinADay(at, now));
     const refusal = refusalOf(lines, recent.filter((each) => each.by === by).length);
@@ -57,7 +57,6 @@ export async function sendTeamWords(
     });
     return ok({
       head: after,
-      events: [],
       ...lettersWith(office, after, side, words),
       teamWords: { ...words, side },
       sentence,

@@ -9,7 +9,7 @@ import { withAbsences } from "../clock/clock.ts";
 import { dayOf, daysInYear, daysSpan } from "../clock/days.ts";
 import type { GameWork } from "../office.ts";
 import { daysMeant } from "./days-said.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, withClock } from "../term/timing.ts";
 import { localOf, zoneOf } from "../clock/time-words.ts";
@@ -24,11 +24,7 @@ const AHEAD = 366 * DAY;
 const FORGOTTEN = 400 * DAY;
 
 /** A player announces an absence, or withdraws one: the deadline moves, and the other gets a letter. */
-export function announceAbsence(
-  office: GameWork,
-  wish: Wish,
-  away: Away,
-): Promise<Result<string, StepRefusal>> {
+export function announceAbsence(office: GameWork, wish: Wish, away: Away): Promise<StepResult> {
   const { side } = wish;
   const words = [away === "none" ? "absence none" : `absence ${away.first} to ${away.last}`];
   return playersStep(office, { ...wish, words }, ({ head }, now) => {

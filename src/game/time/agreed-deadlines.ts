@@ -2,14 +2,14 @@ import { capitalized } from "../../common/text.ts";
 import { calledName } from "../access/names.ts";
 import { AGREE_DEADLINES } from "../../../templates/silence.ts";
 import { counted, timeNotes } from "../../../templates/time.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeControl, timeControlOf, turnSaid } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { newClock } from "../clock/clock.ts";
 import { eachHis, IN_PROGRESS, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
-import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 import { waitingFor } from "../open/waiting-for.ts";
 
@@ -61,7 +61,7 @@ export function proposeDeadlines(
   office: GameWork,
   wish: Wish,
   turn: TurnTime | undefined,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { side } = wish;
   const words = [turn === undefined ? "deadlines" : `deadlines ${turnSaid(turn)}`];
   return playersStep(office, { ...wish, words }, (game, _now, said) => {
@@ -88,7 +88,6 @@ export function proposeDeadlines(
     }. Until they agree there are none.`;
     return ok({
       head: { ...head, deadlinesOffered: { side, turn, said: said! } },
-      events: [],
       told: tellOfTime(
         office,
         head,
@@ -129,7 +128,7 @@ function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said 
 }
 
 /** Declines deadlines that the other player proposes, or takes the own proposal back. */
-export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function declineDeadlines(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }) => {
     const offer = deadlinesOffered(head);
@@ -139,7 +138,6 @@ export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<s
     const own = `You have ${done}. The game goes on without any.`;
     return ok({
       head: rest,
-      events: [],
       told: tellOfTime(
         office,
         head,

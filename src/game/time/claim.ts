@@ -1,10 +1,10 @@
 import { INSTEAD } from "../../../templates/silence.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { calledName } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { lastLetters } from "../turn/last-letter.ts";
 import { timed } from "../term/timing.ts";
 
@@ -15,7 +15,7 @@ export function mayClaim({ clock, status, locked }: GameHead, side: Side): boole
 }
 
 /** A side claims the game, as the other's time is over: the game ends at once. */
-export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function claimGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["claim"] }, async (game, now) => {
     const { head } = game;

@@ -1,7 +1,7 @@
 import { capitalized } from "../../common/text.ts";
 import { calledName } from "../access/names.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
 import type { AskedPlayer } from "../../store/records/clock-record.ts";
@@ -13,7 +13,7 @@ import { withTimeGiven } from "../clock/clock.ts";
 import { awaitedWords, localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
 
 /** A player gives the other more time. It costs nobody but the giver, so nobody has to agree. */
@@ -63,11 +63,7 @@ const OLDER_LEDGER =
   "This game's ledger is from before players could give each other time. PAUSE 7 DAYS proposes a pause.";
 
 /** Gives the other player, who is asked, so much more time. */
-export function giveTime(
-  office: GameWork,
-  wish: Wish,
-  length: number,
-): Promise<Result<string, StepRefusal>> {
+export function giveTime(office: GameWork, wish: Wish, length: number): Promise<StepResult> {
   const { side } = wish;
   const words = [`more time for them ${lengthWords(length)}`];
   return playersStep(office, { ...wish, words }, (game, now) => {

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { withReminders } from "../clock/clock.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
 /** A player chooses when they are reminded of their deadlines. It is their own affair: nobody tells the other player. */
@@ -15,11 +15,7 @@ const LONGEST = 60 * DAY;
 /** So long before each deadline, in milliseconds; none at all; or `usual`, as the game was made. */
 export type RemindersWanted = readonly number[] | "usual";
 
-export function chooseReminders(
-  office: GameWork,
-  wish: Wish,
-  wanted: RemindersWanted,
-): Promise<Result<string, StepRefusal>> {
+export function chooseReminders(office: GameWork, wish: Wish, wanted: RemindersWanted): Promise<StepResult> {
   const { side, letter } = wish;
   return playersStep(office, wish, ({ head }, now) => {
     const refusal = untimedRefusal(head) ?? wrongWith(wanted);
@@ -28,7 +24,6 @@ export function chooseReminders(
     const sentence = remindersWords(before);
     return ok({
       head: { ...head, clock: withReminders(head.clock!, side, before, now) },
-      events: [],
       told: letter === undefined ? [] : tellOfTime(office, head, "Your reminders", { [side]: [sentence] }),
       sentence,
     });

@@ -7,7 +7,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settledClock } from "../clock/clock.ts";
 import type { CurrentGame, GameWork, Letterhead, Office } from "../office.ts";
-import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, timed } from "../term/timing.ts";
 import { dayOf } from "../clock/days.ts";
@@ -71,11 +71,7 @@ export function daysUntil(head: GameHead, side: Side, day: string, now: number):
  * Proposes a pause of so many days, or agrees to the one that is proposed.
  * @param days undefined: those that are proposed, or as many as there may be
  */
-export function proposePause(
-  office: GameWork,
-  wish: Wish,
-  days: number | undefined,
-): Promise<Result<string, StepRefusal>> {
+export function proposePause(office: GameWork, wish: Wish, days: number | undefined): Promise<StepResult> {
   const { side } = wish;
   const words = [days === undefined ? "pause" : `pause ${counted(days, "day")}`];
   return playersStep(office, { ...wish, words }, (game, now, said) => {
@@ -94,7 +90,6 @@ export function proposePause(
     }. Until they agree the clock runs on.`;
     return ok({
       head: { ...head, clock: { ...head.clock!, proposal: proposed } },
-      events: [],
       told: tellOfTime(
         office,
         head,
@@ -152,7 +147,7 @@ function begun(
 }
 
 /** Ends a pause, or declines or takes back the proposal of one. */
-export function resumeGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function resumeGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["resume"] }, (game, now) => {
     const { head } = game;

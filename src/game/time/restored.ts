@@ -45,7 +45,7 @@ export async function noticePutBack(office: Office, id: string, letter: LetterPl
     const { head } = game;
     await office.restores.begin(head.ledger.at);
     const back = restoredHead(withLetter(head, letter), head.ledger.at);
-    const done = await commitStep(office, game, { head: back, events: [], told: [] });
+    const done = await commitStep(office, game, { head: back, told: [] });
     return done === "done" ? true : "conflict";
   });
   if (isPutBack) await untilCommitted(() => tellGame(office, id));

@@ -10,7 +10,7 @@ import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
-import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { outcomeWords } from "../open/outcome-words.ts";
 import { timed } from "../term/timing.ts";
 import { lastLetters } from "../turn/last-letter.ts";
@@ -35,7 +35,6 @@ export function silenceDue(
   if (isUnanswered(head, now) && silence.isTold !== true) {
     return {
       head: { ...head, silence: silenceWith({ ...silence, isTold: true }) },
-      events: [],
       told: tellOfTime(office, head, "Nobody answered your question", {
         [enemyOf(silence.side)]: [
           `You asked ${
@@ -47,7 +46,6 @@ export function silenceDue(
   }
   return {
     head: { ...head, silence: silenceReminded(silence, now) },
-    events: [],
     told: tellOfTime(office, head, "A friendly reminder", {
       [silence.side]: [silenceWords(head, silence.side, now) ?? "", GENTLE],
     }, { blocks: sheetAgain(game, silence.side) }),
@@ -55,7 +53,7 @@ export function silenceDue(
 }
 
 /** A player has the referee remind the other, and learns what else they can do. */
-export function remind(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function remind(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, wish, (game, now) => {
     const refusal = notSilent(game.head, side);
@@ -81,7 +79,6 @@ export function remind(office: GameWork, wish: Wish): Promise<Result<string, Ste
     }`;
     return ok({
       head: { ...head, silence: silenceWith({ ...silence, remindedAt: now }) },
-      events: [],
       told: tellOfTime(office, head, "The other player asks after you", {
         ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
         [silence.side]: [
@@ -106,7 +103,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
 }
 
 /** A player says that they still play: that answers what was asked, and the referee tells the other player. */
-export function answerSilence(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function answerSilence(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
@@ -146,7 +143,7 @@ const ASKED_AFTER = 14;
  * Asks a silent player whether the game goes on; and where that has gone unanswered for long enough, ends it without a loser.
  * Either stands in the ledger, which proves how long the other had.
  */
-export function closeGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function closeGame(office: GameWork, wish: Wish): Promise<StepResult> {
   return playersStep(office, { ...wish, words: ["close"] }, async (game, now) => {
     const { head } = game;
     const refusal = notSilent(head, wish.side);

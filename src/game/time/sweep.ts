@@ -160,7 +160,6 @@ function inTime(
   }
   return {
     head: heldBack(head, side),
-    events: [],
     told: tellOfTime(office, head, "I did not play your sheet", {
       [side]: [
         "The position has changed since you sent your sheet, and some orders are no longer legal. I have kept it: correct it below, or reply GO.",
@@ -204,7 +203,6 @@ async function reminder(
   });
   return {
     head: { ...game.head, clock: reminded(clock, now) },
-    events: [],
     told: write === undefined ? [] : [{ to: side, kind: "reminder", write }],
   };
 }

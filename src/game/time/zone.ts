@@ -1,11 +1,11 @@
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { GameWork } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { zoneMeant } from "./zone-said.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
 /** A player chooses the time zone for times in letters. No deadline moves by it. */
-export function chooseZone(office: GameWork, wish: Wish, said: string): Promise<Result<string, StepRefusal>> {
+export function chooseZone(office: GameWork, wish: Wish, said: string): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }, now) => {
     const refusal = untimedRefusal(head);
@@ -17,7 +17,6 @@ export function chooseZone(office: GameWork, wish: Wish, said: string): Promise<
     const sentence = `From now on I tell you times in the zone ${zone}. No deadline has moved.`;
     return ok({
       head: { ...head, clock: { ...clock, zones: { ...clock.zones, [side]: zone } } },
-      events: [],
       told: tellOfTime(office, head, "Your time zone", { [side]: [sentence] }),
       sentence,
     });

@@ -57,64 +57,33 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
   return corrected.filter((each) => each === run).length;
 }
 
+/** @param since the first run whose happenings are drawn in, if it is an earlier one */
+type MapAsked = [office: GameCabinet, head: GameHead, run: number, viewer: Viewer, since?: number];
+
 /**
  * The map after a run of a game as a viewer knows it, with what that viewer saw happen in the run; where a ruling has set it right
  * since, the position alone.
  */
-export async function mapOfRun(
-  office: GameCabinet,
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
-): Promise<RunPictures> {
-  return (await mapsOfRun(office, head, run, viewer)).whole;
+export async function mapOfRun(...asked: MapAsked): Promise<RunPictures> {
+  return (await mapsOfRun(...asked)).whole;
 }
 
-/**
- * The part of that map with most to look at, for a telephone; before the first move, or if it is small, the whole.
- * @param since the first run whose happenings are drawn in, if it is an earlier one
- */
-export async function closeUpOfRun(
-  office: GameCabinet,
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
-  since?: number,
-): Promise<RunPictures> {
-  return (await mapsOfRun(office, head, run, viewer, since)).closeUp;
+/** The part of that map with most to look at, for a telephone; before the first move, or if it is small, the whole. */
+export async function closeUpOfRun(...asked: MapAsked): Promise<RunPictures> {
+  return (await mapsOfRun(...asked)).closeUp;
 }
 
-/**
- * That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for.
- * @param since as in {@link closeUpOfRun}
- */
-export async function fileOfRun(
-  office: GameCabinet,
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
-  since?: number,
-): Promise<Uint8Array> {
-  return (await mapsOfRun(office, head, run, viewer, since)).file();
+/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+export async function fileOfRun(...asked: MapAsked): Promise<Uint8Array> {
+  return (await mapsOfRun(...asked)).file();
 }
 
 /** How that map is framed, of which nothing need be drawn. */
-export async function frameOfMap(
-  office: GameCabinet,
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
-): Promise<MapFrame> {
-  return (await mapsOfRun(office, head, run, viewer)).frame();
+export async function frameOfMap(...asked: MapAsked): Promise<MapFrame> {
+  return (await mapsOfRun(...asked)).frame();
 }
 
-async function mapsOfRun(
-  office: GameCabinet,
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
-  since = run,
-): Promise<Maps> {
+async function mapsOfRun(...[office, head, run, viewer, since = run]: MapAsked): Promise<Maps> {
   const game = await positionAfter(office, head, run);
   const eyes = game.system.rules.hasSecrets ? viewer : "everybody";
   const runs = runsDrawn(head, since, run);

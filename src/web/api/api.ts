@@ -19,7 +19,7 @@ import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
-import { problemAnswer } from "./operation/problems.ts";
+import { problemAnswer, problemOf } from "./operation/problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
@@ -112,11 +112,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.use(bodyLimit({
     maxSize: BODY_LIMIT,
     onError: () =>
-      problemAnswer({
-        status: 413,
-        code: "too-long",
-        detail: "That is more than any turn needs: 128 kB are taken.",
-      }),
+      problemAnswer(problemOf(413, "too-long", "That is more than any turn needs: 128 kB are taken.")),
   }));
   routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
@@ -139,35 +135,38 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.onError((error, context) => {
     if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
     if (isTooMuch(error)) {
-      return problemAnswer({
-        status: 503,
-        code: "busy",
-        detail:
+      return problemAnswer(
+        problemOf(
+          503,
+          "busy",
           "Too much is being worked out at this moment, and this was not. Nothing was lost or changed; try again.",
-      }, { "Retry-After": "5" });
+        ),
+        { "Retry-After": "5" },
+      );
     }
     if (error instanceof TooBusy) {
-      return problemAnswer({
-        status: 503,
-        code: "busy",
-        detail: "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
-      }, { "Retry-After": "2" });
+      return problemAnswer(
+        problemOf(
+          503,
+          "busy",
+          "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
+        ),
+        { "Retry-After": "2" },
+      );
     }
     if (!isHangingUp(error)) onFault(error);
-    if (error instanceof OutOfReach) return awayAnswer(context, site);
-    return problemAnswer({
-      status: 500,
-      code: "fault",
-      detail: "Something went wrong, and it wasn't your fault. Nothing was lost; try again.",
-    });
+    if (error instanceof OutOfReach) return awayAnswer(context);
+    return problemAnswer(
+      problemOf(500, "fault", "Something went wrong, and it wasn't your fault. Nothing was lost; try again."),
+    );
   });
   return routes;
 }
 
 /** The page that documents it. */
-export function apiPageRoutes({ office, postRoom }: Website, parts: ApiParts): Hono {
+export function apiPageRoutes({ office }: Website, parts: ApiParts): Hono {
   const routes = new Hono();
-  const page = kept(() => pageText(apiPage(operations(parts), office.site.publicUrl + API, postRoom)));
+  const page = kept(() => pageText(apiPage(operations(parts), office.site.publicUrl + API)));
   routes.get("/api", (context) => context.html(page()));
   return routes;
 }
@@ -179,26 +178,28 @@ function kept<T>(make: () => T): () => T {
 }
 
 function nothingAt({ req }: Context) {
-  return {
-    status: 404 as const,
-    code: "no-such-operation",
-    detail: `Nothing is done by ${req.method} here. ${API}/openapi.json lists all that there is.`,
-  };
+  return problemOf(
+    404,
+    "no-such-operation",
+    `Nothing is done by ${req.method} here. ${API}/openapi.json lists all that there is.`,
+  );
 }
 
 function tooMuchWork(seconds: number): Response {
-  return problemAnswer({
-    status: 429,
-    code: "too-much-work",
-    detail:
+  return problemAnswer(
+    problemOf(
+      429,
+      "too-much-work",
       `What was asked from here lately has taken all the time that is allowed. Wait ${seconds} seconds.`,
-  }, { "Retry-After": String(seconds) });
+    ),
+    { "Retry-After": String(seconds) },
+  );
 }
 
 function tooOften(): Response {
   const wait = String(MINUTE / 1000);
   return problemAnswer(
-    { status: 429, code: "too-often", detail: "That is asked too often. Wait a minute." },
+    problemOf(429, "too-often", "That is asked too often. Wait a minute."),
     {
       "Retry-After": wait,
     },

@@ -4,7 +4,7 @@ import { namedSchemas, schemaName, schemaOf } from "./operation/json-schemas.ts"
 import { ACCESS, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
 
-export function apiPage(operations: readonly Operation[], base: string, postRoom: boolean) {
+export function apiPage(operations: readonly Operation[], base: string) {
   const told = (schema: z.ZodType) => {
     const name = schemaName(schema);
     return name === undefined ? { text: text(schemaOf(schema)) } : { name };
@@ -28,6 +28,5 @@ export function apiPage(operations: readonly Operation[], base: string, postRoom
       };
     }),
     schemas: Object.entries(namedSchemas()).map(([name, json]) => ({ name, text: text(json) })),
-    postRoom,
   });
 }

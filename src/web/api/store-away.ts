@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { MessagePage, pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "./operation/game-views.ts";
 import { OutOfReach } from "../../store/kv/persistence.ts";
-import { problemAnswer } from "./operation/problems.ts";
+import { problemAnswer, problemOf } from "./operation/problems.ts";
 import type { Website } from "../request/context.ts";
 
 /** How long a request waits before it looks at the store, and how often it looks after that. */
@@ -40,7 +40,7 @@ export function answersWhileAway(site: Website, onFault: (error: unknown) => voi
       said();
       // The page may still be made, and nobody may then read the answer that has left.
       context.set("isAnswered", true);
-      return awayAnswer(context, site);
+      return awayAnswer(context);
     } finally {
       clearTimeout(timer);
     }
@@ -48,14 +48,14 @@ export function answersWhileAway(site: Website, onFault: (error: unknown) => voi
 }
 
 /** Says that the store is away, with nothing that only the store knows. */
-export function awayAnswer(context: Context, site: Website): Response {
+export function awayAnswer(context: Context): Response {
   const { path } = context.req;
   const retry = { "Retry-After": "10" };
   if (path.startsWith(`${API}/`)) {
-    return problemAnswer({ status: 503, code: "store-away", detail: SAID }, retry);
+    return problemAnswer(problemOf(503, "store-away", SAID), retry);
   }
   if (/^\/(?:inbound|operator)\//.test(path)) return context.text(SAID, 503, retry);
-  const page = MessagePage({ title: "Out of reach", sentences: [SAID], postRoom: site.postRoom });
+  const page = MessagePage({ title: "Out of reach", sentences: [SAID] });
   return context.html(pageText(page), 503, retry);
 }
 

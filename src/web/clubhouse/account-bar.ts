@@ -3,7 +3,7 @@ import { countWaiting, partsIn } from "../../game/people/seats.ts";
 import type { SignedInReader } from "../../game/people/sessions.ts";
 import { mayComeBackTo, openGameAt } from "./paths.ts";
 import { AccountLinks, LanguageForm } from "../../../templates/pages/clubhouse/account-bar.tsx";
-import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
+import { ACCOUNT_SLOT, withAccount, withPostRoom } from "../../../templates/pages/layout.tsx";
 import { PRIVATE, type Website } from "../request/context.ts";
 import { languageOf } from "../request/language.ts";
 import { pageLook, readerOf } from "../request/reader.ts";
@@ -26,7 +26,7 @@ export function accountBar(site: Website) {
       return;
     }
     const bar = await barOf(context, site);
-    const spoken = languageNamed(res.headers.get("Content-Language") ?? undefined) ?? "en";
+    const spoken = languageIn(res);
     const html = withAccount(page, {
       links: speaking(spoken, () => String(AccountLinks(bar))),
       languages: speaking(
@@ -41,6 +41,20 @@ export function accountBar(site: Website) {
     // What is made out to somebody is kept nowhere.
     if (bar.reader !== undefined) context.res.headers.set("Cache-Control", PRIVATE);
   };
+}
+
+/** Fills in the way to the post room, on every page that has a place for it. */
+export async function postRoomLink(context: Context, next: Next): Promise<void> {
+  await next();
+  const { res } = context;
+  if (!(res.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
+  const page = await res.text();
+  context.res = new Response(speaking(languageIn(res), () => withPostRoom(page)), res);
+}
+
+/** The language that an answer is in. */
+function languageIn({ headers }: Response) {
+  return languageNamed(headers.get("Content-Language") ?? undefined) ?? "en";
 }
 
 async function barOf(context: Context, site: Website) {

@@ -32,7 +32,7 @@ const FIELD_LIMIT = 100;
 /** Finished games: a search, and each scenario's results, records and openings. */
 export function archiveRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/archive", async (context) => {
     const query = context.req.query();
@@ -48,7 +48,6 @@ export function archiveRoutes(site: Website): Hono {
         ? `/archive?${new URLSearchParams({ ...fields, from: String(from + SHOWN) })}`
         : undefined,
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
-      postRoom,
     };
     return await pageIn(context, () => ArchivePage(view));
   });
@@ -68,7 +67,6 @@ export function archiveRoutes(site: Website): Hono {
         records: records.map(({ words, row }) => ({ words, game: row })),
       },
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
-      postRoom,
     };
     return await pageIn(context, () => ScenarioArchivePage(view));
   });

@@ -10,11 +10,11 @@ import { OwnPages } from "./own-pages.ts";
 /** What is kept of somebody: taken along, and deleted. */
 export function dataRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
-  const { office, postRoom } = site;
+  const { office } = site;
 
   pages.get("/me/data", async (context, { person: { value: person } }) => {
     const holding = await whatHolds(office, person);
-    return pageIn(context, () => DataPage({ holding, postRoom }));
+    return pageIn(context, () => DataPage({ holding }));
   });
 
   pages.form("/me/export", async (context, { person: { value: person } }) => {
@@ -29,7 +29,7 @@ export function dataRoutes(site: Website): Hono {
 
   pages.form("/me/delete", async (context, { person: { value: person } }) => {
     const holding = await whatHolds(office, person);
-    if (holding !== undefined) return pageIn(context, () => DataPage({ holding, postRoom }), 409);
+    if (holding !== undefined) return pageIn(context, () => DataPage({ holding }), 409);
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
     return await message(context, site, 200, {

@@ -18,7 +18,7 @@ type Kind = (typeof KINDS)[number];
 /** Open seats, and the games that their players show to everybody. */
 export function gameListRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/games", async (context) => {
     const kind = KINDS.find((each) => each === context.req.query("show"));
@@ -32,7 +32,6 @@ export function gameListRoutes(site: Website): Hono {
       playing: shows("playing") ? await gamesPart(office, "playing", limit, from) : undefined,
       over: shows("over") ? await gamesPart(office, "over", limit, from) : undefined,
       dates: reader?.person.value.wishes ?? PLAIN_DATES,
-      postRoom,
     };
     return pageIn(context, () => GamesPage(shown));
   });

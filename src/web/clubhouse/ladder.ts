@@ -71,7 +71,7 @@ const DONE = new Map([
 
 export function ladderRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/ladder", async (context) => {
     const from = placeFrom(context.req.query("from"));
@@ -89,7 +89,6 @@ export function ladderRoutes(site: Website): Hono {
       lower: ladders.some(({ count }) => count > from + LADDER_RUNGS)
         ? `/ladder?from=${from + LADDER_RUNGS}`
         : undefined,
-      postRoom,
     };
     return pageIn(context, () => LadderPage(shown));
   });
@@ -105,7 +104,6 @@ export function ladderRoutes(site: Website): Hono {
       saltLength: SALT_LENGTH,
       dates: person.wishes,
       ...told,
-      postRoom,
     };
     return await pageIn(context, () => OwnLaddersPage(view), told.problem === undefined ? 200 : 400);
   };

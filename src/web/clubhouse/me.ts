@@ -33,7 +33,7 @@ const KINDS = ["playing", "inviting", "over"] as const;
 /** One page of all one's seats, whatever address they came from, and the way to each. */
 export function meRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
-  const { office, postRoom } = site;
+  const { office } = site;
 
   pages.get("/me", async (context, { person: { value: person } }) => {
     const before = placeInPages(context.req.query("before"));
@@ -79,7 +79,6 @@ export function meRoutes(site: Website): Hono {
           : [{ words: say("older", { kind }), url: `/me?show=${kind}&before=${next.join(".")}` }];
       }),
       dates: person.wishes,
-      postRoom,
     };
     return pageIn(context, () => MePage(shown));
   });

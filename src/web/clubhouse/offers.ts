@@ -23,7 +23,7 @@ import { differencesOf, editableMap } from "../../game/open/editing.ts";
 import { chooseScenario } from "../../game/open/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { pageIn } from "../request/language.ts";
-import { type Message, message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, notFound, type Website } from "../request/context.ts";
 import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
 import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../new-game/offering.ts";
 import { type Fields, filledFields } from "../seat/seat-pages.ts";
@@ -35,7 +35,7 @@ import { cardOf } from "./scenarios.ts";
 
 export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const own = new OwnPages(site);
 
   const invitations = async (context: Context, person: Person, problem?: FormProblem) => {
@@ -53,7 +53,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     }));
     return await pageIn(
       context,
-      () => OwnOffersPage({ offers, problem, dates: person.wishes, postRoom }),
+      () => OwnOffersPage({ offers, problem, dates: person.wishes }),
       problem === undefined ? 200 : 400,
     );
   };
@@ -77,10 +77,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   });
   routes.route("/", own.routes);
 
-  routes.use("/invited/*", async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use("/invited/*", keptPrivate);
 
   routes.get("/invited/:id", async (context) => {
     const found = await office.offers.find(context.req.param("id"), office.now());
@@ -102,7 +99,6 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       url: pathOf(found.value),
       differences: differencesOf(editable, map),
       parts: partsApart(editable.published, map),
-      postRoom,
     })));
   });
 
@@ -160,7 +156,6 @@ async function invited(
     isOwn: person !== undefined && isOwnOffer(person, offer),
     problem,
     filled: fields,
-    postRoom: site.postRoom,
   };
   return await pageIn(context, () => InvitedPage(shown), problem === undefined ? 200 : 400);
 }

@@ -29,7 +29,6 @@ export function mayComeBackTo(path: string): boolean {
   return OPEN.includes(path.split("/")[1]) && !isSeatsPage(path);
 }
 
-/** Where somebody's page for others is. */
 export function profilePath(key: string): string {
   return `/players/${key}`;
 }

@@ -15,7 +15,7 @@ export function profileRoutes(site: Website): Hono {
     if (profile === undefined) return await notFound(context, site);
     const dates = (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES;
     const ratings = profile.ratings && ratingsView(profile.ratings);
-    const shown = { profile: { ...profile, ratings }, dates, postRoom: site.postRoom };
+    const shown = { profile: { ...profile, ratings }, dates };
     return pageIn(context, () => ProfilePage(shown));
   });
   return routes;

@@ -24,7 +24,7 @@ export const RATING_PLACES = 50;
 /** Ratings: everybody's who shows them, the file that they follow from, and one's own. */
 export function ratingRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/ratings", async (context) => {
     const from = placeFrom(context.req.query("from"));
@@ -44,7 +44,6 @@ export function ratingRoutes(site: Website): Hono {
       older: tables.some(({ count }) => count > from + RATING_PLACES)
         ? `/ratings?from=${from + RATING_PLACES}`
         : undefined,
-      postRoom,
     };
     return pageIn(context, () => RatingsPage(shown));
   });
@@ -57,7 +56,7 @@ export function ratingRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   pages.get("/me/ratings", async (context, { person }) => {
     const own = await ratingsOfPerson(office, person.value, true);
-    return pageIn(context, () => OwnRatingsPage({ view: own && ratingsView(own), postRoom }));
+    return pageIn(context, () => OwnRatingsPage({ view: own && ratingsView(own) }));
   });
   routes.route("/", pages.routes);
   return routes;

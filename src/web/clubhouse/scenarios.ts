@@ -29,7 +29,6 @@ const PICTURES = {
 /** What there is to play, a page for each scenario. */
 export function scenarioRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { postRoom } = site;
 
   routes.get("/scenarios", (context) => {
     const all = introducedScenarios();
@@ -38,13 +37,13 @@ export function scenarioRoutes(site: Website): Hono {
       about,
       cards: all.filter(({ game }) => game.id === id).map(cardOf),
     }));
-    return pageIn(context, () => ScenariosPage({ games, postRoom }));
+    return pageIn(context, () => ScenariosPage({ games }));
   });
 
   routes.get("/scenarios/:game/:scenario", async (context) => {
     const scenario = named(context);
     if (scenario === undefined) return await notFound(context, site);
-    return pageIn(context, () => ScenarioPage({ scenario: viewOf(scenario), postRoom }));
+    return pageIn(context, () => ScenarioPage({ scenario: viewOf(scenario) }));
   });
 
   routes.get("/scenarios/:game/:scenario/:picture", async (context) => {

@@ -30,7 +30,7 @@ const YEARS = 12;
 /** A club's season, by year, quarter, month, or from day to day. */
 export function seasonRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   async function shown(
     context: Context,
@@ -55,7 +55,6 @@ export function seasonRoutes(site: Website): Hono {
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       asked,
       site: office.site.publicUrl,
-      postRoom,
     };
     return await pageIn(context, () => SeasonPage(view), asked.problem === undefined ? 200 : 400);
   }

@@ -105,7 +105,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 async function settings(
   context: Context,
-  { office, postRoom }: Website,
+  { office }: Website,
   { person: { value: { id } }, session }: SignedInReader,
   told: Pick<Parameters<typeof SettingsPage>[0], "problem" | "filled" | "done">,
 ): Promise<Response> {
@@ -138,7 +138,6 @@ async function settings(
       })),
     },
     ...told,
-    postRoom,
   };
   return pageIn(context, () => SettingsPage(shown), told.problem === undefined ? 200 : 400);
 }

@@ -16,7 +16,7 @@ import { REMAINS } from "../../../templates/house/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
 import { takeBegunAlong } from "../new-game/begun-games.ts";
 import type { ClientLimit } from "../request/client-limit.ts";
-import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, type Website } from "../request/context.ts";
 import { filledFields } from "../seat/seat-pages.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
@@ -25,18 +25,15 @@ import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../req
 
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
-    routes.use(path, async (context, next) => {
-      context.header("Cache-Control", PRIVATE);
-      await next();
-    });
+    routes.use(path, keptPrivate);
   }
 
   routes.get("/sign-in", async (context) => {
     const to = pathAfter(context.req.query("to"));
     if (await readerOf(context, site) !== undefined) return context.redirect(to, 303);
-    return pageIn(context, () => SignInPage({ to, postRoom }));
+    return pageIn(context, () => SignInPage({ to }));
   });
 
   routes.post("/sign-in", async (context) => {
@@ -52,11 +49,11 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     const asked = await askSignIn(office, { address: address.trim(), to });
     if (!asked.ok) {
       const problem = { field: "address", sentence: asked.error };
-      return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem, postRoom }), 400);
+      return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem }), 400);
     }
     const language = languageOf(context);
     const say = wordsIn("own", language);
-    const back = postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
+    const back = site.postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
     const sentences = [linkSent(language, address.trim())];
     return message(context, site, 200, { title: say("lookMailbox"), sentences, back }, language);
   });
@@ -71,8 +68,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       context,
       () =>
         kind === "deletes"
-          ? DeletePage({ address, url, postRoom })
-          : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
+          ? DeletePage({ address, url })
+          : SignInLinkPage({ address, adds: kind === "adds", url }),
     );
   });
 

@@ -40,7 +40,7 @@ import { actIn, personIn, TOURNAMENT_ROWS } from "./tournament-acts.ts";
 /** Tournaments: all of them, one, its log, and what players and its director do. */
 export function tournamentRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const own = new OwnPages(site);
 
   routes.get(TOURNAMENTS, async (context) => {
@@ -52,7 +52,6 @@ export function tournamentRoutes(site: Website): Hono {
         ? undefined
         : `${TOURNAMENTS}?before=${rows.at(-1)!.id}`,
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
-      postRoom,
     };
     return await pageIn(context, () => TournamentsPage(view));
   });
@@ -61,7 +60,7 @@ export function tournamentRoutes(site: Website): Hono {
     const problem = sentence === undefined ? undefined : { sentence };
     return pageIn(
       context,
-      () => NewTournamentPage({ scenarios: scenarios(), filled, problem, postRoom }),
+      () => NewTournamentPage({ scenarios: scenarios(), filled, problem }),
       problem === undefined ? 200 : 400,
     );
   };
@@ -118,7 +117,6 @@ export function tournamentRoutes(site: Website): Hono {
       said,
       problem: problem === undefined ? undefined : { sentence: problem },
       filled,
-      postRoom,
     };
     return await pageIn(
       context,
@@ -199,7 +197,6 @@ export function tournamentRoutes(site: Website): Hono {
           hash: entry.hash,
         })),
         older: last > 1 ? `${TOURNAMENTS}/${row.id}/log?before=${last}` : undefined,
-        postRoom,
       }));
   });
 

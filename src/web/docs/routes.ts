@@ -12,7 +12,6 @@ const QUESTION = 200;
 export function docsRoutes(site: Website): Hono {
   const documents = openDocuments();
   const routes = new Hono();
-  const { postRoom } = site;
   routes.get("/docs", (context) => {
     const question = context.req.query("find") ?? "";
     if (question.length > QUESTION) {
@@ -22,9 +21,9 @@ export function docsRoutes(site: Website): Hono {
       });
     }
     const document = documents.read("README");
-    if (document === undefined) return context.html(pageText(NoDocumentsPage({ postRoom })));
+    if (document === undefined) return context.html(pageText(NoDocumentsPage()));
     const found = question.trim() === "" ? undefined : findInDocuments(documents, question);
-    return context.html(pageText(DocumentPage({ document, question, found, postRoom })));
+    return context.html(pageText(DocumentPage({ document, question, found })));
   });
   routes.get("/docs/images/:picture", async (context) => {
     const picture = documents.picture(context.req.param("picture"));
@@ -38,7 +37,7 @@ export function docsRoutes(site: Website): Hono {
     const document = documents.read(context.req.param("page"));
     if (document === undefined) return await notFound(context, site);
     context.header("Cache-Control", "public, max-age=3600");
-    return context.html(pageText(DocumentPage({ document, question: "", postRoom })));
+    return context.html(pageText(DocumentPage({ document, question: "" })));
   });
   return routes;
 }

@@ -32,14 +32,13 @@ function scriptAddress({ game, file }: EditableMap): string {
 }
 
 /** Every map that can be set right, by the scenarios that are played on it. */
-export function editorsPage(postRoom: boolean) {
+export function editorsPage() {
   return EditorsPage({
     maps: editableMaps().map(({ game, scenario }) => ({
       game: game.title,
       title: scenario.title,
       url: editorAddress(scenario.id),
     })),
-    postRoom,
   });
 }
 
@@ -90,7 +89,7 @@ function acted(
     : editing.takenBack(ours.value, map, { feature, at: spot });
 }
 
-export function editorPage(editable: EditableMap, form: EditorForm, postRoom: boolean) {
+export function editorPage(editable: EditableMap, form: EditorForm) {
   const { editing, published, scenario, game } = editable;
   const ours = editing.read(published);
   if (!ours.ok) throw new Error(`${scenario.id}: ${ours.error.join("; ")}`);
@@ -116,7 +115,6 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
     differences,
     problems: isOurs || !isRecord(document) ? [] : problemsOn(editable, document),
     drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: editing.ground(map).svg },
-    postRoom,
   });
 }
 

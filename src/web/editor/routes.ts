@@ -33,14 +33,13 @@ import {
 /** @param tried how often one client may have a map tried, here and by the API */
 export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   const routes = new Hono();
-  const { postRoom } = site;
   const drawn = new ClientLimit(site, "maps drawn", DRAWN_FOR_A_CLIENT);
   const often = (context: Context) =>
     message(context, site, 429, { title: "A moment, please", sentences: [OFTEN] });
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
 
-  routes.get(EDITOR, (context) => context.html(pageText(editorsPage(postRoom))));
+  routes.get(EDITOR, (context) => context.html(pageText(editorsPage())));
 
   routes.get(`${EDITOR}/:file{[a-z-]+\\.js}`, async (context) => {
     const id = context.req.param("file").replace(/\.js$/, "");
@@ -52,7 +51,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   routes.get(`${EDITOR}/:game/:scenario`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
-    return context.html(pageText(editorPage(found, EMPTY_FORM, postRoom)));
+    return context.html(pageText(editorPage(found, EMPTY_FORM)));
   });
 
   routes.get(`${EDITOR}/:game/:scenario/map.svg`, async (context) => {
@@ -72,7 +71,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     return await inTurn(context, site, () => {
       const map = openedDocument(found, form.map);
       if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
-      const page = pageText(editorPage(found, form, postRoom));
+      const page = pageText(editorPage(found, form));
       return context.html(page, map.ok ? 200 : 400);
     });
   });
@@ -107,7 +106,6 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
       url: gamePath(head.id),
       differences: differencesOf(found, map),
       parts: partsApart(found.published, map),
-      postRoom,
     })));
   });
 

@@ -56,7 +56,7 @@ export function learnRoutes(site: Website): Hono {
       title: each.title,
       puzzles: each.lessons.steps.map(({ title, task }, at) => ({ title, task, url: stepUrl(each, at) })),
     }));
-    return pageIn(context, () => PuzzlesPage({ scenarios, postRoom: site.postRoom }));
+    return pageIn(context, () => PuzzlesPage({ scenarios }));
   });
 
   routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
@@ -117,11 +117,11 @@ async function show(context: Context, site: Website, found: FoundLesson, sheet?:
   return await inTurn(
     context,
     site,
-    () => pageIn(context, () => page(site, found, { sheet, isTooLong, rehearsed })),
+    () => pageIn(context, () => page(found, { sheet, isTooLong, rehearsed })),
   );
 }
 
-function page({ postRoom }: Website, found: FoundLesson, { sheet, isTooLong, rehearsed }: {
+function page(found: FoundLesson, { sheet, isTooLong, rehearsed }: {
   readonly sheet: string | undefined;
   readonly isTooLong: boolean;
   readonly rehearsed: LessonRehearsal | undefined;
@@ -165,6 +165,5 @@ function page({ postRoom }: Website, found: FoundLesson, { sheet, isTooLong, reh
       film: SCRIPT,
     },
     scenario: (isPuzzle(lesson) ? lesson.scenario : undefined) ?? played.scenarios[0].id,
-    postRoom,
   });
 }

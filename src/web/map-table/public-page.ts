@@ -32,7 +32,7 @@ export function boardScriptRoutes(): Hono {
 /** A game's public page, and the same for the frames of other sites. */
 export function publicPageRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/:id", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
@@ -44,7 +44,7 @@ export function publicPageRoutes(site: Website): Hono {
       setting: (await settingLink(office, game)).url,
     });
     const boardsUrl = mayBoard(game, game.head) ? `${view.url}/what-if` : undefined;
-    const shown = { game: view, board, boardsUrl, site: office.site.publicUrl, press, postRoom };
+    const shown = { game: view, board, boardsUrl, site: office.site.publicUrl, press };
     return await pageIn(context, () => GamePage(shown));
   });
 

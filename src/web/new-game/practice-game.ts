@@ -106,7 +106,6 @@ export async function playPosition(
   return context.redirect(seatPath(begun.value, side), 303);
 }
 
-/** The side that a game waits for first. */
 export async function firstOf(office: Website["office"], { id }: GameHead): Promise<Side> {
   const game = await currentGame(office, id);
   return (game && waitingFor(game)) ?? "allied";

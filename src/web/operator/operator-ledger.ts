@@ -11,7 +11,7 @@ import { linesFile } from "./lines-file.ts";
 const SHOWN = 50;
 
 /** What the operator has done, for everybody: as pages, as a feed, as JSON, and whole as a file that proves itself. */
-export function actsLedgerRoutes({ office, postRoom }: Website): Hono {
+export function actsLedgerRoutes({ office }: Website): Hono {
   const routes = new Hono();
   const page = async (before: string | undefined) => {
     const entries = await office.acts.page(
@@ -25,7 +25,7 @@ export function actsLedgerRoutes({ office, postRoom }: Website): Hono {
   routes.get("/", async (context) => {
     const { entries, next } = await page(context.req.query("before"));
     const older = next === undefined ? undefined : `${ACTS_LEDGER}?before=${next}`;
-    return context.html(pageText(ActsLedgerPage({ entries, older, postRoom })));
+    return context.html(pageText(ActsLedgerPage({ entries, older })));
   });
 
   routes.get("/entries.json", async (context) => context.json(await page(context.req.query("before"))));

@@ -80,7 +80,7 @@ export function forOperators(site: Website, token: OperatorToken): MiddlewareHan
     }
     if (isReading) {
       const hasPassword = site.operatorToken !== undefined;
-      return context.html(pageText(OperatorSignInPage({ hasPassword, postRoom: site.postRoom })), 403);
+      return context.html(pageText(OperatorSignInPage({ hasPassword })), 403);
     }
     return await message(context, site, 403, {
       title: "Nothing has changed",

@@ -122,7 +122,7 @@ async function saidIn({ req }: Context): Promise<Record<string, string> | undefi
 /** The operator's pages: how the house stands, and the forms of what may be done. */
 export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   routes.use(forOperators(site, token));
 
   routes.get("/", async (context) => {
@@ -178,7 +178,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
     const name = context.req.param("act");
     const act = operatorAct(name);
     if (act === undefined) return await notFound(context, site);
-    return context.html(actPage(name, act, context.req.query(), false, postRoom));
+    return context.html(actPage(name, act, context.req.query(), false));
   });
 
   routes.post("/acts/:act", async (context) => {
@@ -187,7 +187,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
     if (act === undefined) return await notFound(context, site);
     const filled = await filledFields(context);
     if (act.isFinal && filled.sure !== "yes") {
-      return context.html(actPage(name, act, filled, true, postRoom));
+      return context.html(actPage(name, act, filled, true));
     }
     const done = await doAct(office, "desk", act, filled);
     return await outcomePage(
@@ -206,9 +206,8 @@ function actPage(
   { title, means, fields }: OperatorAct,
   filled: Readonly<Partial<Record<string, string>>>,
   isAsking: boolean,
-  postRoom: boolean,
 ): string {
   return pageText(
-    OperatorActPage({ title, means, fields, filled, isAsking, url: `${OPERATOR}/acts/${name}`, postRoom }),
+    OperatorActPage({ title, means, fields, filled, isAsking, url: `${OPERATOR}/acts/${name}` }),
   );
 }

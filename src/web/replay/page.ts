@@ -37,7 +37,7 @@ function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Pro
 /** The page that plays a game back. Without a script it shows the run that its address names, else the last. */
 export async function replayPage(
   context: Context,
-  { office, postRoom }: Website,
+  { office }: Website,
   game: CurrentGame,
   seat?: OpenSeat,
 ): Promise<Response> {
@@ -70,7 +70,6 @@ export async function replayPage(
       words: `${API}${glossaryPage(system.ruleset)}`,
     },
     seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom,
   };
   return await pageIn(context, () => ReplayPage(page));
 }

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import type { HttpDoor } from "../../mail/doors/http.ts";
 import type { PostOffice } from "../../mail/letters-in/post-office.ts";
 import type { MachineState } from "../../game/house/state.ts";
@@ -42,6 +42,12 @@ export type WebsiteGiven = Omit<Website, "sheets" | "work"> & Partial<Pick<Websi
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
 export const PRIVATE = "no-store";
 
+/** Has no browser keep what it answers. */
+export async function keptPrivate(context: Context, next: Next): Promise<void> {
+  context.header("Cache-Control", PRIVATE);
+  await next();
+}
+
 /** What a page of a few sentences says. */
 export interface Message {
   readonly title: string;
@@ -83,7 +89,6 @@ export async function message(
         title,
         sentences,
         typed,
-        postRoom: site.postRoom,
         seat,
         ...(back === undefined ? {} : { back }),
       })),

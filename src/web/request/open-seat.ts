@@ -39,12 +39,6 @@ export async function renewedSeatAt(
 }
 
 /** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */
-export async function openSeat(office: GameCabinet, context: Context): Promise<OpenSeat | undefined> {
-  const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
-  return await seatAt(office, id, side, key);
-}
-
-/** As {@link openSeat}, of what an address says. */
 export async function seatAt(
   office: GameCabinet,
   id: string,

@@ -97,7 +97,7 @@ export function pageLimit(site: Website) {
   return async (context: Context, next: Next): Promise<Response | void> => {
     if (UNCOUNTED.includes(context.req.path)) return await next();
     if (!await asked.allows(context) || (!isReading(context) && !await sent.allows(context))) {
-      return tooOften(context, site);
+      return tooOften(context);
     }
     return await next();
   };
@@ -107,10 +107,10 @@ export function pageLimit(site: Website) {
 export function costLimit(site: Website, limit: ClientLimit) {
   type Step = (context: Context, next: Next) => Promise<Response | void>;
   const counted = (then: Step): Step => async (context, next) =>
-    await limit.allows(context) ? await then(context, next) : tooOften(context, site);
+    await limit.allows(context) ? await then(context, next) : tooOften(context);
   const allowed = (then: Step): Step => async (context, next) => {
     const wait = site.work.wait(clientOf(context, site));
-    return wait > 0 ? tooOften(context, site, wait) : await then(context, next);
+    return wait > 0 ? tooOften(context, wait) : await then(context, next);
   };
   const goesOn: Step = (_, next) => next();
   // Two of the paths may match one address: a request that took its turn twice would wait for itself.
@@ -132,7 +132,6 @@ export function costLimit(site: Website, limit: ClientLimit) {
 
 export function tooOften(
   context: Context,
-  { postRoom }: Website,
   seconds = MINUTE / SECOND,
 ): Response | Promise<Response> {
   context.header("Cache-Control", PRIVATE);
@@ -142,7 +141,6 @@ export function tooOften(
     sentences: [
       "Your network has asked for very much lately, so I did nothing now. Go back in your browser, where your text still is, and try again in some minutes.",
     ],
-    postRoom,
   });
   return context.html(pageText(page), 429);
 }

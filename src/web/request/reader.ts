@@ -53,7 +53,6 @@ export function dropSession(context: Context, site: Website): void {
 
 const LOOK_COOKIE = "despatch-look";
 
-/** How pages look in this browser. */
 export function pageLook(context: Context): Look {
   return lookIn(getCookie(context, LOOK_COOKIE));
 }

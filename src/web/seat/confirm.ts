@@ -4,18 +4,15 @@ import { obeyConfirmed } from "../../mail/seat/obey.ts";
 import { paragraph, sheet } from "../../kernel/block.ts";
 import { writerAllowed } from "../../../templates/letters/confirmation.ts";
 import { ConfirmPage, FinalPage } from "../../../templates/pages/confirm.tsx";
-import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, type Message, message, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 
 /** The page for a player to confirm a letter. Opening the page does nothing: mail scanners open every link. */
 export function confirmRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
-  routes.use(async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(keptPrivate);
 
   routes.get("/:key", async (context) => {
     const key = context.req.param("key");
@@ -31,7 +28,7 @@ export function confirmRoutes(site: Website): Hono {
     if (writer !== undefined) {
       blocks.push(paragraph(`It came from ${writer}. ${writerAllowed(writer)}`));
     }
-    const page = { blocks, url: `/confirm/${key}`, postRoom };
+    const page = { blocks, url: `/confirm/${key}` };
     const isCommand = what.kind === "command";
     const isFinal = isCommand && what.isProposed !== true && what.final !== undefined;
     const about = isCommand && what.isProposed === true ? "absence" : "letter";

@@ -13,7 +13,7 @@ import { noticesFor } from "./view.ts";
 /** A player's letters: the outcome of each, sending again, and how many there should be. */
 export function letterRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
-  const { office, postRoom } = site;
+  const { office } = site;
 
   pages.page("letters", async (seat) => {
     const { head } = seat.game;
@@ -29,7 +29,6 @@ export function letterRoutes(site: Website): Hono {
       mayRenew: head.status !== "inviting",
       notices: await noticesFor(office, head, seat.side),
       seat: seatLink(seat),
-      postRoom,
     };
     return () => LettersPage(view);
   });

@@ -70,6 +70,6 @@ async function notesPage(
   const view = await notesView(site.office, seat);
   if (view === undefined) return await notFound(context, site);
   const { title } = seat.game.head;
-  const shown = { title, view, refused, seat: seatLink(seat), postRoom: site.postRoom };
+  const shown = { title, view, refused, seat: seatLink(seat) };
   return await pageIn(context, () => NotesPage(shown), refused === undefined ? 200 : 409);
 }

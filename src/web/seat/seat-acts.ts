@@ -7,7 +7,7 @@ import { resendLetter } from "../../game/letters/resend.ts";
 import type { GameWork, Membership, Office, Onlookers, PostTray } from "../../game/office.ts";
 import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { forgetWriter } from "../../game/writers.ts";
-import type { StepRefusal } from "../../game/players-step.ts";
+import type { StepResult } from "../../game/players-step.ts";
 import { declineGame } from "../../game/seats/decline.ts";
 import { resign as resignGame } from "../../game/seats/resign.ts";
 import { removeBrowser } from "../../game/table/browsers.ts";
@@ -39,7 +39,7 @@ export type SeatAct = (
   office: Office,
   seat: OpenSeat,
   field: (name: string) => string,
-) => Promise<Result<string, StepRefusal>> | Promise<Result<string, StepRefusal> | undefined> | undefined;
+) => Promise<StepResult> | Promise<StepResult | undefined> | undefined;
 
 /** What was filled in, as an act asks for it: without space around it, and nothing where a field is missing. */
 export function typedIn(fields: Fields): (name: string) => string {
@@ -167,7 +167,7 @@ export async function resignOnPage(
   office: GameWork,
   { game: { head }, side }: OpenSeat,
   isProved: boolean,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const refuse = (sentence: string) => plain(err(sentence));
   if (head.status === "inviting") return refuse("The game has not begun, so you can't resign yet.");
   if (head.status === "playing" && !isNowhere(head.seats[side].address ?? "")) {
@@ -216,7 +216,7 @@ async function offered(
   head: GameHead,
   side: Side,
   offer: SubstituteOffer,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const { id } = head;
   const { address, forGood } = offer;
   if (!forGood || isNowhere(head.seats[side].address ?? "")) {
@@ -245,6 +245,6 @@ async function hung(
 }
 
 /** A refusal as those of the game's steps are. */
-function plain(done: Result<string, string>): Result<string, StepRefusal> {
+function plain(done: Result<string, string>): StepResult {
   return done.ok ? done : err({ code: "refused", sentence: done.error });
 }

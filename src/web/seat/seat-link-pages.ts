@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
-import { message, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, message, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
@@ -8,15 +8,12 @@ import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
 /** Where a seat is taken, and taken back, and its letters moved: a page and its button for each link in a letter about that. */
 export function seatLinkRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const dead = (context: Context) => message(context, site, 404, DEAD_LINK);
 
   for (const name of SEAT_LINK_NAMES) {
     const { look, act, done } = seatLinkOf(name);
-    routes.use(`/${name}/*`, async (context, next) => {
-      context.header("Cache-Control", PRIVATE);
-      await next();
-    });
+    routes.use(`/${name}/*`, keptPrivate);
 
     routes.get(`/${name}/:id/:side/:key`, async (context) => {
       const link = namedSeat(context);
@@ -29,7 +26,7 @@ export function seatLinkRoutes(site: Website): Hono {
         });
       }
       const { path } = context.req;
-      return await pageIn(context, () => OneButtonPage({ ...asks.value(), url: path, postRoom }));
+      return await pageIn(context, () => OneButtonPage({ ...asks.value(), url: path }));
     });
 
     routes.post(`/${name}/:id/:side/:key`, async (context) => {

@@ -11,10 +11,9 @@ import {
 import { localOf } from "../../game/clock/time-words.ts";
 import type { CurrentGame, GameWork } from "../../game/office.ts";
 import { playWishOf } from "../../game/play-wishes.ts";
-import type { StepRefusal, Wish } from "../../game/players-step.ts";
+import type { StepResult, Wish } from "../../game/players-step.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
 import { hasTakingBack } from "../../game/turn/sheet/window.ts";
-import type { Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { WINDOWS } from "../../store/records/wish-records.ts";
 import type { TakingBackView } from "../../../templates/pages/parts/taking-back.tsx";
@@ -25,7 +24,7 @@ export function takingBackAct(
   office: GameWork,
   wish: Wish,
   field: (name: string) => string,
-): Promise<Result<string, StepRefusal>> | undefined {
+): Promise<StepResult> | undefined {
   switch (field("act")) {
     case "stop":
       return stopSheet(office, wish);

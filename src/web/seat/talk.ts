@@ -52,6 +52,6 @@ async function talkPage(context: Context, site: Website, seat: OpenSeat, refused
   const talk = talkView(await pressView(site.office, seat.game.head, seat.side), seat);
   if (talk === undefined) return await notFound(context, site);
   const { title } = seat.game.head;
-  const view = { title, talk, refused, seat: seatLink(seat), postRoom: site.postRoom };
+  const view = { title, talk, refused, seat: seatLink(seat) };
   return await pageIn(context, () => TalkPage(view), refused === undefined ? 200 : 409);
 }

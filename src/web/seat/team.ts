@@ -3,11 +3,11 @@ import { askMember, giveCommands, leaveTeam, noTeam, setMemberLevel } from "../.
 import { sendTeamWords, TEAM_WORDS_LIMIT, teamWordsFor } from "../../game/table/team-words.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import type { GameCabinet, Letterhead, Office } from "../../game/office.ts";
-import type { StepRefusal } from "../../game/players-step.ts";
+import type { StepResult } from "../../game/players-step.ts";
 import { headingFor, sheetPurpose } from "../../game/open/sheet-for.ts";
 import { CAPTAIN, captainName, membersOf, nameInTeam, teamOf } from "../../game/access/team.ts";
 import { type Draft, draftOf, keepDraft } from "../../game/turn/drafts.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { MEMBER_LEVELS } from "../../store/records/team-record.ts";
 import {
   type TeamDraftView,
@@ -76,7 +76,7 @@ export const teamAct: SeatAct = async (office, seat, field) => {
   }
 };
 
-function captainAlone(): Result<string, StepRefusal> {
+function captainAlone(): StepResult {
   return err({ code: "refused", sentence: "Your captain alone does this." });
 }
 
@@ -84,7 +84,7 @@ async function drafted(
   office: Pick<Office, "drafts" | "now">,
   { game, side, member }: OpenSeat,
   field: (name: string) => string,
-): Promise<Result<string, StepRefusal>> {
+): Promise<StepResult> {
   const number = (name: string) => /^\d{1,9}$/.test(field(name)) ? Number(field(name)) : undefined;
   const kept = await keepDraft(office, game, side, {
     lines: field("lines").split(/\r?\n/).map((line) => line.trimEnd()).filter((line) => line !== ""),
@@ -173,7 +173,6 @@ async function teamPage(
     }),
     refused: said,
     seat: seatLink(seat),
-    postRoom: site.postRoom,
   };
   return await pageIn(context, () => TeamPage(view), refused === undefined ? 200 : 409);
 }

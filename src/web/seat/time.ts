@@ -13,10 +13,9 @@ import type { GameWork } from "../../game/office.ts";
 import { giveTime, mayGiveTime } from "../../game/time/more-time.ts";
 import { chooseReminders, remindersSaid } from "../../game/time/own-reminders.ts";
 import { proposePause, resumeGame } from "../../game/time/pause.ts";
-import type { StepRefusal, Wish } from "../../game/players-step.ts";
+import type { StepResult, Wish } from "../../game/players-step.ts";
 import { timeLeft, timeWords, zoneOf } from "../../game/clock/time-words.ts";
 import { chooseZone } from "../../game/time/zone.ts";
-import type { Result } from "../../kernel/result.ts";
 import { type TimeControl, turnSaid, weeklySaid } from "../../kernel/time-control.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { lengthIn, remindersIn } from "../../mail/commands/clock/length-said.ts";
@@ -29,7 +28,7 @@ export function timeAct(
   office: GameWork,
   wish: Wish,
   field: (name: string) => string,
-): Promise<Result<string, StepRefusal>> | undefined {
+): Promise<StepResult> | undefined {
   switch (field("act")) {
     case "absence":
       return announceAbsence(office, wish, { first: field("first"), last: field("last") });

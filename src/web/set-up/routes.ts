@@ -38,7 +38,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get(SET_UP, async (context) => {
     const scenario = scenarioAt(context);
     if (scenario === undefined) return await notFound(context, site);
-    return pageIn(context, () => page(site, scenario, scenario.placing.first(scenario.documents)));
+    return pageIn(context, () => page(scenario, scenario.placing.first(scenario.documents)));
   });
 
   routes.post(SET_UP, async (context) => {
@@ -47,7 +47,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     const fields = await filledFields(context);
     const placed = placedIn(fields, scenario);
     const set = await inTurn(context, site, () => positionByHand(scenario, placed));
-    if (!set.ok) return pageIn(context, () => page(site, scenario, placed, { faults: set.error }), 400);
+    if (!set.ok) return pageIn(context, () => page(scenario, placed, { faults: set.error }), 400);
     const { position, text } = set.value;
     const play = positionPlayIn(fields.act);
     if (play !== undefined) {
@@ -60,7 +60,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     }
     const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
     const shown = { picture, text, position: JSON.stringify(position) };
-    return pageIn(context, () => page(site, scenario, placed, { shown }));
+    return pageIn(context, () => page(scenario, placed, { shown }));
   });
 
   routes.get(`${SET_UP}/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
@@ -113,7 +113,6 @@ function fieldsOf({ gameTurn, side, points, lines }: PlacedByHand): Record<strin
 }
 
 function page(
-  { postRoom }: Website,
   { id, title, placing, documents, terms }: PlacedScenario,
   placed: PlacedByHand,
   { faults = [], shown }: Partial<Pick<Parameters<typeof SetUpPage>[0], "faults" | "shown">> = {},
@@ -129,6 +128,5 @@ function page(
     limit: PLACED_LIMIT.characters,
     faults,
     shown,
-    postRoom,
   });
 }

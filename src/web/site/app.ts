@@ -14,7 +14,7 @@ import type { RoomKey } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { docsRoutes } from "../docs/routes.ts";
 import { glossaryRoutes } from "../glossary.ts";
-import { accountBar } from "../clubhouse/account-bar.ts";
+import { accountBar, postRoomLink } from "../clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "../clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "../api/api.ts";
 import { API } from "../api/operation/game-views.ts";
@@ -134,6 +134,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
   app.use(chosenLanguage);
+  if (site.postRoom) app.use(postRoomLink);
   app.use(answersWhileAway(site, onFault));
   // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
@@ -188,7 +189,6 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
         words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
-        postRoom: site.postRoom,
       };
       return pageIn(context, () => HelpPage(help));
     },
@@ -238,7 +238,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       const answer = (error as { getResponse(): Response }).getResponse();
       return answer.status === 403 ? said(context, 403, "nothingChanged", "notFromHere") : answer;
     }
-    if (error instanceof NothingLeft) return tooOften(context, site, error.seconds);
+    if (error instanceof NothingLeft) return tooOften(context, error.seconds);
     if (isTooMuch(error)) {
       context.header("Retry-After", "5");
       return said(context, 503, "aMoment", "tooBusy");
@@ -248,7 +248,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       return context.redirect(drawnInstead(context.req.path));
     }
     if (!isHangingUp(error)) onFault(error);
-    if (error instanceof OutOfReach) return awayAnswer(context, site);
+    if (error instanceof OutOfReach) return awayAnswer(context);
     if (error instanceof TooBusy) {
       return said(context, 503, "aMoment", "gameBusy");
     }

@@ -16,7 +16,6 @@ export async function memberPage(context: Context, site: Website, seat: OpenSeat
     team: await teamView(site.office, seat, { language: languageOf(context) }),
     table: await tableOnPage(site.office, seat, game.pictureUrl),
     link: seatLink(seat),
-    postRoom: site.postRoom,
   };
   return await pageIn(context, () => MemberPage(view));
 }

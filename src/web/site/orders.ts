@@ -44,7 +44,6 @@ import { languageOf, pageIn } from "../request/language.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {
-  const { postRoom } = site;
   const pages = new SeatPages(site);
 
   pages.form("orders", async (context, seat, fields) => {
@@ -89,7 +88,6 @@ export function orderRoutes(site: Website): Hono {
           url: seat.url,
           seat: seatLink(seat),
           form: seatView(seat, site.office.now(), text.split(/\r?\n/)).form,
-          postRoom,
         };
         return await pageIn(context, () => ExplainPage(view));
       }
@@ -99,7 +97,7 @@ export function orderRoutes(site: Website): Hono {
   });
 
   pages.get("curtain", (context, seat) => {
-    const view = { side: sideName(seat.side), url: seat.url, postRoom };
+    const view = { side: sideName(seat.side), url: seat.url };
     return pageIn(context, () => CurtainPage(view));
   });
 
@@ -127,7 +125,7 @@ export async function seatPage(
   seat: OpenSeat,
   sheet?: readonly string[],
 ): Promise<Response> {
-  const { office, postRoom } = site;
+  const { office } = site;
   const { head } = seat.game;
   const game = await gameView(office, seat.game, seat, languageOf(context));
   const draft = sheet === undefined ? await draftOf(office, seat.game, seat.side) : undefined;
@@ -155,7 +153,6 @@ export async function seatPage(
     resignsAtOnce: isNowhere(head.seats[seat.side].address ?? "") || await isProved(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
-    postRoom,
   };
   return await pageIn(context, () => SeatPage(view));
 }
@@ -290,7 +287,7 @@ async function judged(
   { lines, remarks, above }: TypedSheet,
   act: SheetAct,
 ): Promise<Response> {
-  const { office, postRoom } = site;
+  const { office } = site;
   const { head } = seat.game;
   /** As they stand in the box; lines that a button added were not the player's. */
   const reports = answers.filter(({ line }) => act === "play" || line <= lines.length)
@@ -329,7 +326,6 @@ async function judged(
       form: undefined,
       game: await gameView(office, seat.game, seat, languageOf(context)),
       seat: seatLink(seat),
-      postRoom,
     };
     return await pageIn(context, () => AnswerPage(view));
   }
@@ -368,7 +364,7 @@ interface SheetAnswer {
 
 async function answered(
   context: Context,
-  { office, postRoom }: Website,
+  { office }: Website,
   seat: OpenSeat,
   { status, blocks, sheet, playsSo, ...titled }: SheetAnswer,
 ): Promise<Response> {
@@ -381,7 +377,6 @@ async function answered(
     words: wordsToldOf(seat.game.system),
     form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
     seat: seatLink(seat),
-    postRoom,
   };
   return await pageIn(context, () => AnswerPage(view), status);
 }

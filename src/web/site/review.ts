@@ -48,7 +48,6 @@ async function reviewPage(
     game: head.id,
     url,
     seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom: site.postRoom,
   };
   if (standing.kind === "making") {
     context.header("Refresh", String(LOOK_AGAIN));

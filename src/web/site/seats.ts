@@ -21,7 +21,7 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { type FixedKeys, JoinPage } from "../../../templates/pages/join.tsx";
 import { VerifyPage } from "../../../templates/pages/house/verify.tsx";
 import { seatsOfPeople } from "../clubhouse/seats.ts";
-import { message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { keptPrivate, message, notFound, type Website } from "../request/context.ts";
 import { outcomePage } from "../request/outcome.ts";
 import { TOLD_BY_MAIL } from "../seat/dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
@@ -45,10 +45,7 @@ import { languageOf, pageIn } from "../request/language.ts";
 /** A player's own pages, opened by a key that only that player's letters have. */
 export function seatRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  routes.use(belowSeat("*"), async (context, next) => {
-    context.header("Cache-Control", PRIVATE);
-    await next();
-  });
+  routes.use(belowSeat("*"), keptPrivate);
   const steps = [
     ownPage(site),
     filesOf(site, made),
@@ -72,7 +69,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
 /** The page itself; a reader with a renewed link may have the newest sent. */
 function ownPage(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
 
   routes.get("/:id/:side/:key", async (context) => {
     const { id, side, key } = context.req.param();
@@ -87,7 +84,6 @@ function ownPage(site: Website): Hono {
           sentences: [say("renewed.why"), say("renewed.use")],
           button: say("renewed.button"),
           url,
-          postRoom,
         });
       }, 404);
     }
@@ -131,7 +127,7 @@ function filesOf(site: Website, made: Made): Hono {
 }
 
 function readingPages(site: Website): Hono {
-  const { office, postRoom } = site;
+  const { office } = site;
   const pages = new SeatPages(site, "team");
   pages.page("explain", async (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
@@ -140,15 +136,14 @@ function readingPages(site: Website): Hono {
     const { system } = seat.game;
     const { terms } = system.words;
     const words = wordsToldOf(system);
-    return () =>
-      ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
+    return () => ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat) });
   });
   pages.page("dice", (seat) => dicePage(site, seat.game, seat));
   pages.get("dice/:run/:roll", async (context, seat) => {
     const page = await rollPage(site, seat.game, context.req.param(), seat);
     return await (page === undefined ? notFound(context, site) : pageIn(context, page));
   });
-  pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
+  pages.page("map/:run", (seat, context) => mapPage(seat.game, context.req.param("run"), seat));
   pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
     const { system } = seat.game;
@@ -162,14 +157,13 @@ function readingPages(site: Website): Hono {
         words: wordsToldOf(system),
         learn: taught && `/learn/${taught.id}`,
         seat: seatLink(seat),
-        postRoom,
       });
   });
   pages.page(
     "verify",
     async (seat) => {
       const words = await siteWords(office);
-      return () => VerifyPage({ ...words, seat: seatLink(seat), postRoom });
+      return () => VerifyPage({ ...words, seat: seatLink(seat) });
     },
   );
   return pages.routes;
@@ -210,7 +204,7 @@ const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, 
 
 async function joinPage(
   context: Context,
-  { office, postRoom }: Website,
+  { office }: Website,
   seat: OpenSeat,
   status: 200 | 400,
   { problem, fields = {} }: { readonly problem?: FormProblem; readonly fields?: Fields } = {},
@@ -232,7 +226,6 @@ async function joinPage(
       ? "other" as const
       : undefined,
     problem,
-    postRoom,
   };
   return await pageIn(context, () => JoinPage(view), status);
 }

@@ -43,7 +43,7 @@ export function tableRoutes(site: Website): Hono {
 
 async function tablePage(
   context: Context,
-  { office, postRoom }: Website,
+  { office }: Website,
   seat: OpenSeat,
   refused?: RefusedLine,
 ): Promise<Response> {
@@ -66,7 +66,6 @@ async function tablePage(
     name: nameView(head, side),
     seat: seatLink(seat),
     refused,
-    postRoom,
   };
   return await pageIn(context, () => TablePage(view), refused === undefined ? 200 : 409);
 }

@@ -21,10 +21,9 @@ import { type Fields, SeatPages } from "../seat/seat-pages.ts";
 
 /** The pages on which players make tokens for their programs and revoke them: for a seat, and for all their seats. */
 export function tokenRoutes(site: Website): Hono {
-  const { office, postRoom } = site;
+  const { office } = site;
   const pages = new SeatPages(site);
-  const page = (view: TokensView, seat: OpenSeat) =>
-    SeatTokensPage({ ...view, seat: seatLink(seat), postRoom });
+  const page = (view: TokensView, seat: OpenSeat) => SeatTokensPage({ ...view, seat: seatLink(seat) });
   pages.get("tokens", async (context, seat) => {
     const owner = seatOwner(seat.game.head, seat.side);
     const view = await viewOf(office, owner, `${seat.url}/tokens`);
@@ -41,15 +40,15 @@ export function tokenRoutes(site: Website): Hono {
 const OWN = "/me/tokens";
 
 export function ownTokenRoutes(site: Website): Hono {
-  const { office, postRoom } = site;
+  const { office } = site;
   const pages = new OwnPages(site);
   pages.get(OWN, async (context, { person }) => {
     const view = await viewOf(office, personOwner(person.value), OWN);
-    return shown(context, view, () => OwnTokensPage({ ...view, postRoom }));
+    return shown(context, view, () => OwnTokensPage({ ...view }));
   });
   pages.form(OWN, async (context, { person }, fields) => {
     const view = await done(office, personOwner(person.value), OWN, fields);
-    return shown(context, view, () => OwnTokensPage({ ...view, postRoom }));
+    return shown(context, view, () => OwnTokensPage({ ...view }));
   });
   return pages.routes;
 }

@@ -22,7 +22,7 @@ export const WATCHED_BY_A_CLIENT = { most: 10, within: HOUR } as const;
 /** Where people begin to follow a game by mail. */
 export function watchRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   for (const path of ["/watch/*", "/watching/*"]) routes.use(path, unkept);
 
   const open = async (context: Context) =>
@@ -33,7 +33,7 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
     if (head === undefined) return await notFound(context, site);
     const { id, title } = head;
     const tell = tellView(office, head, "spectator");
-    const view = { id, title, gameUrl: gamePath(id), url: context.req.path, tell, postRoom };
+    const view = { id, title, gameUrl: gamePath(id), url: context.req.path, tell };
     return await pageIn(context, () => WatchPage(view));
   });
 
@@ -65,7 +65,6 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
         sentences: [say("follow.means", { title: head.title })],
         button: say("follow.button"),
         url: context.req.path,
-        postRoom,
       });
     });
   });
@@ -89,7 +88,7 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
  */
 export function stopRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   routes.use("*", unkept);
 
   routes.get("/:id/:key", (context) =>
@@ -100,7 +99,6 @@ export function stopRoutes(site: Website): Hono {
         sentences: [say("stop.means", { id: context.req.param("id").toUpperCase() })],
         button: say("stop.button"),
         url: context.req.path,
-        postRoom,
       });
     }));
 

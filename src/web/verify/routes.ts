@@ -46,13 +46,13 @@ export async function siteWords({ site, keys }: Pick<Office, "site" | "keys">) {
 }
 
 /** The page on which anybody proves a game's ledger in the browser, and the same as a file. */
-export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "postRoom">): Hono {
+export function verifyRoutes({ office }: Pick<Website, "office">): Hono {
   const routes = new Hono();
   routes.get(
     VERIFY,
     async (context) => {
       const words = await siteWords(office);
-      return await pageIn(context, () => VerifyPage({ ...words, postRoom }));
+      return await pageIn(context, () => VerifyPage({ ...words }));
     },
   );
   routes.get(VERIFY_SCRIPT, async (context) => scriptAnswer(context, await verificationScript.get()));

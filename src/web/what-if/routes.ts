@@ -225,7 +225,7 @@ function positionIn({ standing: { game } }: OpenBoard, head: GameHead) {
 /** Shared boards: anybody with the link sees them, if the game allows that. */
 export function sharedBoardRoutes(site: Website): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const shared = async (context: Context) => {
     const { id = "", side = "" } = context.req.param() as Record<string, string>;
     const game = await currentGame(office, id.toUpperCase());
@@ -261,7 +261,6 @@ export function sharedBoardRoutes(site: Website): Hono {
           url,
           shown,
           words: wordsToldOf(system),
-          postRoom,
         }));
     });
   });
@@ -310,7 +309,7 @@ async function boardsPage(
   room: BoardRoom,
   refused?: { readonly sentence: string; readonly typed: string },
 ): Promise<Response> {
-  const { office, postRoom } = site;
+  const { office } = site;
   const { game: { head, system }, shelf, url, key, seat } = room;
   return await inTurn(context, site, async () => {
     const boards = key === undefined ? [] : await boardsOf(office, head, shelf);
@@ -334,7 +333,6 @@ async function boardsPage(
       game: gamePath(head.id),
       isSignedIn: await readerOf(context, site) !== undefined,
       seat,
-      postRoom,
     };
     const isHiding = head.status !== "over" && system.rolling?.drawn !== undefined;
     return await pageIn(context, () => {
@@ -413,7 +411,6 @@ function showBoard(
       url: room.url,
       game: gamePath(game.head.id),
       seat,
-      postRoom: site.postRoom,
     };
     return await pageIn(
       context,

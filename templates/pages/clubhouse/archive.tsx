@@ -34,18 +34,17 @@ interface Scenario {
 }
 
 /** Finished games that their players show, with a search. */
-export function ArchivePage({ scenarios, fields, games, count, older, dates, postRoom }: {
+export function ArchivePage({ scenarios, fields, games, count, older, dates }: {
   scenarios: readonly Scenario[];
   fields: ArchiveFields;
   games: readonly ArchivedView[];
   count: number;
   older: string | undefined;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const say = wordsIn("archive");
   return (
-    <Layout title={say("title")} postRoom={postRoom}>
+    <Layout title={say("title")}>
       <h1>{say("title")}</h1>
       <p>{say("intro")}</p>
       <Search scenarios={scenarios} fields={fields} />
@@ -185,15 +184,14 @@ interface BranchView {
 }
 
 /** How games of one scenario have gone. */
-export function ScenarioArchivePage({ view, dates, postRoom }: {
+export function ScenarioArchivePage({ view, dates }: {
   view: ScenarioArchiveView;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const say = wordsIn("archive");
   const { id, title, games, results, measured, records, openings } = view;
   return (
-    <Layout title={say("of", { title })} postRoom={postRoom}>
+    <Layout title={say("of", { title })}>
       <h1>{title}</h1>
       <p>
         <a href="/archive">{say("title")}</a> · <a href={`/scenarios/${id}`}>{say("of.scenario")}</a> ·{" "}

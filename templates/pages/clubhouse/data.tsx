@@ -10,15 +10,14 @@ interface Holding {
 }
 
 /** What is kept of somebody: to be taken along, and to be deleted. */
-export function DataPage({ holding, problem, postRoom }: {
+export function DataPage({ holding, problem }: {
   /** Why it cannot be deleted yet. */
   holding: Holding | undefined;
   problem?: string | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("own");
   return (
-    <OwnPage title={say("yourData")} path="/me/data" postRoom={postRoom}>
+    <OwnPage title={say("yourData")} path="/me/data">
       {problem === undefined ? null : (
         <p role="alert" class="problem">
           <AnswerText sentence={problem} />
@@ -83,10 +82,10 @@ function WhatIsDeleted() {
 }
 
 /** Behind the link that asks whether somebody means it. */
-export function DeletePage({ address, url, postRoom }: { address: string; url: string; postRoom: boolean }) {
+export function DeletePage({ address, url }: { address: string; url: string }) {
   const say = wordsIn("own");
   return (
-    <Layout title={say("deleteTitle")} postRoom={postRoom}>
+    <Layout title={say("deleteTitle")}>
       <h1>{say("deleteTitle")}</h1>
       <p>{say("deleteAbout", { address })}</p>
       <WhatIsDeleted />

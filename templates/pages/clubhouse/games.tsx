@@ -12,16 +12,15 @@ export interface ListPart<T> {
 }
 
 /** Open seats, and games that their players show to everybody. */
-export function GamesPage({ open, playing, over, dates, postRoom }: {
+export function GamesPage({ open, playing, over, dates }: {
   open: ListPart<OfferView> | undefined;
   playing: ListPart<GameRowView> | undefined;
   over: ListPart<GameRowView> | undefined;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const say = wordsIn("games");
   return (
-    <Layout title={say("games")} postRoom={postRoom}>
+    <Layout title={say("games")}>
       <h1>{say("games")}</h1>
       <p>
         {say.rich("intro", {

@@ -42,16 +42,15 @@ export interface OwnLadderView {
 }
 
 /** Who stands on the ladder of each system. */
-export function LadderPage({ ladders, reach, days, lower, postRoom }: {
+export function LadderPage({ ladders, reach, days, lower }: {
   ladders: readonly LadderView[];
   reach: number;
   days: number;
   lower: string | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("strength");
   return (
-    <Layout title={say("ladders")} postRoom={postRoom}>
+    <Layout title={say("ladders")}>
       <h1>{say("ladders")}</h1>
       <p>
         {say.rich("laddersAbout", {
@@ -91,7 +90,7 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
 }
 
 /** A person's own places on ladders, with what they may do there. */
-export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, done, postRoom }: {
+export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, done }: {
   ladders: readonly OwnLadderView[];
   /** Whether they have a name and ratings, which a ladder takes. */
   isReady: boolean;
@@ -99,11 +98,10 @@ export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, d
   dates: DateWish;
   problem?: FormProblem;
   done?: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("strength");
   return (
-    <OwnPage title={say("ladders")} path="/me/ladder" postRoom={postRoom}>
+    <OwnPage title={say("ladders")} path="/me/ladder">
       {problem === undefined ? null : (
         <p class="problem" role="alert">
           <AnswerText sentence={problem.sentence} />

@@ -28,15 +28,14 @@ const TABS = [
 ] as const;
 
 /** A page of one's own. */
-export function OwnPage({ title, path, postRoom, children }: {
+export function OwnPage({ title, path, children }: {
   title: string;
   path: string;
-  postRoom: boolean;
   children?: Child;
 }) {
   const say = wordsIn("own");
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <nav aria-label={say("yourPages")}>
         <ul class="tabs">
@@ -93,7 +92,7 @@ function SearchForm({ search: { find, show, sort } }: { search: OwnSearch }) {
 
 /** All seats of somebody, whatever address they came from. */
 export function MePage(
-  { name, search, waiting, others, serves, invited, over, older, dates, note, postRoom }: {
+  { name, search, waiting, others, serves, invited, over, older, dates, note }: {
     name: string;
     /** Undefined if there are too few games to look through. */
     search: OwnSearch | undefined;
@@ -107,13 +106,12 @@ export function MePage(
     older: readonly { readonly words: string; readonly url: string }[];
     dates: DateWish;
     note?: string | undefined;
-    postRoom: boolean;
   },
 ) {
   const isEmpty = [waiting, others, serves, invited, over].every((rows) => rows.length === 0);
   const say = wordsIn("own");
   return (
-    <OwnPage title={name === "" ? say("yourGames") : say("gamesOf", { name })} path="/me" postRoom={postRoom}>
+    <OwnPage title={name === "" ? say("yourGames") : say("gamesOf", { name })} path="/me">
       {note === undefined ? null : <p class="note" role="status">{note}</p>}
       {search === undefined ? null : <SearchForm search={search} />}
       {isEmpty && search !== undefined

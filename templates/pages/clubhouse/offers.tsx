@@ -76,15 +76,14 @@ interface OwnOffer extends OfferView {
 }
 
 /** What somebody offers and nobody has taken. */
-export function OwnOffersPage({ offers, problem, dates, postRoom }: {
+export function OwnOffersPage({ offers, problem, dates }: {
   offers: readonly OwnOffer[];
   problem?: FormProblem | undefined;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const say = wordsIn("offers");
   return (
-    <OwnPage title={say("title")} path="/me/invitations" postRoom={postRoom}>
+    <OwnPage title={say("title")} path="/me/invitations">
       <ProblemNote problem={problem} />
       {offers.length === 0
         ? (
@@ -174,7 +173,7 @@ type InvitedForm = Readonly<
 >;
 
 /** A seat on offer, for a reader who has opened its link. */
-export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled, postRoom }: {
+export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled }: {
   offer: OfferView;
   /** Undefined where all is as we have it. */
   documents: OfferedDocuments | undefined;
@@ -186,12 +185,11 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   isOwn: boolean;
   problem: FormProblem | undefined;
   filled: InvitedForm;
-  postRoom: boolean;
 }) {
   const { by, side, terms, url, scenario, bidding } = offer;
   const say = wordsIn("offers");
   return (
-    <Layout title={say("invites", { by })} postRoom={postRoom}>
+    <Layout title={say("invites", { by })}>
       <div class="hero">
         <div>
           <h1>{say("invites", { by })}</h1>

@@ -24,16 +24,15 @@ export interface ProfileView {
 }
 
 /** What everybody may know of somebody who would have such a page. */
-export function ProfilePage({ profile, dates, postRoom }: {
+export function ProfilePage({ profile, dates }: {
   profile: ProfileView;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const { name, since, won, lost, drawn, games, ratings, against } = profile;
   const say = wordsIn("strength");
   const called = name === "" ? say("noName") : name;
   return (
-    <Layout title={called} postRoom={postRoom}>
+    <Layout title={called}>
       <h1>{called}</h1>
       <dl class="facts">
         <dt>{say("hereSince")}</dt>

@@ -32,16 +32,15 @@ export interface OwnRatingsView {
 }
 
 /** Everybody's ratings who shows them, a table for each system. */
-export function RatingsPage({ tables, least, older, postRoom }: {
+export function RatingsPage({ tables, least, older }: {
   tables: readonly RatingTableView[];
   /** What a place in a table takes. */
   least: { readonly games: number; readonly opponents: number };
   older: string | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("strength");
   return (
-    <Layout title={say("ratings")} postRoom={postRoom}>
+    <Layout title={say("ratings")}>
       <h1>{say("ratings")}</h1>
       <p>
         {say.rich("ratingsAbout", { how: toPage("/docs/play/ratings"), own: toPage("/me/settings#ratings") })}
@@ -101,13 +100,12 @@ export function RatingsPage({ tables, least, older, postRoom }: {
 const called = (name: string) => name === "" ? wordsIn("strength")("noName") : name;
 
 /** A person's own ratings. @property view undefined where they are off */
-export function OwnRatingsPage({ view, postRoom }: {
+export function OwnRatingsPage({ view }: {
   view: OwnRatingsView | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("strength");
   return (
-    <OwnPage title={say("ratings")} path="/me/ratings" postRoom={postRoom}>
+    <OwnPage title={say("ratings")} path="/me/ratings">
       {view === undefined
         ? (
           <p>

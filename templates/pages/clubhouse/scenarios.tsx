@@ -52,17 +52,16 @@ export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
 }
 
 /** Every scenario that is played here. */
-export function ScenariosPage({ games, postRoom }: {
+export function ScenariosPage({ games }: {
   games: readonly {
     readonly title: string;
     readonly about: string;
     readonly cards: readonly ScenarioCard[];
   }[];
-  postRoom: boolean;
 }) {
   const say = wordsIn("site");
   return (
-    <Layout title={say("scenarios")} postRoom={postRoom}>
+    <Layout title={say("scenarios")}>
       <h1>{say("scenarios")}</h1>
       {games.map(({ title, about, cards }) => (
         <section>
@@ -103,11 +102,11 @@ export interface ScenarioView extends ScenarioCard {
 const A_WEEK = 2;
 
 /** All that somebody wants to know who thinks of playing a scenario. */
-export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
+export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
   const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
   const say = wordsIn("scenarios");
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <article class="scenario">
         <h1>{title}</h1>
         <Paragraph text={hook} />

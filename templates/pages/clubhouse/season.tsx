@@ -64,7 +64,7 @@ export interface SeasonPart {
 }
 
 /** A club's season: who is ahead, who won, and how. */
-export function SeasonPage({ view, part, others, dates, asked, site, postRoom }: {
+export function SeasonPage({ view, part, others, dates, asked, site }: {
   view: SeasonView;
   part: SeasonPart;
   /** Other seasons. */
@@ -74,13 +74,12 @@ export function SeasonPage({ view, part, others, dates, asked, site, postRoom }:
   asked: { readonly from: string; readonly to: string; readonly problem?: string | undefined };
   /** This site's public address. */
   site: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("season");
   const { span, count, results, figures } = view;
   const title = say("title", { span: spanTitle(span) });
   return (
-    <Layout title={title} feed={SEASON_FEED} postRoom={postRoom}>
+    <Layout title={title} feed={SEASON_FEED}>
       <h1>{title}</h1>
       <SpanForm others={others} asked={asked} />
       <p>

@@ -35,19 +35,18 @@ export interface SettingsView {
 const LOOKS = ["auto", "light", "dark"] as const;
 
 /** A person's own details, and the browsers that are signed in. */
-export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
+export function SettingsPage({ view, problem, filled = {}, done }: {
   view: SettingsView;
   problem?: FormProblem | undefined;
   /** What was typed into a form that was not taken. */
   filled?: Readonly<Partial<Record<"name" | "zone" | "address", string>>>;
   done?: string | undefined;
-  postRoom: boolean;
 }) {
   const { addresses, sessions } = view;
   const dates: DateWish = view;
   const say = wordsIn("own");
   return (
-    <OwnPage title={say("settings")} path="/me/settings" postRoom={postRoom}>
+    <OwnPage title={say("settings")} path="/me/settings">
       <ProblemNote problem={problem} />
       {done === undefined ? null : (
         <p role="status" class="note">

@@ -3,16 +3,15 @@ import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
 /** Where somebody asks for a link to sign in. */
-export function SignInPage({ to, address, problem, postRoom }: {
+export function SignInPage({ to, address, problem }: {
   /** Where to go then, on this site. */
   to: string;
   address?: string | undefined;
   problem?: FormProblem | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("own");
   return (
-    <Layout title={say("signIn")} postRoom={postRoom}>
+    <Layout title={say("signIn")}>
       <h1>{say("signIn")}</h1>
       <p>
         {say("signInAbout")}
@@ -41,17 +40,16 @@ export function SignInPage({ to, address, problem, postRoom }: {
 }
 
 /** A link that has been opened: the button uses it up, and looking does not. */
-export function SignInLinkPage({ address, adds, url, postRoom }: {
+export function SignInLinkPage({ address, adds, url }: {
   address: string;
   /** It adds the address to those of the person signed in. */
   adds: boolean;
   url: string;
-  postRoom: boolean;
 }) {
   const say = wordsIn("own");
   const title = adds ? say("addsTitle") : say("signIn");
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <p>
         {adds ? say.rich("addsAbout", { address }) : say.rich("signInAs", { address })}

@@ -24,11 +24,11 @@ export interface TokensView {
 
 /** The tokens of a seat. */
 export function SeatTokensPage(
-  { seat, postRoom, ...view }: TokensView & { seat: SeatLink; postRoom: boolean },
+  { seat, ...view }: TokensView & { seat: SeatLink },
 ) {
   const say = wordsIn("tokens");
   return (
-    <Layout title={say("tokens")} postRoom={postRoom} seat={seat}>
+    <Layout title={say("tokens")} seat={seat}>
       <h1>{say("title")}</h1>
       <p>
         {say.rich("seatAbout", { api: toPage("/api") })}
@@ -39,10 +39,10 @@ export function SeatTokensPage(
 }
 
 /** The tokens of a person. */
-export function OwnTokensPage({ postRoom, ...view }: TokensView & { postRoom: boolean }) {
+export function OwnTokensPage(view: TokensView) {
   const say = wordsIn("tokens");
   return (
-    <OwnPage title={say("title")} path={view.action} postRoom={postRoom}>
+    <OwnPage title={say("title")} path={view.action}>
       <p>
         {say.rich("ownAbout", { api: toPage("/api") })}
       </p>

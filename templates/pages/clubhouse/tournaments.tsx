@@ -33,15 +33,14 @@ function standWords({ isFinished, rounds, players }: TournamentRowView): string 
 }
 
 /** All tournaments, the newest first. */
-export function TournamentsPage({ rows, older, dates, postRoom }: {
+export function TournamentsPage({ rows, older, dates }: {
   rows: readonly TournamentRowView[];
   older: string | undefined;
   dates: DateWish;
-  postRoom: boolean;
 }) {
   const say = wordsIn("tournaments");
   return (
-    <Layout title={say("title")} postRoom={postRoom}>
+    <Layout title={say("title")}>
       <h1>{say("title")}</h1>
       <p>
         {say.rich("intro", {
@@ -79,15 +78,14 @@ export function TournamentsPage({ rows, older, dates, postRoom }: {
 type Filled = Readonly<Record<string, string | undefined>>;
 
 /** The form that makes one. */
-export function NewTournamentPage({ scenarios, filled, problem, postRoom }: {
+export function NewTournamentPage({ scenarios, filled, problem }: {
   scenarios: readonly { readonly id: string; readonly title: string }[];
   filled: Filled;
   problem: FormProblem | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("tournaments");
   return (
-    <Layout title={say("make")} postRoom={postRoom}>
+    <Layout title={say("make")}>
       <h1>{say("make")}</h1>
       <p>{say("make.means")}</p>
       <ProblemNote problem={problem} />
@@ -197,20 +195,19 @@ export interface TournamentReader {
 }
 
 /** One tournament: places, pairings, and what its reader may do. */
-export function TournamentPage({ view, reader, problem, said, filled, postRoom }: {
+export function TournamentPage({ view, reader, problem, said, filled }: {
   view: TournamentView;
   reader: TournamentReader;
   problem: FormProblem | undefined;
   /** What has just been done. */
   said: string | undefined;
   filled: Filled;
-  postRoom: boolean;
 }) {
   const { row, terms, director, isCalled } = view;
   const say = wordsIn("tournaments");
   const path = `${TOURNAMENTS}/${row.id}`;
   return (
-    <Layout title={row.title} postRoom={postRoom}>
+    <Layout title={row.title}>
       <h1>{row.title}</h1>
       <p>
         {terms.words} <a href={`/scenarios/${terms.scenarioId}`}>{terms.scenario}</a>.{" "}
@@ -443,17 +440,16 @@ export interface LogLineView {
 }
 
 /** The public log, the newest first. */
-export function TournamentLogPage({ title, id, lines, older, postRoom }: {
+export function TournamentLogPage({ title, id, lines, older }: {
   title: string;
   id: string;
   lines: readonly LogLineView[];
   older: string | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("tournaments");
   const path = `${TOURNAMENTS}/${id}`;
   return (
-    <Layout title={say("log.title", { title })} postRoom={postRoom}>
+    <Layout title={say("log.title", { title })}>
       <h1>{say("log.title", { title })}</h1>
       <p>
         <a href={path}>{say("log.tournament")}</a> ·{" "}

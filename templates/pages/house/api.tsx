@@ -24,17 +24,16 @@ type SchemaView = { readonly name: string } | { readonly text: string };
 
 /** What programs may do with a referee, told from the document that they read. */
 export function ApiPage(
-  { base, openApi, operations, schemas, postRoom }: {
+  { base, openApi, operations, schemas }: {
     /** Where it is: `https://games.example.org/api/v1` */
     base: string;
     openApi: string;
     operations: readonly OperationView[];
     schemas: readonly { readonly name: string; readonly text: string }[];
-    postRoom: boolean;
   },
 ) {
   return (
-    <Layout title="The API" postRoom={postRoom}>
+    <Layout title="The API">
       <h1>The API</h1>
       <p>
         A program can do everything that a page can. It sends requests to{" "}

@@ -1,7 +1,7 @@
 import { Layout } from "../layout.tsx";
 
 /** A document with a search over all of them, or what the search found. */
-export function DocumentPage({ document, question, found, postRoom }: {
+export function DocumentPage({ document, question, found }: {
   document: { readonly title: string; /** Rendered, and safe as it is. */ readonly html: string };
   question: string;
   /** Nothing if there was no question. */
@@ -13,10 +13,9 @@ export function DocumentPage({ document, question, found, postRoom }: {
       readonly excerpt: string;
     }[]
     | undefined;
-  postRoom: boolean;
 }) {
   return (
-    <Layout title={found === undefined ? document.title : "Search"} postRoom={postRoom}>
+    <Layout title={found === undefined ? document.title : "Search"}>
       <form method="get" action="/docs" role="search" class="find">
         <a href="/docs">All documents</a>
         <input
@@ -51,9 +50,9 @@ export function DocumentPage({ document, question, found, postRoom }: {
 }
 
 /** For a program that was installed without its documents. */
-export function NoDocumentsPage({ postRoom }: { postRoom: boolean }) {
+export function NoDocumentsPage() {
   return (
-    <Layout title="Documents" postRoom={postRoom}>
+    <Layout title="Documents">
       <h1>Documents</h1>
       <p>
         This referee was installed without its documents. <a href="/help">How to order</a> and{" "}

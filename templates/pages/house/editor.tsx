@@ -4,12 +4,11 @@ import { listed } from "../../../src/common/text.ts";
 import { Layout } from "../layout.tsx";
 
 /** Maps that can be set right. */
-export function EditorsPage({ maps, postRoom }: {
+export function EditorsPage({ maps }: {
   maps: readonly { readonly game: string; readonly title: string; readonly url: string }[];
-  postRoom: boolean;
 }) {
   return (
-    <Layout title="The map editor" postRoom={postRoom}>
+    <Layout title="The map editor">
       <h1>The map editor</h1>
       <p>
         We have reconstructed what the rules do not print. If you own the printed game, correct its map by
@@ -30,7 +29,7 @@ export function EditorsPage({ maps, postRoom }: {
 const MOST_DIFFERENCES = 500;
 
 /** What the map of a game has otherwise than ours. */
-export function DifferencesPage({ title, id, url, differences, parts, postRoom }: {
+export function DifferencesPage({ title, id, url, differences, parts }: {
   title: string;
   /** Undefined of a game that is offered, and has none yet. */
   id: string | undefined;
@@ -38,11 +37,10 @@ export function DifferencesPage({ title, id, url, differences, parts, postRoom }
   differences: readonly Difference[];
   /** The parts of the document that are otherwise, whether they can be set by pointing or not. */
   parts: readonly string[];
-  postRoom: boolean;
 }) {
   const name = id === undefined ? title : `${title}, ${id}`;
   return (
-    <Layout title={`The map of ${name}`} postRoom={postRoom}>
+    <Layout title={`The map of ${name}`}>
       <h1>
         The map of this game <span class="faint">{name}</span>
       </h1>
@@ -104,7 +102,6 @@ export interface EditorPageProps {
   readonly problems: readonly string[];
   /** As it is drawn; our own by its address. */
   readonly drawing: { readonly svg: string } | { readonly address: string };
-  readonly postRoom: boolean;
 }
 
 /** A map and what sets it right: with a script by pointing, without one by a form that carries the document. */
@@ -124,7 +121,7 @@ export function EditorPage(props: EditorPageProps) {
     problems,
   } = props;
   return (
-    <Layout title={`The map of ${title}`} postRoom={props.postRoom} isTable>
+    <Layout title={`The map of ${title}`} isTable>
       <div class="mt-above">
         <h1>
           The map editor <span class="faint">{title}</span>

@@ -3,16 +3,15 @@ import type { Glossary, GlossaryEntry } from "../../../src/kernel/glossary.ts";
 import { Layout } from "../layout.tsx";
 
 /** What the words of a game mean: those of its rules, then those that orders are written with. */
-export function GlossaryPage({ title, glossary, games, help, postRoom }: {
+export function GlossaryPage({ title, glossary, games, help }: {
   title: string;
   glossary: Glossary;
   games: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
   /** The page that tells how to order. */
   help: string;
-  postRoom: boolean;
 }) {
   return (
-    <Layout title={`The words of ${title}`} postRoom={postRoom}>
+    <Layout title={`The words of ${title}`}>
       <h1>
         What the words mean <span class="faint">{title}</span>
       </h1>

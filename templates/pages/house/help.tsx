@@ -8,7 +8,7 @@ import { Layout, type SeatLink } from "../layout.tsx";
 
 /** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
 export function HelpPage(
-  { orders, commands, games = [], glossaries, words, learn = "/learn", seat, postRoom }: {
+  { orders, commands, games = [], glossaries, words, learn = "/learn", seat }: {
     orders: readonly Block[];
     commands: readonly string[];
     /** Those of which there is help, where it is for nobody's seat. */
@@ -20,12 +20,11 @@ export function HelpPage(
     /** Where its game is learnt. */
     learn?: string | undefined;
     seat?: SeatLink | undefined;
-    postRoom: boolean;
   },
 ) {
   const say = wordsIn("help");
   return (
-    <Layout title={say("title")} postRoom={postRoom} seat={seat}>
+    <Layout title={say("title")} seat={seat}>
       <h1>{say("title")}</h1>
       {games.length < 2 ? null : (
         <ul>

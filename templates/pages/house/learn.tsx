@@ -47,7 +47,6 @@ export interface LearnView {
   readonly table: Omit<TableOnPage, "key"> | undefined;
   /** What is played after the last step. */
   readonly scenario: string;
-  readonly postRoom: boolean;
 }
 
 /** A step: the rule, the task, and the table that it is done at. What is `plain` stands aside where the table is there. */
@@ -60,7 +59,6 @@ export function LearnPage(view: LearnView) {
   return (
     <Layout
       title={`${title}: ${lesson.title}`}
-      postRoom={view.postRoom}
       isTable={table !== undefined}
       isSpread={table !== undefined}
     >
@@ -171,16 +169,15 @@ export function LearnPage(view: LearnView) {
 }
 
 /** All puzzles, by scenario. */
-export function PuzzlesPage({ scenarios, postRoom }: {
+export function PuzzlesPage({ scenarios }: {
   readonly scenarios: readonly {
     readonly title: string;
     readonly puzzles: readonly { readonly title: string; readonly task: string; readonly url: string }[];
   }[];
-  readonly postRoom: boolean;
 }) {
   const say = wordsIn("learn");
   return (
-    <Layout title={say("puzzles")} postRoom={postRoom}>
+    <Layout title={say("puzzles")}>
       <h1>{say("puzzles")}</h1>
       <p>
         {say("puzzles.are")} <a href="/docs/play/learn">{say("how.puzzle")}</a>

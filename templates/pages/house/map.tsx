@@ -3,7 +3,7 @@ import { wordsIn } from "../../words/words.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
 /** One map of a game, as large as it is drawn, and the way to those before and after it. */
-export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom }: {
+export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
   title: string;
   id: string;
   terms: Terms;
@@ -14,11 +14,10 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom 
   last: number;
   svg: string;
   seat: SeatLink | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("printed");
   return (
-    <Layout title={say("titled", { title, id })} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, id })} seat={seat}>
       <h1>
         {say("map")} <span class="faint">{title}, {id}</span>
       </h1>

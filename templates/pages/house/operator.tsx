@@ -200,12 +200,11 @@ export function OperatorLettersPage({ title, letters, mayAct, older }: {
 }
 
 /** Where an operator asks for a link to sign in. */
-export function OperatorSignInPage({ hasPassword, postRoom }: {
+export function OperatorSignInPage({ hasPassword }: {
   readonly hasPassword: boolean;
-  readonly postRoom: boolean;
 }) {
   return (
-    <Layout title="For the operator" postRoom={postRoom}>
+    <Layout title="For the operator">
       <h1>For the operator</h1>
       <p>These pages are for the operators of this site. To act here, sign in by a letter of today.</p>
       <form method="post" action="/sign-in" class="panel">
@@ -262,17 +261,16 @@ function ActField({ field, value }: { readonly field: ActFormField; readonly val
 }
 
 /** A form for an act; where it cannot be undone, it is asked about once. */
-export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
+export function OperatorActPage({ title, means, fields, filled, isAsking, url }: {
   readonly title: string;
   readonly means: string;
   readonly fields: readonly ActFormField[];
   readonly filled: Readonly<Partial<Record<string, string>>>;
   readonly isAsking: boolean;
   readonly url: string;
-  readonly postRoom: boolean;
 }) {
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <p>{means}</p>
       <form method="post" action={url} class="panel">
@@ -470,7 +468,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
 }
 
 /** What the operator has done, the newest first. */
-export function ActsLedgerPage({ entries, older, postRoom }: {
+export function ActsLedgerPage({ entries, older }: {
   readonly entries: readonly {
     readonly n: number;
     readonly at: number;
@@ -480,10 +478,9 @@ export function ActsLedgerPage({ entries, older, postRoom }: {
     readonly game?: string | null;
   }[];
   readonly older: string | undefined;
-  readonly postRoom: boolean;
 }) {
   return (
-    <Layout title="The operator's ledger" postRoom={postRoom} feed={`${ACTS_LEDGER}/feed.atom`}>
+    <Layout title="The operator's ledger" feed={`${ACTS_LEDGER}/feed.atom`}>
       <h1>The operator's ledger</h1>
       <p>
         What the operator of this site has done. Each entry names the hash of the entry before it and is

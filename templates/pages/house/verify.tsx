@@ -17,16 +17,15 @@ interface VerifyFileWords {
  * @param script what proves, in the reader's browser
  * @param site whose page it is, and the keys that it publishes, as JSON: nothing is asked for once the page is there
  */
-export function VerifyPage({ script, site, file, seat, postRoom }: {
+export function VerifyPage({ script, site, file, seat }: {
   script: string;
   site: { readonly host: string; readonly keys: string };
   file: VerifyFileWords;
   seat?: SeatLink | undefined;
-  postRoom: boolean;
 }) {
   const say = wordsIn("verify");
   return (
-    <Layout title={say("title")} postRoom={postRoom} seat={seat} icon={ICON}>
+    <Layout title={say("title")} seat={seat} icon={ICON}>
       <h1>{say("title")}</h1>
       {file.sha256 === undefined ? null : <KeepACopy {...file} sha256={file.sha256} host={site.host} />}
       <Verification>

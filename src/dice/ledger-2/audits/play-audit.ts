@@ -28,7 +28,6 @@ export class PlayAudit {
     return Math.max(...this.#standing.keys());
   }
 
-  /** What the game waits for. */
   get stop(): WrittenStop {
     return this.#standing.get(this.#last)!.stop;
   }

@@ -57,7 +57,6 @@ export function logitOf(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-/** The chance whose logit it is. */
 export function chanceOfLogit(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }

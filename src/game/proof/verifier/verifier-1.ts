@@ -93,21 +93,7 @@ export class Verifier1 {
         return this.#reached(this.#replay!.revise(entry));
       case "ended":
         return this.#replay!.ended(entry);
-      case "joined":
-      case "locked":
-      case "rotated":
-      case "disputed":
-      case "proposed":
-      case "withdrawn":
-      case "ruled":
-      case "handedOver":
-      case "timed":
-      case "deadline":
-      case "lapsed":
-      case "claimed":
-      case "absent":
-      case "paused":
-      case "resumed":
+      default:
         return undefined;
     }
   }

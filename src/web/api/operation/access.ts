@@ -24,7 +24,7 @@ import type { Website } from "../../request/context.ts";
 import { masterAt } from "../../game-master-acts.ts";
 import { type OpenSeat, renewedSeatAt, seatAt, teamSeatAt } from "../../request/open-seat.ts";
 import type { OperationOpening } from "./operation.ts";
-import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
+import { NO_SUCH_GAME, problemOf, type Refusal } from "./problems.ts";
 
 /** A requested game, and the viewer whose eyes the request has. */
 export interface AskedGame {
@@ -105,33 +105,30 @@ export const OF_MASTER: OperationOpening<AskedByMaster> = {
 };
 
 /** The same answer whether there is no such game, nobody leads it, or another key. */
-const NO_GAME_MASTER: Refusal = {
-  status: 401,
-  code: "unauthorized",
-  detail:
-    "This opens with the header Authorization: Bearer and the key at the end of the game master's page, or the token of their session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
-};
+const NO_GAME_MASTER = problemOf(
+  401,
+  "unauthorized",
+  "This opens with the header Authorization: Bearer and the key at the end of the game master's page, or the token of their session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
+);
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
-const UNAUTHORIZED: Refusal = {
-  status: 401,
-  code: "unauthorized",
-  detail:
-    "This opens with the header Authorization: Bearer and the key of the seat's page, a personal token, or the token of a session. What was sent opens nothing here: it was cut short, renewed or revoked.",
-};
+const UNAUTHORIZED = problemOf(
+  401,
+  "unauthorized",
+  "This opens with the header Authorization: Bearer and the key of the seat's page, a personal token, or the token of a session. What was sent opens nothing here: it was cut short, renewed or revoked.",
+);
 
-const KEY_ALONE: Refusal = {
-  status: 403,
-  code: "key-needed",
-  detail: "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
-};
+const KEY_ALONE = problemOf(
+  403,
+  "key-needed",
+  "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
+);
 
-const CAPTAIN_ALONE: Refusal = {
-  status: 403,
-  code: "captain-alone",
-  detail:
-    "A member of a team sees what the side sees, and writes into its draft. The captain alone does this.",
-};
+const CAPTAIN_ALONE = problemOf(
+  403,
+  "captain-alone",
+  "A member of a team sees what the side sees, and writes into its draft. The captain alone does this.",
+);
 
 /** What the holder of a key from before the links were renewed may do. */
 export const OF_RENEWED: OperationOpening<{ readonly id: string; readonly side: Side }> = {
@@ -174,12 +171,11 @@ export async function readerIn({ office }: Website, context: Context): Promise<S
   return token === undefined ? undefined : await readerBy(office, token);
 }
 
-const NOT_SIGNED_IN: Refusal = {
-  status: 401,
-  code: "unauthorized",
-  detail:
-    "This opens with the header Authorization: Bearer and the token of a session, which POST /sign-in and the link in the letter give. Some requests also take a personal token of /me/tokens.",
-};
+const NOT_SIGNED_IN = problemOf(
+  401,
+  "unauthorized",
+  "This opens with the header Authorization: Bearer and the token of a session, which POST /sign-in and the link in the letter give. Some requests also take a personal token of /me/tokens.",
+);
 
 /** A game that somebody looks on at by the link that its players give away. */
 export interface AskedWatch {
@@ -197,12 +193,11 @@ export const OF_WATCH: OperationOpening<AskedWatch> = {
 };
 
 /** The same answer whether there is no such game, it has no spectators, or another link. */
-const NO_SPECTATORS: Refusal = {
-  status: 401,
-  code: "unauthorized",
-  detail:
-    "This opens with the header Authorization: Bearer and the key that the link for spectators ends with. What was sent opens nothing here: it was cut short, or the game has no spectators any more.",
-};
+const NO_SPECTATORS = problemOf(
+  401,
+  "unauthorized",
+  "This opens with the header Authorization: Bearer and the key that the link for spectators ends with. What was sent opens nothing here: it was cut short, or the game has no spectators any more.",
+);
 
 export function credentialIn({ req }: Context): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.header("Authorization") ?? "")?.[1];
@@ -218,12 +213,11 @@ function isUsedTooOften({ rates, now }: Letterhead & Membership, id: string): Pr
   return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
 }
 
-const TOO_OFTEN: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail:
-    "This token has been used very often of late. Wait some minutes; events tell when something is new.",
-};
+const TOO_OFTEN = problemOf(
+  429,
+  "too-often",
+  "This token has been used very often of late. Wait some minutes; events tell when something is new.",
+);
 
 interface Opened extends Pick<AskedSeat, "seat" | "opensStill"> {
   /** It was opened by a personal token, which does less than its player. */

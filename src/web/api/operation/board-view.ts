@@ -19,7 +19,7 @@ import {
 } from "../../../game/what-if/on-board.ts";
 import type { RunRecord } from "../../../store/records/run-record.ts";
 import { settingLink } from "./game-views.ts";
-import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
+import { deskBeside, momentBeside, seenSteps } from "./lesson-view.ts";
 import type { DeskView, Moment, ReplayedRun, Story } from "./schemas.ts";
 
 /** What-if boards as the API and the pages tell of them: as a game whose one reader plays both sides. */
@@ -127,16 +127,10 @@ export function boardRunJson({ runs }: BoardStanding, run: number): ReplayedRun 
     isCorrected: false,
     summary,
     log: steps === undefined ? words.log(turn, seen.sight, false) : [],
-    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
-      ...step,
-      says: says || summary,
-      dice: rolls.flatMap((at) => dice[at - 1] ?? []).map(({ number, die, faces, words }) => ({
-        number,
-        die,
-        faces,
-        words,
-      })),
-    })) ?? null,
+    steps: seenSteps(steps, summary, (roll) => {
+      const fell = dice[roll - 1];
+      return fell && { number: fell.number, die: fell.die, faces: fell.faces, words: fell.words };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Website } from "../../request/context.ts";
 import type { Operation, OperationOpening } from "./operation.ts";
-import { problemAnswer, type Refusal } from "./problems.ts";
+import { problemAnswer, problemOf } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
@@ -18,11 +18,7 @@ export function file<Asked>(
     path,
     access,
     summary,
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media,
-    example: undefined,
     async answerTo(site, context) {
       const asked = await open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
@@ -36,15 +32,15 @@ export function file<Asked>(
   };
 }
 
-const NO_SUCH_FILE: Refusal = {
-  status: 404,
-  code: "no-such-run",
-  at: "run",
-  detail: "There is no such run: they are numbered from 0, the opening, to the last one played.",
-};
+const NO_SUCH_FILE = problemOf(
+  404,
+  "no-such-run",
+  "There is no such run: they are numbered from 0, the opening, to the last one played.",
+  "run",
+);
 
-const BUSY: Refusal = {
-  status: 503,
-  code: "busy",
-  detail: "I am making many pictures and ledgers right now. Try again in a minute.",
-};
+const BUSY = problemOf(
+  503,
+  "busy",
+  "I am making many pictures and ledgers right now. Try again in a minute.",
+);

@@ -28,7 +28,6 @@ import type { GameView, Runs, SeenRun, SettingAnswer } from "./schemas.ts";
 
 /** Games as the API tells of them. Everything but the setting, which everybody has, is made of what the viewer knows. */
 
-/** Where the API is. */
 export const API = "/api/v1";
 
 const apiPath = (id: string) => `${API}/games/${id}`;

@@ -156,19 +156,28 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
     isCorrected: false,
     summary,
     log: [...log],
-    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
-      ...step,
-      says: says || summary,
-      dice: rolls.flatMap((at) => {
-        const face = dice[at - 1];
-        return face === undefined
-          ? []
-          : [{ number: at, die: face.die, faces: face.faces, words: face.purpose }];
-      }),
-    })) ?? null,
+    steps: seenSteps(steps, summary, (at) => {
+      const face = dice[at - 1];
+      return face && { number: at, die: face.die, faces: face.faces, words: face.purpose };
+    }),
   };
 }
 
-export function isSeenStep({ says, marks, changes, rolls }: ReplayStep): boolean {
+type ReplayedStep = NonNullable<ReplayedRun["steps"]>[number];
+
+/** The steps of a run of which anything is seen. @param dieOf how a roll of the run fell, by its number from 1 */
+export function seenSteps(
+  steps: readonly ReplayStep[] | undefined,
+  summary: string,
+  dieOf: (roll: number) => ReplayedStep["dice"][number] | undefined,
+): ReplayedRun["steps"] {
+  return steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
+    ...step,
+    says: says || summary,
+    dice: rolls.flatMap((roll) => dieOf(roll) ?? []),
+  })) ?? null;
+}
+
+function isSeenStep({ says, marks, changes, rolls }: ReplayStep): boolean {
   return says !== "" || marks.length + changes.length + rolls.length > 0;
 }

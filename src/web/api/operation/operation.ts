@@ -9,7 +9,7 @@ import { inTurn } from "../../request/budget.ts";
 import type { Website } from "../../request/context.ts";
 import { readJson } from "../../../common/bytes/json.ts";
 import { clipped } from "../../../common/text.ts";
-import { problemAnswer, type Refusal } from "./problems.ts";
+import { problemAnswer, problemOf, type Refusal } from "./problems.ts";
 
 /**
  * Who may ask: anybody; a seat's player, by key or personal token, or by key alone. Or a person, by session or token, or by
@@ -40,16 +40,16 @@ export interface Operation {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  readonly query: z.ZodObject | undefined;
-  readonly body: z.ZodType | undefined;
-  /** Undefined where the answer is no JSON; what it is then. */
-  readonly answer: z.ZodType | undefined;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Left out where the answer is no JSON; what it is then. */
+  readonly answer?: z.ZodType;
   /** What is answered (202) while that is still being made. */
   readonly pending?: z.ZodType;
   readonly media?: string;
   readonly isCostly?: Costs;
   /** A body that would be sent. */
-  readonly example: unknown;
+  readonly example?: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
 }
 
@@ -59,8 +59,7 @@ export interface Operation {
  */
 export type Costs = true | "apart";
 
-interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly"> {
-  readonly query?: z.ZodObject;
+interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly" | "query"> {
   readonly answer: z.ZodType<Answer>;
   /** What is answered (202) as long as it parses the answer: how far something is that is still being made. */
   readonly pending?: z.ZodType<Answer>;
@@ -78,9 +77,6 @@ export function readOperation<Asked, Answer>(
   return {
     method: "get",
     access,
-    query: undefined,
-    body: undefined,
-    example: undefined,
     ...shape,
     async answerTo(site, context) {
       const worked = async () => {
@@ -110,7 +106,6 @@ export function doing<Asked, Body, Answer>(
   return {
     method,
     access,
-    query: undefined,
     body,
     ...shape,
     async answerTo(site, context) {
@@ -146,9 +141,6 @@ export function undoing<Asked, Answer>(
   return {
     method: "delete",
     access,
-    query: undefined,
-    body: undefined,
-    example: undefined,
     ...shape,
     async answerTo(site, context) {
       const asked = await open(site, context);
@@ -191,11 +183,11 @@ function tagged(context: Context, json: string, caching: string): Response {
 /** What was sent, as JSON that its schema takes. A browser sends such a body nowhere without being asked whether it may. */
 async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<Result<Body, Refusal>> {
   if (!/^application\/json\s*(;|$)/i.test(context.req.header("Content-Type") ?? "")) {
-    return err({ status: 415, code: "not-json", detail: "Send a body of Content-Type application/json." });
+    return err(problemOf(415, "not-json", "Send a body of Content-Type application/json."));
   }
   const json = readJson(await context.req.text());
   if (!json.ok) {
-    return err({ status: 400, code: "not-json", detail: `The body ${clipped(json.error, 200)}.` });
+    return err(problemOf(400, "not-json", `The body ${clipped(json.error, 200)}.`));
   }
   const read = schema.safeParse(json.value);
   if (read.success) return ok(read.data);

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { DraftAnswer, Problem } from "./schemas.ts";
+import type { StepResult } from "../../../game/players-step.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Done, DraftAnswer, Problem } from "./schemas.ts";
 
 /** Why something was not done, as an answer says it (RFC 9457). */
 export interface Refusal {
@@ -9,6 +11,11 @@ export interface Refusal {
   readonly detail: string;
   readonly at?: string | undefined;
   readonly draft?: DraftAnswer | null | undefined;
+}
+
+/** @param at the member or parameter that it is about */
+export function problemOf(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
+  return at === undefined ? { status, code, detail } : { status, code, detail, at };
 }
 
 /** RFC 9457, 4.2.1: a problem that says no more by its type than its status does. */
@@ -31,8 +38,15 @@ export function problemAnswer(
   });
 }
 
-export const NO_SUCH_GAME: Refusal = {
-  status: 404,
-  code: "no-such-game",
-  detail: "There is no game of that code: it has four letters and digits, such as K7Q2.",
-};
+export const NO_SUCH_GAME = problemOf(
+  404,
+  "no-such-game",
+  "There is no game of that code: it has four letters and digits, such as K7Q2.",
+);
+
+/** What the act of a page's form came to, in its sentence. @param acted undefined where no form asks so */
+export function actAnswer(acted: StepResult | undefined): Result<Done, Refusal> {
+  if (acted === undefined) return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
+  if (acted.ok) return ok({ sentence: acted.value });
+  return err(problemOf(409, acted.error.code, acted.error.sentence));
+}

@@ -12,7 +12,7 @@ import { purposeWords, type RollWords } from "../../../../templates/dice.ts";
 import type { ReplayedRun } from "./schemas.ts";
 import { shownHistory } from "../../games.ts";
 import { mapFile } from "../../seat/run-on-map.ts";
-import { isSeenStep } from "./lesson-view.ts";
+import { seenSteps } from "./lesson-view.ts";
 
 /** How many runs are kept that were played back of late. */
 const KEPT = 64;
@@ -52,11 +52,7 @@ async function play(office: GameCabinet, game: CurrentGame, viewer: Viewer, run:
     isCorrected: timesCorrected(head, run) > 0,
     summary,
     log: steps === undefined ? words.log(turn, seen.sight, false) : [],
-    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
-      ...step,
-      says: says || summary,
-      dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),
-    })) ?? null,
+    steps: seenSteps(steps, summary, (roll) => dice[roll - 1] && dieJson(dice[roll - 1])),
   };
 }
 

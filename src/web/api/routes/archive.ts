@@ -14,30 +14,26 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { A_LIST } from "../operation/lists.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  type ArchivedGameJson,
-  archiveList,
-  archiveQuery,
-  scenarioArchive,
-  seasonAnswer,
-} from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_SCENARIO: Refusal = {
-  status: 404,
-  code: "no-such-scenario",
-  at: "scenario",
-  detail: "There is no such scenario; GET /scenarios lists them.",
-};
+const NO_SUCH_SCENARIO = problemOf(
+  404,
+  "no-such-scenario",
+  "There is no such scenario; GET /scenarios lists them.",
+  "scenario",
+);
 
-const NO_SUCH_SEASON: Refusal = {
-  status: 404,
-  code: "no-such-season",
-  at: "name",
-  detail: "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
-};
+const NO_SUCH_SEASON = problemOf(
+  404,
+  "no-such-season",
+  "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
+  "name",
+);
 
-function gameJson({ id, title, scenario, at, winner, how, gameTurn, ...players }: OverRow): ArchivedGameJson {
+function gameJson(
+  { id, title, scenario, at, winner, how, gameTurn, ...players }: OverRow,
+): schemas.ArchivedGameJson {
   const named = bySide((side) => whoPlays(players, side));
   return { id, title, scenario, at, players: named, winner, how, gameTurn };
 }
@@ -49,8 +45,8 @@ export const archiveOperations: readonly Operation[] = [
     summary:
       "What a year, a quarter, a month or a span of days came to, of games that both players show: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`",
     isCostly: true,
-    query: z.object({ from: z.string().optional().meta({ description: "How many games to leave out." }) }),
-    answer: seasonAnswer,
+    query: z.object({ from: z.string().optional().describe("How many games to leave out.") }),
+    answer: schemas.seasonAnswer,
   }, async (_, { req }, { office }) => {
     const span = spanNamed(req.param("name") ?? "");
     if (span === undefined) return err(NO_SUCH_SEASON);
@@ -82,8 +78,8 @@ export const archiveOperations: readonly Operation[] = [
     summary:
       "Finished games that their players show to everybody, the last first; what makes no sense is left out",
     isCostly: true,
-    query: archiveQuery,
-    answer: archiveList,
+    query: schemas.archiveQuery,
+    answer: schemas.archiveList,
   }, async (_, { req }, { office }) => {
     const query = req.query();
     const { count, games } = await searchArchive(office, searchIn(query), placeFrom(query.from), A_LIST);
@@ -101,7 +97,7 @@ export const archiveOperations: readonly Operation[] = [
     path: "/archive/:game/:scenario",
     summary: "Results, records and openings of a scenario's finished games",
     isCostly: true,
-    answer: scenarioArchive,
+    answer: schemas.scenarioArchive,
   }, async (_, { req }, { office }) => {
     const scenario = `${req.param("game")}/${req.param("scenario")}`;
     if (!scenarios().some(({ id }) => id === scenario)) return err(NO_SUCH_SCENARIO);

@@ -23,32 +23,29 @@ import { timeView } from "../../seat/time.ts";
 import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  type Around,
-  aroundSchema,
-  done,
-  forms,
-  letters,
-  notedByPlayer,
-  noteToKeep,
-  teamSeen,
-  toJoin,
-} from "../operation/schemas.ts";
+import { actAnswer, problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
+
+const FORMS: Readonly<Record<keyof typeof schemas.forms, SeatAct>> = {
+  ...TABLE_ACTS,
+  ...GAME_ACTS,
+  ...LETTER_ACTS,
+  team: teamAct,
+};
 
 /** What a player settles beside the orders: each in the same words as the forms of the pages. */
 export const aroundOperations: readonly Operation[] = [
   doing("post", OF_SEAT, {
     path: `${SEAT}/join`,
     summary: "Takes the seat, and gives a salt to the dice",
-    body: toJoin,
+    body: schemas.toJoin,
     example: { salt: "a wind from the desert" },
-    answer: done,
+    answer: schemas.done,
   }, async ({ seat: { game: { head }, side } }, { salt, name: typed, shares, isListed }, _, { office }) => {
     const name = typed === undefined ? ok(undefined) : readName(typed);
-    if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
+    if (!name.ok) return err(problemOf(400, "bad-name", name.error, "name"));
     const joined = await joinGame(office, head.id, side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed: isListed ?? "usual",
@@ -60,7 +57,7 @@ export const aroundOperations: readonly Operation[] = [
   readOperation(OF_SEAT, {
     path: `${SEAT}/table`,
     summary: "Words, time, spectators, webhook, browsers, and how much the seat is asked",
-    answer: aroundSchema,
+    answer: schemas.aroundSchema,
   }, async ({ seat }, _, { office }) => ok(await aroundJson(office, seat))),
 
   readOperation(
@@ -68,7 +65,7 @@ export const aroundOperations: readonly Operation[] = [
     {
       path: `${SEAT}/notes`,
       summary: "The player's private notes on the game and on places of its map",
-      answer: notedByPlayer,
+      answer: schemas.notedByPlayer,
     },
     async ({ seat: { game, side } }, _, { office }) =>
       ok({ notes: [...await privateNotes(office, game, side)] }),
@@ -77,20 +74,20 @@ export const aroundOperations: readonly Operation[] = [
   doing("put", OF_KEY, {
     path: `${SEAT}/notes`,
     summary: "Keeps one private note, if it follows the one that stands; without text it deletes that",
-    body: noteToKeep,
+    body: schemas.noteToKeep,
     example: { place: "", text: "Hold until turn 4.", before: "" },
-    answer: done,
+    answer: schemas.done,
   }, async ({ seat: { game, side } }, note, _, { office }) => {
     const kept = await keepNote(office, game, side, note);
     if (kept.ok) return ok({ sentence: kept.value });
     const { code, sentence } = kept.error;
-    return err({ status: code === "too-long" ? 413 : 409, code, detail: sentence });
+    return err(problemOf(code === "too-long" ? 413 : 409, code, sentence));
   }),
 
   readOperation(OF_SEAT, {
     path: `${SEAT}/letters`,
     summary: "The seat's last letters and what has become of each",
-    answer: letters,
+    answer: schemas.letters,
   }, async ({ seat: { game: { head }, side } }, _, { office }) =>
     ok({
       level: mailWishOf(head, side).level,
@@ -103,47 +100,28 @@ export const aroundOperations: readonly Operation[] = [
       notices: await noticesFor(office, head, side),
     })),
 
-  form(
-    OF_SEAT,
-    "press",
-    TABLE_ACTS.press,
-    "Words to the other player, and who sees whose words and address",
-    {
-      act: "send",
-      words: "Well played.",
-    },
-  ),
+  form(OF_SEAT, "press", "Words to the other player, and who sees whose words and address", {
+    act: "send",
+    words: "Well played.",
+  }),
   form(
     OF_SEAT,
     "time",
-    TABLE_ACTS.time,
     "Absences, pauses, more time for the other player, the time zone, deadlines, and claiming a game",
-    {
-      act: "zone",
-      zone: "Europe/Berlin",
-    },
+    { act: "zone", zone: "Europe/Berlin" },
   ),
-  form(OF_SEAT, "asked", TABLE_ACTS.asked, "How much the seat's player is asked", {
-    act: "save",
-    all: "no",
-    sparse: "yes",
-  }),
-  form(OF_SEAT, "taking-back", TABLE_ACTS["taking-back"], "What is taken back, and how long sheets wait", {
+  form(OF_SEAT, "asked", "How much the seat's player is asked", { act: "save", all: "no", sparse: "yes" }),
+  form(OF_SEAT, "taking-back", "What is taken back, and how long sheets wait", {
     act: "window",
     window: "hour",
   }),
-  form(OF_SEAT, "name", TABLE_ACTS.name, "The player's name in the game", {
-    act: "save",
-    name: "Anna",
-  }),
-  form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether the player agrees to list the game", { act: "on" }),
-  form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether the player agrees to spectators", {
-    act: "on",
-  }),
+  form(OF_SEAT, "name", "The player's name in the game", { act: "save", name: "Anna" }),
+  form(OF_SEAT, "listed", "Whether the player agrees to list the game", { act: "on" }),
+  form(OF_SEAT, "spectators", "Whether the player agrees to spectators", { act: "on" }),
   readOperation(OF_TEAM_KEY, {
     path: `${SEAT}/team`,
     summary: "Who serves on the side, its draft by writer, and the team's own words",
-    answer: teamSeen,
+    answer: schemas.teamSeen,
   }, async ({ seat }, _, { office }) => {
     const { captain, isCaptain, members, asked, words, draft } = await teamView(office, seat);
     return ok({
@@ -152,114 +130,69 @@ export const aroundOperations: readonly Operation[] = [
       draft: draft === undefined ? null : { revision: draft.revision, lines: draft.lines },
     });
   }),
-  form(OF_TEAM_KEY, "team", teamAct, "Asks people into the team, writes to it, and into its draft", {
+  form(OF_TEAM_KEY, "team", "Asks people into the team, writes to it, and into its draft", {
     act: "say",
     words: "At dawn.",
   }),
-  form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
-    act: "withdraw",
-  }),
-  form(OF_KEY, "bell", TABLE_ACTS.bell, "Sets a webhook, tries it, removes it", { act: "remove" }),
-  form(OF_SEAT, "dispute", GAME_ACTS.dispute, "Disputes, proposes how to settle it, agrees, withdraws", {
+  form(OF_KEY, "substitute", "Offers the seat to somebody, or takes it back", { act: "withdraw" }),
+  form(OF_KEY, "bell", "Sets a webhook, tries it, removes it", { act: "remove" }),
+  form(OF_SEAT, "dispute", "Disputes, proposes how to settle it, agrees, withdraws", {
     act: "dispute",
     words: "The second die.",
   }),
-  form(
-    OF_SEAT,
-    "decline",
-    GAME_ACTS.decline,
-    "Declines a game that has not begun, or withdraws one's own invitation to it",
-    {},
-  ),
-  form(
-    OF_KEY,
-    "resign",
-    GAME_ACTS.resign,
-    "Gives the game up: who can be reached by letter is asked first",
-    {},
-  ),
-  form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters the player gets", { level: "turns" }),
-  form(
-    OF_KEY,
-    "address",
-    LETTER_ACTS.address,
-    "Sends the player's letters elsewhere, after a letter to confirm",
-    {
-      address: "anna@example.org",
-    },
-  ),
-  form(OF_KEY, "writer", LETTER_ACTS.writer, "Takes no more letters from another mailbox of the player", {
+  form(OF_SEAT, "decline", "Declines a game that has not begun, or withdraws one's own invitation to it", {}),
+  form(OF_KEY, "resign", "Gives the game up: who can be reached by letter is asked first", {}),
+  form(OF_SEAT, "level", "How many letters the player gets", { level: "turns" }),
+  form(OF_KEY, "address", "Sends the player's letters elsewhere, after a letter to confirm", {
+    address: "anna@example.org",
+  }),
+  form(OF_KEY, "writer", "Takes no more letters from another mailbox of the player", {
     address: "anna@work.example",
   }),
-  form(
-    OF_KEY,
-    "renew",
-    LETTER_ACTS.renew,
-    "Renews all links of the seat: its key and its tokens open nothing more",
-    {},
-  ),
-  form(OF_SEAT, "resend", LETTER_ACTS.resend, "Sends a letter once more", { number: "1" }),
+  form(OF_KEY, "renew", "Renews all links of the seat: its key and its tokens open nothing more", {}),
+  form(OF_SEAT, "resend", "Sends a letter once more", { number: "1" }),
 ];
 
 /** What a form of the seat's pages does, with its fields as the members of a body. */
-function form<Name extends keyof typeof forms>(
+function form<Name extends keyof typeof schemas.forms>(
   opening: OperationOpening<AskedSeat>,
   name: Name,
-  act: SeatAct,
   summary: string,
-  example: z.input<(typeof forms)[Name]>,
+  example: z.input<(typeof schemas.forms)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = forms[name];
-  return doing("post", opening, { path: `${SEAT}/${name}`, summary, body, example, answer: done }, async (
-    { seat },
-    fields,
-    _,
-    { office },
-  ) => {
-    const acted = await act(office, seat, typedIn(fields));
-    if (acted === undefined) return err(NO_SUCH_ACT);
-    return acted.ok
-      ? ok({ sentence: acted.value })
-      : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
-  });
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.forms[name];
+  return doing(
+    "post",
+    opening,
+    { path: `${SEAT}/${name}`, summary, body, example, answer: schemas.done },
+    async ({ seat }, fields, _, { office }) => actAnswer(await FORMS[name](office, seat, typedIn(fields))),
+  );
 }
 
-const NO_SUCH_ACT: Refusal = {
-  status: 400,
-  code: "no-such-act",
-  at: "act",
-  detail: "Nothing is done by that act.",
-};
-
 const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
-  "already-joined": { status: 409, code: "already-joined", detail: "You have joined already." },
-  "no-salt": {
-    status: 400,
-    code: "no-salt",
-    at: "salt",
-    detail: "Write a few words of your own; they go into the dice.",
-  },
-  "no-anchor": {
-    status: 400,
-    code: "no-anchor",
-    at: "shares",
-    detail: "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
-  },
-  "name-taken": {
-    status: 409,
-    code: "name-taken",
-    at: "name",
-    detail: "That name is too much like the other player's. Choose another.",
-  },
-  "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
-  "over": { status: 409, code: "over", detail: "Nobody can join this game any more." },
-  "barred": { status: 403, code: "barred", detail: BARRED_SEAT },
+  "already-joined": problemOf(409, "already-joined", "You have joined already."),
+  "no-salt": problemOf(400, "no-salt", "Write a few words of your own; they go into the dice.", "salt"),
+  "no-anchor": problemOf(
+    400,
+    "no-anchor",
+    "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
+    "shares",
+  ),
+  "name-taken": problemOf(
+    409,
+    "name-taken",
+    "That name is too much like the other player's. Choose another.",
+    "name",
+  ),
+  "no-such-game": problemOf(404, "no-such-game", "The game is not there any more."),
+  "over": problemOf(409, "over", "Nobody can join this game any more."),
+  "barred": problemOf(403, "barred", BARRED_SEAT),
 };
 
 async function aroundJson(
   office: GameCabinet & Letterhead & Onlookers,
   { game: { head }, side }: OpenSeat,
-): Promise<Around> {
+): Promise<schemas.Around> {
   const { asksAll, asksSparse } = playWishOf(head, side);
   const { link = null, ...spectators } = await spectatorsView(office, head, side);
   const time = timeView(head, side, office.now());

@@ -40,27 +40,9 @@ import {
   readOperation,
   undoing,
 } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { rolled, suggested } from "./sheets.ts";
-import {
-  boardAct,
-  boards,
-  boardSchema,
-  boardToMake,
-  checked,
-  desk,
-  done,
-  draft,
-  draftToKeep,
-  moment,
-  replayedRunSchema,
-  rolls,
-  story,
-  submitted,
-  suggestions,
-  toSubmit,
-  writtenSchema,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 import { mayLay, OF_VISITOR, TOO_MANY_LAID } from "../operation/visitors.ts";
 
 interface AskedBoard {
@@ -96,7 +78,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
   return [
     readOperation(
       OF_PLACE,
-      { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: boards },
+      { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: schemas.boards },
       async (
         { game, shelf },
         _,
@@ -108,9 +90,9 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: BOARDS,
       isCostly: true,
       summary: "Lays a what-if board: from the position of now, or any of a game that is over",
-      body: boardToMake,
+      body: schemas.boardToMake,
       example: { name: "What if I wait?" },
-      answer: boardSchema,
+      answer: schemas.boardSchema,
     }, async (place, { name, run, asksAll, isInMidst }, context, site) => {
       const { office } = site;
       if (!await mayLay(context, site, place)) return err(TOO_MANY_LAID);
@@ -122,16 +104,16 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: BOARD,
       isCostly: true,
       summary: "A what-if board, with the dice of the turn that was played last",
-      answer: boardSchema,
+      answer: schemas.boardSchema,
     }, async ({ place, board }, _, { office }) => ok(await openedJson(office, place, board))),
 
     doing("post", OF_BOARD, {
       path: BOARD,
       isCostly: true,
       summary: "Renames or shares a board, takes its last turn back, or plays that again by other dice",
-      body: boardAct,
+      body: schemas.boardAct,
       example: { act: "again" },
-      answer: boardSchema,
+      answer: schemas.boardSchema,
     }, async ({ place, board }, act, _, { office }) => {
       const { game: { head }, shelf } = place;
       const changed = act.act === "rename"
@@ -142,7 +124,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       return changed.ok ? ok(await openedJson(office, place, changed.value)) : err(refusalOf(changed.error));
     }),
 
-    undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: done }, async (
+    undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: schemas.done }, async (
       { place: { game, shelf }, board },
       _,
       { office },
@@ -155,14 +137,14 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: `${BOARD}/desk`,
       isCostly: true,
       summary: "The side that a board waits for, at its desk",
-      answer: desk,
+      answer: schemas.desk,
     }, async (asked, _, { office }) => ok(await boardDesk(office, await opened(office, asked)))),
 
     readOperation(OF_BOARD, {
       path: `${BOARD}/since`,
       isCostly: true,
       summary: "How a board stands",
-      answer: moment,
+      answer: schemas.moment,
     }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
 
     readOperation(OF_BOARD, {
@@ -170,7 +152,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       isCostly: true,
       summary: "What was played on a board, as a diary",
       query: z.object({ run: z.string().optional() }),
-      answer: story,
+      answer: schemas.story,
     }, async (asked, context, { office }) => {
       return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
     }),
@@ -179,7 +161,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: `${BOARD}/runs/:run/replay`,
       isCostly: true,
       summary: "A turn that was played on a board, step by step",
-      answer: replayedRunSchema,
+      answer: schemas.replayedRunSchema,
     }, async (asked, context, { office }) => {
       const run = boardRunJson((await opened(office, asked)).standing, runIn(context.req.param("run")) ?? 0);
       return run === undefined ? err(NO_SUCH_TURN) : ok(run);
@@ -188,22 +170,22 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
     doing("put", OF_BOARD, {
       path: `${BOARD}/draft`,
       summary: "Takes what is written on a board as a draft, and keeps nothing",
-      body: draftToKeep,
+      body: schemas.draftToKeep,
       example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
-      answer: draft,
+      answer: schemas.draft,
     }, (_, { lines, revision }, __, { office }) => ok({ lines, revision: revision + 1, at: office.now() })),
 
     doing("post", OF_BOARD, {
       path: `${BOARD}/check`,
       isCostly: true,
       summary: "Answers every line of a sheet on a board; nothing is played",
-      body: writtenSchema,
+      body: schemas.writtenSchema,
       example: { lines: ["go"], gameTurn: 1 },
-      answer: checked,
+      answer: schemas.checked,
     }, async (asked, { lines }, _, { office }) => {
       const { standing: { game } } = await opened(office, asked);
       const answered = answeredOn(game, lines, "play");
-      if (!answered.ok) return err({ status: 409, code: "not-played", detail: answered.error });
+      if (!answered.ok) return err(problemOf(409, "not-played", answered.error));
       const { step } = answered.value;
       return ok({
         ...answersOf(answered.value),
@@ -218,9 +200,9 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: `${BOARD}/suggestions`,
       isCostly: "apart",
       summary: "Orders that the computer proposes on a board of a game against it, or of one that is over",
-      body: writtenSchema,
+      body: schemas.writtenSchema,
       example: { lines: [], gameTurn: 1 },
-      answer: suggestions,
+      answer: schemas.suggestions,
     }, async (asked, { lines }, context, site) => {
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
@@ -232,9 +214,9 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: `${BOARD}/rolls`,
       isCostly: "apart",
       summary: "What the orders of a sheet come to on a board, rolled 1,000 times",
-      body: writtenSchema,
+      body: schemas.writtenSchema,
       example: { lines: ["go"], gameTurn: 1 },
-      answer: rolls,
+      answer: schemas.rolls,
     }, async (asked, { lines }, context, site) => {
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
@@ -245,9 +227,9 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       path: `${BOARD}/orders`,
       isCostly: true,
       summary: "Plays a sheet on a board, for nobody but its player",
-      body: toSubmit,
+      body: schemas.toSubmit,
       example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
-      answer: submitted,
+      answer: schemas.submitted,
     }, async (asked, { lines, run, act }, _, { office }) => {
       const { place: { game, shelf } } = asked;
       const open = await opened(office, asked);
@@ -309,30 +291,16 @@ const PLAYED = "Played on your board.";
 const NOT_PLAYED =
   "Nothing is played yet: a line is refused, none gives an order, or the question is still open.";
 
-const NO_SUCH_BOARD: Refusal = {
-  status: 404,
-  code: "no-such-board",
-  at: "board",
-  detail: "You have no such board beside this game.",
-};
-const NO_SUCH_TURN: Refusal = {
-  status: 404,
-  code: "no-such-run",
-  at: "run",
-  detail: "No such turn was played on this board.",
-};
-const NO_SUGGESTIONS: Refusal = {
-  status: 409,
-  code: "no-suggestions",
-  detail: "On boards beside a game between people the computer proposes nothing until the game is over.",
-};
-const NOTHING_TO_ROLL: Refusal = {
-  status: 409,
-  code: "nothing-to-roll",
-  detail: "The game is over on this board.",
-};
+const NO_SUCH_BOARD = problemOf(404, "no-such-board", "You have no such board beside this game.", "board");
+const NO_SUCH_TURN = problemOf(404, "no-such-run", "No such turn was played on this board.", "run");
+const NO_SUGGESTIONS = problemOf(
+  409,
+  "no-suggestions",
+  "On boards beside a game between people the computer proposes nothing until the game is over.",
+);
+const NOTHING_TO_ROLL = problemOf(409, "nothing-to-roll", "The game is over on this board.");
 
 function refusalOf({ code, sentence }: BoardRefusal): Refusal {
   const status = code === "no-such-board" ? 404 : code === "bad-name" ? 400 : 409;
-  return { status, code, detail: sentence };
+  return problemOf(status, code, sentence);
 }

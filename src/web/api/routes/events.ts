@@ -2,7 +2,7 @@ import type { CurrentGame } from "../../../game/office.ts";
 import type { Followers } from "../../seat/follow.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import type { Operation, OperationOpening } from "../operation/operation.ts";
-import { problemAnswer } from "../operation/problems.ts";
+import { problemAnswer, problemOf } from "../operation/problems.ts";
 
 /** Live updates, for everybody and for a seat. */
 export function eventOperations(followers: Followers): readonly Operation[] {
@@ -20,22 +20,21 @@ function events<Asked extends AskedGame>(
     access: opening.access,
     summary:
       "Server-sent events: each is named moment, holds a Moment, and says that something is there and not what",
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media: "text/event-stream",
-    example: undefined,
     async answerTo(site, context) {
       const asked = await opening.open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
       const { game: { head }, viewer } = asked.value;
       const mayStay = (game: CurrentGame) => asked.value.opensStill(game.head);
-      return followers.follow(context, head.id, { viewer, mayStay }) ?? problemAnswer({
-        status: 503,
-        code: "too-many-follow",
-        detail:
-          "Many follow games just now. Ask for what is since your last run instead, and come again in a minute.",
-      }, { "Retry-After": "60" });
+      return followers.follow(context, head.id, { viewer, mayStay }) ??
+        problemAnswer(
+          problemOf(
+            503,
+            "too-many-follow",
+            "Many follow games just now. Ask for what is since your last run instead, and come again in a minute.",
+          ),
+          { "Retry-After": "60" },
+        );
     },
   };
 }

@@ -14,64 +14,46 @@ import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import { storyJson } from "../operation/desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "../operation/game-views.ts";
 import { type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  dice,
-  type DiceAnswer,
-  gameViewSchema,
-  type PieceHistory,
-  pieceHistorySchema,
-  type ReplayedRun,
-  replayedRunSchema,
-  review,
-  type ReviewProgress,
-  reviewProgress,
-  runsSchema,
-  type SeenRun,
-  seenRun,
-  setting,
-  type Since,
-  since,
-  story,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
 export const gameOperations: readonly Operation[] = [
   readOperation(OF_GAME, {
     path: "/games/:id",
     summary: "A game as everybody sees it",
-    answer: gameViewSchema,
+    answer: schemas.gameViewSchema,
   }, async ({ game }, _, { office }) => ok(await gameJson(office, game))),
   readOperation(OF_GAME, {
     path: "/games/:id/setting",
     summary: "What a game is set up from: documents and choices as the rules take them",
     query: z.object({
-      v: z.string().optional().meta({ description: "The digest; with it the answer is kept for ever." }),
+      v: z.string().optional().describe("The digest; with it the answer is kept for ever."),
     }),
-    answer: setting,
+    answer: schemas.setting,
     caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",
   }, async ({ game }, context, { office }) => {
     const { setting, digest } = await settingOf(office, game);
     return (context.req.query("v") ?? digest) === digest ? ok(setting) : err(NO_SUCH_SETTING);
   }),
-  readOperation<AskedGame, TitledReview | ReviewProgress>(OF_GAME, {
+  readOperation<AskedGame, TitledReview | schemas.ReviewProgress>(OF_GAME, {
     path: "/games/:id/review",
     isCostly: true,
     summary:
       "The review of a finished game: what each die and Player-Turn was worth; made when it is first asked for",
-    answer: review,
-    pending: reviewProgress,
+    answer: schemas.review,
+    pending: schemas.reviewProgress,
   }, reviewOf),
   ...asSeenAt("/games/:id", OF_GAME, "everybody"),
   ...asSeenAt("/games/:id/seats/:side", OF_TEAM, "the side"),
 ];
 
-const NO_SUCH_SETTING: Refusal = {
-  status: 404,
-  code: "no-such-setting",
-  at: "v",
-  detail: "The game is not set up from that any more: ask the game for the address of what it is.",
-};
+const NO_SUCH_SETTING = problemOf(
+  404,
+  "no-such-setting",
+  "The game is not set up from that any more: ask the game for the address of what it is.",
+  "v",
+);
 
 function asSeenAt<Asked extends AskedGame>(
   path: string,
@@ -82,18 +64,18 @@ function asSeenAt<Asked extends AskedGame>(
     readOperation(opening, {
       path: `${path}/runs`,
       summary: `Every run of a game, as ${whom} saw it, in a line`,
-      answer: runsSchema,
+      answer: schemas.runsSchema,
     }, async ({ game, viewer }, _, { office }) => ok(await runsJson(office, game, viewer))),
     readOperation(opening, {
       path: `${path}/runs/:run`,
       summary: `A run as ${whom} saw it: events, dice, log, and the sight after it`,
-      answer: seenRun,
+      answer: schemas.seenRun,
     }, runOf),
     readOperation(opening, {
       path: `${path}/runs/:run/replay`,
       isCostly: true,
       summary: `A run step by step as ${whom} saw it, to be played back on its map`,
-      answer: replayedRunSchema,
+      answer: schemas.replayedRunSchema,
     }, replayOf),
     readOperation(
       opening,
@@ -102,7 +84,7 @@ function asSeenAt<Asked extends AskedGame>(
         isCostly: true,
         summary: `What ${whom} saw happen in the last turns, or after a run, as a diary`,
         query: z.object({ run: z.string().optional() }),
-        answer: story,
+        answer: schemas.story,
       },
       async (asked, context, { office }) =>
         ok(await storyJson(office, asked, runIn(context.req.query("run")))),
@@ -111,19 +93,19 @@ function asSeenAt<Asked extends AskedGame>(
       path: `${path}/pieces/:piece`,
       isCostly: true,
       summary: `What became of a piece, as ${whom} saw it`,
-      answer: pieceHistorySchema,
+      answer: schemas.pieceHistorySchema,
     }, historyOfPiece),
     readOperation(opening, {
       path: `${path}/dice`,
       isCostly: true,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
-      answer: dice,
+      answer: schemas.dice,
     }, diceOf),
     readOperation(opening, {
       path: `${path}/since`,
       summary: "What is new since a run: cheap to ask again and again",
       query: z.object({ run: z.string().optional() }),
-      answer: since,
+      answer: schemas.since,
     }, newsOf),
   ];
 }
@@ -132,7 +114,7 @@ async function runOf(
   { game, viewer }: AskedGame,
   context: Context,
   { office }: Website,
-): Promise<Result<SeenRun, Refusal>> {
+): Promise<Result<schemas.SeenRun, Refusal>> {
   const run = runIn(context.req.param("run"));
   const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
   return seen === undefined ? err(noSuchRun(`0, the opening, to ${game.head.run}`)) : ok(seen);
@@ -142,7 +124,7 @@ async function replayOf(
   { game, viewer }: AskedGame,
   context: Context,
   { office }: Website,
-): Promise<Result<ReplayedRun, Refusal>> {
+): Promise<Result<schemas.ReplayedRun, Refusal>> {
   const run = runIn(context.req.param("run"));
   const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
   return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
@@ -152,33 +134,28 @@ async function historyOfPiece(
   { game, viewer }: AskedGame,
   context: Context,
   { office }: Website,
-): Promise<Result<PieceHistory, Refusal>> {
+): Promise<Result<schemas.PieceHistory, Refusal>> {
   const found = await told(office, game, viewer, context.req.param("piece") ?? "");
   return found === undefined ? err(NO_SUCH_PIECE) : ok(found);
 }
 
 /** The same whether there is none of that id or it lies hidden. */
-const NO_SUCH_PIECE: Refusal = {
-  status: 404,
-  code: "no-such-piece",
-  at: "piece",
-  detail: "You see no such piece in the game. Pieces have the ids of the picture.",
-};
+const NO_SUCH_PIECE = problemOf(
+  404,
+  "no-such-piece",
+  "You see no such piece in the game. Pieces have the ids of the picture.",
+  "piece",
+);
 
 function noSuchRun(numbered: string): Refusal {
-  return {
-    status: 404,
-    code: "no-such-run",
-    at: "run",
-    detail: `There is no such run: they are numbered from ${numbered}.`,
-  };
+  return problemOf(404, "no-such-run", `There is no such run: they are numbered from ${numbered}.`, "run");
 }
 
 async function diceOf(
   { game, viewer }: AskedGame,
   _: Context,
   { office }: Website,
-): Promise<Result<DiceAnswer, Refusal>> {
+): Promise<Result<schemas.DiceAnswer, Refusal>> {
   const { rolls, kinds, luck } = await shownHistory(office, game, viewer);
   const { anchor } = game.head.dice;
   return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
@@ -188,7 +165,7 @@ async function reviewOf(
   { game }: AskedGame,
   _: Context,
   { office }: Website,
-): Promise<Result<TitledReview | ReviewProgress, Refusal>> {
+): Promise<Result<TitledReview | schemas.ReviewProgress, Refusal>> {
   const standing = await standingOfReview(office, game.head);
   switch (standing.kind) {
     case "made":
@@ -196,11 +173,7 @@ async function reviewOf(
     case "making":
       return ok({ done: standing.done, all: standing.all });
     case "refused":
-      return err({
-        status: 409,
-        code: standing.isRunning ? "not-over" : "not-reviewed",
-        detail: standing.sentence,
-      });
+      return err(problemOf(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
   }
 }
 
@@ -208,7 +181,7 @@ async function newsOf(
   { game, viewer }: AskedGame,
   context: Context,
   { office }: Website,
-): Promise<Result<Since, Refusal>> {
+): Promise<Result<schemas.Since, Refusal>> {
   const after = runIn(context.req.query("run")) ?? game.head.run;
   const later = Array.from({ length: Math.max(0, game.head.run - after) }, (_, index) => after + index + 1);
   return ok({

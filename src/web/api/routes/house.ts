@@ -16,61 +16,50 @@ import { OF_NO_GAME, OF_PERSON } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  type GameList,
-  gameList,
-  madeGame,
-  type OwnSeats,
-  ownSeats,
-  practice,
-  scenarioList,
-  toMake,
-  toPractise,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_LIST: Refusal = {
-  status: 400,
-  code: "no-such-list",
-  detail: "The lists are games being played and games that are over; before is the next of an answer.",
-};
+const NO_SUCH_LIST = problemOf(
+  400,
+  "no-such-list",
+  "The lists are games being played and games that are over; before is the next of an answer.",
+);
 
-const NO_SUCH_SEATS: Refusal = {
-  status: 400,
-  code: "no-such-list",
-  detail: "There are lists of seats for now and of those that are over; before is the next of an answer.",
-};
+const NO_SUCH_SEATS = problemOf(
+  400,
+  "no-such-list",
+  "There are lists of seats for now and of those that are over; before is the next of an answer.",
+);
 
-const TOO_MANY: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Your network, or one of these addresses, has made many games lately. Try again later.",
-};
+const TOO_MANY = problemOf(
+  429,
+  "too-often",
+  "Your network, or one of these addresses, has made many games lately. Try again later.",
+);
 
-const AT_OFFERS: Refusal = {
-  status: 409,
-  code: "at-offers",
-  at: "against",
-  detail:
-    "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
-};
+const AT_OFFERS = problemOf(
+  409,
+  "at-offers",
+  "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
+  "against",
+);
 
 /** Why no game is made. @param otherwise the refusal, unless the site is invite-only */
 function notMade(why: readonly string[], otherwise: Omit<Refusal, "detail">): Refusal {
-  if (why.includes(INVITE_ONLY)) return { status: 403, code: "invite-only", detail: INVITE_ONLY };
+  if (why.includes(INVITE_ONLY)) return problemOf(403, "invite-only", INVITE_ONLY);
   return { ...otherwise, detail: why.slice(0, 10).join("; ") };
 }
 
 function rowJson(
   { id, title, scenario, names, computers, levels, ...row }: GameRow,
-): GameList["games"][number] {
+): schemas.GameList["games"][number] {
   const { gameTurn, lastTurn, waiting, winner, at } = row;
   const named = (side: Side) =>
     computers[side] ? computerName(levels?.[side]) : names[side] || sideName(side);
   return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
 }
 
-function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
+function seatJson(seat: SeatRow): schemas.OwnSeats["seats"][number] {
   const { row, party } = seat;
   const side = isSide(party) ? party : null;
   const url = `${API}/games/${row.id}/${side === null ? "master" : `seats/${side}`}`;
@@ -83,7 +72,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/scenarios",
       summary: "What there is to play",
-      answer: scenarioList,
+      answer: schemas.scenarioList,
     }, () => ok({ scenarios: scenarios() })),
 
     readOperation(OF_NO_GAME, {
@@ -91,9 +80,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       summary: "The games that their players show to everybody, those in which something happened last first",
       query: z.object({
         show: z.enum(["playing", "over"]).optional(),
-        before: z.string().optional().meta({ description: "The `next` of the answer before." }),
+        before: z.string().optional().describe("The `next` of the answer before."),
       }),
-      answer: gameList,
+      answer: schemas.gameList,
     }, async (_, { req }, { office }) => {
       const show = req.query("show") ?? "playing";
       const before = placeInList(req.query("before"));
@@ -108,11 +97,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         "Your seats in games that are being played or have not begun; or those in finished games, the newest first",
       query: z.object({
         show: z.enum(["now", "over"]).optional(),
-        before: z.string().optional().meta({
-          description: "Of those that are over: the `next` of the answer before.",
-        }),
+        before: z.string().optional().describe("Of those that are over: the `next` of the answer before."),
       }),
-      answer: ownSeats,
+      answer: schemas.ownSeats,
     }, async (person, { req }, { office }) => {
       const show = req.query("show") ?? "now";
       const before = placeInList(req.query("before"));
@@ -132,19 +119,19 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/games",
       summary: "Makes a game from the fields of the page's form, and invites its players by letter",
-      body: toMake,
+      body: schemas.toMake,
       example: {
         scenario: "crusader/sidi-rezeg",
         address: "anna@example.org",
         side: "allied",
         opponent: "bruno@example.org",
       },
-      answer: madeGame,
+      answer: schemas.madeGame,
     }, async (_, filled, context, site) => {
       const { office } = site;
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
       const wanted = gameWanted(await withUsualListing(office, filled));
-      if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error.sentence });
+      if (!wanted.ok) return err(problemOf(400, "bad-game", wanted.error.sentence));
       const { game, invited, isAgainstComputer } = wanted.value;
       if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
       const created = await createdFor(context, site, {
@@ -159,9 +146,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/practice",
       summary: "Makes a practice game against the computer, begun at once",
-      body: toPractise,
+      body: schemas.toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
-      answer: practice,
+      answer: schemas.practice,
     }, async (_, { scenario, side, position, level }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(context, site, scenario, side, { position }, level);

@@ -14,7 +14,8 @@ import {
   readOperation,
   undoing,
 } from "../operation/operation.ts";
-import { done, madeToken, tokens, toMakeToken } from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
 
 /** What programs get of a seat: tokens to act by. */
 export const keyOperations: readonly Operation[] = tokenOperations(
@@ -33,7 +34,7 @@ export function tokenOperations<Asked>(
     readOperation(opening, {
       path,
       summary: "Personal tokens: their names, and when each was used last",
-      answer: tokens,
+      answer: schemas.tokens,
     }, async (asked, _, { office }) =>
       ok({
         tokens: (await ownersTokens(office, ownerOf(asked))).map(({ id, name, createdAt, lastUsed }) => ({
@@ -47,12 +48,12 @@ export function tokenOperations<Asked>(
     doing("post", opening, {
       path,
       summary: "Makes a personal token for a program",
-      body: toMakeToken,
+      body: schemas.toMakeToken,
       example: { name: "My script" },
-      answer: madeToken,
+      answer: schemas.madeToken,
     }, async (asked, { name }, _, { office }) => {
       const made = await makeToken(office, ownerOf(asked), name);
-      if (!made.ok) return err({ status: 409, code: "too-many-tokens", detail: made.error });
+      if (!made.ok) return err(problemOf(409, "too-many-tokens", made.error));
       const { token, kept: { id, name: called, createdAt, lastUsed } } = made.value;
       return ok({ token, id, name: called, createdAt, lastUsed });
     }),
@@ -60,12 +61,12 @@ export function tokenOperations<Asked>(
     undoing(opening, {
       path: `${path}/:token`,
       summary: "Revokes a token",
-      answer: done,
+      answer: schemas.done,
     }, async (asked, context, { office }) => {
       const revoked = await revokeToken(office, ownerOf(asked), context.req.param("token") ?? "");
       return revoked.ok
         ? ok({ sentence: revoked.value })
-        : err({ status: 404, code: "no-such-token", at: "token", detail: revoked.error });
+        : err(problemOf(404, "no-such-token", revoked.error, "token"));
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { LADDER_RUNGS } from "../../clubhouse/ladder.ts";
 import { placeFrom } from "../../clubhouse/ratings.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import { laddersList, personLadders } from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const playerJson = ({ profile, ...player }: LadderPlayer) => ({
   ...player,
@@ -19,9 +19,9 @@ export const ladderOperations: readonly Operation[] = [
     summary: "Who stands on the ladder of each system, the highest first",
     isCostly: true,
     query: z.object({
-      from: z.string().optional().meta({ description: "How many rungs to leave out." }),
+      from: z.string().optional().describe("How many rungs to leave out."),
     }),
-    answer: laddersList,
+    answer: schemas.laddersList,
   }, async (_, { req }, { office }) => {
     const ladders = await shownLadders(office, placeFrom(req.query("from")), LADDER_RUNGS);
     return ok({
@@ -31,7 +31,7 @@ export const ladderOperations: readonly Operation[] = [
   readOperation(OF_SESSION, {
     path: "/me/ladder",
     summary: "Your place on each ladder, the players that you may challenge, and what waits for your answer",
-    answer: personLadders,
+    answer: schemas.personLadders,
   }, async ({ person }, _, { office }) => {
     const own = await ownLadders(office, person.value);
     return ok({

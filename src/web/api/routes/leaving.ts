@@ -4,8 +4,8 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import { done, forms, lettersLeft, nothing } from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */
 export function leavingOperations(leaving: Leaving): readonly Operation[] {
@@ -14,7 +14,7 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path,
       summary: "Which seat's letters the link in their foot leaves, and how many come now",
-      answer: lettersLeft,
+      answer: schemas.lettersLeft,
       caching: () => "no-store",
     }, async (_, { req }) => {
       const seat = await leaving.open(req.param() as Record<string, string>);
@@ -25,35 +25,33 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path,
       summary: "Has more or fewer letters come, or none",
-      body: forms.level,
+      body: schemas.forms.level,
       example: { level: "none" },
-      answer: done,
+      answer: schemas.done,
     }, async (_, { level }, { req }) => {
       const seat = await leaving.open(req.param() as Record<string, string>);
       if (seat === undefined) return err(DEAD_LINK);
       const set = await leaving.set(seat, level, "page");
       if (set.ok) return ok({ sentence: set.value });
       const { code, sentence } = set.error;
-      return err({ status: code === "too-often" ? 429 : 409, code, detail: sentence });
+      return err(problemOf(code === "too-often" ? 429 : 409, code, sentence));
     }),
     doing("post", OF_RENEWED, {
       path: "/games/:id/seats/:side/newest",
       summary: "Sends the seat's player the newest links, for an older key",
-      body: nothing,
+      body: schemas.nothing,
       example: {},
-      answer: done,
+      answer: schemas.done,
     }, async (renewed, _, __, { office }) => {
       const sent = await sendNewestLinks(office, renewed.id, renewed.side);
-      return sent.ok
-        ? ok({ sentence: sent.value })
-        : err({ status: 429, code: "too-often", detail: sent.error.sentence });
+      return sent.ok ? ok({ sentence: sent.value }) : err(problemOf(429, "too-often", sent.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK: Refusal = {
-  status: 404,
-  code: "dead-link",
-  at: "token",
-  detail: "This link works no more: somebody else has the seat, or it was cut short on the way.",
-};
+const DEAD_LINK = problemOf(
+  404,
+  "dead-link",
+  "This link works no more: somebody else has the seat, or it was cut short on the way.",
+  "token",
+);

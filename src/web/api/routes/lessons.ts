@@ -9,23 +9,8 @@ import { OF_NO_GAME } from "../operation/access.ts";
 import { playedApart } from "../operation/played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "../operation/lesson-view.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  desk,
-  draft,
-  draftToKeep,
-  lesson,
-  lessonChecked,
-  lessonList,
-  lessonSubmitted,
-  moment,
-  rehearsed,
-  replayedRunSchema,
-  setting,
-  toRehearse,
-  toSubmit,
-  writtenSchema,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const STEP = "/learn/:game/:step";
 
@@ -34,14 +19,14 @@ export const lessonOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/learn",
     summary: "The lessons that teach by playing, by game, and the puzzles, by scenario",
-    answer: lessonList,
+    answer: schemas.lessonList,
   }, () => ok({ games: taughtGames().map(namesIn), puzzles: puzzledScenarios().map(namesIn) })),
 
   readOperation(OF_NO_GAME, {
     path: STEP,
     isCostly: true,
     summary: "A lesson: the rule that it shows, its position, its task",
-    answer: lesson,
+    answer: schemas.lesson,
   }, (_, context) =>
     found(context, (at) => {
       const { title, words, task, offers } = at.lesson;
@@ -59,9 +44,9 @@ export const lessonOperations: readonly Operation[] = [
     path: STEP,
     isCostly: "apart",
     summary: "Plays a sheet in a lesson, for nobody's game; the same sheet always comes to the same",
-    body: toRehearse,
+    body: schemas.toRehearse,
     example: { lines: ["move 3117 to 3118"] },
-    answer: rehearsed,
+    answer: schemas.rehearsed,
   }, (_, { lines }, context, site) =>
     played(context, lines, (at, done) =>
       ok({
@@ -74,21 +59,21 @@ export const lessonOperations: readonly Operation[] = [
     path: `${STEP}/desk`,
     isCostly: true,
     summary: "A lesson as a side at its desk has it",
-    answer: desk,
+    answer: schemas.desk,
   }, (_, context) => found(context, (at) => ok(lessonDesk(at)))),
 
   readOperation(OF_NO_GAME, {
     path: `${STEP}/setting`,
     summary: "What a lesson is set up from; an address with its digest never answers anything else",
     query: z.object({ v: z.string().optional() }),
-    answer: setting,
+    answer: schemas.setting,
     caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",
   }, (_, context) => found(context, (at) => ok(lessonSetting(at).setting))),
 
   readOperation(OF_NO_GAME, {
     path: `${STEP}/since`,
     summary: "How a lesson stands: always as it begins",
-    answer: moment,
+    answer: schemas.moment,
   }, (_, context) => found(context, (at) => ok(lessonMoment(at)))),
 
   doing(
@@ -97,9 +82,9 @@ export const lessonOperations: readonly Operation[] = [
     {
       path: `${STEP}/draft`,
       summary: "Takes what is written as a draft, and keeps nothing",
-      body: draftToKeep,
+      body: schemas.draftToKeep,
       example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
-      answer: draft,
+      answer: schemas.draft,
     },
     (_, { lines, revision }, context, { office }) =>
       found(context, () => ok({ lines, revision: revision + 1, at: office.now() })),
@@ -109,9 +94,9 @@ export const lessonOperations: readonly Operation[] = [
     path: `${STEP}/check`,
     isCostly: true,
     summary: "Answers every line of a lesson's sheet, and says whether it does what the lesson asks",
-    body: writtenSchema,
+    body: schemas.writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
-    answer: lessonChecked,
+    answer: schemas.lessonChecked,
   }, (_, { lines }, context) =>
     played(context, lines, (at, done) =>
       ok({
@@ -129,9 +114,9 @@ export const lessonOperations: readonly Operation[] = [
     path: `${STEP}/orders`,
     isCostly: "apart",
     summary: "Plays a sheet at the table of a lesson; its position stays as it was",
-    body: toSubmit,
+    body: schemas.toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
-    answer: lessonSubmitted,
+    answer: schemas.lessonSubmitted,
   }, (_, { lines }, context, site) =>
     played(context, lines, (at, done) =>
       ok({
@@ -147,7 +132,7 @@ export const lessonOperations: readonly Operation[] = [
     path: `${STEP}/sheets/:sheet/runs/:run/replay`,
     isCostly: true,
     summary: "What happens in a lesson by a sheet, its lines parted by line feeds, step by step",
-    answer: replayedRunSchema,
+    answer: schemas.replayedRunSchema,
   }, (_, context) => {
     const sheet = context.req.param("sheet") ?? "";
     return played(
@@ -193,21 +178,11 @@ function resultOf({ log, isDone, learnt, best }: LessonRehearsal) {
 const PLAYED = "These orders are played, for you alone. Nothing is kept.";
 const NOT_PLAYED = "Nothing is played yet: a line is refused, or none gives an order.";
 
-const NO_SUCH_LESSON: Refusal = {
-  status: 404,
-  code: "no-such-lesson",
-  at: "step",
-  detail: "There is no such lesson here.",
-};
-const NOTHING_PLAYED: Refusal = {
-  status: 409,
-  code: "not-played",
-  at: "sheet",
-  detail: "Nothing is played by that sheet: a line is refused, or none gives an order.",
-};
-const TOO_LONG: Refusal = {
-  status: 413,
-  code: "too-long",
-  at: "lines",
-  detail: "That is more than any lesson needs.",
-};
+const NO_SUCH_LESSON = problemOf(404, "no-such-lesson", "There is no such lesson here.", "step");
+const NOTHING_PLAYED = problemOf(
+  409,
+  "not-played",
+  "Nothing is played by that sheet: a line is refused, or none gives an order.",
+  "sheet",
+);
+const TOO_LONG = problemOf(413, "too-long", "That is more than any lesson needs.", "lines");

@@ -6,8 +6,8 @@ import { namedSeat } from "../../seat/seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import { done, linkAsks, nothing, toConfirm } from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
   "offered": "to take the seat that somebody has offered to an address",
@@ -22,7 +22,7 @@ export const linkOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/confirm/:key",
     summary: "What the link in that letter asks; looking uses nothing up",
-    answer: toConfirm,
+    answer: schemas.toConfirm,
     caching: () => "no-store",
   }, async (_, { req }, { office }) => {
     const found = await confirmable(office, req.param("key") ?? "");
@@ -37,7 +37,7 @@ export const linkOperations: readonly Operation[] = [
     summary: "Confirms that a letter is the player's own, or an act that cannot be undone; or denies it",
     body: z.object({ act: z.enum(["yes", "no"]) }),
     example: { act: "no" },
-    answer: done,
+    answer: schemas.done,
   }, async (_, { act }, { req }, { office }) => {
     const key = req.param("key") ?? "";
     const sentence = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
@@ -53,7 +53,7 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
     readOperation(OF_NO_GAME, {
       path,
       summary: `What the link in that letter asks: ${WHAT[name]}; looking uses nothing up`,
-      answer: linkAsks,
+      answer: schemas.linkAsks,
       caching: () => "no-store",
     }, async (_, context, { office }) => {
       const link = namedSeat(context);
@@ -63,28 +63,26 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
         const { title, sentences } = asks.value();
         return ok({ title, sentences });
       }
-      return err({ status: 403, code: "not-yours", detail: asks.error.sentence });
+      return err(problemOf(403, "not-yours", asks.error.sentence));
     }),
     doing("post", OF_NO_GAME, {
       path,
       summary: `Does what that link asks: ${WHAT[name]}`,
-      body: nothing,
+      body: schemas.nothing,
       example: {},
-      answer: done,
+      answer: schemas.done,
     }, async (_, __, context, { office }) => {
       const link = namedSeat(context);
       const acted = link && await act(office, link);
       if (acted === undefined) return err(DEAD_LINK);
-      return acted.ok
-        ? ok({ sentence: acted.value })
-        : err({ status: 409, code: "refused", detail: acted.error.sentence });
+      return acted.ok ? ok({ sentence: acted.value }) : err(problemOf(409, "refused", acted.error.sentence));
     }),
   ];
 }
 
-const DEAD_LINK: Refusal = {
-  status: 404,
-  code: "dead-link",
-  at: "key",
-  detail: "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
-};
+const DEAD_LINK = problemOf(
+  404,
+  "dead-link",
+  "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
+  "key",
+);

@@ -7,8 +7,8 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import { openedDocument } from "../../editor/page.ts";
 import { OF_GAME, OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import { mapDifferences, ownMap, publishedMap, triedMap } from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** How many faults of a document are shown at once. */
 const NAMED = 5;
@@ -19,7 +19,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/scenarios/:game/:scenario/map",
       summary: "Our document of a scenario's map",
-      answer: publishedMap,
+      answer: schemas.publishedMap,
     }, (_, { req }) => {
       const found = named(req.param("game"), req.param("scenario"));
       return found === undefined ? err(NO_MAP) : ok({ map: found.published });
@@ -28,9 +28,9 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
       path: "/scenarios/:game/:scenario/map",
       isCostly: true,
       summary: "Whether a game can use your own map, and how the map differs; keeps nothing",
-      body: ownMap,
+      body: schemas.ownMap,
       example: { map: {} },
-      answer: triedMap,
+      answer: schemas.triedMap,
     }, async (_, { map: sent }, context) => {
       const found = named(context.req.param("game"), context.req.param("scenario"));
       if (found === undefined) return err(NO_MAP);
@@ -45,7 +45,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
       path: "/games/:id/map-differences",
       isCostly: true,
       summary: "What the map of a game has otherwise than ours",
-      answer: mapDifferences,
+      answer: schemas.mapDifferences,
     }, async ({ game: { head } }, _, { office }) => {
       const found = editableMap(head.source.scenario);
       if (found === undefined) return err(NO_MAP);
@@ -56,7 +56,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
       path: "/offers/:offer/map-differences",
       isCostly: true,
       summary: "What the map of an offered game has otherwise than ours",
-      answer: mapDifferences,
+      answer: schemas.mapDifferences,
     }, async (_, { req }, { office }) => {
       const offer = await office.offers.find(req.param("offer") ?? "", office.now());
       const found = offer && editableMap(offer.value.scenario);
@@ -74,14 +74,10 @@ function apart(found: EditableMap, map: unknown) {
   return { differences: differencesOf(found, map), parts: partsApart(found.published, map) };
 }
 
-const NO_MAP: Refusal = {
-  status: 404,
-  code: "no-such-map",
-  detail: "There is no map here that is set right, or none but ours.",
-};
+const NO_MAP = problemOf(404, "no-such-map", "There is no map here that is set right, or none but ours.");
 
-const TOO_OFTEN: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Your network has opened many maps lately. Try again in some minutes.",
-};
+const TOO_OFTEN = problemOf(
+  429,
+  "too-often",
+  "Your network has opened many maps lately. Try again in some minutes.",
+);

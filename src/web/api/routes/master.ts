@@ -15,17 +15,8 @@ import { disputeView, standsSo } from "../../seat/view.ts";
 import { type AskedByMaster, OF_MASTER } from "../operation/access.ts";
 import { file } from "../operation/file-operation.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  done,
-  explained,
-  type Hidden,
-  hidden,
-  masterForms,
-  type MastersGame,
-  mastersGame,
-  question,
-} from "../operation/schemas.ts";
+import { actAnswer, problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const MASTER = "/games/:id/master";
 
@@ -44,7 +35,7 @@ export const masterOperations = (made: Made): readonly Operation[] => [
   readOperation(OF_MASTER, {
     path: MASTER,
     summary: "The game as its game master sees it: disputes, offers, pauses",
-    answer: mastersGame,
+    answer: schemas.mastersGame,
   }, ({ game }, _, { office }) => ok(mastersJson(office, game))),
 
   form("dispute", "Rules on a dispute, or agrees to what a player proposes", {
@@ -63,7 +54,7 @@ export const masterOperations = (made: Made): readonly Operation[] => [
     path: `${MASTER}/hidden`,
     isCostly: true,
     summary: "What the players hide from each other, after a look",
-    answer: hidden,
+    answer: schemas.hidden,
   }, ({ game }) => ok(hiddenJson(game))),
   file(
     `${MASTER}/hidden.svg`,
@@ -77,35 +68,29 @@ export const masterOperations = (made: Made): readonly Operation[] => [
     path: `${MASTER}/explain`,
     isCostly: true,
     summary: "Why things are as they are, as everybody sees them",
-    body: question,
+    body: schemas.question,
     example: { question: "victory" },
-    answer: explained,
+    answer: schemas.explained,
   }, ({ game }, { question: asked }) => ok({ blocks: explainBlocks(seenBy(game, "spectator"), [asked]) })),
 ];
 
 /** The act of a form on the game master's page, with its fields as the members of a body. */
-function form<Name extends keyof typeof masterForms>(
+function form<Name extends keyof typeof schemas.masterForms>(
   name: Name,
   summary: string,
-  example: z.input<(typeof masterForms)[Name]>,
+  example: z.input<(typeof schemas.masterForms)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, unknown>>> = masterForms[name];
+  const body: z.ZodType<Readonly<Record<string, unknown>>> = schemas.masterForms[name];
   const act: MasterAct = MASTER_ACTS[name];
   return doing(
     "post",
     OF_MASTER,
-    { path: `${MASTER}/${name}`, summary, body, example, answer: done },
-    async ({ game }, fields, _, { office }) => {
-      const acted = await act(office, game, fields);
-      if (acted === undefined) return err(NO_SUCH_ACT);
-      return acted.ok
-        ? ok({ sentence: acted.value })
-        : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
-    },
+    { path: `${MASTER}/${name}`, summary, body, example, answer: schemas.done },
+    async ({ game }, fields, _, { office }) => actAnswer(await act(office, game, fields)),
   );
 }
 
-function mastersJson(office: Letterhead, game: CurrentGame): MastersGame {
+function mastersJson(office: Letterhead, game: CurrentGame): schemas.MastersGame {
   const { head } = game;
   const dispute = disputeView(game, "gameMaster");
   return {
@@ -123,7 +108,7 @@ function mastersJson(office: Letterhead, game: CurrentGame): MastersGame {
   };
 }
 
-function hiddenJson(game: CurrentGame): Hidden {
+function hiddenJson(game: CurrentGame): schemas.Hidden {
   const { system: { board, words }, sight } = seenBy(game, "gameMaster");
   return {
     run: standingRun(game.head),
@@ -132,16 +117,8 @@ function hiddenJson(game: CurrentGame): Hidden {
   };
 }
 
-const NOT_LOOKED: Refusal = {
-  status: 403,
-  code: "not-looked",
-  detail:
-    "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",
-};
-
-const NO_SUCH_ACT: Refusal = {
-  status: 400,
-  code: "no-such-act",
-  at: "act",
-  detail: "Nothing is done by that act.",
-};
+const NOT_LOOKED = problemOf(
+  403,
+  "not-looked",
+  "The ledger has to say first that you look at the position as it stands: ask by POST …/master/look. Where nothing is hidden there is nothing to look at.",
+);

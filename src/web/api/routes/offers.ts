@@ -20,23 +20,9 @@ import {
 import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
-import {
-  done,
-  nothing,
-  type OfferJson,
-  offerList,
-  offerView,
-  type OwnOffer,
-  ownOffer,
-  ownOffers,
-  playedAgain,
-  taken,
-  toBid,
-  toMake,
-  toTake,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** Seats that are offered by a link or to everybody, taken, and games played once more. */
 export function offerOperations(maker: MakerLimit): readonly Operation[] {
@@ -45,9 +31,9 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       path: "/offers",
       summary: "Seats that anybody may take, the newest first",
       query: z.object({
-        before: z.string().optional().meta({ description: "The `next` of the answer before." }),
+        before: z.string().optional().describe("The `next` of the answer before."),
       }),
-      answer: offerList,
+      answer: schemas.offerList,
     }, async (_, { req }, { office }) => {
       const before = placeInList(req.query("before"));
       if (before === null) return err(NO_SUCH_PLACE);
@@ -58,7 +44,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/offers/:offer",
       summary: "A seat that is offered, by its link",
-      answer: offerView,
+      answer: schemas.offerView,
       caching: () => "no-store",
     }, async (_, context, site) => {
       const offer = await offerIn(site, context);
@@ -69,7 +55,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       path: "/offers",
       summary:
         "Offers the other side of a game, from the fields of the page's form; the game is made when somebody takes it. `against` is link or open. With `bidding` and `bid` both bid for sides, and `against` may be address",
-      body: toMake,
+      body: schemas.toMake,
       example: {
         scenario: "crusader/sidi-rezeg",
         address: "anna@example.org",
@@ -78,7 +64,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
         words: "a wind from the desert",
         against: "open",
       },
-      answer: ownOffer,
+      answer: schemas.ownOffer,
     }, async ({ person: { value: person } }, filled, context, site) => {
       const { office } = site;
       const way = wayOffered(filled);
@@ -90,9 +76,9 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_SESSION, {
       path: "/offers/:offer/take",
       summary: "Takes the seat that is offered: the game is made, and begins when you join",
-      body: toTake,
+      body: schemas.toTake,
       example: { address: "anna@example.org" },
-      answer: taken,
+      answer: schemas.taken,
     }, async ({ person: { value: person } }, { isListed, bid, ...given }, context, site) => {
       const offer = await offerIn(site, context);
       if (offer === undefined) return err(GONE);
@@ -115,7 +101,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     readOperation(OF_SESSION, {
       path: "/me/offers",
       summary: "Your offers that nobody has taken",
-      answer: ownOffers,
+      answer: schemas.ownOffers,
     }, async ({ person: { value: person } }, _, { office }) => {
       const offers = await office.offers.of(person.id, office.now());
       return ok({ offers: offers.map((offer) => ownOfferJson(office.site.publicUrl, offer)) });
@@ -124,9 +110,9 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_SESSION, {
       path: "/me/offers/:offer/bid",
       summary: "Puts another bid in place of one's own, while nobody has answered it",
-      body: toBid,
+      body: schemas.toBid,
       example: { side: "axis", amount: 3 },
-      answer: ownOffer,
+      answer: schemas.ownOffer,
     }, async ({ person: { value: person } }, { side, amount }, { req }, { office }) => {
       const made = await replaceBid(office, person, req.param("offer") ?? "", { side, bid: String(amount) });
       return made.ok ? ok(ownOfferJson(office.site.publicUrl, made.value)) : err(refusalOf(made.error));
@@ -135,7 +121,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     undoing(OF_SESSION, {
       path: "/me/offers/:offer",
       summary: "Withdraws it",
-      answer: done,
+      answer: schemas.done,
     }, async ({ person: { value: person } }, { req }, { office }) => {
       const found = await office.offers.find(req.param("offer") ?? "", office.now());
       if (found?.value.person !== person.id) return err(GONE);
@@ -150,13 +136,13 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
 const playAgain = doing("post", OF_KEY, {
   path: "/games/:id/seats/:side/rematch",
   summary: "Makes a game that is over once more, with the sides changed",
-  body: nothing,
+  body: schemas.nothing,
   example: {},
-  answer: playedAgain,
+  answer: schemas.playedAgain,
 }, async ({ seat: { game: { head }, side } }, _, context, site) => {
   const { office } = site;
   const again = await rematch(office, { head, side });
-  if (!again.ok) return err({ status: 409, code: "refused", detail: again.error });
+  if (!again.ok) return err(problemOf(409, "refused", again.error));
   const { head: { id, seats }, side: other, hasBegun } = again.value;
   const { webKey } = seats[other];
   const person = (await readerIn(site, context))?.person.value;
@@ -171,7 +157,7 @@ async function offerIn({ office }: Website, { req }: Context): Promise<Offer | u
   return (await office.offers.find(req.param("offer") ?? "", office.now()))?.value;
 }
 
-function offerJson(offer: Offer): OfferJson {
+function offerJson(offer: Offer): schemas.OfferJson {
   const { id, scenario, name, terms, at, bidding } = offer;
   return {
     id,
@@ -184,13 +170,13 @@ function offerJson(offer: Offer): OfferJson {
   };
 }
 
-function ownOfferJson(publicUrl: string, offer: Offer): OwnOffer {
+function ownOfferJson(publicUrl: string, offer: Offer): schemas.OwnOffer {
   const { id, isOpen, expiresAt, side, bidding } = offer;
   const bid = bidding === undefined ? null : { side, amount: bidding.amount };
   return { ...offerJson(offer), isOpen, expiresAt, link: `${publicUrl}/invited/${id}`, bid };
 }
 
-function biddingJson(scenario: string, { handicap, commitment }: Bidding): OfferJson["bidding"] {
+function biddingJson(scenario: string, { handicap, commitment }: Bidding): schemas.OfferJson["bidding"] {
   const kind = handicapKindOf(scenario, handicap);
   return kind.ok ? { kind: handicap, most: kind.value.most, seal: commitment } : null;
 }
@@ -198,27 +184,26 @@ function biddingJson(scenario: string, { handicap, commitment }: Bidding): Offer
 const STATUS = { gone: 404, refused: 409, "too-often": 429 } as const;
 
 function refusalOf({ code, sentence }: OfferRefusal): Refusal {
-  return { status: STATUS[code], code, detail: sentence };
+  return problemOf(STATUS[code], code, sentence);
 }
 
-const GONE: Refusal = {
-  status: 404,
-  code: "gone",
-  at: "offer",
-  detail: "Somebody has taken the seat, it has been withdrawn, or its time is over.",
-};
+const GONE = problemOf(
+  404,
+  "gone",
+  "Somebody has taken the seat, it has been withdrawn, or its time is over.",
+  "offer",
+);
 
-const NO_SUCH_PLACE: Refusal = {
-  status: 400,
-  code: "no-such-list",
-  at: "before",
-  detail: "That is no place in the list: before is the next of an answer.",
-};
+const NO_SUCH_PLACE = problemOf(
+  400,
+  "no-such-list",
+  "That is no place in the list: before is the next of an answer.",
+  "before",
+);
 
-const NO_WAY: Refusal = {
-  status: 400,
-  code: "bad-game",
-  at: "against",
-  detail:
-    "A seat is offered by a link or open to everybody: write which as against. POST /games invites somebody by address.",
-};
+const NO_WAY = problemOf(
+  400,
+  "bad-game",
+  "A seat is offered by a link or open to everybody: write which as against. POST /games invites somebody by address.",
+  "against",
+);

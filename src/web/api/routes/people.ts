@@ -18,20 +18,17 @@ import { seatAt } from "../../request/open-seat.ts";
 import { typedIn } from "../../seat/seat-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { problemAnswer, type Refusal } from "../operation/problems.ts";
+import { problemAnswer, problemOf, type Refusal } from "../operation/problems.ts";
 import { tokenOperations } from "./keys.ts";
 import { TOO_OFTEN } from "./sign-in.ts";
 import { ladderOperations } from "./ladders.ts";
 import { ratingOperations, ratingsJson } from "./ratings.ts";
-import {
-  done,
-  me,
-  ownFormsSchema,
-  personRatings,
-  playerView,
-  seatKey,
-  sessions,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
+
+const FORMS: Readonly<Record<keyof typeof schemas.ownFormsSchema, OwnAct>> = {
+  ...OWN_ACTS,
+  ladder: ladderAct,
+};
 
 /** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
@@ -39,7 +36,7 @@ export function peopleOperations(): readonly Operation[] {
     readOperation(OF_SESSION, {
       path: "/me",
       summary: "Your settings, and how many games wait for you",
-      answer: me,
+      answer: schemas.me,
     }, async ({ person: { value: person } }, _, { office }) => {
       const { name, createdAt, addresses, wishes, profile, ratings } = person;
       return ok({
@@ -53,68 +50,51 @@ export function peopleOperations(): readonly Operation[] {
         browsers: await ownBrowsers(office, person),
       });
     }),
-    form("name", OWN_ACTS.name, "Your name", { name: "Anna", games: "yes" }),
-    form(
-      "wishes",
-      OWN_ACTS.wishes,
-      "Letters, zone and dates in games that you join from then on; all at once",
-      {
-        level: "turns",
-        zone: "Europe/Berlin",
-        dates: "en-GB",
-        look: "auto",
-      },
-    ),
-    form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
-    form("calendar", OWN_ACTS.calendar, "The private address of your calendar of deadlines", { act: "on" }),
-    form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
-      act: "on",
+    form("name", "Your name", { name: "Anna", games: "yes" }),
+    form("wishes", "Letters, zone and dates in games that you join from then on; all at once", {
+      level: "turns",
+      zone: "Europe/Berlin",
+      dates: "en-GB",
+      look: "auto",
     }),
+    form("profile", "Whether you have a public profile", { act: "on" }),
+    form("calendar", "The private address of your calendar of deadlines", { act: "on" }),
+    form("ratings", "Whether games that you begin from then on count for ratings", { act: "on" }),
     readOperation(
       OF_SESSION,
       {
         path: "/me/ratings",
         summary: "Your ratings, and what changed them",
-        answer: personRatings,
+        answer: schemas.personRatings,
       },
       async ({ person: { value: person } }, _, { office }) =>
         ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
     ),
     ...ratingOperations,
-    form("ladder", ladderAct, "Joins or leaves a ladder, challenges, accepts, declines", {
+    form("ladder", "Joins or leaves a ladder, challenges, accepts, declines", {
       act: "challenge",
       system: "north-africa",
       player: "Bruno",
       scenario: "crusader/sidi-rezeg",
     }),
     ...ladderOperations,
-    form(
-      "addresses",
-      OWN_ACTS.addresses,
-      "Asks for another address by a letter, has one first, removes one",
-      {
-        act: "add",
-        address: "anna@example.net",
-      },
-    ),
-    form(
-      "browsers",
-      OWN_ACTS.browsers,
-      "Notifies a browser of all your games by its push service, or of none",
-      {
-        act: "end",
-        id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
-      },
-    ),
+    form("addresses", "Asks for another address by a letter, has one first, removes one", {
+      act: "add",
+      address: "anna@example.net",
+    }),
+    form("browsers", "Notifies a browser of all your games by its push service, or of none", {
+      act: "end",
+      id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
+    }),
     ...sessionOperations,
     ...tokenOperations("/me/tokens", OF_SESSION, ({ person }) => personOwner(person.value)),
     ...dataOperations,
     doing("put", OF_SESSION, {
       path: "/me/seats/:id/:side",
       summary: "Keeps a practice game's seat among your own by its key, as it has no address",
-      body: seatKey,
+      body: schemas.seatKey,
       example: { key: "abcdefghijklmnopqrst" },
-      answer: done,
+      answer: schemas.done,
     }, async ({ person }, { key }, { req }, { office }) => {
       const seat = await seatAt(office, req.param("id") ?? "", req.param("side") ?? "", key);
       if (seat === undefined) return err(NO_SUCH_SEAT);
@@ -129,7 +109,7 @@ export function peopleOperations(): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/players/:player",
       summary: "A player's public profile",
-      answer: playerView,
+      answer: schemas.playerView,
     }, async (_, { req }, { office }) => {
       const profile = await profileOf(office, req.param("player") ?? "");
       if (profile === undefined) return err(NO_SUCH_PLAYER);
@@ -152,7 +132,7 @@ const sessionOperations: readonly Operation[] = [
   readOperation(OF_SESSION, {
     path: "/me/sessions",
     summary: "Where you are signed in",
-    answer: sessions,
+    answer: schemas.sessions,
   }, async ({ person: { value: { id } }, session }, _, { office }) =>
     ok({
       sessions: (await office.people.sessions(id)).map((each) => ({
@@ -167,7 +147,7 @@ const sessionOperations: readonly Operation[] = [
   undoing(OF_SESSION, {
     path: "/me/sessions/:session",
     summary: "Signs out: here, there, or everywhere else",
-    answer: done,
+    answer: schemas.done,
   }, async ({ person: { value: { id } }, session }, { req }, { office }) => {
     const named = req.param("session") ?? "";
     const ended = await endSessions(office, id, named === "this" ? session.id : named, session.id);
@@ -183,11 +163,7 @@ const dataOperations: readonly Operation[] = [
     path: "/me/export",
     access: "session",
     summary: "All your data, as a zip archive",
-    query: undefined,
-    body: undefined,
-    answer: undefined,
     media: "application/zip",
-    example: undefined,
     async answerTo(site, context) {
       const asked = await OF_SESSION.open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
@@ -201,7 +177,7 @@ const dataOperations: readonly Operation[] = [
   undoing(OF_SESSION, {
     path: "/me",
     summary: "Deletes all your data, after you confirm by a link to your first address",
-    answer: done,
+    answer: schemas.done,
   }, async ({ person: { value: person } }, _, { office }) => {
     const held = await whatHolds(office, person);
     if (held !== undefined) return err(refused(holdingWords(held)));
@@ -212,48 +188,52 @@ const dataOperations: readonly Operation[] = [
 ];
 
 /** The act of a form on a person's own pages, with its fields as the members of a body. */
-function form<Name extends keyof typeof ownFormsSchema>(
+function form<Name extends keyof typeof schemas.ownFormsSchema>(
   name: Name,
-  act: OwnAct,
   summary: string,
-  example: z.input<(typeof ownFormsSchema)[Name]>,
+  example: z.input<(typeof schemas.ownFormsSchema)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownFormsSchema[name];
-  return doing("post", OF_SESSION, { path: `/me/${name}`, summary, body, example, answer: done }, async (
-    { person },
-    fields,
-    context,
-    site,
-  ) => {
-    const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
-    return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
-  });
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.ownFormsSchema[name];
+  return doing(
+    "post",
+    OF_SESSION,
+    { path: `/me/${name}`, summary, body, example, answer: schemas.done },
+    async (
+      { person },
+      fields,
+      context,
+      site,
+    ) => {
+      const acted = await FORMS[name](settlingBy(site, context, person.value), typedIn(fields));
+      return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
+    },
+  );
 }
 
 function settlingBy({ office }: Website, { req }: Context, person: Settling["person"]): Settling {
   return { office, person, agent: agentWords(req.header("User-Agent") ?? "") };
 }
 
-const refused = (detail: string): Refusal => ({ status: 409, code: "refused", detail });
+const refused = (detail: string): Refusal => problemOf(409, "refused", detail);
 
-const NO_SUCH_SESSION: Refusal = {
-  status: 404,
-  code: "no-such-session",
-  at: "session",
-  detail: "There is no such session: it has been ended already.",
-};
+const NO_SUCH_SESSION = problemOf(
+  404,
+  "no-such-session",
+  "There is no such session: it has been ended already.",
+  "session",
+);
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
-const NO_SUCH_SEAT: Refusal = {
-  status: 404,
-  code: "no-such-seat",
-  at: "key",
-  detail: "The key opens no such seat: it was cut short, or renewed.",
-};
+const NO_SUCH_SEAT = problemOf(
+  404,
+  "no-such-seat",
+  "The key opens no such seat: it was cut short, or renewed.",
+  "key",
+);
 
-const NO_SUCH_PLAYER: Refusal = {
-  status: 404,
-  code: "no-such-player",
-  at: "player",
-  detail: "There is no such page: it was taken down, or its address was cut short.",
-};
+const NO_SUCH_PLAYER = problemOf(
+  404,
+  "no-such-player",
+  "There is no such page: it was taken down, or its address was cut short.",
+  "player",
+);

@@ -24,18 +24,9 @@ import {
   OF_WATCH,
 } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
 import { TOO_MANY } from "./watch.ts";
-import {
-  browser,
-  browserToForget,
-  browserToMove,
-  done,
-  pushKeySchema,
-  spectatorsBrowser,
-  spectatorsBrowserToForget,
-  toldBrowser,
-} from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** Browsers that get news of games by their push services: those of a seat's player, and those of spectators. */
 export function pushOperations(watch: ClientLimit): readonly Operation[] {
@@ -47,7 +38,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       {
         path: "/push",
         summary: "The public key of this referee for push services (RFC 8292)",
-        answer: pushKeySchema,
+        answer: schemas.pushKeySchema,
       },
       async (_, __, { office }) =>
         office.callsWebhooks
@@ -59,24 +50,22 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       path: "/push",
       summary:
         "Moves a browser's notifications to its new push address; it gives the old address and its secret",
-      body: browserToMove,
+      body: schemas.browserToMove,
       example: { from: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth }, to: EXAMPLE },
-      answer: done,
+      answer: schemas.done,
     }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
       if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
       const moved = await moveBrowser(office, from, { endpoint, ...keys });
-      return moved.ok
-        ? ok({ sentence: moved.value })
-        : err({ status: 404, code: "not-told", at: "from", detail: moved.error });
+      return moved.ok ? ok({ sentence: moved.value }) : err(problemOf(404, "not-told", moved.error, "from"));
     }),
 
     toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
     doing("delete", OF_SEAT, {
       path: "/games/:id/seats/:side/push",
       summary: "Stops notifying a browser",
-      body: browserToForget,
+      body: schemas.browserToForget,
       example: { endpoint: EXAMPLE.endpoint },
-      answer: done,
+      answer: schemas.done,
     }, async ({ seat: { game: { head }, side } }, named, _, { office }) => {
       await removeBrowser(office, head, side, idOf(named));
       return ok({ sentence: NO_MORE });
@@ -85,9 +74,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("put", OF_KEY, {
       path: "/games/:id/seats/:side/push",
       summary: "Has a browser told by its push service, from what its subscription says as JSON",
-      body: browser,
+      body: schemas.browser,
       example: { ...EXAMPLE, when: "mine" },
-      answer: done,
+      answer: schemas.done,
     }, async (asked, given, context, { office }) => {
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
       const { head, viewer } = ofSeat(asked);
@@ -98,9 +87,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("delete", OF_WATCH, {
       path: "/games/:id/watch/push",
       summary: "Tells a spectator's browser no more, by the secret that it gave",
-      body: spectatorsBrowserToForget,
+      body: schemas.spectatorsBrowserToForget,
       example: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth },
-      answer: done,
+      answer: schemas.done,
     }, async ({ head }, named, _, { office }) => {
       await removeSpectatorsBrowser(office, head, { id: idOf(named), auth: named.auth });
       return ok({ sentence: NO_MORE });
@@ -108,9 +97,9 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("put", OF_WATCH, {
       path: "/games/:id/watch/push",
       summary: "Has a spectator's browser told of every Player-Turn by its push service",
-      body: spectatorsBrowser,
+      body: schemas.spectatorsBrowser,
       example: EXAMPLE,
-      answer: done,
+      answer: schemas.done,
     }, async (asked, given, context, site) => {
       const { office } = site;
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
@@ -138,11 +127,11 @@ function toldAt<Asked>(
     path,
     summary: "Whether a browser gets notifications",
     query: z.object({
-      browser: z.string().optional().meta({
-        description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
-      }),
+      browser: z.string().optional().describe(
+        "Its id: the SHA-256 of its endpoint, in base64url without filling.",
+      ),
     }),
-    answer: toldBrowser,
+    answer: schemas.toldBrowser,
   }, async (asked, { req }, { office }) => {
     const { head, viewer } = of(asked);
     const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");
@@ -172,7 +161,7 @@ const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
 const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
   sentence.ok
     ? ok({ sentence: sentence.value })
-    : err<Refusal>({ status: 409, code: "not-told", at: "endpoint", detail: sentence.error });
+    : err<Refusal>(problemOf(409, "not-told", sentence.error, "endpoint"));
 
 const EXAMPLE = {
   endpoint: "https://push.example.org/send/abc",
@@ -182,15 +171,11 @@ const EXAMPLE = {
   },
 };
 
-const NO_PUSH: Refusal = {
-  status: 404,
-  code: "no-push",
-  detail: "This referee sends no browser notifications, only letters.",
-};
+const NO_PUSH = problemOf(404, "no-push", "This referee sends no browser notifications, only letters.");
 
-const NO_BROWSER_KEYS: Refusal = {
-  status: 400,
-  code: "no-browser-keys",
-  at: "keys",
-  detail: "These are no keys of a browser (RFC 8291, 3.1): a point of P-256 and 16 bytes, in base64url.",
-};
+const NO_BROWSER_KEYS = problemOf(
+  400,
+  "no-browser-keys",
+  "These are no keys of a browser (RFC 8291, 3.1): a point of P-256 and 16 bytes, in base64url.",
+  "keys",
+);

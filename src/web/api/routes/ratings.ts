@@ -7,7 +7,7 @@ import { profilePath } from "../../clubhouse/paths.ts";
 import { placeFrom, RATING_PLACES } from "../../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import { type personRatings, ratingsList } from "../operation/schemas.ts";
+import * as schemas from "../operation/schemas.ts";
 
 const standingJson = ({ all, sides, games }: Standing) => ({
   rating: all.rating,
@@ -23,9 +23,9 @@ export const ratingOperations: readonly Operation[] = [
     summary: "The players of each system by their ratings, as far as they show them",
     isCostly: true,
     query: z.object({
-      from: z.string().optional().meta({ description: "How many places to leave out." }),
+      from: z.string().optional().describe("How many places to leave out."),
     }),
-    answer: ratingsList,
+    answer: schemas.ratingsList,
   }, async (_, { req }, { office }) => {
     const tables = await ratingTables(office, placeFrom(req.query("from")), RATING_PLACES);
     return ok({
@@ -42,7 +42,7 @@ export const ratingOperations: readonly Operation[] = [
   }),
 ];
 
-export function ratingsJson(own: OwnRatings | undefined): z.infer<typeof personRatings> | undefined {
+export function ratingsJson(own: OwnRatings | undefined): z.infer<typeof schemas.personRatings> | undefined {
   return own && {
     standings: own.standings.map(({ system, title, standing }) => ({
       system,

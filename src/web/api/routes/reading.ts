@@ -7,15 +7,15 @@ import { commandHelp, termsOf } from "../../../mail/command-registry/registry.ts
 import { z } from "zod";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import { glossary, helpSchema, introducedScenarioSchema } from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** What people read before they play: scenarios, help, words. None belongs to a game. */
 export const readingOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/scenarios/:game/:scenario",
     summary: "A scenario: what happened there, how it is won, what one should own",
-    answer: introducedScenarioSchema,
+    answer: schemas.introducedScenarioSchema,
   }, (_, { req }) => {
     const id = `${req.param("game")}/${req.param("scenario")}`;
     const found = introduced(id);
@@ -35,8 +35,8 @@ export const readingOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/help",
     summary: "How orders and letters are written",
-    query: z.object({ game: z.string().optional().meta({ description: "Of one game alone." }) }),
-    answer: helpSchema,
+    query: z.object({ game: z.string().optional().describe("Of one game alone.") }),
+    answer: schemas.helpSchema,
   }, (_, { req }) => {
     const asked = req.query("game");
     const games = asked === undefined
@@ -49,7 +49,7 @@ export const readingOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: glossaryPage(":game"),
     summary: "What the words of a game's rules and orders mean",
-    answer: glossary,
+    answer: schemas.glossary,
   }, (_, { req }) => {
     const game = playedGame(req.param("game") ?? "");
     if (game === undefined) return err(nothing("game", "game"));
@@ -63,5 +63,5 @@ function playedGame(id: string): PlayedGame | undefined {
 }
 
 function nothing(what: string, at: string): Refusal {
-  return { status: 404, code: `no-such-${what}`, at, detail: `There is no such ${what} here.` };
+  return problemOf(404, `no-such-${what}`, `There is no such ${what} here.`, at);
 }

@@ -16,23 +16,8 @@ import { budgetOf, inTurn } from "../../request/budget.ts";
 import { OF_SEAT, OF_TEAM } from "../operation/access.ts";
 import { deskJson, draftJson } from "../operation/desk-view.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  checked,
-  desk,
-  done,
-  draft,
-  draftToKeep,
-  explained,
-  question,
-  rolls,
-  type Submitted,
-  submitted,
-  suggestions,
-  type ToSubmit,
-  toSubmit,
-  writtenSchema,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 import type { Website } from "../../request/context.ts";
 import type { OpenSeat } from "../../request/open-seat.ts";
 
@@ -42,7 +27,7 @@ export const sheetOperations: readonly Operation[] = [
   readOperation(OF_TEAM, {
     path: `${SEAT}/desk`,
     summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
-    answer: desk,
+    answer: schemas.desk,
   }, (
     { seat },
     context,
@@ -52,9 +37,9 @@ export const sheetOperations: readonly Operation[] = [
   doing("put", OF_TEAM, {
     path: `${SEAT}/draft`,
     summary: "Keeps what is written and not sent off, if it follows the draft that stands",
-    body: draftToKeep,
+    body: schemas.draftToKeep,
     example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
-    answer: draft,
+    answer: schemas.draft,
   }, async ({ seat }, { answer, ...sheet }, _, { office }) => {
     const written = { ...sheet, answer: answer ?? undefined };
     const kept = await keepDraft(office, seat.game, seat.side, written, seat.member?.n);
@@ -73,7 +58,7 @@ export const sheetOperations: readonly Operation[] = [
   readOperation(OF_TEAM, {
     path: `${SEAT}/draft`,
     summary: "The draft of the sheet for now",
-    answer: draft.nullable(),
+    answer: schemas.draft.nullable(),
   }, async (
     { seat },
     _,
@@ -83,7 +68,7 @@ export const sheetOperations: readonly Operation[] = [
     return ok(draft === undefined ? null : draftJson(seat.game.head, seat.side, draft));
   }),
 
-  undoing(OF_SEAT, { path: `${SEAT}/draft`, summary: "Gives the draft up", answer: done }, async (
+  undoing(OF_SEAT, { path: `${SEAT}/draft`, summary: "Gives the draft up", answer: schemas.done }, async (
     { seat },
     _,
     { office },
@@ -96,9 +81,9 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/check`,
     isCostly: "apart",
     summary: "Answers every line and says what playing would do; nothing is kept or played",
-    body: writtenSchema,
+    body: schemas.writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
-    answer: checked,
+    answer: schemas.checked,
   }, async ({ seat: { game, side } }, { answer, ...sheet }, context, site) => {
     const submission = { id: game.head.id, side, answer: answer ?? undefined, ...sheet };
     const question = { kind: "check" as const, submission, now: site.office.now() };
@@ -112,9 +97,9 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/suggestions`,
     isCostly: "apart",
     summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
-    body: writtenSchema,
+    body: schemas.writtenSchema,
     example: { lines: [], gameTurn: 1 },
-    answer: suggestions,
+    answer: schemas.suggestions,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
     if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
     return await suggested(site, context, game, side, lines);
@@ -124,9 +109,9 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/rolls`,
     isCostly: "apart",
     summary: "What the orders of a sheet come to, rolled 1,000 times; nothing is kept or played",
-    body: writtenSchema,
+    body: schemas.writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
-    answer: rolls,
+    answer: schemas.rolls,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
     return await rolled(site, context, game, side, lines);
   }),
@@ -135,9 +120,9 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/orders`,
     isCostly: "apart",
     summary: "Sends a sheet off: to be kept, played if every line stands, or played in any case",
-    body: toSubmit,
+    body: schemas.toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "keep" },
-    answer: submitted,
+    answer: schemas.submitted,
   }, async ({ seat }, sheet, context, site) => {
     return await submit(site, seat, sheet, budgetOf(context, site));
   }),
@@ -149,9 +134,9 @@ export const sheetOperations: readonly Operation[] = [
       path: `${SEAT}/explain`,
       isCostly: "apart",
       summary: "Why things are as they are, of what the question names",
-      body: question,
+      body: schemas.question,
       example: { question: "victory" },
-      answer: explained,
+      answer: schemas.explained,
     },
     async ({ seat: { game, side } }, { question }, context, site) => {
       const asked = { kind: "explain" as const, viewer: side, question };
@@ -170,7 +155,7 @@ export async function suggested(
 ) {
   const question = { kind: "suggest" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
-  if (!found.ok) return err({ status: 413 as const, code: "too-long", detail: found.error, at: "lines" });
+  if (!found.ok) return err(problemOf(413, "too-long", found.error, "lines"));
   return ok({
     suggestions: found.value.map(({ report = null, reason = null, ...rest }) => ({
       ...rest,
@@ -190,35 +175,35 @@ export async function rolled(
 ) {
   const question = { kind: "rolls" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
-  if (!found.ok) return err({ status: 409 as const, code: "nothing-to-roll", detail: found.error });
+  if (!found.ok) return err(problemOf(409, "nothing-to-roll", found.error));
   const { side: _, lostIn: __, ...figures } = found.value;
   return ok({ ...figures, blocks: rollsBlocks(found.value, game.system.words.terms) });
 }
 
-const NO_SUGGESTIONS: Refusal = {
-  status: 409,
-  code: "no-suggestions",
-  detail: "The computer proposes orders against itself alone, and where they are asked for.",
-};
+const NO_SUGGESTIONS = problemOf(
+  409,
+  "no-suggestions",
+  "The computer proposes orders against itself alone, and where they are asked for.",
+);
 
 function refusalOf({ code, sentence }: SubmissionRefusal): Refusal {
   const status = code === "too-long" ? 413 : code === "no-such-game" ? 404 : 409;
-  return { status, code, detail: sentence };
+  return problemOf(status, code, sentence);
 }
 
-const ACTS: Readonly<Record<ToSubmit["act"], SheetAct>> = { keep: "check", play: "play", go: "go" };
+const ACTS: Readonly<Record<schemas.ToSubmit["act"], SheetAct>> = { keep: "check", play: "play", go: "go" };
 
 /** As the form of the seat's page sends a sheet off. */
 async function submit(
   { office, sheets }: Website,
   { game, side }: OpenSeat,
-  { lines, gameTurn, answer, run, act }: ToSubmit,
+  { lines, gameTurn, answer, run, act }: schemas.ToSubmit,
   budget: Budget,
-): Promise<Result<Submitted, Refusal>> {
+): Promise<Result<schemas.Submitted, Refusal>> {
   const { id } = game.head;
   const beside = act === "go" ? [] : await draftedBeside(office, game, side, lines);
   if (act === "play" && beside.length > 0) {
-    return err({ status: 409, code: "other-draft", detail: besideText(beside) });
+    return err(problemOf(409, "other-draft", besideText(beside)));
   }
   const doubtful = hesitating(lines, ACTS[act]);
   const sent = await submitSheet(office, {

@@ -16,15 +16,8 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  done,
-  signInLinkSchema,
-  toSignIn,
-  toUseLink,
-  type UsedLink,
-  usedLink,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** How long what a program calls itself may be. */
 const NAME_LIMIT = 60;
@@ -35,21 +28,21 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/sign-in",
       summary: "Sends a link to an address; the answer is the same whether anybody is known by it",
-      body: toSignIn,
+      body: schemas.toSignIn,
       example: { address: "anna@example.org" },
-      answer: done,
+      answer: schemas.done,
     }, async (_, { address }, context, { office }) => {
       if (!await limit.allows(context)) return err(TOO_OFTEN);
       const asked = await askSignIn(office, { address: address.trim() });
       return asked.ok
         ? ok({ sentence: asked.value })
-        : err({ status: 400, code: "bad-address", at: "address", detail: asked.error });
+        : err(problemOf(400, "bad-address", asked.error, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
       path: "/sign-in/:link",
       summary: "What the link in a letter would do; looking uses nothing up",
-      answer: signInLinkSchema,
+      answer: schemas.signInLinkSchema,
       caching: () => "no-store",
     }, async (_, { req }, { office }) => {
       const link = await signInAsked(office, req.param("link") ?? "");
@@ -60,9 +53,9 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
       path: "/sign-in/:link",
       summary:
         "Uses the link: signs in and gives the token of a session, adds an address to the session's person, or deletes all their data",
-      body: toUseLink,
+      body: schemas.toUseLink,
       example: { name: "My script" },
-      answer: usedLink,
+      answer: schemas.usedLink,
     }, async (_, { name }, context, site) => {
       const key = context.req.param("link") ?? "";
       const kind = (await signInAsked(site.office, key))?.purpose.kind;
@@ -80,7 +73,7 @@ async function signedIn(
   { req }: Context,
   key: string,
   name: string,
-): Promise<Result<UsedLink, Refusal>> {
+): Promise<Result<schemas.UsedLink, Refusal>> {
   const agent = labelOf(name, NAME_LIMIT) || agentWords(req.header("User-Agent") ?? "");
   const done = await signIn(office, key, agent);
   if (!done.ok) return err(NOT_USED[done.error]);
@@ -93,42 +86,35 @@ async function addressAdded(
   site: Website,
   context: Context,
   key: string,
-): Promise<Result<UsedLink, Refusal>> {
+): Promise<Result<schemas.UsedLink, Refusal>> {
   const reader = await readerIn(site, context);
   const added = await addAddress(site.office, key, reader?.person.value);
   return added.ok ? ok({ kind: "adds", address: added.value.address }) : err(NOT_USED[added.error]);
 }
 
-async function deleted({ office }: Website, key: string): Promise<Result<UsedLink, Refusal>> {
+async function deleted({ office }: Website, key: string): Promise<Result<schemas.UsedLink, Refusal>> {
   const done = await deletePerson(office, key);
-  return done.ok
-    ? ok({ kind: "deletes", remains: REMAINS })
-    : err({ status: 409, code: "refused", detail: done.error });
+  return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(problemOf(409, "refused", done.error));
 }
 
 /** More links were asked for from one place than people ask for. */
-export const TOO_OFTEN: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Your network has asked for many links lately. Try again in an hour.",
-};
+export const TOO_OFTEN = problemOf(
+  429,
+  "too-often",
+  "Your network has asked for many links lately. Try again in an hour.",
+);
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
-  dead: {
-    status: 404,
-    code: "dead-link",
-    at: "link",
-    detail: "This link no longer works: it was used or cut short, or its time is over.",
-  },
-  "too-many": {
-    status: 409,
-    code: "too-many-addresses",
-    detail: "You have as many addresses as one page has room for.",
-  },
-  "other-browser": {
-    status: 409,
-    code: "other-session",
-    detail:
-      "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",
-  },
+  dead: problemOf(
+    404,
+    "dead-link",
+    "This link no longer works: it was used or cut short, or its time is over.",
+    "link",
+  ),
+  "too-many": problemOf(409, "too-many-addresses", "You have as many addresses as one page has room for."),
+  "other-browser": problemOf(
+    409,
+    "other-session",
+    "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",
+  ),
 };

@@ -9,24 +9,16 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "../../clubhouse/tournament-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import {
-  done,
-  newTournament,
-  tournamentAct,
-  tournamentList,
-  tournamentMade,
-  tournamentQuery,
-  tournamentView,
-} from "../operation/schemas.ts";
+import { problemOf, type Refusal } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_TOURNAMENT: Refusal = {
-  status: 404,
-  code: "no-such-tournament",
-  detail: "There is no tournament of that code; GET /tournaments lists them.",
-};
+const NO_SUCH_TOURNAMENT = problemOf(
+  404,
+  "no-such-tournament",
+  "There is no tournament of that code; GET /tournaments lists them.",
+);
 
-const notDone = (detail: string): Refusal => ({ status: 409, code: "not-done", detail });
+const notDone = (detail: string): Refusal => problemOf(409, "not-done", detail);
 
 function summary({ id, title, createdAt, form, players, rounds, isFinished }: TournamentRow) {
   return { id, title, createdAt, form, players, rounds, isFinished };
@@ -38,7 +30,7 @@ export const tournamentOperations: readonly Operation[] = [
     {
       path: "/tournaments",
       summary: "The newest tournaments",
-      answer: tournamentList,
+      answer: schemas.tournamentList,
     },
     async (_, __, { office }) =>
       ok({ tournaments: (await office.tournaments.page(TOURNAMENT_ROWS.tournaments)).map(summary) }),
@@ -48,8 +40,8 @@ export const tournamentOperations: readonly Operation[] = [
     path: "/tournaments/:id",
     summary: "A tournament: places, and the pairings of a round, some at a time",
     isCostly: true,
-    query: tournamentQuery,
-    answer: tournamentView,
+    query: schemas.tournamentQuery,
+    answer: schemas.tournamentView,
   }, async (_, { req }, { office }) => {
     const known = await tournamentAt(office, req.param("id") ?? "");
     if (known === undefined) return err(NO_SUCH_TOURNAMENT);
@@ -90,7 +82,7 @@ export const tournamentOperations: readonly Operation[] = [
   doing("post", OF_SESSION, {
     path: "/tournaments",
     summary: "Makes a tournament that you direct",
-    body: newTournament,
+    body: schemas.newTournament,
     example: {
       title: "Club cup",
       system: "swiss",
@@ -99,7 +91,7 @@ export const tournamentOperations: readonly Operation[] = [
       scenario: "crusader/sidi-rezeg",
       days: "7",
     },
-    answer: tournamentMade,
+    answer: schemas.tournamentMade,
   }, async (reader, { title, ...fields }, _, { office }) => {
     const form = formIn(fields);
     const made = form.ok
@@ -111,9 +103,9 @@ export const tournamentOperations: readonly Operation[] = [
   doing("post", OF_SESSION, {
     path: "/tournaments/:id",
     summary: "Enters a tournament, withdraws, or does what its director may",
-    body: tournamentAct,
+    body: schemas.tournamentAct,
     example: { act: "enter", words: "salt of the sea" },
-    answer: done,
+    answer: schemas.done,
   }, async (reader, fields, { req }, { office }) => {
     const known = await tournamentAt(office, req.param("id") ?? "");
     if (known === undefined) return err(NO_SUCH_TOURNAMENT);

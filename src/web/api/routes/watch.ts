@@ -8,8 +8,8 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { ClientLimit } from "../../request/client-limit.ts";
 import { OF_NO_GAME, OF_WATCH } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import type { Refusal } from "../operation/problems.ts";
-import { done, nothing, watchedGame, watcher } from "../operation/schemas.ts";
+import { problemOf } from "../operation/problems.ts";
+import * as schemas from "../operation/schemas.ts";
 
 /** Following a game from outside by mail. */
 export function watchOperations(limit: ClientLimit): readonly Operation[] {
@@ -17,21 +17,21 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
     doing("post", OF_WATCH, {
       path: "/games/:id/watch",
       summary: "Asks an address by a letter whether it would follow the game",
-      body: watcher,
+      body: schemas.watcher,
       example: { address: "carla@example.org" },
-      answer: done,
+      answer: schemas.done,
     }, async ({ head }, { address }, context, { office }) => {
       if (!await limit.allows(context)) return err(TOO_MANY);
       const asked = await askSpectator(office, head, address.trim());
       return asked.ok
         ? ok({ sentence: asked.value })
-        : err({ status: 409, code: "refused", at: "address", detail: asked.error });
+        : err(problemOf(409, "refused", asked.error, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
       path: "/watching/:link",
       summary: "Which game the link in that letter is about; looking uses nothing up",
-      answer: watchedGame,
+      answer: schemas.watchedGame,
       caching: () => "no-store",
     }, async (_, { req }, { office }) => {
       const head = await spectatorAsked(office, req.param("link") ?? "");
@@ -44,9 +44,9 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
       {
         path: "/watching/:link",
         summary: "Follows the game",
-        body: nothing,
+        body: schemas.nothing,
         example: {},
-        answer: done,
+        answer: schemas.done,
       },
       async (_, __, { req }, { office }) =>
         await confirmSpectator(office, req.param("link") ?? "")
@@ -57,7 +57,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
     undoing(OF_NO_GAME, {
       path: "/games/:id/watch/:stop",
       summary: "Stops the letters, by what the link in each ends with",
-      answer: done,
+      answer: schemas.done,
     }, async (_, { req }, { office }) => {
       await stopSpectator(office, (req.param("id") ?? "").toUpperCase(), req.param("stop") ?? "");
       return ok({ sentence: "No more letters of the game come by that link." });
@@ -66,16 +66,15 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
 }
 
 /** More was begun from one place than people do. */
-export const TOO_MANY: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Many have begun to follow a game from here of late. Try again in an hour.",
-};
+export const TOO_MANY = problemOf(
+  429,
+  "too-often",
+  "Many have begun to follow a game from here of late. Try again in an hour.",
+);
 
-const DEAD_LINK: Refusal = {
-  status: 404,
-  code: "dead-link",
-  at: "link",
-  detail:
-    "This link no longer works: it was used or cut short, its time is over, or the game has no spectators any more.",
-};
+const DEAD_LINK = problemOf(
+  404,
+  "dead-link",
+  "This link no longer works: it was used or cut short, its time is over, or the game has no spectators any more.",
+  "link",
+);

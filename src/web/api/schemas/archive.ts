@@ -11,10 +11,10 @@ const archivedGame = z.object({
   id: z.string(),
   title: z.string(),
   scenario: z.string(),
-  at: instantSchema.meta({ description: "When it ended." }),
-  players: both(z.string()).meta({ description: "By name; without one, by side." }),
+  at: instantSchema.describe("When it ended."),
+  players: both(z.string()).describe("By name; without one, by side."),
   winner: z.enum([...SIDES, "draw"]).nullable(),
-  how: z.enum(ENDINGS).nullable().meta({ description: "Null if it ended before this was kept." }),
+  how: z.enum(ENDINGS).nullable().describe("Null if it ended before this was kept."),
   gameTurn: count.nullable(),
 });
 
@@ -22,22 +22,22 @@ export const archiveQuery = z.object({
   scenario: z.string().optional(),
   winner: z.enum([...SIDES, "draw"]).optional(),
   how: z.enum(ENDINGS).optional(),
-  player: z.string().optional().meta({ description: "A part of a player's name." }),
-  side: z.enum(SIDES).optional().meta({ description: "The side of that player." }),
-  least: z.string().optional().meta({ description: "The least Game-Turn in which it ended." }),
-  most: z.string().optional().meta({ description: "The last Game-Turn in which it ended." }),
-  luck: z.enum(["with", "against"]).optional().meta({ description: "Whether it was with the winner." }),
+  player: z.string().optional().describe("A part of a player's name."),
+  side: z.enum(SIDES).optional().describe("The side of that player."),
+  least: z.string().optional().describe("The least Game-Turn in which it ended."),
+  most: z.string().optional().describe("The last Game-Turn in which it ended."),
+  luck: z.enum(["with", "against"]).optional().describe("Whether it was with the winner."),
   opening: z.string().optional(),
-  from: z.string().optional().meta({ description: "How many to leave out." }),
+  from: z.string().optional().describe("How many to leave out."),
 });
 
 export const archiveList = z.object({
-  count: count.meta({ description: "How many were found in all." }),
+  count: count.describe("How many were found in all."),
   games: z.array(archivedGame.extend({
-    luck: both(z.number()).nullable().meta({
-      description: "What dice were worth to each side beyond the expected; null if not counted yet.",
-    }),
-    opening: z.array(z.string()).readonly().nullable().meta({ description: "Null if not counted yet." }),
+    luck: both(z.number()).nullable().describe(
+      "What dice were worth to each side beyond the expected; null if not counted yet.",
+    ),
+    opening: z.array(z.string()).readonly().nullable().describe("Null if not counted yet."),
   })).readonly(),
 });
 
@@ -56,13 +56,13 @@ export const scenarioArchive = z.object({
   results,
   records: z.array(z.object({ words: z.string(), game: archivedGame })).readonly(),
   openings: z.array(
-    branch.extend({ replies: z.array(branch).readonly().meta({ description: "What the other side did." }) }),
+    branch.extend({ replies: z.array(branch).readonly().describe("What the other side did.") }),
   ).readonly(),
 });
 
 export const seasonAnswer = z.object({
   span: z.object({ name: z.string(), title: z.string(), from: instantSchema, to: instantSchema }),
-  count: count.meta({ description: "How many games ended in all." }),
+  count: count.describe("How many games ended in all."),
   results,
   scenarios: z.array(z.object({ id: z.string(), title: z.string(), results })).readonly(),
   players: z.array(z.object({
@@ -70,7 +70,7 @@ export const seasonAnswer = z.object({
     games: count,
     won: count,
     drawn: count,
-    points: z.number().meta({ description: "A win is 1, a draw 0.5." }),
+    points: z.number().describe("A win is 1, a draw 0.5."),
   })).readonly(),
   ratings: z.array(z.object({
     system: z.string(),
@@ -83,13 +83,13 @@ export const seasonAnswer = z.object({
       deviation: z.number(),
       games: count,
     })),
-  })).meta({ description: "At the end of the span's last month, or now." }),
+  })).describe("At the end of the span's last month, or now."),
   ladders: z.array(z.object({
     system: z.string(),
     title: z.string(),
     count,
     players: z.array(z.object({ rung: count, name: z.string() })),
-  })).meta({ description: "As they stand now; none if the span is over." }),
+  })).describe("As they stand now; none if the span is over."),
   tournaments: z.array(z.object({
     id: z.string(),
     title: z.string(),
@@ -101,9 +101,7 @@ export const seasonAnswer = z.object({
     winners: z.array(z.string()),
   })),
   games: z.array(archivedGame.extend({
-    story: z.array(z.string()).meta({
-      description: "Up to three sentences: the result, the turn, the luck.",
-    }),
+    story: z.array(z.string()).describe("Up to three sentences: the result, the turn, the luck."),
   })),
 });
 export type ArchivedGameJson = z.infer<typeof archivedGame>;

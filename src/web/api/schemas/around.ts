@@ -13,13 +13,13 @@ const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name)
 export const forms = {
   press: z.discriminatedUnion("act", [
     act("send").extend({
-      words: z.string().meta({ description: "Lines, parted by line feeds." }),
+      words: z.string().describe("Lines, parted by line feeds."),
       when: z.enum(["now", "turn"]).default("now"),
       public: yesOrNo.default("no"),
     }),
-    act("open").meta({ description: "The other player may know your address." }),
+    act("open").describe("The other player may know your address."),
     act("hidden"),
-    act("off").meta({ description: "You would have no words of the other player's." }),
+    act("off").describe("You would have no words of the other player's."),
     act("on"),
   ]),
   time: z.discriminatedUnion("act", [
@@ -27,54 +27,52 @@ export const forms = {
     act("present"),
     act("pause").extend({ days: z.string().optional() }),
     act("resume"),
-    act("more-time").extend({ time: z.string() }).meta({
-      description: "Gives the other player more time for what is due: `3 days`, `12 hours`.",
-    }),
-    act("reminders").extend({ reminders: z.string() }).meta({
-      description: "When you are reminded: `2 days and 6 hours before`, `none`, `as usual`.",
-    }),
+    act("more-time").extend({ time: z.string() }).describe(
+      "Gives the other player more time for what is due: `3 days`, `12 hours`.",
+    ),
+    act("reminders").extend({ reminders: z.string() }).describe(
+      "When you are reminded: `2 days and 6 hours before`, `none`, `as usual`.",
+    ),
     act("zone").extend({ zone: z.string() }),
     act("claim"),
-    act("remind").meta({ description: "The other player gets a friendly letter." }),
-    act("close").meta({
-      description: "Asks whether the game goes on; 30 days without an answer later, ends it without a loser.",
-    }),
-    act("here").meta({ description: "You are still playing." }),
-    act("deadlines").extend({ days: z.string() }).meta({
-      description: "Proposes deadlines in a game without any, or agrees to as many days as are proposed.",
-    }),
-    act("no-deadlines").meta({ description: "Declines deadlines, or takes your own proposal back." }),
+    act("remind").describe("The other player gets a friendly letter."),
+    act("close").describe(
+      "Asks whether the game goes on; 30 days without an answer later, ends it without a loser.",
+    ),
+    act("here").describe("You are still playing."),
+    act("deadlines").extend({ days: z.string() }).describe(
+      "Proposes deadlines in a game without any, or agrees to as many days as are proposed.",
+    ),
+    act("no-deadlines").describe("Declines deadlines, or takes your own proposal back."),
   ]),
   "taking-back": z.discriminatedUnion("act", [
-    act("stop").meta({ description: "Your sheet that waits is not played by itself." }),
+    act("stop").describe("Your sheet that waits is not played by itself."),
     act("now"),
-    act("back").meta({
-      description: "Holds your sheet back, or asks the other player to undo your last turn.",
-    }),
+    act("back").describe("Holds your sheet back, or asks the other player to undo your last turn."),
     act("agree"),
     act("decline"),
     act("window").extend({ window: z.enum(WINDOWS) }),
   ]),
   team: z.discriminatedUnion("act", [
-    act("say").extend({ words: z.string() }).meta({ description: "Words to the own team alone." }),
+    act("say").extend({ words: z.string() }).describe("Words to the own team alone."),
     act("draft").extend({
-      lines: z.string().meta({ description: "The whole draft, parted by line feeds." }),
+      lines: z.string().describe("The whole draft, parted by line feeds."),
       revision: z.string(),
       turn: z.string(),
       answer: z.string().optional(),
     }),
-    act("ask").extend({ address: z.string(), name: z.string() }).meta({
-      description: "The captain asks somebody to join; their name is public.",
-    }),
+    act("ask").extend({ address: z.string(), name: z.string() }).describe(
+      "The captain asks somebody to join; their name is public.",
+    ),
     act("remove").extend({ name: z.string() }),
-    act("give").extend({ name: z.string(), what: z.string() }).meta({
-      description: "The captain says what a member commands; without anything, everything.",
-    }),
+    act("give").extend({ name: z.string(), what: z.string() }).describe(
+      "The captain says what a member commands; without anything, everything.",
+    ),
     act("level").extend({ level: z.enum(MEMBER_LEVELS) }),
-    act("leave").meta({ description: "A member serves no more." }),
+    act("leave").describe("A member serves no more."),
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
-  name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by the side." }) }),
+  name: act("save").extend({ name: z.string().describe("Empty: the player goes by the side.") }),
   listed: z.object({ act: z.enum(["on", "off"]) }),
   spectators: z.object({ act: z.enum(["on", "off"]) }),
   substitute: z.discriminatedUnion("act", [
@@ -107,33 +105,32 @@ export const forms = {
 } as const;
 
 export const toJoin = z.object({
-  salt: z.string().min(1).meta({ description: "A few words of your own: they go into the dice." }),
-  name: z.string().optional().meta({ description: "What you would be called." }),
-  isListed: z.boolean().optional().meta({
-    description: "Whether lists may show the game. Left out, it is as you said before, or else listed.",
-  }),
-  shares: z.string().max(64).optional().meta({
-    description:
-      "The anchor of a chain of your own, whose keys you then send as a line `share …` with your orders.",
-  }),
+  salt: z.string().min(1).describe("A few words of your own: they go into the dice."),
+  name: z.string().optional().describe("What you would be called."),
+  isListed: z.boolean().optional().describe(
+    "Whether lists may show the game. Left out, it is as you said before, or else listed.",
+  ),
+  shares: z.string().max(64).optional().describe(
+    "The anchor of a chain of your own, whose keys you then send as a line `share …` with your orders.",
+  ),
 });
 
 const words = z.object({ by: side, at: instantSchema, lines: linesSchema, isPublic: z.boolean() });
 
 /** What stands around the table of a seat. */
 export const aroundSchema = z.object({
-  words: z.array(words).readonly().meta({ description: "Of the players to each other, the newest first." }),
-  waiting: count.meta({ description: "How many words of one's own wait for the next turn letter." }),
+  words: z.array(words).readonly().describe("Of the players to each other, the newest first."),
+  waiting: count.describe("How many words of one's own wait for the next turn letter."),
   asksAll: z.boolean(),
   asksSparse: z.boolean(),
   name: z.string().nullable(),
-  listed: z.string().meta({ description: "How it stands with the lists, in a sentence." }),
+  listed: z.string().describe("How it stands with the lists, in a sentence."),
   spectators: z.object({
     said: z.string(),
     isAllowed: z.boolean(),
     link: z.string().nullable(),
-    count: count.meta({ description: "How many follow by mail." }),
-    browsers: count.meta({ description: "How many of their browsers get notifications." }),
+    count: count.describe("How many follow by mail."),
+    browsers: count.describe("How many of their browsers get notifications."),
   }),
   time: z.object({
     sentences: linesSchema,
@@ -143,14 +140,14 @@ export const aroundSchema = z.object({
     mayGive: z.boolean(),
     reminders: z.string(),
   }).nullable(),
-  deadlinesOffered: z.object({ by: side, turn: z.string() }).nullable().meta({
-    description: "Deadlines that a player proposes in a game without any.",
-  }),
+  deadlinesOffered: z.object({ by: side, turn: z.string() }).nullable().describe(
+    "Deadlines that a player proposes in a game without any.",
+  ),
   webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
     .nullable(),
   browsers: z.array(z.object({
-    id: z.string().meta({ description: "The secret that stops it." }),
-    agent: z.string().meta({ description: "`Firefox on Linux`" }),
+    id: z.string().describe("The secret that stops it."),
+    agent: z.string().describe("`Firefox on Linux`"),
     when: z.enum(["all", "mine"]),
     createdAt: instantSchema,
   })).readonly(),
@@ -168,19 +165,16 @@ export const letters = z.object({
   })).readonly(),
   notices: linesSchema,
 });
-export type LettersAnswer = z.infer<typeof letters>;
 
-const place = z.string().nullable().meta({ description: "An id of the map; null: the game as a whole." });
+const place = z.string().nullable().describe("An id of the map; null: the game as a whole.");
 /** What a player has noted, for nobody else. */
 export const notedByPlayer = z.object({
   notes: z.array(z.object({ place, title: z.string().nullable(), text: z.string() })).readonly(),
 });
 export const noteToKeep = z.object({
-  place: z.string().max(80).meta({ description: "An id or a name; empty: the game as a whole." }),
-  text: z.string().max(4_000).meta({ description: "Empty: the note is deleted." }),
-  before: z.string().max(4_000).meta({
-    description: "The note that stands there, as it was known; empty: none.",
-  }),
+  place: z.string().max(80).describe("An id or a name; empty: the game as a whole."),
+  text: z.string().max(4_000).describe("Empty: the note is deleted."),
+  before: z.string().max(4_000).describe("The note that stands there, as it was known; empty: none."),
 });
 
 const tokenView = z.object({
@@ -193,14 +187,14 @@ export const tokens = z.object({ tokens: z.array(tokenView).readonly() });
 export const toMakeToken = z.object({
   name: z.string().trim().max(60).refine((name) => labelOf(name, 60) !== "", "nothing of it can be seen"),
 });
-export const madeToken = tokenView.extend({ token: z.string().meta({ description: "Shown this once." }) });
+export const madeToken = tokenView.extend({ token: z.string().describe("Shown this once.") });
 
 /** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 const browserPlace = z.object({
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
-}).meta({ description: "What PushSubscription.toJSON() gives." });
+}).describe("What PushSubscription.toJSON() gives.");
 export const browser = browserPlace.extend({ when: z.enum(["mine", "all"]).default("mine") });
 export const spectatorsBrowser = browserPlace;
 export const browserToMove = z.object({
@@ -211,20 +205,20 @@ export const browserToForget = z.union([
   z.object({ endpoint: z.string() }),
   z.object({ id: z.string() }),
 ]);
-const itsSecret = z.string().meta({ description: "keys.auth of what it has given: nobody else ends it." });
+const itsSecret = z.string().describe("keys.auth of what it has given: nobody else ends it.");
 export const spectatorsBrowserToForget = z.union([
   z.object({ endpoint: z.string(), auth: itsSecret }),
   z.object({ id: z.string(), auth: itsSecret }),
 ]);
 export const toldBrowser = z.object({
-  when: z.enum(["mine", "all"]).nullable().meta({ description: "Null: it is not told." }),
+  when: z.enum(["mine", "all"]).nullable().describe("Null: it is not told."),
 });
 
 export const teamSeen = z.object({
   captain: z.string(),
-  isCaptain: z.boolean().meta({ description: "The reader captains the side." }),
+  isCaptain: z.boolean().describe("The reader captains the side."),
   members: z.array(z.object({ name: z.string(), isReader: z.boolean(), commands: linesSchema })).readonly(),
-  asked: linesSchema.meta({ description: "Who has been asked and has not answered." }),
+  asked: linesSchema.describe("Who has been asked and has not answered."),
   words: z.array(z.object({ name: z.string(), at: instantSchema, lines: linesSchema })).readonly(),
   draft: z.object({
     revision: count,

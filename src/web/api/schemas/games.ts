@@ -19,31 +19,27 @@ import {
 
 /** What everybody may know of where a game stands, by which a follower sees whether there is anything new. */
 export const moment = z.object({
-  mark: z.string().meta({ description: "Another whenever anything of this has changed; the id of events." }),
-  run: count.meta({ description: "The last run that stands." }),
-  runs: count.meta({ description: "How many runs were played, those undone included." }),
-  corrected: count.meta({ description: "How often a position was set right." }),
+  mark: z.string().describe("Another whenever anything of this has changed; the id of events."),
+  run: count.describe("The last run that stands."),
+  runs: count.describe("How many runs were played, those undone included."),
+  corrected: count.describe("How often a position was set right."),
   status: z.enum(["inviting", "playing", "over"]),
-  asked: side.nullable().meta({ description: "Whose orders or answer the game waits for." }),
+  asked: side.nullable().describe("Whose orders or answer the game waits for."),
   purpose: z.enum(["turn", "answer"]).nullable(),
-  isLocked: z.boolean().meta({
-    description: "Orders are locked and being carried out, or wait for the beacon.",
-  }),
+  isLocked: z.boolean().describe("Orders are locked and being carried out, or wait for the beacon."),
   isDisputed: z.boolean(),
-  words: count.meta({ description: "How many words of the players' this viewer may read." }),
-  draft: count.nullable().meta({
-    description: "The revision of the seat's own draft; null where there is none, and for others.",
-  }),
-  notes: count.nullable().meta({
-    description: "The revision of the seat's own notes; null where there are none, and for others.",
-  }),
+  words: count.describe("How many words of the players' this viewer may read."),
+  draft: count.nullable().describe(
+    "The revision of the seat's own draft; null where there is none, and for others.",
+  ),
+  notes: count.nullable().describe(
+    "The revision of the seat's own notes; null where there are none, and for others.",
+  ),
 });
 export type Moment = z.infer<typeof moment>;
 
 export const since = moment.extend({
-  played: z.array(count).meta({
-    description: "The runs after the one that was named, as far as they stand.",
-  }),
+  played: z.array(count).describe("The runs after the one that was named, as far as they stand."),
 });
 export type Since = z.infer<typeof since>;
 
@@ -58,21 +54,19 @@ export const gameViewSchema = z.object({
   revision: count,
   pace: z.string(),
   players: z.object({ allied: player, axis: player }),
-  sentence: z.string().meta({ description: "How it stands, as its page says it." }),
+  sentence: z.string().describe("How it stands, as its page says it."),
   turn: turnSchema,
   moment,
-  words: z.array(z.object({ by: side, at: instantSchema, lines: linesSchema })).readonly().meta({
-    description: "What the players have said in public, the newest first.",
-  }),
+  words: z.array(z.object({ by: side, at: instantSchema, lines: linesSchema })).readonly().describe(
+    "What the players have said in public, the newest first.",
+  ),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   standing: z.array(figureAnswer).readonly(),
-  score: z.string().meta({ description: "Losses and points of both sides, in a line." }),
-  goal: linesSchema.meta({ description: "How it is won." }),
+  score: z.string().describe("Losses and points of both sides, in a line."),
+  goal: linesSchema.describe("How it is won."),
   time: linesSchema,
   deadline: instantSchema.nullable(),
-  setting: linkSchema.meta({
-    description: "What it is set up from; the address never answers anything else.",
-  }),
+  setting: linkSchema.describe("What it is set up from; the address never answers anything else."),
   ledger: z.object({ n: count, hash: z.string() }),
 });
 export type GameView = z.infer<typeof gameViewSchema>;
@@ -100,7 +94,7 @@ const runLine = z.object({
   side,
   gameTurn: count,
   isSetUp: z.boolean(),
-  name: z.string().meta({ description: "`the Axis Player-Turn of Game-Turn 3`" }),
+  name: z.string().describe("`the Axis Player-Turn of Game-Turn 3`"),
   summary: z.string(),
   isUndone: z.boolean(),
 });
@@ -145,17 +139,17 @@ export const seenRun = z.object({
   viewer: z.enum(VIEWERS),
   name: z.string(),
   isUndone: z.boolean(),
-  isCorrected: z.boolean().meta({ description: "The position was set right since: the sight shows it so." }),
+  isCorrected: z.boolean().describe("The position was set right since: the sight shows it so."),
   turn: z.object({
     side,
     gameTurn: count,
     isSetUp: z.boolean(),
     events: z.array(kinded).readonly(),
     rolls: z.array(rollNumber.extend({ kept: rollNumber.optional() })).readonly(),
-  }).nullable().meta({ description: "Null for run 0, the opening." }),
+  }).nullable().describe("Null for run 0, the opening."),
   dice: z.array(die).readonly(),
   log: blocks,
-  sight: z.unknown().meta({ description: "For `Rules.sightFrom`." }),
+  sight: z.unknown().describe("For `Rules.sightFrom`."),
 });
 export type SeenRun = z.infer<typeof seenRun>;
 
@@ -184,61 +178,60 @@ const row = z.object({
   lastTurn: count.nullable(),
   waiting: side.nullable(),
   winner: z.enum([...SIDES, "draw"]).nullable(),
-  at: instantSchema.meta({ description: "When something last happened, in milliseconds since 1970, UTC." }),
+  at: instantSchema.describe("When something last happened, in milliseconds since 1970, UTC."),
 });
 /** Games that their players show to everybody. */
 export const gameList = z.object({
   games: z.array(row).readonly(),
-  next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
+  next: z.string().nullable().describe("What to ask as `before` for those behind them."),
 });
 export type GameList = z.infer<typeof gameList>;
 
 export const ownSeats = z.object({
   seats: z.array(row.extend({
-    side: side.nullable().meta({ description: "Null for the game master." }),
-    isAsked: z.boolean().meta({ description: "The game waits for this person." }),
+    side: side.nullable().describe("Null for the game master."),
+    isAsked: z.boolean().describe("The game waits for this person."),
     due: instantSchema.nullable(),
-    url: z.string().meta({ description: "Of the seat's part of the API, or the game master's." }),
+    url: z.string().describe("Of the seat's part of the API, or the game master's."),
   })).readonly(),
-  next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
+  next: z.string().nullable().describe("What to ask as `before` for those behind them."),
 });
 export type OwnSeats = z.infer<typeof ownSeats>;
 
 /** A game as the form has it that makes one, field by field. */
-export const toMake = z.record(z.string(), z.string()).meta({
-  description:
-    "The fields of the page /games/new: scenario, address, side, opponent or against, and what else it offers.",
-});
+export const toMake = z.record(z.string(), z.string()).describe(
+  "The fields of the page /games/new: scenario, address, side, opponent or against, and what else it offers.",
+);
 export const madeGame = z.object({ game: z.string(), sentence: z.string() });
 
 export const scenarioList = z.object({
   scenarios: z.array(z.object({
     id: z.string(),
     title: z.string(),
-    rulesets: linesSchema.meta({ description: "By which it can be played, the usual one first." }),
+    rulesets: linesSchema.describe("By which it can be played, the usual one first."),
   })).readonly(),
 });
 export const toPractise = z.object({
   scenario: z.string(),
   side,
-  level: z.enum([...COMPUTER_LEVELS, "master"]).optional().meta({
-    description: "The computer's, with the seconds that a master may think; capable where it is left out.",
-  }),
-  position: z.record(z.string(), z.unknown()).optional().meta({
-    description: "A position that was set up by hand, as a case file has it, in place of the scenario's own.",
-  }),
+  level: z.enum([...COMPUTER_LEVELS, "master"]).optional().describe(
+    "The computer's, with the seconds that a master may think; capable where it is left out.",
+  ),
+  position: z.record(z.string(), z.unknown()).optional().describe(
+    "A position that was set up by hand, as a case file has it, in place of the scenario's own.",
+  ),
 });
 /** A practice game: the person who made it has the key of its seat. */
 export const practice = z.object({
   game: z.string(),
   side,
-  key: z.string().meta({ description: "Of the seat's page; it opens everything of the seat." }),
-  url: z.string().meta({ description: "Of the seat's part of the API." }),
+  key: z.string().describe("Of the seat's page; it opens everything of the seat."),
+  url: z.string().describe("Of the seat's part of the API."),
 });
 
 export const reviewProgress = z.strictObject({
   done: count,
-  all: count.meta({ description: "How many Player-Turns there are; 0 before it has begun." }),
+  all: count.describe("How many Player-Turns there are; 0 before it has begun."),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 

@@ -12,25 +12,25 @@ export const mastersGame = z.object({
   title: z.string(),
   sentence: z.string(),
   dispute: z.object({
-    said: z.string().nullable().meta({ description: "Null: nobody disputes anything." }),
-    proposed: z.string().nullable().meta({ description: "What the game master can agree to." }),
+    said: z.string().nullable().describe("Null: nobody disputes anything."),
+    proposed: z.string().nullable().describe("What the game master can agree to."),
     mayRule: z.boolean(),
-  }).nullable().meta({ description: "Null: the game is not being played." }),
-  offered: z.array(side).readonly().meta({ description: "Sides whose player has offered the seat." }),
+  }).nullable().describe("Null: the game is not being played."),
+  offered: z.array(side).readonly().describe("Sides whose player has offered the seat."),
   pause: z.object({
     isPaused: z.boolean(),
     isHis: z.boolean(),
-    most: count.meta({ description: "For how many days at once the game master may pause it now." }),
-  }).nullable().meta({ description: "Null: the game has no deadlines." }),
-  looked: z.boolean().nullable().meta({
-    description: "Whether the game master has looked at what is hidden now; null: nothing is.",
-  }),
+    most: count.describe("For how many days at once the game master may pause it now."),
+  }).nullable().describe("Null: the game has no deadlines."),
+  looked: z.boolean().nullable().describe(
+    "Whether the game master has looked at what is hidden now; null: nothing is.",
+  ),
 });
 export type MastersGame = z.infer<typeof mastersGame>;
 
 export const hidden = z.object({
   run: count,
-  text: z.string().meta({ description: "Everything on the map, in words." }),
+  text: z.string().describe("Everything on the map, in words."),
   pieces: blocks,
 });
 export type Hidden = z.infer<typeof hidden>;

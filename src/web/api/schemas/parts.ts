@@ -6,12 +6,12 @@ import type { Kinded } from "../../../kernel/rules.ts";
 /** What answers are made of. */
 
 export { count, side };
-export const instantSchema = z.number().int().meta({ description: "Milliseconds since 1970, UTC." });
+export const instantSchema = z.number().int().describe("Milliseconds since 1970, UTC.");
 export const linesSchema = z.array(z.string()).readonly();
 export const kinded: z.ZodType<Kinded> = z.looseObject({ kind: z.string() });
-export const blocks = letter.shape.blocks.readonly().meta({
-  description: "Content without looks, as letters and pages have it.",
-});
+export const blocks = letter.shape.blocks.readonly().describe(
+  "Content without looks, as letters and pages have it.",
+);
 export const figureAnswer = z.object({ label: z.string(), value: z.string() });
 export const rollNumber = z.object({ run: count, roll: count });
 
@@ -32,9 +32,9 @@ export const draft = z.object({
   lines: linesSchema,
   revision: count,
   at: instantSchema,
-  writers: linesSchema.optional().meta({
-    description: "Who of a team wrote each line last; left out where one person plays the side.",
-  }),
+  writers: linesSchema.optional().describe(
+    "Who of a team wrote each line last; left out where one person plays the side.",
+  ),
 });
 export type DraftAnswer = z.infer<typeof draft>;
 
@@ -43,12 +43,12 @@ export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  detail: z.string().meta({ description: "In a sentence: what, where, and what would be right." }),
-  code: z.string().meta({ description: "Kebab-case, stable." }),
-  at: z.string().optional().meta({ description: "The member or parameter that it is about." }),
-  draft: draft.nullable().optional().meta({
-    description: "The draft that stands, if a request would have overwritten another; null if it is gone.",
-  }),
+  detail: z.string().describe("In a sentence: what, where, and what would be right."),
+  code: z.string().describe("Kebab-case, stable."),
+  at: z.string().optional().describe("The member or parameter that it is about."),
+  draft: draft.nullable().optional().describe(
+    "The draft that stands, if a request would have overwritten another; null if it is gone.",
+  ),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -11,8 +11,8 @@ export const toConfirm = z.object({
   title: z.string(),
   asks: z.string(),
   orders: linesSchema,
-  unread: count.meta({ description: "Lines that are no orders." }),
-  isFinal: z.boolean().meta({ description: "It cannot be undone." }),
+  unread: count.describe("Lines that are no orders."),
+  isFinal: z.boolean().describe("It cannot be undone."),
 });
 export const lettersLeft = z.object({
   game: z.string(),
@@ -28,14 +28,14 @@ export const introducedScenarioSchema = z.object({
   hook: z.string(),
   blurb: linesSchema,
   sides: z.object({ allied: z.string(), axis: z.string() }).nullable(),
-  own: linesSchema.meta({ description: "What one should own to play it." }),
+  own: linesSchema.describe("What one should own to play it."),
   reconstructed: linesSchema,
   editions: linesSchema,
   victory: linesSchema,
   firstTurn: count,
   lastTurn: count.nullable(),
   first: side,
-  isHidden: z.boolean().meta({ description: "Something on the map is hidden from the other side." }),
+  isHidden: z.boolean().describe("Something on the map is hidden from the other side."),
   mapText: z.string(),
   pictures: z.object({ view: z.string(), map: z.string(), drawing: z.string() }),
 });
@@ -51,35 +51,31 @@ export const glossary = z.object({
   game: z.object({ id: z.string(), title: z.string() }),
   terms: z.array(entry).readonly(),
   keywords: z.array(entry).readonly(),
-  elsewhere: z.record(z.string(), z.string()).optional().meta({
-    description: "By the word of an entry a phrase in which it means something else.",
-  }),
+  elsewhere: z.record(z.string(), z.string()).optional().describe(
+    "By the word of an entry a phrase in which it means something else.",
+  ),
 });
 export const helpSchema = z.object({ orders: blocks, commands: linesSchema });
 
 const lessonNames = z.object({ id: z.string(), title: z.string(), about: z.string(), lessons: linesSchema });
 export const lessonList = z.object({
   games: z.array(lessonNames).readonly(),
-  puzzles: z.array(lessonNames).readonly().meta({
-    description: "By scenario: each is asked for as a lesson is.",
-  }),
+  puzzles: z.array(lessonNames).readonly().describe("By scenario: each is asked for as a lesson is."),
 });
 export const lesson = z.object({
   title: z.string(),
   words: linesSchema,
   task: z.string(),
-  offers: z.array(linesSchema).readonly().meta({ description: "Sheets to be tried." }),
+  offers: z.array(linesSchema).readonly().describe("Sheets to be tried."),
   explained: blocks,
-  map: z.string().meta({ description: "The position, in words." }),
+  map: z.string().describe("The position, in words."),
 });
 export const toRehearse = z.object({ lines: z.array(z.string()).max(80) });
 const lessonResult = {
-  log: blocks.nullable().meta({ description: "Null: nothing was played." }),
-  isDone: z.boolean().meta({ description: "What was to happen has happened." }),
+  log: blocks.nullable().describe("Null: nothing was played."),
+  isDone: z.boolean().describe("What was to happen has happened."),
   learnt: z.string().nullable(),
-  best: linesSchema.nullable().meta({
-    description: "The best orders found for a puzzle, once some are played.",
-  }),
+  best: linesSchema.nullable().describe("The best orders found for a puzzle, once some are played."),
 };
 export const rehearsed = z.object({
   reports: z.array(report).readonly(),
@@ -104,12 +100,10 @@ const difference = z.object({
 });
 export const mapDifferences = z.object({
   differences: z.array(difference).readonly(),
-  parts: linesSchema.meta({
-    description: "Parts of the document that are not as in ours, and are pointed at nowhere.",
-  }),
+  parts: linesSchema.describe("Parts of the document that are not as in ours, and are pointed at nowhere."),
 });
 export const ownMap = z.object({ map: z.record(z.string(), z.unknown()) });
 export const triedMap = mapDifferences.extend({
-  problems: linesSchema.meta({ description: "Why no game can be made on it; none where one can." }),
+  problems: linesSchema.describe("Why no game can be made on it; none where one can."),
 });
 export const publishedMap = z.object({ map: z.unknown() });

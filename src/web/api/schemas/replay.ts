@@ -27,62 +27,60 @@ const change = z.discriminatedUnion("kind", [
 
 /** A die of a step, as far as a page says it; the dice page has the rest. */
 const stepDie = z.object({
-  number: count.meta({ description: "Among all dice of the game that the viewer saw." }),
+  number: count.describe("Among all dice of the game that the viewer saw."),
   die: count,
   faces: count,
-  words: z.string().meta({ description: "What it was rolled for, and what it brought." }),
+  words: z.string().describe("What it was rolled for, and what it brought."),
 });
 
 const step = z.object({
   says: z.string(),
   cites: linesSchema,
   marks: z.array(mark).readonly(),
-  changes: z.array(change).readonly().meta({
-    description: "Pieces of the picture that go their way, come and leave, in this order.",
-  }),
+  changes: z.array(change).readonly().describe(
+    "Pieces of the picture that go their way, come and leave, in this order.",
+  ),
   dice: z.array(stepDie).readonly(),
-  group: z.string().optional().meta({ description: "What marches of several pieces share: a formation." }),
+  group: z.string().optional().describe("What marches of several pieces share: a formation."),
 });
 export type ReplayedStep = z.infer<typeof step>;
 
 export const replayedRunSchema = z.object({
   run: count,
   name: z.string(),
-  before: count.meta({ description: "The run after which the game stood as this one began." }),
-  pictures: z.object({ before: z.string(), after: z.string() }).meta({
-    description: "The maps before and after it, below the page of the game or seat.",
-  }),
+  before: count.describe("The run after which the game stood as this one began."),
+  pictures: z.object({ before: z.string(), after: z.string() }).describe(
+    "The maps before and after it, below the page of the game or seat.",
+  ),
   isUndone: z.boolean(),
-  isCorrected: z.boolean().meta({ description: "The position after it was set right since." }),
+  isCorrected: z.boolean().describe("The position after it was set right since."),
   summary: z.string(),
-  steps: z.array(step).readonly().nullable().meta({
-    description: "Null where the game's board plays nothing back.",
-  }),
+  steps: z.array(step).readonly().nullable().describe("Null where the game's board plays nothing back."),
   log: blocks,
 });
 export type ReplayedRun = z.infer<typeof replayedRunSchema>;
 
 export const pieceHistorySchema = z.object({
   piece: z.string(),
-  title: z.string().meta({ description: "What the viewer knows it by." }),
+  title: z.string().describe("What the viewer knows it by."),
   chapters: z.array(z.object({
     run: count,
     gameTurn: count,
-    side: side.meta({ description: "Whose Player-Turn it was." }),
+    side: side.describe("Whose Player-Turn it was."),
     name: z.string(),
     says: linesSchema,
-  })).readonly().meta({
-    description: "By run, the first first, without runs in which the viewer saw nothing of the piece.",
-  }),
+  })).readonly().describe(
+    "By run, the first first, without runs in which the viewer saw nothing of the piece.",
+  ),
 });
 export type PieceHistory = z.infer<typeof pieceHistorySchema>;
 
 /** What happened while a seat's player was away, or in the turn that they have just played. */
 export const story = z.object({
-  runs: z.array(z.object({ run: count, side, gameTurn: count, isSetUp: z.boolean() })).readonly().meta({
-    description: "The runs that it is about, in order: to be played back.",
-  }),
-  told: blocks.meta({ description: "A diary of them, with score and luck." }),
-  asks: linesSchema.meta({ description: "How the game stands now, what is asked, and by when." }),
+  runs: z.array(z.object({ run: count, side, gameTurn: count, isSetUp: z.boolean() })).readonly().describe(
+    "The runs that it is about, in order: to be played back.",
+  ),
+  told: blocks.describe("A diary of them, with score and luck."),
+  asks: linesSchema.describe("How the game stands now, what is asked, and by when."),
 });
 export type Story = z.infer<typeof story>;

@@ -22,17 +22,14 @@ export const desk = z.object({
   game: z.string(),
   side,
   title: z.string(),
-  purpose: z.enum(["turn", "answer", "standing", "none"]).meta({
-    description:
-      "What a sheet is now: orders, an answer to a question, standing orders; none where none is taken.",
-  }),
+  purpose: z.enum(["turn", "answer", "standing", "none"]).describe(
+    "What a sheet is now: orders, an answer to a question, standing orders; none where none is taken.",
+  ),
   sentence: z.string(),
   heading: z.object({ text: z.string(), gameTurn: count, answer: count.nullable() }),
-  lines: linesSchema.meta({
-    description: "The sheet to begin with, without heading and end, what is kept in it.",
-  }),
+  lines: linesSchema.describe("The sheet to begin with, without heading and end, what is kept in it."),
   desk: z.object({
-    sight: z.unknown().meta({ description: "For `Rules.sightFrom`." }),
+    sight: z.unknown().describe("For `Rules.sightFrom`."),
     side,
     asked: z.object({ about: kinded.nullable() }).nullable(),
     kept: linesSchema,
@@ -41,23 +38,21 @@ export const desk = z.object({
   }),
   draft: draft.nullable(),
   team: z.object({
-    sends: z.boolean().meta({ description: "The reader is the captain, who alone sends the sheet." }),
-    writers: linesSchema.meta({ description: "Who wrote each line of the draft last." }),
-  }).optional().meta({ description: "Left out where one person plays the side." }),
+    sends: z.boolean().describe("The reader is the captain, who alone sends the sheet."),
+    writers: linesSchema.describe("Who wrote each line of the draft last."),
+  }).optional().describe("Left out where one person plays the side."),
   question: z.string().nullable(),
   answers: z.array(z.object({
-    label: z.string().meta({ description: "The line of the answer." }),
-    cite: z.string().meta({ description: "What it does, in words." }),
-    instead: linesSchema.meta({ description: "Other answers that it does not go together with." }),
+    label: z.string().describe("The line of the answer."),
+    cite: z.string().describe("What it does, in words."),
+    instead: linesSchema.describe("Other answers that it does not go together with."),
     isAmending: z.boolean(),
-  })).readonly().meta({
-    description: "Whole answers to the question that the map does not offer by itself.",
-  }),
+  })).readonly().describe("Whole answers to the question that the map does not offer by itself."),
   announced: blocks,
-  kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),
+  kept: z.string().nullable().describe("What waits to be played, in a sentence."),
   means: z.array(figureAnswer.extend({ lasts: z.string() })).readonly(),
-  score: z.string().meta({ description: "What is counted for both sides; empty where nothing is." }),
-  goal: linesSchema.meta({ description: "How the game is won." }),
+  score: z.string().describe("What is counted for both sides; empty where nothing is."),
+  goal: linesSchema.describe("How the game is won."),
   maySuggest: z.boolean(),
   mayRoll: z.boolean(),
   moment,
@@ -74,52 +69,50 @@ export const writtenSchema = z.object({ lines: z.array(z.string()).max(2_000).re
 export type Written = z.input<typeof writtenSchema>;
 
 export const draftToKeep = writtenSchema.extend({
-  revision: count.meta({ description: "Of the draft that this one follows; 0 where there was none." }),
+  revision: count.describe("Of the draft that this one follows; 0 where there was none."),
 });
 export type DraftToKeep = z.input<typeof draftToKeep>;
 
 export const report = z.object({
-  line: count.meta({ description: "From 1, of the lines that were sent." }),
+  line: count.describe("From 1, of the lines that were sent."),
   text: z.string(),
   status: z.enum(["accepted", "warning", "refused"]),
   cites: linesSchema,
   message: z.string(),
   instead: z.string().optional(),
   readAs: z.string().optional(),
-  isAside: z.literal(true).optional().meta({ description: "Nothing is done by it, as it is not asked for." }),
+  isAside: z.literal(true).optional().describe("Nothing is done by it, as it is not asked for."),
 });
 
 /** What a sheet would come to: nothing has been changed by asking. */
 export const checked = z.object({
   reports: z.array(report).readonly(),
-  remarks: linesSchema.meta({
-    description: "What the defaults do where nothing is said, and standing orders that the sheet leaves out.",
-  }),
-  doubt: z.string().nullable().meta({ description: "What its player would be asked before it is played." }),
+  remarks: linesSchema.describe(
+    "What the defaults do where nothing is said, and standing orders that the sheet leaves out.",
+  ),
+  doubt: z.string().nullable().describe("What its player would be asked before it is played."),
   play: z.object({
     kind: z.enum(["played", "kept", "standing"]),
     sentence: z.string(),
-  }).meta({ description: "What `play` would do." }),
-  lines: linesSchema.meta({ description: "The sheet to go on with: refused lines put out of action." }),
+  }).describe("What `play` would do."),
+  lines: linesSchema.describe("The sheet to go on with: refused lines put out of action."),
 });
 export type Checked = z.infer<typeof checked>;
 
 export const toSubmit = writtenSchema.extend({
-  run: count.optional().meta({
-    description:
-      "`moment.run` of the desk that it was written at. It is played only while the game is still there, so a request sent twice plays once.",
-  }),
-  act: z.enum(["keep", "play", "go"]).meta({
-    description:
-      "`keep`: kept and not played; `play`: played if every line stands; `go`: played without the refused lines.",
-  }),
+  run: count.optional().describe(
+    "`moment.run` of the desk that it was written at. It is played only while the game is still there, so a request sent twice plays once.",
+  ),
+  act: z.enum(["keep", "play", "go"]).describe(
+    "`keep`: kept and not played; `play`: played if every line stands; `go`: played without the refused lines.",
+  ),
 });
 export type ToSubmit = z.input<typeof toSubmit>;
 
 export const submitted = checked.pick({ reports: true, remarks: true, lines: true }).extend({
   kind: z.enum(["played", "kept", "standing"]),
   sentence: z.string(),
-  asksSparse: z.boolean().meta({ description: "Nothing is played before it is said once more, or by `go`." }),
+  asksSparse: z.boolean().describe("Nothing is played before it is said once more, or by `go`."),
   moment,
 });
 export type Submitted = z.infer<typeof submitted>;
@@ -127,10 +120,10 @@ export type Submitted = z.infer<typeof submitted>;
 /** Orders proposed for what the sheet says nothing of, each by itself; what is written stays. */
 export const suggestions = z.object({
   suggestions: z.array(z.object({
-    at: count.meta({ description: "Behind how many of the lines that were sent it stands." }),
+    at: count.describe("Behind how many of the lines that were sent it stands."),
     lines: linesSchema,
     report: report.nullable(),
-    reason: z.string().nullable().meta({ description: "Why the computer would write it." }),
+    reason: z.string().nullable().describe("Why the computer would write it."),
   })).readonly(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -140,50 +133,45 @@ const shares = z.array(z.object({ what: z.string(), share })).readonly();
 
 /** What the orders of a sheet come to, rolled many times from what the side knows. */
 export const rolls = z.object({
-  times: count.meta({ description: "How often it was rolled; where it is exact, in how many ways it ends." }),
-  isExact: z.boolean().meta({ description: "Every way for the dice to fall is counted." }),
-  seed: z.string().meta({ description: "What the dice were made from; never the game's own." }),
-  success: share.meta({ description: "How often the other side is gone from all places." }),
+  times: count.describe("How often it was rolled; where it is exact, in how many ways it ends."),
+  isExact: z.boolean().describe("Every way for the dice to fall is counted."),
+  seed: z.string().describe("What the dice were made from; never the game's own."),
+  success: share.describe("How often the other side is gone from all places."),
   places: z.array(z.object({
     place: z.string(),
     results: shares,
-    taken: share.meta({ description: "The side alone holds it at the end." }),
-    left: share.meta({ description: "Nobody holds it." }),
-    kept: share.meta({ description: "The other side is there." }),
+    taken: share.describe("The side alone holds it at the end."),
+    left: share.describe("Nobody holds it."),
+    kept: share.describe("The other side is there."),
   })).readonly(),
-  lost: z.object({ allied: shares, axis: shares }).meta({
-    description: "How often each side loses so many.",
-  }),
-  drawn: z.string().nullable().meta({ description: "How hidden things were drawn." }),
-  refused: count.meta({ description: "Lines that were left out." }),
+  lost: z.object({ allied: shares, axis: shares }).describe("How often each side loses so many."),
+  drawn: z.string().nullable().describe("How hidden things were drawn."),
+  refused: count.describe("Lines that were left out."),
   blocks,
 });
 export type Rolls = z.infer<typeof rolls>;
 
 export const question = z.object({ question: z.string().min(1).max(200) });
 export const explained = z.object({ blocks });
-export type ExplainedAnswer = z.infer<typeof explained>;
 
 /** A position that a seat's player plays on alone, beside the game. */
 export const boardSchema = z.object({
   board: count,
   name: z.string(),
-  run: count.meta({ description: "The run of the game after which it begins." }),
-  steps: count.meta({ description: "How often it was played on." }),
-  asksAll: z.boolean().meta({
-    description: "Both sides are asked everything; else the computer answers for the other side.",
-  }),
-  isShared: z.boolean().meta({
-    description: "Anybody with its link may look at it, if the game allows that.",
-  }),
-  sentence: z.string().meta({ description: "What it waits for." }),
+  run: count.describe("The run of the game after which it begins."),
+  steps: count.describe("How often it was played on."),
+  asksAll: z.boolean().describe(
+    "Both sides are asked everything; else the computer answers for the other side.",
+  ),
+  isShared: z.boolean().describe("Anybody with its link may look at it, if the game allows that."),
+  sentence: z.string().describe("What it waits for."),
   dice: z.array(z.object({
-    key: z.string().meta({ description: "By which the die may be chosen." }),
+    key: z.string().describe("By which the die may be chosen."),
     words: z.string(),
     die: count,
     faces: count,
     isChosen: z.boolean(),
-  })).readonly().meta({ description: "Of the turn that was played last." }),
+  })).readonly().describe("Of the turn that was played last."),
 });
 export const boards = z.object({
   boards: z.array(boardSchema.omit({ sentence: true, dice: true })).readonly(),
@@ -191,13 +179,13 @@ export const boards = z.object({
 
 export const boardToMake = z.object({
   name: z.string().max(200).default(""),
-  run: count.optional().meta({
-    description: "Left out: the newest run at which a Player-Turn begins. Only finished games offer others.",
-  }),
+  run: count.optional().describe(
+    "Left out: the newest run at which a Player-Turn begins. Only finished games offer others.",
+  ),
   asksAll: z.boolean().default(false),
-  isInMidst: z.boolean().default(false).meta({
-    description: "It begins at the question that is open now, with nothing that the other side has ordered.",
-  }),
+  isInMidst: z.boolean().default(false).describe(
+    "It begins at the question that is open now, with nothing that the other side has ordered.",
+  ),
 });
 
 export const boardAct = z.discriminatedUnion("act", [

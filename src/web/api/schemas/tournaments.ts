@@ -11,21 +11,21 @@ const tournamentSummary = z.object({
   createdAt: instantSchema,
   form: tournamentForm,
   players: count,
-  rounds: count.meta({ description: "How many are drawn." }),
+  rounds: count.describe("How many are drawn."),
   isFinished: z.boolean(),
 });
 
 export const tournamentList = z.object({ tournaments: z.array(tournamentSummary).readonly() });
 
 export const tournamentQuery = z.object({
-  round: z.string().optional().meta({ description: "Whose pairings; without it the last." }),
-  players: z.string().optional().meta({ description: "How many places to leave out." }),
-  pairings: z.string().optional().meta({ description: "How many pairings to leave out." }),
+  round: z.string().optional().describe("Whose pairings; without it the last."),
+  players: z.string().optional().describe("How many places to leave out."),
+  pairings: z.string().optional().describe("How many pairings to leave out."),
 });
 
 export const tournamentView = tournamentSummary.extend({
   director: z.string(),
-  isCalled: z.boolean().meta({ description: "The next round is being drawn." }),
+  isCalled: z.boolean().describe("The next round is being drawn."),
   standings: z.array(z.object({
     rank: count,
     player: count,
@@ -37,13 +37,11 @@ export const tournamentView = tournamentSummary.extend({
   round: count,
   pairings: z.array(z.object({
     number: count,
-    allied: count.meta({ description: "A player's number." }),
-    axis: count.nullable().meta({ description: "Null for a bye." }),
+    allied: count.describe("A player's number."),
+    axis: count.nullable().describe("Null for a bye."),
     games: z.array(z.object({
       game: z.string().nullable(),
-      winner: z.enum([...SIDES, "draw"]).nullable().meta({
-        description: "In a second game sides are changed.",
-      }),
+      winner: z.enum([...SIDES, "draw"]).nullable().describe("In a second game sides are changed."),
       isRuled: z.boolean(),
     })).readonly(),
   })).readonly(),
@@ -53,9 +51,9 @@ export const newTournament = z.object({
   title: z.string(),
   system: z.enum(TOURNAMENT_SYSTEMS),
   games: z.enum(["1", "2"]),
-  rounds: z.string().optional().meta({ description: "Of a Swiss." }),
+  rounds: z.string().optional().describe("Of a Swiss."),
   scenario: z.string(),
-  days: z.string().optional().meta({ description: "For a turn; without it there are no deadlines." }),
+  days: z.string().optional().describe("For a turn; without it there are no deadlines."),
   atDeadline: z.string().optional(),
   beacon: z.string().optional(),
 });
@@ -64,9 +62,9 @@ export const tournamentMade = z.object({ id: z.string() });
 
 export const tournamentAct = z.object({
   act: z.enum(["enter", "withdraw", "call", "rule", "drop", "substitute", "finish"]),
-  words: z.string().optional().meta({ description: "For the draws, or a ruling." }),
-  place: z.string().optional().meta({ description: "Round, pairing and game, as 2.4.1." }),
+  words: z.string().optional().describe("For the draws, or a ruling."),
+  place: z.string().optional().describe("Round, pairing and game, as 2.4.1."),
   winner: z.enum([...SIDES, "draw"]).optional(),
-  player: z.string().optional().meta({ description: "A player's number." }),
-  address: z.string().optional().meta({ description: "A substitute's." }),
+  player: z.string().optional().describe("A player's number."),
+  address: z.string().optional().describe("A substitute's."),
 });

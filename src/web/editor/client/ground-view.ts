@@ -153,7 +153,6 @@ export class GroundView {
     );
   }
 
-  /** Shows a spot, by its id. */
   goTo(id: string): void {
     const spot = this.#spots.find((each) => each.id === id);
     if (spot === undefined) return;

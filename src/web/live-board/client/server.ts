@@ -7,18 +7,11 @@ import type {
   SettingAnswer,
   Story,
 } from "../../api/operation/schemas.ts";
-import type { ServerAnswer } from "../../map-table/client/page/server.ts";
+import { askServer, type ServerAnswer, type TableHome } from "../../map-table/client/page/server.ts";
 
-/** Where the page is at home: as its markup says it. */
-interface Home {
-  /** Of the game's part of the API, which everybody may ask. */
-  readonly api: string;
+/** Where the page is at home: its part of the API is what everybody may ask. */
+interface Home extends Omit<TableHome, "key" | "alone"> {
   readonly key: undefined;
-  readonly page: string;
-  /** The map of the last run. */
-  readonly picture: string;
-  /** What the game was set up from when the page was made. */
-  readonly setting: string;
 }
 
 /** What a page for everybody asks of its server. */
@@ -26,23 +19,23 @@ export class LiveServer {
   constructor(readonly home: Home) {}
 
   game(): Promise<ServerAnswer<GameView>> {
-    return asked(this.home.api);
+    return askServer(this.home.api);
   }
   /** A run as everybody saw it, and what everybody knows after it. */
   run(run: number): Promise<ServerAnswer<SeenRun>> {
-    return asked(`${this.home.api}/runs/${run}`);
+    return askServer(`${this.home.api}/runs/${run}`);
   }
   setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
-    return asked(url);
+    return askServer(url);
   }
   history(piece: string): Promise<ServerAnswer<PieceHistory>> {
-    return asked(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
+    return askServer(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
   }
   story(after?: number): Promise<ServerAnswer<Story>> {
-    return asked(`${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
+    return askServer(`${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
   }
   moment(): Promise<ServerAnswer<Moment>> {
-    return asked(`${this.home.api}/since`);
+    return askServer(`${this.home.api}/since`);
   }
   get events(): string {
     return `${this.home.api}/events`;
@@ -57,15 +50,5 @@ export class LiveServer {
     } catch {
       return undefined;
     }
-  }
-}
-
-async function asked<V>(url: string): Promise<ServerAnswer<V>> {
-  try {
-    const answer = await fetch(url);
-    const json = await answer.json();
-    return answer.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
-  } catch {
-    return { kind: "unreachable" };
   }
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { button } from "../../map-table/client/page/dom.ts";
+import { answeredPage, button, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
 interface ListActs {
@@ -49,7 +49,7 @@ export class NoteList {
   async refresh(): Promise<void> {
     try {
       const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
-      if (answer.ok) this.#take(await pageIn(answer));
+      if (answer.ok) this.#take(await answeredPage(answer));
     } catch {
       // Nobody answers: what stands here stays.
     }
@@ -90,7 +90,7 @@ export class NoteList {
   async #sent(form: HTMLFormElement, fields: string[][]): Promise<string> {
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
-      const page = await pageIn(answer);
+      const page = await answeredPage(answer);
       const again = page.querySelector<HTMLFormElement>("#notes-new");
       if (again === null) return word("notes.unkept");
       if (!answer.ok) {
@@ -167,13 +167,3 @@ const placeOf = ({ dataset: { place } }: HTMLElement) => place ?? "";
 const textOf = (item: HTMLElement) => part<HTMLTextAreaElement>(item, "textarea");
 const field = (item: HTMLElement, name: string) => part<HTMLInputElement>(item, `[name=${name}]`);
 const isTouched = (item: HTMLElement) => textOf(item).value !== textOf(item).defaultValue;
-
-async function pageIn(answer: Response): Promise<Document> {
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-}
-
-function part<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
-  const found = place.querySelector<E>(selector);
-  if (found === null) throw new Error(`The notes have no ${selector}.`);
-  return found;
-}

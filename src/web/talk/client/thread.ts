@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { Kept } from "./kept.ts";
+import { answeredPage, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
 /** The thread of both players' words: it grows as words come, counts what is unread, and sends what is written. */
@@ -48,7 +49,7 @@ export class Thread {
   async refresh(): Promise<void> {
     try {
       const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
-      this.#show(await pageIn(answer));
+      this.#show(await answeredPage(answer));
     } catch {
       // Nobody answers: what comes next brings this along.
     }
@@ -60,7 +61,7 @@ export class Thread {
     for (const each of buttons) each.disabled = true;
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
-      if (!this.#show(await pageIn(answer))) this.#problem(word("talk.unsent"));
+      if (!this.#show(await answeredPage(answer))) this.#problem(word("talk.unsent"));
       else if (answer.ok && form.contains(this.#text)) this.#text.value = "";
     } catch {
       this.#problem(word("talk.unsent"));
@@ -155,13 +156,3 @@ export class Thread {
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("li[data-n]")];
 const isOthers = ({ dataset: { own } }: HTMLElement) => own === undefined;
-
-async function pageIn(answer: Response): Promise<Document> {
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-}
-
-function part<E extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): E {
-  const found = place.querySelector<E>(selector);
-  if (found === null) throw new Error(`The page has no ${selector}.`);
-  return found;
-}

@@ -148,7 +148,6 @@ export class MapView {
     revealPicked(this.camera, this.marked, pointing);
   }
 
-  /** Whether a thing is in sight. */
   sees(thing: Thing): boolean {
     const box = this.marked.boxOf(thing);
     return box !== undefined && this.camera.sees(box);

@@ -45,6 +45,18 @@ export function button(label: Child, press: () => void, more: Attributes = {}): 
   return h("button", { type: "button", onclick: press, ...more }, label);
 }
 
+/** What a page has, by its selector. */
+export function part<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
+  const found = place.querySelector<E>(selector);
+  if (found === null) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+/** A page as its server sends it. */
+export async function answeredPage(answer: Response): Promise<Document> {
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
 /** Calls what was last asked for, once nothing more has been asked for so long. */
 export function settled(wait: number, act: () => void): { ask(): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ const BUSY = 503;
 const AGAIN = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** Where the page is at home: as its markup says it. */
-interface Home {
+export interface TableHome {
   /** Of the seat's part of the API, and the seat's key, which opens it. */
   readonly api: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export type ServerAnswer<V> = { readonly kind: "ok"; readonly value: V } | Refus
 
 /** What the page asks of its server: to keep drafts, check, suggest, play, and tell what is new. It judges nothing itself. */
 export class Server {
-  constructor(readonly home: Home) {}
+  constructor(readonly home: TableHome) {}
 
   desk(): Promise<ServerAnswer<DeskView>> {
     return this.#ask("GET", `${this.home.api}/desk`);
@@ -106,20 +106,24 @@ export class Server {
     return { Authorization: `Bearer ${this.home.key}` };
   }
 
-  async #ask<V>(method: string, url: string, body?: unknown): Promise<ServerAnswer<V>> {
-    try {
-      const response = await fetch(url, {
-        method,
-        // A draft goes off even as its page is left.
-        keepalive: method === "PUT",
-        headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const json = await response.json();
-      return response.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
-    } catch {
-      return { kind: "unreachable" };
-    }
+  #ask<V>(method: string, url: string, body?: unknown): Promise<ServerAnswer<V>> {
+    return askServer(url, {
+      method,
+      // A draft goes off even as its page is left.
+      keepalive: method === "PUT",
+      headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+export async function askServer<V>(url: string, how?: RequestInit): Promise<ServerAnswer<V>> {
+  try {
+    const response = await fetch(url, how);
+    const json = await response.json();
+    return response.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
+  } catch {
+    return { kind: "unreachable" };
   }
 }
 
