@@ -44,7 +44,7 @@ export function clausesLeft<S>(
 
   const isLeft = (clause: string): boolean => {
     const words = clause.replace(IF_BEATEN, " ").split(/\s+/).map(bareWord).filter(Boolean);
-    const things = namesOf(words, (text) => language.named?.(desk, text));
+    const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
     const isPieceLeft = pieces.some(({ pieces, foe, place, words }) =>
@@ -94,7 +94,8 @@ function isPlain(word: string): boolean {
     STAYING.has(word) || OTHERS_LEFT.has(word);
 }
 
-function namesOf(
+/** What words name, of names that overlap the longest. */
+export function thingsNamed(
   words: readonly string[],
   named: (text: string) => NamedThing | undefined,
 ): readonly (NamedThing & { readonly words: string })[] {
