@@ -106,7 +106,7 @@ describe("a letter that is half understood", () => {
 
   it("is answered as ever where its names fit nothing, or nothing is named", async () => {
     const standing = await at("north-africa");
-    expect(said(await mail(standing, "allied", "Blimey, the marrows grew like weeds."))).toContain(
+    expect(said(await mail(standing, "allied", "The flibber is gronking at the wuzzle."))).toContain(
       'You could write "what did I miss?", "send me the sheet", or HELP.',
     );
     standing.desk.close();

@@ -190,7 +190,9 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
 function answersOf(named: readonly Named[], { game, side }: AskingSeat, desk: Desk<Sight>): readonly Offer[] {
   const names = new Set(
     named.flatMap(({ pieces, places, asks }) =>
-      asks ? [] : [...pieces, ...places.flatMap(({ name, isDenied }) => isDenied ? [] : [name])]
+      asks
+        ? []
+        : [...pieces, ...places.flatMap(({ name, isDenied, isFoe }) => isDenied || isFoe ? [] : [name])]
     ),
   );
   const open = game.system.orders.sheet(desk).filter((line) => /^[^#]* \.{4}$/.test(line)).flatMap((line) =>
