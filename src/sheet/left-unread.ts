@@ -11,6 +11,7 @@ import {
   TOWARDS,
 } from "./words/spoken/by-names/spoken-words.ts";
 import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
+import { struckByNumber } from "./words/spoken/corrected.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
@@ -72,7 +73,9 @@ export function clausesLeft<S>(
     );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
-  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
+  // `Cancel order 2`: the answer says which that was.
+  const isStruck = (clause: string) => struckByNumber(clause, desk.kept) !== undefined;
+  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && !isStruck(clause) && isLeft(clause));
 }
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */

@@ -12,6 +12,7 @@ import {
   STAYING,
   UNDOES,
 } from "../../sheet/words/spoken/by-names/spoken-words.ts";
+import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
 import { endsOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
 import { understood } from "../asking/asked.ts";
@@ -111,7 +112,12 @@ function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<
         const isOwn = place !== undefined && pieces.length > 0;
         return name === undefined ? [] : [{ name, isDenied, isOwn, isFoe: place === undefined }];
       });
-      const pieces = things.flatMap(({ place, pieces }) => place === undefined ? pieces : []);
+      // `behind 44RTR`: where somebody else goes.
+      const isBeside = ({ words: name }: { readonly words: string }) =>
+        BESIDE_ONE.has(words[words.indexOf(name.split(" ")[0]) - 1] ?? "");
+      const pieces = things.flatMap((thing) =>
+        thing.place !== undefined || isBeside(thing) ? [] : thing.pieces
+      );
       if (pieces.length > 0) who = [...new Set([...(isPending ? who : []), ...pieces])];
       isPending = pieces.length > 0 ? places.length === 0 && !stays : isPending && places.length === 0;
       return {

@@ -9,6 +9,7 @@ import {
   FILLING,
   GOING,
   NOT,
+  PAST,
   SPEAKS_OF_ELSE,
   STAYING,
   STOOD,
@@ -32,6 +33,8 @@ interface Clause {
   readonly stays: boolean;
   /** Whether all its words are known, and none tells of somebody or doubts. */
   readonly isKnown: boolean;
+  /** Whether a word doubts, or tells of somebody else. */
+  readonly isOpen: boolean;
   readonly hasFoe: boolean;
 }
 
@@ -72,6 +75,7 @@ function clauseOf<S>({ named, grammar }: SpokenLanguage<S>, desk: Desk<S>, text:
     stays: others.some((word) => (STAYING.has(word) && !GOING.has(word)) || SITS.has(word)),
     isKnown: others.every(isKnown) &&
       !others.some((word) => grammar.connecting.includes(word) && !FILLING.has(word) && !TOWARDS.has(word)),
+    isOpen: others.some((word) => isDoubt(word) || (SPEAKS_OF_ELSE.has(word) && !PAST.has(word))),
     hasFoe: things.some(({ foe }) => foe !== undefined),
   };
 }
@@ -115,7 +119,11 @@ function withoutDenied<S>(
   const [left, another] = places.filter((place) => place !== denied);
   const isClear = pieces.length > 0 && places.includes(denied) && left !== undefined &&
     another === undefined &&
-    clauses.every(({ hasFoe, isDenied }) => !hasFoe && !isDenied);
+    clauses.some(({ sends }) => sends) &&
+    clauses.every((clause) =>
+      !clause.hasFoe && !clause.isDenied && !clause.isOpen &&
+      clause.places.every((place) => !pieces.some((piece) => place.pieces.includes(piece)))
+    );
   const order = isClear ? sent(language, desk, pieces, left) : undefined;
   return order === undefined ? undefined : [order, ...sentences.slice(denies + 1)];
 }
