@@ -35,7 +35,7 @@ describe("a correction by its shape", () => {
       GUNS,
       "move 44RTR to 3219",
     ]],
-    ["north-africa", "Never bring 8RTR to 3216, bring it to 3319. The guns are lovely.", [
+    ["north-africa", "Never bring 8RTR to 3216, bring it to 3319.", [
       "move 44RTR to 3117",
       GUNS,
       "move 8RTR to 3319",
@@ -55,15 +55,15 @@ describe("a correction by its shape", () => {
       "move 7arm to 49",
     ]],
   ])("puts the kept order right in %s: %s", async (game, body, orders) => {
-    expect((await keptBy(game, body)).after).toEqual(orders);
+    expect((await keptBy(game, body)).after.toSorted()).toEqual(orders.toSorted());
   });
 
   it("has the one place of two that is not denied", async () => {
     const body =
-      "Two objects: 44RTR and 7I. Both were to go to 3319, but having recalculated I prefer 3219. Kindly ignore 3319.";
-    expect((await keptBy("north-africa", body, "opening")).after).toEqual([
-      "move 44RTR to 3219",
-      "move 7I to 3219",
+      "Two objects: 7arm and 4arm. Both were to go to 49, but having recalculated I prefer 46. Kindly ignore 49.";
+    expect((await keptBy("fast-action-battles", body, "opening")).after).toEqual([
+      "move 7arm to 46",
+      "move 4arm to 46",
     ]);
   });
 
@@ -97,7 +97,7 @@ describe("what only looks like a correction", () => {
     "Don't drop 44RTR, put it in 3117 and not in 3219.",
     "44RTR not in 3117 yet? Put the kettle on.",
     "44RTR doesn't need 3117, says my wife; put the kettle on in 3219.",
-    "Not 44RTR but Bruno goes to 3219.",
+    "Bruno and not 44RTR will be in 3219, mark my words.",
     "Kindly ignore 3219.",
     "7I could go to 3218 or 3219. Kindly ignore 3219.",
     "I know where 44RTR and 8RTR stand: 3218 and 3419. Ignore 3419.",
@@ -113,7 +113,7 @@ describe("what only looks like a correction", () => {
     "Bin all of it except the guns.",
   ])("changes nothing that is kept: %s", async (body) => {
     const { before, after } = await keptBy("north-africa", body);
-    expect(after).toEqual(before);
+    expect(after.toSorted()).toEqual(before.toSorted());
   });
 
   it.each([
@@ -123,6 +123,6 @@ describe("what only looks like a correction", () => {
     "I forget: 7arm goes to 46, and who to 49?",
   ])("changes nothing by areas either: %s", async (body) => {
     const { before, after } = await keptBy("fast-action-battles", body);
-    expect(after).toEqual(before);
+    expect(after.toSorted()).toEqual(before.toSorted());
   });
 });

@@ -39,6 +39,11 @@ interface Clause {
 }
 
 const FORMS_OF_DO = new Set("do does did".split(" "));
+/** Whether a word denies something. */
+const isDenial = (written: string) => {
+  const word = bareWord(written);
+  return NOT.has(word) || UNDOES.has(word) || CANNOT.test(word);
+};
 const CANNOT = /n't$|^(?:cannot|cant|wont|never)$/;
 /** To forget something, in two words. */
 const NEVER_MIND = /\bnever ?mind\b/gi;
@@ -49,7 +54,8 @@ export function inShape<S>(
   desk: Desk<S>,
   sentences: readonly string[],
 ): readonly string[] {
-  if (desk.asked !== undefined || sentences.length > MOST_SAID.sentences) return sentences;
+  const denies = sentences.some((sentence) => /\d/.test(sentence) && sentence.split(/\s+/).some(isDenial));
+  if (desk.asked !== undefined || !denies || sentences.length > MOST_SAID.sentences) return sentences;
   const read = sentences.map((sentence) =>
     isAsking(sentence) || isUndecided(sentence) || isTelling(sentence)
       ? undefined
@@ -66,19 +72,25 @@ function clauseOf<S>({ named, grammar }: SpokenLanguage<S>, desk: Desk<S>, text:
   const has = (set: ReadonlySet<string>) => others.some((word) => set.has(word));
   const isKnown = (word: string) =>
     [FILLING, GOING, TOWARDS, AND, NOT, UNDOES, STAYING, STOOD, AFTERTHOUGHTS, SITS, FORMS_OF_DO]
-      .some((set) => set.has(word)) && !SPEAKS_OF_ELSE.has(word) && !isDoubt(word) && !/\d/.test(word);
+        .some((set) => set.has(word)) && !isElse(word) && !/\d/.test(word) || CANNOT.test(word);
   return {
     pieces: things.flatMap(({ place, pieces }) => place === undefined ? pieces : []),
     places: things.flatMap(({ place, pieces }) => place === undefined ? [] : [{ name: place, pieces }]),
-    isDenied: has(NOT) || has(UNDOES) || others.some((word) => CANNOT.test(word)),
+    isDenied: others.some(isDenial),
     sends: others.some((word) => GOING.has(word) && !UNDOES.has(word)) || has(STOOD),
     stays: others.some((word) => (STAYING.has(word) && !GOING.has(word)) || SITS.has(word)),
-    isKnown: others.every(isKnown) &&
-      !others.some((word) => grammar.connecting.includes(word) && !FILLING.has(word) && !TOWARDS.has(word)),
-    isOpen: others.some((word) => isDoubt(word) || (SPEAKS_OF_ELSE.has(word) && !PAST.has(word))),
+    isKnown: others.every((word) =>
+      isKnown(word) &&
+      (!grammar.connecting.includes(word) || FILLING.has(word) || TOWARDS.has(word) || isDenial(word))
+    ),
+    isOpen: others.some((word) => isElse(word) && !PAST.has(word)),
     hasFoe: things.some(({ foe }) => foe !== undefined),
   };
 }
+
+/** Whether a word doubts, or tells of somebody else; `their` may be of the pieces. */
+const isElse = (word: string) =>
+  (isDoubt(word) && !CANNOT.test(word)) || (SPEAKS_OF_ELSE.has(word) && word !== "their");
 
 type Clauses = readonly Clause[] | undefined;
 
@@ -153,7 +165,8 @@ function ofKept<S>(
       continue;
     }
     const said = clauses.filter((clause) => !isAside(clause));
-    const isKnown = said.every((clause) => clause.isKnown && !clause.hasFoe);
+    const isKnown = said.every((clause) => clause.isKnown && !clause.hasFoe) &&
+      clauses.every(({ isOpen }) => !isOpen);
     const denies = said.some(({ isDenied, places }) =>
       isDenied && places.every(({ name }) => name === endOf(piece))
     );

@@ -64,10 +64,9 @@ export function spokenOrders<S>(
 ): SpokenOrders | undefined {
   if (lines.length > MOST_SAID.lines) return undefined;
   const written = asCorrected(language, desk, lines.flatMap(sentencesIn));
-  const found = ordersSaid(language, desk, written);
-  if (found !== undefined || written.length > MOST_SAID.sentences) return found;
   const plain = inShape(language, desk, written);
-  return plain === written ? undefined : ordersSaid(language, desk, plain);
+  return (plain === written ? undefined : ordersSaid(language, desk, plain)) ??
+    ordersSaid(language, desk, written);
 }
 
 function ordersSaid<S>(

@@ -1,4 +1,5 @@
 import type { Desk, NamedThing } from "../../../kernel/order-language.ts";
+import { deniesElse } from "./by-names/row-manner.ts";
 import { MOST_SAID } from "./sentences-said.ts";
 import {
   AND,
@@ -33,10 +34,14 @@ export function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if ([ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) || kept.length === 0) {
+    if (
+      [ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) ||
+      kept.length === 0
+    ) {
       return undefined;
     }
     const words = text.split(" ").map(bareWord).filter(Boolean);
+    if (deniesElse(words)) return undefined;
     const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text);
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
@@ -72,7 +77,7 @@ export function takingBack<S>(
 
 /** `Don't take 44RTR back` */
 const NOT_WITHDRAWN = new RegExp(
-  `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b`,
+  `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,
   "i",
 );
 const SAYS_YES = /\b(?:yes|yeah|yep|ja|oui|tak|s\u00ed|s\u00ec)(?=[\s,.;]|$)/i;
