@@ -38,6 +38,10 @@ interface Clause {
   readonly hasFoe: boolean;
 }
 
+/** A correction is short. */
+const LONGEST = 40;
+const MOST_SENTENCES = 12;
+
 const FORMS_OF_DO = new Set("do does did".split(" "));
 /** Whether a word denies something. */
 const isDenial = (written: string) => {
@@ -55,9 +59,9 @@ export function inShape<S>(
   sentences: readonly string[],
 ): readonly string[] {
   const denies = sentences.some((sentence) => /\d/.test(sentence) && sentence.split(/\s+/).some(isDenial));
-  if (desk.asked !== undefined || !denies || sentences.length > MOST_SAID.sentences) return sentences;
+  if (desk.asked !== undefined || !denies || sentences.length > MOST_SENTENCES) return sentences;
   const read = sentences.map((sentence) =>
-    isAsking(sentence) || isUndecided(sentence) || isTelling(sentence)
+    sentence.split(" ").length > LONGEST || isAsking(sentence) || isUndecided(sentence) || isTelling(sentence)
       ? undefined
       : clausesIn(sentence.replace(NEVER_MIND, "forget")).map((clause) => clauseOf(language, desk, clause))
   );
