@@ -16,7 +16,7 @@ import type { Handled } from "../letters-in/handled.ts";
 import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
-import { offered, offersFor } from "./offered-meanings.ts";
+import { meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -180,7 +180,7 @@ export function notUnderstood(
   const waits = [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" ");
   const offers = doubt !== undefined || takenIn !== undefined
     ? []
-    : offersFor(part?.unread ?? [...unsorted, ...talk], seat);
+    : meaningsOffered(part?.unread ?? [...unsorted, ...talk], seat);
   const isOffering = offers.length > 0;
   const taken = takenIn ??
     (part !== undefined
@@ -191,7 +191,7 @@ export function notUnderstood(
         isOffering ? "" : WHICH_ONE
       }Nothing has changed.`);
   if (isOffering) {
-    return [{ ...offered(taken, offers), about: NOT_UNDERSTOOD }, {
+    return [{ ...meaningsSaid(taken, offers), about: NOT_UNDERSTOOD }, {
       about: NOT_UNDERSTOOD,
       sentences: [waits],
     }];

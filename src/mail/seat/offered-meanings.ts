@@ -4,7 +4,7 @@ import { readyAnswers } from "../../game/open/ready-answers.ts";
 import { type Block, list } from "../../kernel/block.ts";
 import type { Desk } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
-import { thingsNamed } from "../../sheet/left-unread.ts";
+import { thingsNamed } from "../../sheet/words/spoken/by-names/things-named.ts";
 import {
   AFTERTHOUGHTS,
   bareWord,
@@ -23,7 +23,7 @@ import { besideSheet } from "./beside-sheet.ts";
  * Whole replies that the words of a letter may mean which was understood in part: orders with the names in it, answers to what is
  * open, questions about what it names. Each is legal now, and read when it is sent. Nothing is done by an offer.
  */
-export interface Offer {
+export interface MeaningOffered {
   /** The reply, as a letter may have it. */
   readonly line: string;
   /** What else its writer may want to know of it. */
@@ -33,13 +33,13 @@ export interface Offer {
 const MOST = { offers: 3, orders: 2, sentences: 8, words: 40, tries: 24 } as const;
 
 /** @param texts what its writer typed and nobody understood */
-export function offersFor(texts: readonly string[], seat: AskingSeat): readonly Offer[] {
+export function meaningsOffered(texts: readonly string[], seat: AskingSeat): readonly MeaningOffered[] {
   const { game, side } = seat;
   if (game.head.status !== "playing") return [];
   const desk = deskOf(game, side);
   const named = namedBy(texts.flatMap(sentencesIn).slice(0, MOST.sentences), seat, desk);
   const tries = { left: MOST.tries };
-  const trying = (isSound: (line: string) => boolean) => (offer: Offer) =>
+  const trying = (isSound: (line: string) => boolean) => (offer: MeaningOffered) =>
     tries.left-- > 0 && isSound(offer.line);
   const isLegal = trying((line) => isOrder(line, seat, desk));
   const orders = desk.asked === undefined
@@ -54,8 +54,8 @@ export function offersFor(texts: readonly string[], seat: AskingSeat): readonly 
 }
 
 /** What is said of offers: how its writer takes one, and their list with a button for each. */
-export function offered(taken: string, offers: readonly Offer[]) {
-  const text = ({ line, remark }: Offer) => remark === undefined ? line : `${line} (${remark})`;
+export function meaningsSaid(taken: string, offers: readonly MeaningOffered[]) {
+  const text = ({ line, remark }: MeaningOffered) => remark === undefined ? line : `${line} (${remark})`;
   const [, another] = offers;
   const blocks: Block[] = [
     list(offers.map((offer, index) => another === undefined ? text(offer) : `${index + 1}: ${text(offer)}`)),
@@ -150,8 +150,8 @@ function ordersOf(
   named: readonly Named[],
   seat: AskingSeat,
   desk: Desk<Sight>,
-  isSound: (offer: Offer) => boolean,
-): readonly Offer[] {
+  isSound: (offer: MeaningOffered) => boolean,
+): readonly MeaningOffered[] {
   const groups = together(named.filter(({ asks, pieces }) => !asks && pieces.length > 0))
     .map((said) => ordersFor(said, seat, desk).filter(isSound)).filter(({ length }) => length > 0);
   const all = { line: groups.map(([{ line }]) => line.replace(/^move /, "")).join(", ") };
@@ -171,14 +171,17 @@ function ordersFor(
   const ends = [...new Set(places.map(({ name }) => name))]
     .filter((place) => place !== before && !denied.has(place));
   const strikes = words.flatMap((word) => orders.named?.(desk, word)?.against ?? []).slice(0, 1);
-  const lines = [
-    ...ends.flatMap((place) => strikes.flatMap((against) => against(pieces, place, undefined) ?? [])),
+  const attacks = ends.flatMap((place) =>
+    strikes.flatMap((against) => against(pieces, place, undefined) ?? [])
+  );
+  const moves = [
     ...(ends.length > 1 && !corrects && another === undefined ? [`move ${piece} ${ends.join(" ")}`] : []),
     ...ends.toReversed().map((place) => `${pieces.join(" and ")} to ${place}`),
   ];
   const remark = before === undefined ? {} : { remark: `in place of ${before}` };
   return [
-    ...lines.map((line): Offer => ({ line: asPrinted(line, { game }, desk), ...remark })),
+    ...attacks.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk) })),
+    ...moves.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk), ...remark })),
     ...(stays && before !== undefined
       ? [{ line: `scrap ${piece}`, remark: "its order counts no more" }]
       : []),
@@ -193,7 +196,11 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
 }
 
 /** Answers to what is open that name what the letter names, those with most of it first. */
-function answersOf(named: readonly Named[], { game, side }: AskingSeat, desk: Desk<Sight>): readonly Offer[] {
+function answersOf(
+  named: readonly Named[],
+  { game, side }: AskingSeat,
+  desk: Desk<Sight>,
+): readonly MeaningOffered[] {
   const names = new Set(
     named.flatMap(({ pieces, places, asks }) =>
       asks
@@ -214,7 +221,7 @@ function answersOf(named: readonly Named[], { game, side }: AskingSeat, desk: De
 }
 
 /** Questions about what is named: the other side's pieces first, then places, then own pieces. */
-function questionsOf(named: readonly Named[]): readonly Offer[] {
+function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
   const foes = named.flatMap(({ foes }) => foes);
   const places = named.flatMap(({ places }) =>
     places.flatMap(({ name, isOwn, isDenied }) => isOwn || isDenied ? [] : [name])

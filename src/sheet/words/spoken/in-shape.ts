@@ -1,5 +1,4 @@
 import type { Desk } from "../../../kernel/order-language.ts";
-import { thingsNamed } from "../../left-unread.ts";
 import { endsOf, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { isDoubt, SITS } from "./by-names/row-manner.ts";
 import {
@@ -16,6 +15,7 @@ import {
   TOWARDS,
   UNDOES,
 } from "./by-names/spoken-words.ts";
+import { thingsNamed } from "./by-names/things-named.ts";
 import { clausesIn, isAsking, isTelling, isUndecided, MOST_SAID } from "./sentences-said.ts";
 
 /**
