@@ -171,7 +171,7 @@ function ordersFor(
   const ends = [...new Set(places.map(({ name }) => name))]
     .filter((place) => place !== before && !denied.has(place));
   const strikes = words.flatMap((word) => orders.named?.(desk, word)?.against ?? []).slice(0, 1);
-  const attacks = ends.flatMap((place) =>
+  const strokes = ends.flatMap((place) =>
     strikes.flatMap((against) => against(pieces, place, undefined) ?? [])
   );
   const moves = [
@@ -180,7 +180,7 @@ function ordersFor(
   ];
   const remark = before === undefined ? {} : { remark: `in place of ${before}` };
   return [
-    ...attacks.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk) })),
+    ...strokes.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk) })),
     ...moves.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk), ...remark })),
     ...(stays && before !== undefined
       ? [{ line: `scrap ${piece}`, remark: "its order counts no more" }]

@@ -23,9 +23,9 @@ const HELPING =
   / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
 
 /** `4sac through 49 to 44`, `4sac to 44 via 49`: its way, place by place. */
-const BY_WAY = "(?:through|via|by way of|by) ((?:(?:area |hex )?\\d{2,4}(?:,? and|,)? ?){1,4})";
+const BY_WAY = "(?:through|via|by way of|by) ((?:\\d{2,4}(?:,? and|,)? ?){1,4})";
 const ON_ITS_WAY = new RegExp(
-  `^(?:(?:move|send|bring|take|drive) )?((?:the )?[\\w/-]{2,12})(?: (?:goes?|moves?|drives?|runs?))?(?: ${BY_WAY}(?:in)?to (?:area |hex )?(\\d{2,4})| (?:in)?to (?:area |hex )?(\\d{2,4}),? ${BY_WAY})(?=[ ,.!]|$)`,
+  `^(?:(?:move|send|bring|take|drive) )?((?:the )?[\\w/-]{2,12})(?: (?:goes?|moves?|drives?|runs?))?(?: ${BY_WAY}(?:in)?to (\\d{2,4})| (?:in)?to (\\d{2,4}),? ${BY_WAY})(?=[ ,.!]|$)`,
   "i",
 );
 
