@@ -1,16 +1,8 @@
 import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
-import {
-  AND,
-  bareWord,
-  DIRECTED,
-  FILLING,
-  GOING,
-  NOT,
-  OTHERS_LEFT,
-  STAYING,
-  TOWARDS,
-} from "./words/spoken/by-names/spoken-words.ts";
+import { bareWord, NOT, STAYING } from "./words/spoken/by-names/spoken-words.ts";
 import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
+import { isPlainWord, thingsNamed } from "./words/spoken/by-names/things-named.ts";
+import { struckByNumber } from "./words/spoken/corrected.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
@@ -18,8 +10,6 @@ import { clausesToCheck } from "./words/spoken/sentences-said.ts";
  * answer says. Nothing is read from them; their writer sees them quoted.
  */
 
-/** No name has more words. */
-const LONGEST_NAME = 4;
 /** Verbs of sheets that are words of every letter. */
 const EVERYDAY = new Set("play hold wait pass return rest point look go end with".split(" "));
 /** `And attack` says no more than that they go there. */
@@ -44,20 +34,20 @@ export function clausesLeft<S>(
 
   const isLeft = (clause: string): boolean => {
     const words = clause.replace(IF_BEATEN, " ").split(/\s+/).map(bareWord).filter(Boolean);
-    const things = namesOf(words, (text) => language.named?.(desk, text));
+    const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
     const isPieceLeft = pieces.some(({ pieces, foe, place, words }) =>
       ![...pieces, foe ?? "", place ?? "", words].some((name) => name !== "" && isSaid(name))
     );
     const asked = words.flatMap((word) =>
-      isPlain(word)
+      isPlainWord(word)
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
     const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb)) ||
       (things.length === 0 && words.length > FEW_WORDS && words.some((word) => {
-        const verb = isPlain(word) ? undefined : language.named?.(desk, word)?.verb;
+        const verb = isPlainWord(word) ? undefined : language.named?.(desk, word)?.verb;
         return verb !== undefined && !stemsSaid.includes(verb);
       }));
     // The order says where that is.
@@ -72,7 +62,9 @@ export function clausesLeft<S>(
     );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
-  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
+  // `Cancel order 2`: the answer says which that was.
+  const isStruck = (clause: string) => struckByNumber(clause, desk.kept) !== undefined;
+  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && !isStruck(clause) && isLeft(clause));
 }
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
@@ -86,40 +78,4 @@ const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?
 /** `crosses`, `crossing` of `cross` */
 function isFormOf(word: string, verb: string): boolean {
   return word.length <= verb.length + 3 && word.startsWith(verb.replace(/e$/, ""));
-}
-
-/** Words with which no name begins. */
-function isPlain(word: string): boolean {
-  return FILLING.has(word) || GOING.has(word) || TOWARDS.has(word) || AND.has(word) || DIRECTED.has(word) ||
-    STAYING.has(word) || OTHERS_LEFT.has(word);
-}
-
-function namesOf(
-  words: readonly string[],
-  named: (text: string) => NamedThing | undefined,
-): readonly (NamedThing & { readonly words: string })[] {
-  const found: (NamedThing & { words: string })[] = [];
-  for (let at = 0; at < words.length;) {
-    const { thing, to } = longestFrom(words, at, named);
-    if (thing !== undefined) found.push({ ...thing, words: words.slice(at, to).join(" ") });
-    at = to;
-  }
-  return found;
-}
-
-function longestFrom(
-  words: readonly string[],
-  from: number,
-  named: (text: string) => NamedThing | undefined,
-): { readonly thing: NamedThing | undefined; readonly to: number } {
-  for (let to = Math.min(words.length, from + LONGEST_NAME); to > from && !isPlain(words[from]); to--) {
-    const name = words.slice(from, to);
-    // A figure alone counts something.
-    if (isPlain(name[name.length - 1]) || (name.length === 1 && /^\d$/.test(name[0]))) continue;
-    const thing = named(name.join(" "));
-    if (thing !== undefined && (thing.pieces.length > 0 || thing.place !== undefined || thing.foe)) {
-      return { thing, to };
-    }
-  }
-  return { thing: undefined, to: from + 1 };
 }

@@ -449,7 +449,7 @@ const MOST_OF_A_NAME = 9;
 
 /** Where units stay, or how far they go: it asks for nothing. */
 const STAYS_THERE =
-  /\b(?:stays?|stands?|remains?|holds?|leave|keep)\b.{0,30}?\bwhere (?:it|they|he)\b|\bas far as (?:it|they|he|you) (?:can|may|gets?|get|goes?|reach)\b/i;
+  /\b(?:stays?|stands?|remains?|holds?|leave|keep)\b.{0,30}?\bwhere (?:it|they|he)\b|\bgo(?:es)? where (?:i|we|it|they|you|he)\b|\bas far as (?:it|they|he|you) (?:can|may|gets?|get|goes?|reach)\b/i;
 
 /** What a sentence asks for: mostly one thing, or one in each of its parts. */
 function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {

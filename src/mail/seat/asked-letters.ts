@@ -16,6 +16,7 @@ import type { Handled } from "../letters-in/handled.ts";
 import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
+import { meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -164,25 +165,43 @@ export function meantByNumber(contents: SeatContents): Says | undefined {
     : { kind: "says", about: NOT_UNDERSTOOD, sentences: [choices.sentence], blocks: choices.blocks };
 }
 
-/** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
-export function notUnderstood(contents: SeatContents, takenIn?: string, part?: PartlyRead): string[] {
+/**
+ * What is answered to a letter of which nothing was understood: what was taken in, what it may mean or what may be written, what is
+ * waited for.
+ */
+export function notUnderstood(
+  contents: SeatContents,
+  takenIn?: string,
+  part?: PartlyRead,
+): readonly Omit<Says, "kind">[] {
   const seat = askingSeat(contents);
-  const { named } = contents.understood;
+  const { beside: { unsorted, talk }, doubt, understood: { named } } = contents;
   const [name] = named;
-  return [
-    takenIn ??
-      (part !== undefined
-        ? `${notRead(part)}, so nothing has changed.`
-        : name === undefined
-        ? NOTHING_FOUND
-        : namedOnly(named)),
-    [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
-    part !== undefined
-      ? "Please send it in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in."
+  const waits = [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" ");
+  const offers = doubt !== undefined || takenIn !== undefined
+    ? []
+    : meaningsOffered(part?.unread ?? [...unsorted, ...talk], seat);
+  const isOffering = offers.length > 0;
+  const taken = takenIn ??
+    (part !== undefined
+      ? `${notRead(part)}, so nothing has changed.`
       : name === undefined
-      ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
-      : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`,
-  ];
+      ? NOTHING_FOUND
+      : `I took in ${listed(named)}, but not what you mean. ${
+        isOffering ? "" : WHICH_ONE
+      }Nothing has changed.`);
+  if (isOffering) {
+    return [{ ...meaningsSaid(taken, offers), about: NOT_UNDERSTOOD }, {
+      about: NOT_UNDERSTOOD,
+      sentences: [waits],
+    }];
+  }
+  const next = part !== undefined
+    ? "Please send it in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in."
+    : name === undefined
+    ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
+    : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`;
+  return [{ about: NOT_UNDERSTOOD, sentences: [taken, waits, next] }];
 }
 
 const REPEATED = { clauses: 3, characters: 120 } as const;
@@ -266,11 +285,7 @@ function askedAbout(name: string): string {
   return /^\d+$/.test(name) ? `what is in ${name}` : `where is ${name}`;
 }
 
-function namedOnly(named: readonly string[]): string {
-  return `I took in ${
-    listed(named)
-  }, but not what you mean. Which order or question is it? Nothing has changed.`;
-}
+const WHICH_ONE = "Which order or question is it? ";
 
 const NOTHING_FOUND =
   "I found no order and no question that I know in your letter, so nothing has changed. I passed nothing on: PRESS on a line above your words does that.";

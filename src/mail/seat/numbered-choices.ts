@@ -8,6 +8,7 @@ import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence
 import { numberChosen } from "../asking/intents/answering.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
+import { lineOffered, SEVERAL_MEANT } from "./offered-meanings.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 import { lettersAnswered } from "../reading/references.ts";
 
@@ -20,9 +21,13 @@ const BY_NUMBER = "Which one? Reply with its number.";
 
 /** The lines among which a letter chooses that answers this one. */
 function choicesIn(blocks: readonly Block[]): readonly string[] {
-  const at = blocks.findIndex((block) => block.kind === "paragraph" && block.text.endsWith(BY_NUMBER));
-  const listed = at === -1 ? undefined : blocks[at + 1];
-  return listed?.kind === "list" ? listed.items.map((item) => item.replace(/^\d+: /, "")) : [];
+  const at = blocks.findIndex((block) =>
+    block.kind === "paragraph" && [BY_NUMBER, SEVERAL_MEANT].some((ending) => block.text.endsWith(ending))
+  );
+  const [said, listed] = at === -1 ? [] : blocks.slice(at);
+  if (listed?.kind !== "list" || said.kind !== "paragraph") return [];
+  const lines = listed.items.map((item) => item.replace(/^\d+: /, ""));
+  return said.text.endsWith(SEVERAL_MEANT) ? lines.map(lineOffered) : lines;
 }
 
 /** More words are no choice. */

@@ -271,28 +271,37 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   }
   const choices = isTyped ? undefined : meantByNumber(contents);
   if (choices !== undefined) return await sayAnswers(contents, [choices], asked);
-  const told = mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems.length > 0 ? problems : [
-    ...unread,
-    ...notUnderstood(
-      contents,
-      contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
-      part,
-    ),
-  ];
+  const saying = (sentences: readonly string[]) => ({ about: NOT_UNDERSTOOD, sentences });
+  const told = mixed.length + problems.length > 0
+    ? [saying(mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems)]
+    : [
+      ...(unread.length === 0 ? [] : [saying(unread)]),
+      ...notUnderstood(
+        contents,
+        contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+        part,
+      ),
+    ];
   // Where some lines are orders, the sheet comes that they belong into.
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {
     // It says already that nothing was passed on.
     return await sayAnswers(
       contents,
-      [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
+      asked.length === 0 ? told : [...told, saying(asked)],
       [],
       halfReadOf(contents),
     );
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
   const withSheet = typedBack(contents.astray) ?? true;
-  return await tell(seat, about, [...told, ...asked, ...words], withSheet, halfReadOf(contents));
+  return await tell(
+    seat,
+    about,
+    [...told.flatMap(({ sentences }) => sentences), ...asked, ...words],
+    withSheet,
+    halfReadOf(contents),
+  );
 }
 
 /** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */

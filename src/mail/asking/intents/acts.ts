@@ -1,4 +1,5 @@
 import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
+import { STRIKING } from "../../../sheet/words/spoken/by-names/spoken-words.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import { bareOf } from "../phrases/bare.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
@@ -32,8 +33,10 @@ function letters(line: string, wish: string, written: string): Act {
 }
 
 /** `I hereby withdraw my orders`: to say it is to do it. */
-const DOES_BY_SAYING =
-  /^(?:i|we) (?:hereby |herewith |now |do |wish to |want to ){0,2}(?:withdraw|retract|revoke|cancel|rescind|scrap|drop|recall|take back)\b/i;
+const DOES_BY_SAYING = new RegExp(
+  `^(?:i|we) (?:hereby |herewith |now |do |wish to |want to ){0,2}(?:${STRIKING}|retract|recall|take back)\\b`,
+  "i",
+);
 
 const CANCEL: Act = {
   name: "cancel orders",
@@ -107,8 +110,14 @@ const WHAT_COMES_NEXT =
   /,? (?:and |then )?\b(?:i['\u2019]?ll|il|i will|i shall|i am going to|i['\u2019]?m going to|gonna|will) (?:re-?(?:do|send|write|think|start|submit)|start|send|write|do|make|think|submit|file|give|draft)\b[^?\d]{0,60}$/i;
 
 /** `Please throw away what I sent you this morning, all of it.`: the whole sheet, whatever else is said of why. */
-const CLEARS_ALL =
-  /^(?:(?:please|pls|nvm|never ?mind|sorry|oops|ok|okay|right|so|no|ref(?:eree)?|just|kindly|can you|could you|would you|(?:i|we) (?:want|wish|would like)|(?:i|we)['\u2019]d like to|to|let['\u2019]?s|(?:oh,? )?(?:bother|dear|damn|no)|would it be [\p{L} ]{2,30}? to),? ){0,5}(?:cancel|scrap|drop|delete|bin|ignore|disregard|throw (?:away|out)|chuck (?:away|out)|toss(?: out)?|dump|tear up|forget|withdraw|revoke|discard|ditch|scratch|wipe|annule[zr]?|streiche?|l\u00f6sche?|annull[ai]|cancell?a|anula) (?:of )?(?:everything(?! (?:i|we|you|that|else|but|about|on|at|of|from|in|for|he|she)\b)|the (?:whole )?(?:lot|sheet)|(?:all )?(?:of )?(?:my|the|those|these|our) (?:kept |earlier |previous |last )?(?:orders|moves|instructions|sheet)|(?:all|everything|what|whatever)(?: that)?(?: i| we)(?: have|['\u2019]ve| had)? (?:just )?(?:sent|ordered|wrote|written|told|gave|given)(?! (?:him|her|them|to|about)\b)|tout(?: ce que j(?:e|['\u2019]ai))?|alles?(?= |[.,!]|$)|tutto|todo)\b/iu;
+const CLEARS_ALL = new RegExp(
+  `^(?:(?:please|pls|nvm|never ?mind|sorry|oops|ok|okay|right|so|no|ref(?:eree)?|just|kindly|can you|could you|would you|(?:i|we) (?:want|wish|would like)|(?:i|we)['\\u2019]d like to|to|let['\\u2019]?s|(?:oh,? )?(?:bother|dear|damn|no)|would it be [\\p{L} ]{2,30}? to),? ){0,5}(?:${STRIKING}|throw (?:away|out)|chuck (?:away|out)|toss(?: out)?|dump|tear up|wipe|annule[zr]?|streiche?|l\\u00f6sche?|annull[ai]|cancell?a|anula) (?:of )?(?:everything(?! (?:i|we|you|that|else|but|about|on|at|of|from|in|for|he|she)\\b)|the (?:whole )?(?:lot|sheet)|(?:all|every (?:bit|one|line)) of (?:it|that|this|them|those)(?=(?:,? (?:please|pls|plz|now|again|thanks|thx|ta)){0,3}[.!]{0,3}$)|(?:all )?(?:of )?(?:my|the|those|these|our) (?:kept |earlier |previous |last )?(?:orders|moves|instructions|sheet)|(?:all|everything|what|whatever)(?: that)?(?: i| we)(?: have|['\\u2019]ve| had)? (?:just )?(?:sent|ordered|wrote|written|told|gave|given)(?! (?:him|her|them|to|about)\\b)|tout(?: ce que j(?:e|['\\u2019]ai))?|alles?(?= |[.,!]|$)|tutto|todo)(?!\\p{L})`,
+  "iu",
+);
+
+/** `…, don't play any of that`: it says the same once more. */
+const PLAYS_NONE =
+  /,? (?:and |so |just |please ){0,2}(?:do not|don['\u2019]?t|never) (?:play|use|send|run|count|do) (?:any|all|it|that|them|those|one|anything)(?: of (?:it|that|them|those|this|these))?(?:,? (?:please|pls))?[.!]*$/i;
 
 /** An act that a sentence says clearly. */
 function said(act: Act): Intent<true> {
@@ -121,7 +130,10 @@ function said(act: Act): Intent<true> {
     name: act.name,
     ...(act === CANCEL ? { isFinal: true } : {}),
     reads(written) {
-      const whole = asWish(written);
+      const wished = asWish(written);
+      const whole = act === CANCEL && PLAYS_NONE.test(wished.text)
+        ? sentence(wished.text.replace(PLAYS_NONE, ""), wished.other)
+        : wished;
       if (act.isClear?.(whole) === false) return undefined;
       const [first, ...others] = clausesOf(whole).map(bareOf);
       if (act === CANCEL && CLEARS_ALL.test(whole.text)) return true;

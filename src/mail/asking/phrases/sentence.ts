@@ -107,9 +107,12 @@ export function sentenceTexts(text: string): string[] {
 /** These speak of no dice. */
 const HONESTLY = /,? (?:to be (?:perfectly |quite )?(?:honest|frank)|honestly)(?=[\s,.!?]|$)/gi;
 
+/** `wen my turn is due`; in German it is a word of its own. */
+const WHEN = /\bwen(?= (?:my|our|is|are|do|does|it|i|we)\b)/gi;
+
 /** @param other what the other player is called, in one word */
 export function sentence(written: string, other?: string): Sentence {
-  const text = written.slice(0, LONGEST).replace(HONESTLY, "").trim();
+  const text = written.slice(0, LONGEST).replace(HONESTLY, "").replace(WHEN, "when").trim();
   const words = foldedWords(text).slice(0, MOST_WORDS);
   const loosely = new Map<string, ReadonlySet<number>>();
   const exact = new Map<string, Set<number>>();
@@ -258,7 +261,7 @@ const OPENS_QUESTION =
 
 /** Words and marks between which two things may be said in one sentence. */
 const JOINTS =
-  /[,:]\s|(?<!\bbetween (?:\S{1,20} ){0,2}\S{1,20})\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
+  /[,:]\s|(?<!\bbetween (?:\S{1,20} ){0,2}\S{1,20})\s(?:and|adn|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
 
 /** Behind a question this asks for no more than when what it asks for will be. */
 const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;

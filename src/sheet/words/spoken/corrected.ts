@@ -1,6 +1,6 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
-import { AND, GOING, STAYING } from "./by-names/spoken-words.ts";
+import { AND, GOING, STAYING, STRIKING } from "./by-names/spoken-words.ts";
 import { bareWords } from "./sentences-said.ts";
 
 /** What people put right while they write: `44RTR to 3217, no, hang on, 3218`, `5NZ to 3120. Scratch that, too hot.` */
@@ -34,7 +34,7 @@ const SLIP = new RegExp(
 
 /** `scratch that`, `no, forget that one`: it strikes what was said just before. */
 const STRIKES =
-  "(?:(?:no|nah|nope|oh|wait|oops|sorry|hang on|hold on|actually|or|please|on second thoughts?),? ){0,4}(?:(?:scratch|scrub|scrap|strike|disregard|ignore|cancel|delete|belay|undo|erase|withdraw|skip|forget(?: about)?|drop|bin) (?:that|this|it)|never ?mind(?: that| it)?)(?: (?:one|last|order|move|bit|line|please|out|again|last one))?";
+  `(?:(?:no|nah|nope|oh|wait|oops|sorry|hang on|hold on|actually|or|please|on second thoughts?),? ){0,4}(?:(?:${STRIKING}) (?:that|this|it)|never ?mind(?: that| it)?)(?: (?:one|last|order|move|bit|line|please|out|again|last one))?`;
 const STRUCK = new RegExp(
   `^(.{0,200}?)(?:(?:^|[,;:\\u2013\\u2014-]{1,3} ?|\\bbut ))(${STRIKES})(?: ?([,;:.!\\u2013\\u2014-]{1,3}) ?(.{0,200}))?$`,
   "iu",
@@ -161,17 +161,20 @@ function withRightPlace(sentence: string, isOfElse: (text: string) => boolean): 
 /** Whether a sentence says that something before was a slip. */
 export const saysSlip = (sentence: string) => SLIP.test(sentence);
 
-/** `Strike the second, it is too far out`: which of the orders before counts no more. */
-const STRIKES_ONE =
-  /^(?:(?:no|oh|wait|sorry|please|actually),? ){0,3}(?:scratch|scrub|scrap|strike(?: out)?|disregard|ignore|cancel|delete|undo|erase|withdraw|skip|forget|drop|bin) the (first|second|third|fourth|fifth|last)(?: (?:one|order|move|line|of (?:these|those|them)))?(?=[,;.!]|$)[^\d]{0,60}$/i;
+/** `Strike the second, it is too far out`, `cancel order 2`, `take back the last of my orders` */
+const STRIKES_ONE = new RegExp(
+  `^(?:(?:no|oh|wait|sorry|please|actually),? ){0,3}(?:${STRIKING}|take back) (?:(?:the|my|order|line|number|no\\.?) ?){1,4}(first|second|third|fourth|fifth|sixth|last|[1-6])(?:st|nd|rd|th)?(?: (?:order|move|line|one|item|of (?:these|those|them|mine|my orders))s?)?(?: again| please)?(?=[,;.!]|$)[^\\d]{0,60}$`,
+  "i",
+);
 
 /** `last` is none of them, and so the one at -1. */
-const NUMBERS = ["first", "second", "third", "fourth", "fifth"];
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The order that a sentence strikes by its number among those before; undefined where it strikes none so. */
-export function struckByNumber(sentence: string, before: readonly string[]): string | undefined {
-  const [, which] = STRIKES_ONE.exec(sentence) ?? [];
-  return which === undefined ? undefined : before.at(NUMBERS.indexOf(which.toLowerCase()));
+/** The order that a sentence strikes by its number among some; undefined where it strikes none so. */
+export function struckByNumber(sentence: string, orders: readonly string[]): string | undefined {
+  const [, which = ""] = STRIKES_ONE.exec(sentence) ?? [];
+  const at = Number(which) > 0 ? Number(which) - 1 : ORDINALS.indexOf(which.toLowerCase());
+  return which === "" ? undefined : orders.at(at);
 }
 
 /** `Correction: it is 1sa that goes to 47`: another goes there, and not also. */

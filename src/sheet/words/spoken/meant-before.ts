@@ -1,13 +1,11 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import { endsOf, type SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { struckByNumber } from "./corrected.ts";
 import { bareWords } from "./sentences-said.ts";
 import { AND, bareWord, FILLING, UNDOES } from "./by-names/spoken-words.ts";
 
 /** What a sentence means by what was said or kept before: `strike the second order`, `make it 45 for both`, `115 goes there too`. */
 
-const ORDINALS = "first second third fourth fifth sixth".split(" ");
-const UNDONE =
-  /^(?:please )?(?:scrap|bin|cancel|forget|drop|undo|strike(?: out)?|delete|remove|scratch|withdraw|revoke|discard|ignore|take back) (?:the |my |order |line |number |no\.? ?)*(first|second|third|fourth|fifth|sixth|last|[1-6])(?:st|nd|rd|th)?(?: (?:order|move|line|one|item|of them)s?)?(?: (?:again|please|of (?:mine|my orders)))?[.!]*$/i;
 const ONLY =
   /^(?:and |but |so )?(?:only|just|nobody but|none but) (?:the )?([\w/-]{2,12}) (?:goes|moves|does|is (?:to )?(?:go|move|going|moving))[.!]*$|^(?:and |but |so )?(?:the )?([\w/-]{2,12}) (?:goes|moves|is to go|is going|shall go|will go) (?:there )?(?:alone|on its own|by itself)[.!]*$/i;
 const AS_IT_IS =
@@ -20,14 +18,7 @@ export function withKeptMeant<S>({ kept, asked }: Pick<Desk<S>, "kept" | "asked"
   const ends = endsOf(kept);
   if (asked !== undefined || kept.length === 0) return sentence;
   const pieces = kept.flatMap((line) => /^move (\S+) /.exec(line)?.[1] ?? []);
-  const [, which] = UNDONE.exec(sentence) ?? [];
-  const orders = kept.filter((line) => !line.startsWith(" "));
-  const at = which === "last"
-    ? orders.length - 1
-    : /\d/.test(which ?? "")
-    ? Number(which) - 1
-    : ORDINALS.indexOf(which?.toLowerCase() ?? "");
-  const piece = orders[at]?.split(" ")[1];
+  const piece = struckByNumber(sentence, kept.filter((line) => !line.startsWith(" ")))?.split(" ")[1];
   if (piece !== undefined) return `scrap ${piece}`;
   const [, first, alone] = ONLY.exec(sentence) ?? [];
   const only = first ?? alone;

@@ -22,6 +22,13 @@ const REASON =
 const HELPING =
   / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
 
+/** `4sac through 49 to 44`, `4sac to 44 via 49`: its way, place by place. */
+const BY_WAY = "(?:through|via|by way of|by) ((?:\\d{2,4}(?:,? and|,)? ?){1,4})";
+const ON_ITS_WAY = new RegExp(
+  `^(?:(?:move|send|bring|take|drive) )?((?:the )?[\\w/-]{2,12})(?: (?:goes?|moves?|drives?|runs?))?(?: ${BY_WAY}(?:in)?to (\\d{2,4})| (?:in)?to (\\d{2,4}),? ${BY_WAY})(?=[ ,.!]|$)`,
+  "i",
+);
+
 /** How many clauses are tried, and how many of them together. */
 const MOST = { clauses: 8, together: 4 } as const;
 
@@ -37,7 +44,17 @@ export function inPlainerWords<S>(
   isHarmless: (clause: string) => boolean,
 ): OrdersFound | undefined {
   if (sentence.split(" ").length > MOST_SAID.words) return undefined;
-  const plain = sentence
+  const plain = sentence.replace(
+    ON_ITS_WAY,
+    (
+      _,
+      piece: string,
+      by: string | undefined,
+      to: string | undefined,
+      end: string | undefined,
+      way: string,
+    ) => `move ${piece} ${[by ?? way, to ?? end].join(" ").match(/\d{2,4}/g)!.join(" ")}`,
+  )
     .replace(OF_PLACE, (said: string, kind: string, place: string) => {
       const turned = `${place.trim()} ${kind}`;
       const isKnown = named?.(desk, turned.toLowerCase())?.place !== undefined;

@@ -2,6 +2,7 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { asCorrected, asPutRight, mayBeSlip, struckByNumber } from "./corrected.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
+import { inShape } from "./in-shape.ts";
 import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
 import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
@@ -77,9 +78,20 @@ export function spokenOrders<S>(
   lines: readonly string[],
 ): SpokenOrders | undefined {
   if (lines.length > MOST_SAID.lines) return undefined;
+  const written = asCorrected(language, desk, lines.flatMap(sentencesIn));
+  const plain = inShape(language, desk, written);
+  return (plain === written ? undefined : ordersSaid(language, desk, plain)) ??
+    ordersSaid(language, desk, written);
+}
+
+function ordersSaid<S>(
+  language: SpokenLanguage<S>,
+  desk: Desk<S>,
+  written: readonly string[],
+): SpokenOrders | undefined {
   const alone = (sentence: string) =>
     spokenOrders(language, desk, [sentence])?.orders ?? ordersByNames(language, desk, sentence, [])?.orders;
-  const sentences = withFallbacks(asCorrected(language, desk, lines.flatMap(sentencesIn))).map((sentence) =>
+  const sentences = withFallbacks(written).map((sentence) =>
     chosen(
       language,
       desk,

@@ -1,4 +1,5 @@
 import type { Desk, NamedThing } from "../../../kernel/order-language.ts";
+import { deniesElse } from "./by-names/row-manner.ts";
 import { MOST_SAID } from "./sentences-said.ts";
 import {
   AND,
@@ -7,9 +8,9 @@ import {
   GOING,
   NOT,
   STAYING,
+  STRIKING,
   TOWARDS,
   UNDOES,
-  UNDOING,
 } from "./by-names/spoken-words.ts";
 
 /** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
@@ -33,10 +34,14 @@ export function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if ([ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) || kept.length === 0) {
+    if (
+      [ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) ||
+      kept.length === 0
+    ) {
       return undefined;
     }
     const words = text.split(" ").map(bareWord).filter(Boolean);
+    if (deniesElse(words)) return undefined;
     const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text);
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
@@ -46,7 +51,8 @@ export function takingBack<S>(
     // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
     const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
     const named = told.map((word, index) => ({ word, index })).filter(({ word }) =>
-      !UNDOING.has(word) && !UNDOES.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) &&
+      !UNDOES.has(word) && !STAYING.has(word) && !NOT.has(word) && !AROUND_UNDOING.has(word) &&
+      !FILLING.has(word) &&
       !GOING.has(word) &&
       !AND.has(word) &&
       !TOWARDS.has(word)
@@ -70,8 +76,10 @@ export function takingBack<S>(
 }
 
 /** `Don't take 44RTR back` */
-const NOT_WITHDRAWN =
-  /\b(?:do not|don['\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|cancel|scrap|drop|forget|withdraw|delete|strike)\b/i;
+const NOT_WITHDRAWN = new RegExp(
+  `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,
+  "i",
+);
 const SAYS_YES = /\b(?:yes|yeah|yep|ja|oui|tak|s\u00ed|s\u00ec)(?=[\s,.;]|$)/i;
 const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
@@ -85,6 +93,7 @@ const WITHDRAWS =
 const AROUND_UNDOING = new Set(
   `move moves moving movement count void null business home like order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   call calls called calling cross crosses crossed off longer any more anymore without
+  alone annullare back kill loschen lose out second staan rather thoughts
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
   hereby herewith oh wait anywhere present current original position its own first spot square off list sheet table taken take given sent issued concerning regarding respecting touching void formally respectfully

@@ -9,6 +9,7 @@ import {
   GOING,
   NOT,
   SAME_PLACE,
+  STAYING,
   STOOD,
   TOWARDS,
   UNSURE,
@@ -84,6 +85,14 @@ export function isFelt(parts: readonly NamePart[]): boolean {
     parts.slice(index + 1).find(({ kind }) => kind !== "word")?.kind === "pieces";
   return !parts.some((part) => part.kind === "word" && (GOING.has(part.word) || STOOD.has(part.word))) &&
     parts.some((part, index) => part.kind === "word" && FELT.has(part.word) && leadsToPieces(index));
+}
+
+/** `44RTR does not stay in 3218`, `does not like 3218`: a refusal that is of no move. */
+export function deniesElse(words: readonly string[]): boolean {
+  return words.some((word, index) => {
+    const next = words[index + 1] ?? "";
+    return NOT.has(word) && !SOFT.has(word) && (STAYING.has(next) && !GOING.has(next) || FELT.has(next));
+  });
 }
 
 /** Words that say nothing in a row of names. */

@@ -13,6 +13,7 @@ import {
 import { FROM, type PlacePart, withoutFroms } from "./parts-apart.ts";
 import {
   BESIDE_ONE,
+  deniesElse,
   FORBIDS,
   INSTEAD_OF,
   isBareRow,
@@ -99,7 +100,9 @@ export class RowReading<S> {
   read(written: readonly NamePart[]): boolean {
     const { parts, froms } = withoutFroms(written);
     this.#froms = froms;
-    const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
+    const row = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
+    if (deniesElse(row)) return false;
+    const words = new Set(row);
     if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word)) || isFelt(parts)) return false;
     if (this.isTolerant && !isBareRow(parts)) return false;
     const isGoing = this.isTolerant ||

@@ -67,22 +67,15 @@ export const UNSURE = words(
   peut-etre si sinon ou forse se oppure quiza quizas misschien als moze jesli lub czy`,
 );
 
-/** To undo what was ordered. */
-export const UNDOING = words(
-  `scrap bin cancel forget drop undo strike delete remove skip scratch ditch withdraw revoke rescind kill ignore discard leave lose nix
-  stay stays hold holds remain remains keep keeps stop stops halt stand stands rather second thoughts back out alone home put where
-  not dont don't doesnt doesn't
-  streiche streich loschen losche storniere bleibt bleiben stehen halt nicht doch
-  annule annulez annuler oublie oubliez laisse reste supprime supprimez efface pas
-  annulla annullare cancella lascia resta rimane togli non
-  anula cancela olvida deja queda quita borra no
-  annuleer schrap laat blijft staan vergeet niet
-  anuluj cofnij usun zostaje zostaw nie`,
-);
+/** To strike what was said or ordered: alternatives of an expression. */
+export const STRIKING =
+  "scratch|scrub|scrap|strike(?: out)?|disregard|ignore|cancel|delete|belay|undo|erase|withdraw|skip|forget(?: about)?|drop|bin|remove|revoke|rescind|nix|discard|ditch";
 
 /** What says without more that an order does not count any more. */
 export const UNDOES = words(
-  `scrap bin cancel forget drop undo strike delete remove skip scratch ditch withdraw revoke rescind nix ignore discard thoughts withdrawn cancelled canceled scrapped dropped revoked rescinded deleted
+  `${
+    STRIKING.replace(/\(.{1,9}?\)\?|\|/g, " ")
+  } thoughts withdrawn cancelled canceled scrapped dropped revoked rescinded deleted
   streiche streich losche storniere annule annulez annuler oublie oubliez supprime supprimez efface annulla cancella togli anula cancela
   olvida quita borra annuleer schrap vergeet anuluj cofnij usun`,
 );

@@ -1,0 +1,153 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { deskOf } from "../../game/open/desk-of.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import { sampled } from "../../../tests/properties/support/runs.ts";
+import {
+  closeAll,
+  mail,
+  type Row,
+  rowsOf,
+  type Standing,
+  standingFor,
+  subjectOf,
+} from "../../../tests/support/asked-letters.ts";
+import { letterText } from "../../../tests/support/letters.ts";
+import { NOT_UNDERSTOOD } from "./asked-letters.ts";
+
+afterAll(closeAll);
+
+const at = (game: Row["game"], state: Row["state"] = "opening", side: Row["side"] = "allied") =>
+  standingFor({
+    name: "",
+    game,
+    side,
+    state,
+    subject: "",
+    body: "",
+    right: { intent: "", acts: false, says: [], never: [] },
+  });
+
+/** What a letter offers, as its buttons send it. */
+function offersIn(letters: readonly OutboxItem[]): readonly string[] {
+  return letters.flatMap(({ letter }) => {
+    const { blocks } = letterSchema.parse(letter);
+    const isOffer = blocks.some((block) =>
+      block.kind === "paragraph" && /Did you mean (?:this|one of these)\?/.test(block.text)
+    );
+    return blocks.flatMap((block) =>
+      isOffer && block.kind === "replies" ? block.replies.map(({ lines }) => lines.join("\n")) : []
+    );
+  });
+}
+
+const said = (letters: readonly OutboxItem[]) => letters.map(letterText).join("\n").replace(/\s+/g, " ");
+
+async function keptAt({ desk, id }: Standing, side: Row["side"]): Promise<readonly string[]> {
+  return deskOf(await desk.current(id), side).kept;
+}
+
+describe("a letter that is half understood", () => {
+  it.each(
+    [
+      ["north-africa", "44RTR has a lovely view around 3219 eh", "move 44RTR to 3219"],
+      ["fire-and-movement", "44RTR has a lovely view around 3219 eh", "move 44RTR to 3219"],
+      ["fast-action-battles", "4sac has a lovely view around 49 and then 44 eh", "move 4sac 49 44"],
+    ] as const,
+  )("is offered what its names may mean in %s, and keeps nothing", async (game, body, order) => {
+    const standing = await at(game);
+    const letters = await mail(standing, "allied", body);
+    expect(offersIn(letters)[0]).toBe(order);
+    expect(said(letters)).toMatch(/Did you mean one of these\? .* It is your turn/);
+    expect(await keptAt(standing, "allied")).toEqual([]);
+    const taken = await mail(standing, "allied", "1");
+    expect(said(taken)).toContain(order);
+    expect(await keptAt(standing, "allied")).toEqual([order]);
+    standing.desk.close();
+  });
+
+  it("is offered another place for a kept order, and to strike it", async () => {
+    const standing = await at("north-africa", "kept");
+    const before = await keptAt(standing, "allied");
+    const letters = await mail(
+      standing,
+      "allied",
+      "44RTR is no longer in the mood for 3117, 3219 tickles it",
+    );
+    expect(offersIn(letters)).toEqual([
+      "move 44RTR to 3219",
+      "scrap 44RTR",
+      "who can reach 3219?",
+    ]);
+    expect(said(letters)).toContain("1: move 44RTR to 3219 (in place of 3117)");
+    expect(await keptAt(standing, "allied")).toEqual(before);
+    await mail(standing, "allied", "move 44RTR to 3219 (in place of 3117)");
+    expect(await keptAt(standing, "allied")).toEqual([
+      "move 8RTR to 3216",
+      "move 2NZ-art to 3217",
+      "move 44RTR to 3219",
+    ]);
+    standing.desk.close();
+  });
+
+  it.each(["north-africa", "fire-and-movement"] as const)(
+    "is offered the answers that name its places where a question is open in %s",
+    async (game) => {
+      const standing = await at(game, "choice", "axis");
+      const letters = await mail(standing, "axis", "16 somewhat towards the sort of thing at 3114, no idea");
+      expect(offersIn(letters)[0]).toBe("retreat 3116 3115 3114");
+      expect(offersIn(letters).every((line) => /3114/.test(line))).toBe(true);
+      expect(await keptAt(standing, "axis")).toEqual([]);
+      standing.desk.close();
+    },
+  );
+
+  it("is answered as ever where its names fit nothing, or nothing is named", async () => {
+    const standing = await at("north-africa");
+    expect(said(await mail(standing, "allied", "The flibber is gronking at the wuzzle."))).toContain(
+      'You could write "what did I miss?", "send me the sheet", or HELP.',
+    );
+    standing.desk.close();
+  });
+});
+
+/** Words that an offer has of itself. */
+const OWN_WORDS =
+  /^(?:move|scrap|to|and|toward|who|can|reach|what|is|in|where|how|far|go|retreat|battle|attack|from)$/;
+
+const SETS = readdirSync(join(import.meta.dirname!, "../../../tests/letters/asked"))
+  .filter((file) => file.endsWith(".json"));
+
+describe.each(SETS)("whole replies that are offered to letters of %s", (file) => {
+  it.each(sampled(sampled(rowsOf(file))).map((row) => [row.name, row] as const))(
+    "are understood, legal, and name nothing that their reader does not know: %s",
+    async (_, row) => {
+      const standing = await standingFor(row);
+      const { orders } = (await standing.desk.current(standing.id)).system;
+      const desk = deskOf(await standing.desk.current(standing.id), row.side);
+      const known = [row.body, ...desk.kept, ...orders.sheet(desk)].join(" ").toLowerCase();
+      const offers = offersIn(await mail(standing, row.side, row.body, row.subject));
+      standing.desk.close();
+      expect(offers.length).toBeLessThanOrEqual(3);
+      for (const line of offers) {
+        const unknown = line.toLowerCase().split(/[\s?,]+/).filter((word) =>
+          word !== "" && !OWN_WORDS.test(word) && !known.includes(word) &&
+          orders.named?.(desk, word) === undefined
+        );
+        expect(unknown, line).toEqual([]);
+        const sent = await standingFor(row);
+        const before = await keptAt(sent, row.side);
+        const answer = await mail(sent, row.side, line);
+        const after = await keptAt(sent, row.side);
+        sent.desk.close();
+        expect(answer.map(subjectOf).join(), line).not.toContain(NOT_UNDERSTOOD);
+        expect(said(answer), line).not.toMatch(/could not read/);
+        if (line.endsWith("?")) expect(after).toEqual(before);
+        else expect(after.join(), line).not.toBe(before.join());
+        if (!line.endsWith("?")) expect(said(answer).split("Your page:")[0]).not.toMatch(/\brefused\b/);
+      }
+    },
+  );
+});
