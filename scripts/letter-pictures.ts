@@ -25,9 +25,7 @@ async function take(page: Page, { desk }: Correspondence, letter: OutboxItem, na
   const { html, attachments } = await compose(desk.office, letter);
   const shown = attachments.reduce(
     (text, { cid, content }) =>
-      cid === undefined
-        ? text
-        : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
+      cid === undefined ? text : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toBase64()}`),
     html,
   );
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });

@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
       (text, { cid, content }) =>
         cid === undefined
           ? text
-          : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
+          : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toBase64()}`),
       html,
     );
     await page.setContent(whole);
