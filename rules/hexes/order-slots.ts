@@ -1,5 +1,6 @@
 import { type LineSlot, oneOf } from "../../src/sheet/forms/slots.ts";
 import type { Token } from "../../src/kernel/order-language.ts";
+import { closest } from "../../src/sheet/blocks/spelling.ts";
 import { Unreadable } from "../../src/sheet/line-reader.ts";
 import type { HexName } from "./hex-grid.ts";
 import type { HexReader } from "./hex-reader.ts";
@@ -25,7 +26,6 @@ export function units(wanted: string): LineSlot<HexReader, readonly UnitRef[]> {
     kind: "unit",
     read: (read) => read.names(wanted),
     print: (names) => names.join(" "),
-    names: (names) => names,
   };
 }
 
@@ -85,9 +85,12 @@ export function underAnother(_: HexReader, verb: Token): never {
 }
 
 /** Answers a word that begins no order. @param usual verbs to begin with */
-export function noOrder(usual: readonly string[]): (word: Token, meant: string | undefined) => string {
-  return ({ text }, meant) =>
-    `"${text}" is no order.${
-      meant === undefined ? ` Orders begin with ${usual.join(", ")} …` : ` Did you mean "${meant}"?`
-    }`;
+export function noOrder(verbs: readonly string[], usual = verbs.slice(0, 5)): (word: Token) => string {
+  // Of two letters, no word is almost another.
+  const long = verbs.filter((verb) => verb.length > 2);
+  return ({ text, word }) => {
+    const meant = closest(word, long);
+    const hint = meant === undefined ? `Orders begin with ${usual.join(", ")} …` : `Did you mean "${meant}"?`;
+    return `"${text}" is no order. ${hint}`;
+  };
 }

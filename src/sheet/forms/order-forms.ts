@@ -1,10 +1,9 @@
 import { type GlossaryEntry, verb } from "../../kernel/glossary.ts";
 import type { LineGrammar, Token } from "../../kernel/order-language.ts";
-import { closest } from "../blocks/spelling.ts";
 import { filledIn, type Form as OpenForm } from "../filled-in.ts";
 import type { LineLanguage } from "../line-language.ts";
 import { isReadable, type LineReader, Unreadable } from "../line-reader.ts";
-import type { AnyLineSlot, LineSlot, SaidBefore } from "./slots.ts";
+import type { AnyLineSlot, LineSlot, NameInOrder, SaidBefore } from "./slots.ts";
 
 /** An order as a row of a game's table: all that reading, printing and explaining its line needs. */
 export interface LineForm {
@@ -48,12 +47,6 @@ export type OrderIn<F> = {
     : { readonly verb: V };
 }[keyof F];
 
-/** A name in an order, and what it stands for. */
-export interface NameInOrder {
-  readonly kind: string;
-  readonly name: string;
-}
-
 /** @throws {Unreadable} */
 export function readSlots<S extends Readonly<Record<string, AnyLineSlot>>>(
   slots: S,
@@ -78,17 +71,28 @@ export function namesInSlots(
   slots: Readonly<Record<string, AnyLineSlot>>,
   chosen: SaidBefore,
 ): NameInOrder[] {
-  return Object.entries(slots).flatMap(([name, { kind, names = (value: string) => [value] }]) => {
-    const value = name === "..." ? chosen : chosen[name];
-    return kind === undefined || value === undefined ? [] : names(value).map((name) => ({ kind, name }));
+  return Object.entries(slots).flatMap(([key, { kind, names, refs }]) => {
+    const value = key === "..." ? chosen : chosen[key];
+    if (value === undefined) return [];
+    if (refs !== undefined || kind === undefined) return refs?.(value) ?? [];
+    return (names?.(value) ?? [value].flat()).map((name: string) => ({ kind, name }));
   });
+}
+
+/** Slots that together hold one of several shapes. */
+export function together<T>(slots: Readonly<Record<string, AnyLineSlot>>): LineSlot<LineReader, T> {
+  return {
+    read: (read) => readSlots(slots, read) as T,
+    print: (value) => printSlots(slots, value as SaidBefore),
+    refs: (value) => namesInSlots(slots, value),
+  };
 }
 
 /** What a table leaves to its game, of reading lines. */
 export interface LineHabits<O> extends Pick<LineGrammar, "parted" | "leadsTo" | "asks"> {
   reader(words: readonly Token[]): LineReader;
-  /** What is wrong with a word that begins no order. @param meant the verb that it is almost */
-  unknown(word: Token, meant: string | undefined): string;
+  /** What is wrong with a word that begins no order. */
+  unknown(word: Token): string;
   readonly connecting: readonly string[];
   /** How lines with open places are read; without it, not at all. */
   readonly open?: Omit<OpenForm, "needed">;
@@ -109,11 +113,7 @@ export class OrderForms<const F extends Forms> {
     const token = read.next("an order");
     const form = this.verbs.includes(token.word) ? this.forms[token.word] : undefined;
     if (form?.reads !== undefined) return form.reads(read, token) as OrderIn<F>;
-    if (form === undefined) {
-      // Of two letters, no word is almost another.
-      const meant = closest(token.word, this.verbs.filter((verb) => verb.length > 2));
-      throw new Unreadable(token, unknown(token, meant));
-    }
+    if (form === undefined) throw new Unreadable(token, unknown(token));
     return read.finish({ verb: token.word, ...readSlots(form.slots ?? {}, read) } as OrderIn<F>);
   }
 

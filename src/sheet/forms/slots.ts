@@ -12,8 +12,16 @@ export interface LineSlot<R, T> {
   print(value: T, chosen: SaidBefore): string;
   /** What the names in it stand for; without it, it has no names. */
   readonly kind?: string;
-  /** The names in it; without this, the value is one. */
+  /** The names in it; without this, the value is one, or holds nothing else. */
   names?(value: NonNullable<T>): readonly string[];
+  /** Names in it that stand for several kinds of things. */
+  refs?(value: NonNullable<T>): readonly NameInOrder[];
+}
+
+/** A name in an order, and what it stands for. */
+export interface NameInOrder {
+  readonly kind: string;
+  readonly name: string;
 }
 
 // deno-lint-ignore no-explicit-any

@@ -13,7 +13,7 @@ const QUESTION = /^(?:attack .+|(?:(?:move|mobile|retreat) )?\S+(?: to \d{4}|(?:
 /** How orders of Fire & Movement are read and written, line by line. */
 export const lineLanguage: LineLanguage<Order> = FORMS.language({
   reader: (words) => new Reader(words),
-  unknown: noOrder(["move", "attack", "mobile", "protect", "retreat"]),
+  unknown: noOrder(FORMS.verbs, ["move", "attack", "mobile", "protect", "retreat"]),
   connecting: [...FURTHER_WORDS.flatMap(({ word, forms }) => [word, ...forms]), "end"],
   parted: hexesParted,
   open: {

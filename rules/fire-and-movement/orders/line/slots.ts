@@ -19,7 +19,6 @@ export const ATTACKERS: LineSlot<Reader, readonly UnitRef[]> = {
   kind: "unit",
   read: (read) => read.skip("from") ? read.names("the hexes to attack from") : [],
   print: (units) => units.length === 0 ? "" : `from ${units.join(" ")}`,
-  names: (units) => units,
 };
 
 /** Units, the first choice first. */
@@ -27,7 +26,6 @@ export const WHO_PAYS: LineSlot<Reader, readonly UnitRef[]> = {
   kind: "unit",
   read: (read) => read.choice("who pays"),
   print: (units) => units.join(" "),
-  names: (units) => units,
 };
 
 /** 7.9: who goes in, the first of them that may; or nobody, on purpose: `2818`, `2818 or 2918`, `never`. */

@@ -15,7 +15,7 @@ const QUESTION = /^(?:attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4
 /** How orders in North Africa are read and written, line by line. */
 export const lineLanguage: LineLanguage<Order> = FORMS.language({
   reader: (words) => new Reader(words),
-  unknown: noOrder(FORMS.verbs.slice(0, 5)),
+  unknown: noOrder(FORMS.verbs),
   connecting: [...FURTHER_WORDS.flatMap(({ word, forms }) => [word, ...forms]), "end"],
   parted: hexesParted,
   open: {
