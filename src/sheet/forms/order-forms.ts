@@ -47,6 +47,13 @@ export type OrderIn<F> = {
     : { readonly verb: V };
 }[keyof F];
 
+type Flag = "isInstruction" | "isBinding" | "isStanding";
+
+/** The verbs of a table that have a flag. */
+export type VerbsWith<F, N extends Flag> = {
+  [V in keyof F & string]: F[V] extends { readonly [K in N]: true } ? V : never;
+}[keyof F & string];
+
 /** @throws {Unreadable} */
 export function readSlots<S extends Readonly<Record<string, AnyLineSlot>>>(
   slots: S,
@@ -127,6 +134,10 @@ export class OrderForms<const F extends Forms> {
     return namesInSlots(this.forms[order.verb].slots ?? {}, order);
   }
 
+  verbsWith<N extends Flag>(flag: N): readonly VerbsWith<F, N>[] {
+    return this.verbs.filter((verb): verb is VerbsWith<F, N> => this.forms[verb][flag] === true);
+  }
+
   /** The verbs as the glossary explains them. */
   get glossary(): GlossaryEntry[] {
     return this.verbs.flatMap((word) => {
@@ -146,9 +157,8 @@ export class OrderForms<const F extends Forms> {
     };
     const filled = (line: readonly Token[]) =>
       filledIn(line, { ...(open ?? { introducing: [], pairs: [], isUnused: () => false }), needed });
-    const flagged =
-      (flag: "isInstruction" | "isBinding" | "isStanding") =>
-      ({ verb }: { readonly verb: keyof F & string }) => forms[verb][flag] === true;
+    const verbal = (order: OrderIn<F>) => order as { readonly verb: keyof F & string };
+    const flagged = (flag: Flag) => (order: OrderIn<F>) => forms[verbal(order).verb][flag] === true;
     return {
       grammar: {
         verbs,
@@ -166,11 +176,11 @@ export class OrderForms<const F extends Forms> {
         asks,
       },
       read,
-      print: (order) => this.print(order as { verb: keyof F & string }),
+      print: (order) => this.print(verbal(order)),
       parts,
-      isInstruction: flagged("isInstruction") as (order: OrderIn<F>) => boolean,
-      isBinding: flagged("isBinding") as (order: OrderIn<F>) => boolean,
-      isStanding: flagged("isStanding") as (order: OrderIn<F>) => boolean,
+      isInstruction: flagged("isInstruction"),
+      isBinding: flagged("isBinding"),
+      isStanding: flagged("isStanding"),
     };
   }
 }

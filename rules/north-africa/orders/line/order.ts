@@ -4,6 +4,7 @@ import {
   type OrderIn,
   readSlots,
   type ValuesOf,
+  type VerbsWith,
 } from "../../../../src/sheet/forms/order-forms.ts";
 import { behind, type LineSlot, oneOf, past } from "../../../../src/sheet/forms/slots.ts";
 import { type HexName, MAP_EDGES } from "../../../hexes/hex-grid.ts";
@@ -22,9 +23,9 @@ import { printWay, type UnitRef, type Way } from "../../../hexes/way.ts";
 import type { Reader } from "./reader.ts";
 import { ADVANCE, ADVANCES, ATTACKERS, PROTECTION, RETREAT, SUPPORT, type Support } from "./slots.ts";
 
-export type { Conditional, UnitRef, Way };
+export type { UnitRef, Way };
 export type { HexCondition as Condition } from "../../../hexes/order-slots.ts";
-export type { AdvanceWish, RetreatWay, RetreatWish, Support, Units } from "./slots.ts";
+export type { AdvanceWish, RetreatWay, RetreatWish, Units } from "./slots.ts";
 
 /** The way on from an entry hex, if any. */
 const WAY_ON: LineSlot<Reader, Way | undefined> = {
@@ -204,7 +205,9 @@ function wordsToAttack(line: readonly Token[]): number {
 export type Order = OrderIn<(typeof FORMS)["forms"]>;
 export type OrderOf<V extends Order["verb"]> = Extract<Order, { readonly verb: V }>;
 export type ProtectOrder = OrderOf<"protect">;
-export type StandingOrder = OrderOf<"protect" | "retreat" | "displace" | "advance" | "remove">;
+/** An order that waits for its chance, in either Player-Turn. */
+export type StandingOrder = OrderOf<VerbsWith<(typeof FORMS)["forms"], "isStanding">>;
+export const STANDING = FORMS.verbsWith("isStanding");
 
 /** Units that an order names. */
 export function refsOf(order: Order): UnitRef[] {
