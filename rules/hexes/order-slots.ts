@@ -53,7 +53,7 @@ export interface Conditional {
   readonly otherwise?: true;
 }
 
-/** What stands before an order's verb: its line begins with it. */
+/** What stands before an order's verb: it is read and printed there. */
 export const CONDITIONAL: LineSlot<HexReader, Conditional> = { read: () => ({}), print: () => "" };
 
 const STATE = oneOf(

@@ -10,7 +10,7 @@ export interface LineForm {
   /** Cases, an example and its meaning, for the glossary; the house explains the others. */
   readonly told?: readonly [cites: string, example: string, means: string];
   /** In the line's order. What `...` holds becomes part of the order itself. */
-  readonly slots?: Readonly<Record<string, AnyLineSlot>>;
+  readonly slots?: Slots;
   /** Another way to read a line with this verb. @throws {Unreadable} */
   reads?(read: LineReader, verb: Token): object;
   /** How its line begins, if not with its verb. */
@@ -54,32 +54,58 @@ export type VerbsWith<F, N extends Flag> = {
   [V in keyof F & string]: F[V] extends { readonly [K in N]: true } ? V : never;
 }[keyof F & string];
 
-/** @throws {Unreadable} */
-export function readSlots<S extends Readonly<Record<string, AnyLineSlot>>>(
+type Slots = Readonly<Record<string, AnyLineSlot>>;
+
+const NO_SLOTS: Slots = {};
+
+/** Slots with their names, in their order; what `...` holds has no name of its own. */
+type Rows = readonly (readonly [name: string | undefined, slot: AnyLineSlot])[];
+const rows = new WeakMap<Slots, Rows>();
+
+function rowsOf(slots: Slots): Rows {
+  const known = rows.get(slots);
+  if (known !== undefined) return known;
+  const made = Object.entries(slots).map(([name, slot]) =>
+    [name === "..." ? undefined : name, slot] as const
+  );
+  rows.set(slots, made);
+  return made;
+}
+
+/** @param begun takes what the slots hold, such as an order with its verb @throws {Unreadable} */
+export function readSlots<S extends Slots, B extends object>(
   slots: S,
   read: LineReader,
-): ValuesOf<S> {
-  const chosen: Record<string, unknown> = {};
-  for (const [name, slot] of Object.entries(slots)) {
+  begun: B,
+): B & ValuesOf<S> {
+  return readRows(rowsOf(slots), read, begun as Record<string, unknown>) as B & ValuesOf<S>;
+}
+
+function readRows(rows: Rows, read: LineReader, chosen: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, slot] of rows) {
     const value = slot.read(read, chosen);
-    if (name === "...") Object.assign(chosen, value);
-    else chosen[name] = value;
+    if (name !== undefined) chosen[name] = value;
+    else Object.assign(chosen, value);
   }
-  return chosen as ValuesOf<S>;
+  return chosen;
 }
 
-export function printSlots(slots: Readonly<Record<string, AnyLineSlot>>, chosen: SaidBefore): string {
-  return Object.entries(slots)
-    .map(([name, slot]) => slot.print(name === "..." ? chosen : chosen[name], chosen))
-    .filter((text) => text !== "").join(" ");
+export function printSlots(slots: Slots, chosen: SaidBefore): string {
+  return printRows(rowsOf(slots), chosen);
 }
 
-export function namesInSlots(
-  slots: Readonly<Record<string, AnyLineSlot>>,
-  chosen: SaidBefore,
-): NameInOrder[] {
-  return Object.entries(slots).flatMap(([key, { kind, names, refs }]) => {
-    const value = key === "..." ? chosen : chosen[key];
+function printRows(rows: Rows, chosen: SaidBefore): string {
+  let line = "";
+  for (const [name, slot] of rows) {
+    const text = slot.print(name === undefined ? chosen : chosen[name], chosen);
+    if (text !== "") line += line === "" ? text : ` ${text}`;
+  }
+  return line;
+}
+
+export function namesInSlots(slots: Slots, chosen: SaidBefore): NameInOrder[] {
+  return rowsOf(slots).flatMap(([key, { kind, names, refs }]) => {
+    const value = key === undefined ? chosen : chosen[key];
     if (value === undefined) return [];
     if (refs !== undefined || kind === undefined) return refs?.(value) ?? [];
     return (names?.(value) ?? [value].flat()).map((name: string) => ({ kind, name }));
@@ -87,9 +113,9 @@ export function namesInSlots(
 }
 
 /** Slots that together hold one of several shapes. */
-export function together<T>(slots: Readonly<Record<string, AnyLineSlot>>): LineSlot<LineReader, T> {
+export function together<T>(slots: Slots): LineSlot<LineReader, T> {
   return {
-    read: (read) => readSlots(slots, read) as T,
+    read: (read) => readSlots(slots, read, {}) as T,
     print: (value) => printSlots(slots, value as SaidBefore),
     refs: (value) => namesInSlots(slots, value),
   };
@@ -101,8 +127,8 @@ export interface LineHabits<O> extends Pick<LineGrammar, "parted" | "leadsTo" | 
   /** What is wrong with a word that begins no order. */
   unknown(word: Token): string;
   readonly connecting: readonly string[];
-  /** How lines with open places are read; without it, not at all. */
-  readonly open?: Omit<OpenForm, "needed">;
+  /** How lines with open places are read. */
+  readonly open: Omit<OpenForm, "needed">;
   readonly parts: LineLanguage<O>["parts"];
   /** An order that takes any further line. */
   readonly host?: O;
@@ -111,27 +137,34 @@ export interface LineHabits<O> extends Pick<LineGrammar, "parted" | "leadsTo" | 
 /** Reads and prints the orders of a table. */
 export class OrderForms<const F extends Forms> {
   readonly verbs: readonly (keyof F & string)[];
+  readonly #byVerb: ReadonlyMap<string, LineForm & { readonly rows: Rows }>;
   constructor(readonly forms: F) {
     this.verbs = Object.keys(forms).filter((verb) => forms[verb].isHidden !== true);
+    this.#byVerb = new Map(
+      this.verbs.map((verb) => [verb, { ...forms[verb], rows: rowsOf(forms[verb].slots ?? NO_SLOTS) }]),
+    );
   }
 
   /** An order by the verb that begins it. @throws {Unreadable} */
   read(read: LineReader, unknown: LineHabits<never>["unknown"]): OrderIn<F> {
     const token = read.next("an order");
-    const form = this.verbs.includes(token.word) ? this.forms[token.word] : undefined;
+    const form = this.#byVerb.get(token.word);
     if (form?.reads !== undefined) return form.reads(read, token) as OrderIn<F>;
     if (form === undefined) throw new Unreadable(token, unknown(token));
-    return read.finish({ verb: token.word, ...readSlots(form.slots ?? {}, read) } as OrderIn<F>);
+    return read.finish(readRows(form.rows, read, { verb: token.word }) as OrderIn<F>);
   }
 
   /** An order as {@link read} reads it; more than one line if something is indented under it. */
   print(order: { readonly verb: keyof F & string }): string[] {
-    const { slots = {}, begins } = this.forms[order.verb];
-    return `${begins?.(order) ?? order.verb} ${printSlots(slots, order)}`.trimEnd().split(/ ?\n/);
+    const { slots = NO_SLOTS, begins } = this.forms[order.verb];
+    const start: string = begins?.(order) ?? order.verb;
+    const said = printSlots(slots, order);
+    if (said === "") return [start];
+    return said.includes("\n") ? `${start} ${said}`.split(/ ?\n/) : [`${start} ${said}`];
   }
 
   names(order: { readonly verb: keyof F & string }): NameInOrder[] {
-    return namesInSlots(this.forms[order.verb].slots ?? {}, order);
+    return namesInSlots(this.forms[order.verb].slots ?? NO_SLOTS, order);
   }
 
   verbsWith<N extends Flag>(flag: N): readonly VerbsWith<F, N>[] {
@@ -146,17 +179,20 @@ export class OrderForms<const F extends Forms> {
     });
   }
 
-  /** How lines of these orders are told apart, read and printed. */
+  /** Tells lines of these orders from talk, reads and prints them. */
   language(habits: LineHabits<OrderIn<F>>): LineLanguage<OrderIn<F>> {
     const { verbs, forms } = this;
+    const byVerb = this.#byVerb;
     const { connecting, parted, open, parts, host, leadsTo, asks } = habits;
     const read = (words: readonly Token[]) => this.read(habits.reader(words), habits.unknown);
-    const needed = (line: readonly Token[]) => {
-      const { needs = line.length } = forms[line[0].word] ?? {};
-      return typeof needs === "number" ? needs : needs(line);
+    const openForm: OpenForm = {
+      ...open,
+      needed(line) {
+        const { needs = line.length } = byVerb.get(line[0].word) ?? {};
+        return typeof needs === "number" ? needs : needs(line);
+      },
     };
-    const filled = (line: readonly Token[]) =>
-      filledIn(line, { ...(open ?? { introducing: [], pairs: [], isUnused: () => false }), needed });
+    const filled = (line: readonly Token[]) => filledIn(line, openForm);
     const verbal = (order: OrderIn<F>) => order as { readonly verb: keyof F & string };
     const flagged = (flag: Flag) => (order: OrderIn<F>) => forms[verbal(order).verb][flag] === true;
     return {

@@ -126,7 +126,8 @@ type StaffUse =
   | { readonly use: "reserve"; readonly unit: UnitRef; readonly marker?: string }
   | { readonly use: "joint"; readonly at: string };
 
-const UNIT_MARCHING: typeof WAY = {
+/** The way of a move; a player may want to move several units by one line. */
+const WAY_OF_ONE: typeof WAY = {
   ...WAY,
   read(read) {
     if (read.ahead === "and") throw read.stray("joins units, but a line moves one: give each its own line.");
@@ -169,7 +170,7 @@ export type BattleOrder = { readonly verb: "battle" } & ValuesOf<typeof BATTLE>;
 
 /** A move after the enemy has reacted, or a battle: a further one takes the Special Action that it names (7.4, 8.22). */
 function readBreakthrough(read: Reader): object {
-  if (!read.skip("battle")) return read.finish({ verb: "breakthrough", ...readSlots(BREAKTHROUGH, read) });
+  if (!read.skip("battle")) return read.finish(readSlots(BREAKTHROUGH, read, { verb: "breakthrough" }));
   const area = read.areaOrAny();
   const clauses = CLAUSES.read(read, { isAgain: true });
   if (clauses.role === "defend") {
@@ -309,7 +310,7 @@ export const FORMS = new OrderForms({
   move: {
     told: ["5.3", "move 7arm 50 46", "A unit moves, area by area as written or by the cheapest way."],
     asked: ["movement"],
-    slots: { unit: UNIT, way: UNIT_MARCHING, "...": MARCH_HELP },
+    slots: { unit: UNIT, way: WAY_OF_ONE, "...": MARCH_HELP },
   },
   strat: {
     told: ["5.4", "strat 22gd to 50", "A strategic move out of reserve."],
@@ -370,7 +371,7 @@ export const FORMS = new OrderForms({
       throw new Unreadable(word, unknownVerb(word));
     },
   },
-  /** In a phase nothing is done: `react none`. */
+  /** In a phase nothing is done: `react none`. Read by `readSaid`, with the verb first. */
   none: {
     slots: { of: { read: () => "move", print: () => "none" } as LineSlot<Reader, NothingVerb> },
     begins: ({ of }) => of,

@@ -16,9 +16,11 @@ export interface SaidOrder {
 export function readSaid(words: readonly Token[], spendsUnsaid = false): SaidOrder {
   const read = new Reader(words, spendsUnsaid);
   const turn = read.skip("turn") ? read.count("the number of a Game-Turn") : undefined;
-  const [verb, next, further] = words.slice(turn === undefined ? 0 : 2).map(({ word }) => word);
+  const at = turn === undefined ? 0 : 2;
+  const verb = words[at]?.word;
   // `patrol none`, and `patrol 1 none`
-  const isNothing = verb in NOTHING && (next === "none" || (verb === "patrol" && further === "none"));
+  const isNothing = verb in NOTHING &&
+    (words[at + 1]?.word === "none" || (verb === "patrol" && words[at + 2]?.word === "none"));
   if (!isNothing) return { turn, order: FORMS.read(read, unknownVerb) };
   while (!read.skip("none")) read.next();
   return read.finish({ turn, order: { verb: "none", of: verb as NothingVerb } });

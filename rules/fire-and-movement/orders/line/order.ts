@@ -38,7 +38,7 @@ function readMobile(read: Reader): object {
 }
 
 function mobileWay(read: Reader): MobileOrder {
-  return read.finish({ verb: "mobile", ...readSlots(MOBILE, read) });
+  return read.finish(readSlots(MOBILE, read, { verb: "mobile" as const }));
 }
 
 /** `2917 is empty mobile 3124 to 2917`, after `if` */

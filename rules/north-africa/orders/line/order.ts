@@ -65,8 +65,8 @@ export type AttackOrder = { readonly verb: "attack" } & ValuesOf<typeof ATTACK>;
 /** `attack 2917 from 2818 2918 with 3015 gs 2 advance along`. @param byRest the words before it name the attackers */
 function readAttack(read: Reader, byRest = false): AttackOrder {
   if (!read.skip("attack")) throw read.missing('"attack" and what follows it');
-  const order = read.finish(readSlots(ATTACK, read));
-  return { verb: "attack", ...order, ...(byRest ? { attackers: "all" } : {}) };
+  const order: AttackOrder = read.finish(readSlots(ATTACK, read, { verb: "attack" as const }));
+  return byRest ? { ...order, attackers: "all" } : order;
 }
 
 /** `if 2917 is empty attack 2918 from 2817` */
@@ -119,20 +119,6 @@ export const FORMS = new OrderForms({
     begins: conditionally("attack"),
     needs: 2,
   },
-  if: {
-    told: [
-      "7.0",
-      "if 2917 is empty attack 2816 from 2817",
-      "The attack is made only if its condition holds when its line comes.",
-    ],
-    reads: readConditional,
-    needs: wordsToAttack,
-  },
-  else: {
-    told: ["7.0", "else attack 2716 from 2717", "Made if the line before it was not."],
-    reads: readOtherwise,
-    needs: wordsToAttack,
-  },
   with: {
     told: [
       "8.11 9.12",
@@ -174,6 +160,20 @@ export const FORMS = new OrderForms({
     told: ["7.91", "advance 2917 to 2818", "Where a victor goes, if it may advance."],
     slots: ADVANCE,
     isStanding: true,
+  },
+  if: {
+    told: [
+      "7.0",
+      "if 2917 is empty attack 2816 from 2817",
+      "The attack is made only if its condition holds when its line comes.",
+    ],
+    reads: readConditional,
+    needs: wordsToAttack,
+  },
+  else: {
+    told: ["7.0", "else attack 2716 from 2717", "Made if the line before it was not."],
+    reads: readOtherwise,
+    needs: wordsToAttack,
   },
   remove: {
     told: [

@@ -141,7 +141,7 @@ export const ADVANCE = {
   unit: {
     kind: "unit",
     read: (read) =>
-      read.skipAll() || ["never", "along", "far", "to"].includes(read.peek()?.word ?? "")
+      read.skipAll() || ADVANCES_OF_ALL.includes(read.peek()?.word ?? "")
         ? undefined
         : read.name("the unit that advances"),
     print: (unit) => unit ?? "all",
@@ -156,10 +156,11 @@ export const ADVANCE = {
 type AdvanceWay = Way | { readonly by: "staying" | "pursuit" | "distance" };
 export type AdvanceWish = ValuesOf<typeof ADVANCE>;
 
-const ADVANCE_WORDS = { never: "staying", along: "pursuit", far: "distance" } as const;
+const ADVANCE_WORDS = [["never", "staying"], ["along", "pursuit"], ["far", "distance"]] as const;
+const ADVANCES_OF_ALL: readonly string[] = [...ADVANCE_WORDS.map(([word]) => word), "to"];
 
 function advanceWay(read: Reader, unit: UnitRef | undefined): AdvanceWay {
-  for (const [word, by] of Object.entries(ADVANCE_WORDS)) if (read.skip(word)) return { by };
+  for (const [word, by] of ADVANCE_WORDS) if (read.skip(word)) return { by };
   if (read.skip("to")) return { by: "destination", to: read.hex("the hex to go to") };
   const hexes = read.hexes();
   if (hexes.length === 0) {
@@ -172,12 +173,12 @@ function advanceWay(read: Reader, unit: UnitRef | undefined): AdvanceWay {
 function printAdvance(way: AdvanceWay): string {
   if (way.by === "destination") return `to ${way.to}`;
   if (way.by === "path") return way.hexes.join(" ");
-  return Object.entries(ADVANCE_WORDS).find(([, by]) => by === way.by)![0];
+  return ADVANCE_WORDS.find(([, by]) => by === way.by)![0];
 }
 
 /** The rest of an attack's line, or a line under it, after `advance`. */
 export function readAdvance(read: Reader): AdvanceWish {
-  return read.finish(readSlots(ADVANCE, read));
+  return read.finish(readSlots(ADVANCE, read, {}));
 }
 
 export const ADVANCES: LineSlot<Reader, readonly AdvanceWish[]> = {
@@ -202,9 +203,10 @@ export const RETREAT = {
 };
 
 const TOWARD = ["toward", "towards"];
+const WISHES = [...TOWARD, "keep", "prefer"];
 
 function isWish(read: Reader): boolean {
-  return [...TOWARD, "keep", "prefer"].includes(read.peek()?.word ?? "");
+  return WISHES.includes(read.peek()?.word ?? "");
 }
 
 function retreatWay(read: Reader, unit: UnitRef | undefined): RetreatWay {
