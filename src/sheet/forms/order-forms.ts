@@ -59,15 +59,16 @@ type Slots = Readonly<Record<string, AnyLineSlot>>;
 const NO_SLOTS: Slots = {};
 
 /** Slots with their names, in their order; what `...` holds has no name of its own. */
-type Rows = readonly (readonly [name: string | undefined, slot: AnyLineSlot])[];
+type Rows = readonly { readonly name: string | undefined; readonly slot: AnyLineSlot }[];
 const rows = new WeakMap<Slots, Rows>();
 
 function rowsOf(slots: Slots): Rows {
   const known = rows.get(slots);
   if (known !== undefined) return known;
-  const made = Object.entries(slots).map(([name, slot]) =>
-    [name === "..." ? undefined : name, slot] as const
-  );
+  const made = Object.entries(slots).map(([name, slot]) => ({
+    name: name === "..." ? undefined : name,
+    slot,
+  }));
   rows.set(slots, made);
   return made;
 }
@@ -82,7 +83,7 @@ export function readSlots<S extends Slots, B extends object>(
 }
 
 function readRows(rows: Rows, read: LineReader, chosen: Record<string, unknown>): Record<string, unknown> {
-  for (const [name, slot] of rows) {
+  for (const { name, slot } of rows) {
     const value = slot.read(read, chosen);
     if (name !== undefined) chosen[name] = value;
     else Object.assign(chosen, value);
@@ -96,7 +97,7 @@ export function printSlots(slots: Slots, chosen: SaidBefore): string {
 
 function printRows(rows: Rows, chosen: SaidBefore): string {
   let line = "";
-  for (const [name, slot] of rows) {
+  for (const { name, slot } of rows) {
     const text = slot.print(name === undefined ? chosen : chosen[name], chosen);
     if (text !== "") line += line === "" ? text : ` ${text}`;
   }
@@ -104,12 +105,17 @@ function printRows(rows: Rows, chosen: SaidBefore): string {
 }
 
 export function namesInSlots(slots: Slots, chosen: SaidBefore): NameInOrder[] {
-  return rowsOf(slots).flatMap(([key, { kind, names, refs }]) => {
-    const value = key === undefined ? chosen : chosen[key];
-    if (value === undefined) return [];
-    if (refs !== undefined || kind === undefined) return refs?.(value) ?? [];
-    return (names?.(value) ?? [value].flat()).map((name: string) => ({ kind, name }));
-  });
+  const found: NameInOrder[] = [];
+  for (const { name, slot: { kind, names, refs } } of rowsOf(slots)) {
+    const value = name === undefined ? chosen : chosen[name];
+    if (value === undefined) continue;
+    if (refs !== undefined) found.push(...refs(value));
+    if (kind === undefined) continue;
+    const several = names?.(value) ?? value;
+    if (typeof several === "string") found.push({ kind, name: several });
+    else for (const name of several) found.push({ kind, name });
+  }
+  return found;
 }
 
 /** Slots that together hold one of several shapes. */
