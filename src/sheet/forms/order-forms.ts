@@ -143,12 +143,13 @@ export interface LineHabits<O> extends Pick<LineGrammar, "parted" | "leadsTo" | 
 /** Reads and prints the orders of a table. */
 export class OrderForms<const F extends Forms> {
   readonly verbs: readonly (keyof F & string)[];
-  readonly #byVerb: ReadonlyMap<string, LineForm & { readonly rows: Rows }>;
+  readonly #byVerb: ReadonlyMap<string, Pick<LineForm, "reads" | "needs"> & { readonly rows: Rows }>;
   constructor(readonly forms: F) {
     this.verbs = Object.keys(forms).filter((verb) => forms[verb].isHidden !== true);
-    this.#byVerb = new Map(
-      this.verbs.map((verb) => [verb, { ...forms[verb], rows: rowsOf(forms[verb].slots ?? NO_SLOTS) }]),
-    );
+    this.#byVerb = new Map(this.verbs.map((verb) => {
+      const { reads, needs, slots = NO_SLOTS } = forms[verb];
+      return [verb, { reads, needs, rows: rowsOf(slots) }];
+    }));
   }
 
   /** An order by the verb that begins it. @throws {Unreadable} */
@@ -187,7 +188,7 @@ export class OrderForms<const F extends Forms> {
 
   /** Tells lines of these orders from talk, reads and prints them. */
   language(habits: LineHabits<OrderIn<F>>): LineLanguage<OrderIn<F>> {
-    const { verbs, forms } = this;
+    const { verbs } = this;
     const byVerb = this.#byVerb;
     const { connecting, parted, open, parts, host, leadsTo, asks } = habits;
     const read = (words: readonly Token[]) => this.read(habits.reader(words), habits.unknown);
@@ -200,7 +201,10 @@ export class OrderForms<const F extends Forms> {
     };
     const filled = (line: readonly Token[]) => filledIn(line, openForm);
     const verbal = (order: OrderIn<F>) => order as { readonly verb: keyof F & string };
-    const flagged = (flag: Flag) => (order: OrderIn<F>) => forms[verbal(order).verb][flag] === true;
+    const flagged = (flag: Flag) => {
+      const verbs: ReadonlySet<string> = new Set(this.verbsWith(flag));
+      return (order: OrderIn<F>) => verbs.has(verbal(order).verb);
+    };
     return {
       grammar: {
         verbs,
