@@ -1,6 +1,6 @@
 import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
 import { moveOrderFor, orderFor } from "../../rules/fast-action-battles/orders/said-by.ts";
-import { print } from "../../rules/fast-action-battles/orders/line/print.ts";
+import { print } from "../../rules/fast-action-battles/orders/line/said.ts";
 import type { Order } from "../../rules/fast-action-battles/orders/line/order.ts";
 import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
 import { seededDice } from "../../src/dice/ledger-1/seeded-dice.ts";

@@ -4,7 +4,7 @@ import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { readOrders, sheetReader } from "../../rules/north-africa/orders/diagnose.ts";
 import { type Order, refsOf } from "../../rules/north-africa/orders/line/order.ts";
 import type { ParsedOrders } from "../../rules/north-africa/orders/line/parse.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import { resolveUnit } from "../../rules/north-africa/orders/line/units.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/orders/line/line-grammar.ts";
-import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/line/print.ts";
-import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line/line-grammar.ts";
-import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/line/print.ts";
+import {
+  lineGrammar as fireAndMovement,
+  printOrder as printOfFireAndMovement,
+} from "../../rules/fire-and-movement/orders/line/lines.ts";
+import {
+  lineGrammar as northAfrica,
+  printOrder as printOfNorthAfrica,
+} from "../../rules/north-africa/orders/line/lines.ts";
 import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { GRAMMAR } from "../../src/game/grammar.ts";
 import { orderLines } from "../../src/sheet/blocks/order-lines.ts";

@@ -1,4 +1,4 @@
-import { lineGrammar } from "../../rules/north-africa/orders/line/line-grammar.ts";
+import { lineGrammar, printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
@@ -7,7 +7,6 @@ import { carriedOn } from "../../rules/north-africa/orders/line/carried.ts";
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 import { findBlocks } from "../../src/sheet/blocks/order-blocks.ts";
 import type { Order } from "../../rules/north-africa/orders/line/order.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
 import { quotedLines } from "../../src/sheet/blocks/quoting.ts";
 import { orderSheet } from "../../rules/north-africa/orders/sheet.ts";
 import { isStanding } from "../../rules/north-africa/orders/binding/standing-orders.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HexId, HexName } from "../../rules/hexes/hex-grid.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { systems } from "../../rules/north-africa/game/system.ts";
 import { tables } from "../../rules/north-africa/game/table.ts";

@@ -1,5 +1,5 @@
 import { readReport } from "../../src/mail/report.ts";
-import { filledInLine, lineGrammar } from "../../rules/north-africa/orders/line/line-grammar.ts";
+import { lineGrammar } from "../../rules/north-africa/orders/line/lines.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "../../src/mail/reading/automatic.ts";
@@ -8,7 +8,7 @@ import type { WholeLetter } from "../../src/mail/reading/letter/letter.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { logicalLines } from "../../src/sheet/blocks/logical-lines.ts";
 import { findBlocks } from "../../src/sheet/blocks/order-blocks.ts";
-import { VERBS } from "../../rules/north-africa/orders/line/order.ts";
+import { FORMS } from "../../rules/north-africa/orders/line/order.ts";
 import { parseOrders } from "../../rules/north-africa/orders/line/parse.ts";
 import { quotedLines } from "../../src/sheet/blocks/quoting.ts";
 import { decoded, readWhole } from "../support/letters.ts";
@@ -18,7 +18,7 @@ import { runs } from "./support/runs.ts";
 import { ANY_CHARACTER } from "../support/any-text.ts";
 
 const word = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...VERBS) },
+  { weight: 4, arbitrary: fc.constantFrom(...FORMS.verbs) },
   { weight: 4, arbitrary: hexName },
   { weight: 2, arbitrary: unitRef },
   {
@@ -98,7 +98,7 @@ describe("order lines, whatever stands in them", () => {
       fc.property(lines, (block) => {
         const { orders, unread } = parseOrders(block);
         for (const tokens of logicalLines(block, lineGrammar)) {
-          const filled = filledInLine(tokens);
+          const filled = lineGrammar.filledIn(tokens);
           if (filled === undefined) continue;
           const text = filled.map((token) => token.text).join(" ");
           const numbers = filled.map((token) => token.line);
@@ -125,7 +125,8 @@ describe("order lines, whatever stands in them", () => {
         const { orders, unread } = parseOrders(block);
         const parts = orders.reduce((sum, { text }) => sum + text.split("; ").length, 0);
         expect(parts + unread.length).toBe(
-          logicalLines(block, lineGrammar).filter((tokens) => filledInLine(tokens) !== undefined).length,
+          logicalLines(block, lineGrammar).filter((tokens) => lineGrammar.filledIn(tokens) !== undefined)
+            .length,
         );
       }),
       runs(1500),

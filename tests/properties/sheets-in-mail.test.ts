@@ -1,4 +1,4 @@
-import { lineGrammar } from "../../rules/north-africa/orders/line/line-grammar.ts";
+import { lineGrammar, printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
@@ -9,7 +9,6 @@ import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.t
 import type { Order } from "../../rules/north-africa/orders/line/order.ts";
 import { orderLines } from "../../src/sheet/blocks/order-lines.ts";
 import { parseOrders } from "../../rules/north-africa/orders/line/parse.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
 import { exchangeSheet, questionSheet } from "../../rules/north-africa/orders/question-sheet.ts";
 import { orderSheet } from "../../rules/north-africa/orders/sheet.ts";
 import { printHeading } from "../../src/sheet/blocks/heading.ts";

@@ -6,7 +6,7 @@ import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 import type { Order } from "../../rules/north-africa/orders/line/order.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import { following, playTurnOf } from "../support/answerers.ts";
 import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { Chance } from "./support/chance.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lineGrammar } from "../../rules/north-africa/game/index.ts";
-import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/lines.ts";
 import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { sheetFor } from "../../src/game/open/sheet-for.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";

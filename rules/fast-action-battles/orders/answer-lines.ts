@@ -11,7 +11,7 @@ import { spokenInBattle } from "./binding/in-battle.ts";
 import type { ParsedOrder } from "./line/lines.ts";
 import { areaByName, unitNamed } from "./line/names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./line/order.ts";
-import { print } from "./line/print.ts";
+import { print } from "./line/said.ts";
 import { acceptedWords } from "./line/told.ts";
 
 /**

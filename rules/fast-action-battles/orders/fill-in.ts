@@ -21,7 +21,7 @@ import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "
 import { decisionFor } from "./binding/meant.ts";
 import { areaByName, shortName } from "./line/names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./line/order.ts";
-import { print } from "./line/print.ts";
+import { print } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";

@@ -12,8 +12,8 @@ import { choices } from "../sequence/choices.ts";
 import { asAsked, nextArrivals } from "./foresight.ts";
 import { printedHandle } from "./line/handles.ts";
 import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
-import type { Order, SaidOrder } from "./line/order.ts";
-import { print } from "./line/print.ts";
+import type { Order } from "./line/order.ts";
+import { print, type SaidOrder } from "./line/said.ts";
 import { orderFor } from "./said-by.ts";
 
 /** Lines of the form: what may be filled in, and what is there to be chosen from. */

@@ -6,7 +6,7 @@ import { fillIn } from "./fill-in.ts";
 import { grammar } from "./line/grammar.ts";
 import { help } from "./help.ts";
 import { lineLanguage, ordersIn, type ParsedOrder, sheetReader } from "./line/lines.ts";
-import { print } from "./line/print.ts";
+import { print } from "./line/said.ts";
 import { read, readAnswer } from "./reading.ts";
 import { isNoMarch } from "./line/spoken.ts";
 import { sheetForNow } from "./sheet.ts";

@@ -15,9 +15,9 @@ import { ordersIn } from "./line/lines.ts";
 import { decisionFor } from "./binding/meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
 import { areaByName, unitNamed } from "./line/names.ts";
-import { type Order, questionsOf, type SaidOrder } from "./line/order.ts";
+import { type Order, questionsOf } from "./line/order.ts";
+import { print, type SaidOrder } from "./line/said.ts";
 import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
-import { print } from "./line/print.ts";
 import { isActive } from "./line/times.ts";
 import { foughtIn, isFighting, unfought } from "./binding/unfought.ts";
 

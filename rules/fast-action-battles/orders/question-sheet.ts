@@ -34,7 +34,8 @@ import {
   reactionForms,
 } from "./forms.ts";
 import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
-import { NOTHING, questionsOf, type SaidOrder } from "./line/order.ts";
+import { NOTHING, questionsOf } from "./line/order.ts";
+import type { SaidOrder } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
 

@@ -6,7 +6,7 @@ import { overstacked } from "../position/stacking.ts";
 import { usual } from "../sequence/defaults.ts";
 import { asAsked, foreseen, nextArrivals } from "./foresight.ts";
 import { blocksOf, shortName } from "./line/names.ts";
-import type { SaidOrder } from "./line/order.ts";
+import type { SaidOrder } from "./line/said.ts";
 import { acceptedWords } from "./line/told.ts";
 
 /** What the defaults will do for want of orders. */

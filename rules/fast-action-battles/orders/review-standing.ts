@@ -10,7 +10,7 @@ import type { ParsedOrder } from "./line/lines.ts";
 import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./line/names.ts";
 import type { BattleOrder, Order } from "./line/order.ts";
 import { isAreaNumber } from "./line/reader.ts";
-import { refsOf } from "./line/refs.ts";
+import { refsOf } from "./line/said.ts";
 import { isStanding } from "./line/times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */

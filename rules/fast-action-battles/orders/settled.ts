@@ -2,7 +2,8 @@ import type { Settled } from "../../../src/sheet/contradictions.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { areaByName, unitNamed } from "./line/names.ts";
-import type { BattleOrder, Clauses, OrderOf, SaidOrder } from "./line/order.ts";
+import type { BattleOrder, Clauses, OrderOf } from "./line/order.ts";
+import type { SaidOrder } from "./line/said.ts";
 
 /** Choices in a battle that a line settles; what it leaves out another line may say. */
 const CLAUSES: readonly (keyof Clauses)[] = [

@@ -29,8 +29,8 @@ import {
 } from "./forms.ts";
 import { lineLanguage, sheetReader } from "./line/lines.ts";
 import { shortName, unitsCalled } from "./line/names.ts";
-import { questionsOf, type SaidOrder } from "./line/order.ts";
-import { printedLines } from "./line/print.ts";
+import { questionsOf } from "./line/order.ts";
+import { printedLines, type SaidOrder } from "./line/said.ts";
 import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./line/times.ts";
 

@@ -13,7 +13,7 @@ import { decisionFor } from "./binding/meant.ts";
 import { areaByName, blocksOf, unitNamed } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
 import type { AreaRef, Order, OrderOf } from "./line/order.ts";
-import { print } from "./line/print.ts";
+import { print } from "./line/said.ts";
 import { unknownName } from "./review-standing.ts";
 
 /** Orders whose time has not come: whether what stops them now may be otherwise then. */

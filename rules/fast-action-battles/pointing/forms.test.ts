@@ -13,7 +13,7 @@ import {
   probing,
   way,
 } from "../../../tests/support/fast-action-battles-pointing.ts";
-import { VERBS } from "../orders/line/order.ts";
+import { FORMS as ORDERS } from "../orders/line/order.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** Every form of the grammar (`orders/order.ts`), and what is picked for it. */
@@ -170,6 +170,6 @@ describe("every form of the grammar can be pointed at", () => {
 
   it("each verb by one of them, but for what the page has buttons for", () => {
     const shown = new Set(FORMS.map(([line]) => line.split(" ")[0]));
-    expect(VERBS.filter((verb) => !shown.has(verb))).toEqual(["go", "wait"]);
+    expect(ORDERS.verbs.filter((verb) => !shown.has(verb))).toEqual(["go", "wait"]);
   });
 });

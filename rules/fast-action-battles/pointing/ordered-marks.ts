@@ -3,7 +3,7 @@ import { eachOf } from "../orders/line/groups.ts";
 import { decisionFor } from "../orders/binding/meant.ts";
 import { areaByName, unitsCalled } from "../orders/line/names.ts";
 import type { Order } from "../orders/line/order.ts";
-import { print } from "../orders/line/print.ts";
+import { print } from "../orders/line/said.ts";
 import { areaOf } from "../setting/area-map.ts";
 import { isEnemyOccupied } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";

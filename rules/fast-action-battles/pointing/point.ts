@@ -3,7 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { isBattleKind } from "../orders/line/battle-lines.ts";
 import { blocksOf } from "../orders/line/names.ts";
-import { print } from "../orders/line/print.ts";
+import { print } from "../orders/line/said.ts";
 import { blockCalled } from "../position/called.ts";
 import { type Chit, isAssignable } from "../setting/chit-book.ts";
 import { areaOfBlock } from "../position/ground.ts";

@@ -1,6 +1,7 @@
 import { term } from "../../../src/kernel/glossary.ts";
 import { glossaryOf } from "../../../src/sheet/words/house-words.ts";
-import { KEYWORDS } from "../orders/keywords.ts";
+import { FURTHER_WORDS } from "../orders/line/further-words.ts";
+import { FORMS } from "../orders/line/order.ts";
 
 /** The words of FAB: Crusader and of its orders. */
 export const GLOSSARY = glossaryOf([
@@ -295,4 +296,4 @@ export const GLOSSARY = glossaryOf([
   term("Game-Turn", "3.0", "Reinforcements of both sides, then a Player-Turn of each."),
   term("Player-Turn", "3.0", "Admin, movement, battles, reaction, breakthrough and supply, led by one side."),
   term("phasing", "3.0", "The side whose Player-Turn it is.", "phasing side", "phasing player"),
-], KEYWORDS);
+], [...FORMS.glossary, ...FURTHER_WORDS]);

@@ -3,10 +3,9 @@ import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
 import type { Sight } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
-import { lineLanguage } from "./line/lines.ts";
+import { lineLanguage, printOrder } from "./line/lines.ts";
 import type { Unit } from "../position/roster.ts";
-import { type Order, refsOf, STANDING } from "./line/order.ts";
-import { printOrder } from "./line/print.ts";
+import { type Order, refsOf } from "./line/order.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
@@ -25,7 +24,9 @@ export function fillIn(
 ): string[] {
   const written = readOrders(sight, lines).orders.map(({ order }) => order);
   const named = new Set(
-    written.filter(({ verb }) => !STANDING.includes(verb)).flatMap((order) => unitsIn(sight, side, order)),
+    written.filter((order) => !lineLanguage.isStanding(order)).flatMap((order) =>
+      unitsIn(sight, side, order)
+    ),
   );
   const kinds = new Set(written.map(kindOf));
   const review = asked === undefined ? diagnose : reviewAnswer;

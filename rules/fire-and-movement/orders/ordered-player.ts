@@ -6,7 +6,7 @@ import { LeftToDefault } from "./left-to-default.ts";
 import { type Memory, memoryOf } from "./binding/memory.ts";
 import { isAsked, ONCE } from "./pace.ts";
 import { parseOrders } from "./line/parse.ts";
-import { printOrder } from "./line/print.ts";
+import { printOrder } from "./line/lines.ts";
 import { isUnitName } from "./line/units.ts";
 
 /** Plays a side by its orders, and asks its player if they leave something open and the pace says so. */

@@ -10,7 +10,7 @@ import type { StageAt } from "../position/truth.ts";
 import { advanceOrdered, loserOrdered } from "./binding/combat-wishes.ts";
 import type { Order, OrderOf } from "./line/order.ts";
 import type { ParsedOrder } from "./line/parse.ts";
-import { printOrder } from "./line/print.ts";
+import { printOrder } from "./line/lines.ts";
 import { ownHand } from "./binding/rehearsal.ts";
 import { retreatFaults, retreatOrdered } from "./binding/retreat-orders.ts";
 import { impossibleSupport } from "./binding/standing-orders.ts";

@@ -10,7 +10,7 @@ import { bombardable, targetsOf } from "../combat/attack.ts";
 import { hexName, hexOf, unitLabel } from "../position/naming.ts";
 import { attackWarning, rehearseAttacks } from "../orders/binding/attack-orders.ts";
 import type { AttackOrder } from "../orders/line/order.ts";
-import { printOrder } from "../orders/line/print.ts";
+import { printOrder } from "../orders/line/lines.ts";
 import { type Declaring, rehearseAttack } from "../orders/binding/rehearsal.ts";
 import { readOrders } from "../orders/sheet-reader.ts";
 import { markersFor } from "../orders/binding/support-by-value.ts";

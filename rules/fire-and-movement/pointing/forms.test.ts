@@ -5,7 +5,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { VERBS } from "../orders/line/order.ts";
+import { FORMS as ORDERS } from "../orders/line/order.ts";
 import { query } from "../sight/query.ts";
 import { type Sight, view } from "../sight/sight.ts";
 import { tables } from "../game/table.ts";
@@ -193,7 +193,7 @@ describe("all that the order language can say can be pointed at", () => {
     const said = new Set(ALL.flatMap(([, line]) => line.split(" ")));
     /** What the page itself does, and what orders nothing in this game. */
     const others = ["enter", "exit", "go", "wait"];
-    expect(VERBS.filter((verb) => !said.has(verb))).toEqual(others);
+    expect(ORDERS.verbs.filter((verb) => !said.has(verb))).toEqual(others);
   });
 });
 

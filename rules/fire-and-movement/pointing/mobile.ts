@@ -6,7 +6,7 @@ import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
 import { hexName, hexNames, hexOf, unitLabel } from "../position/naming.ts";
 import type { Condition, MobileOrder, Order } from "../orders/line/order.ts";
-import { printOrder } from "../orders/line/print.ts";
+import { printOrder } from "../orders/line/lines.ts";
 import type { Unit } from "../position/roster.ts";
 import { marchOf, pointAtMarch } from "./march.ts";
 import { orderedMarks } from "./ordered.ts";

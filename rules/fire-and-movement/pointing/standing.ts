@@ -7,7 +7,7 @@ import { inALine, withCites } from "../../hexes/pointing/words.ts";
 import { hexName } from "../position/naming.ts";
 import { mayHold } from "../combat/fortified-boxes.ts";
 import type { Order, OrderOf, RetreatAttempt, Support } from "../orders/line/order.ts";
-import { printOrder } from "../orders/line/print.ts";
+import { printOrder } from "../orders/line/lines.ts";
 import { ownHand } from "../orders/binding/rehearsal.ts";
 import { markersFor } from "../orders/binding/support-by-value.ts";
 import { isUnit } from "../orders/line/units.ts";

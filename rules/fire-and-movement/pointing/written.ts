@@ -8,7 +8,7 @@ import { reviewMobile } from "../orders/binding/mobile-orders.ts";
 import { plannedMovement } from "../orders/binding/movement-orders.ts";
 import type { Order } from "../orders/line/order.ts";
 import type { ParsedOrder } from "../orders/line/parse.ts";
-import { printOrder } from "../orders/line/print.ts";
+import { printOrder } from "../orders/line/lines.ts";
 import { ownHand } from "../orders/binding/rehearsal.ts";
 import { reviewAnswer } from "../orders/review-answer.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";

@@ -1,6 +1,7 @@
 import { term } from "../../../src/kernel/glossary.ts";
 import { glossaryOf } from "../../../src/sheet/words/house-words.ts";
-import { KEYWORDS } from "../orders/keywords.ts";
+import { FURTHER_WORDS } from "../orders/line/further-words.ts";
+import { FORMS } from "../orders/line/order.ts";
 
 /** The words of the Fire & Movement rules of 2010 and of their orders. */
 export const GLOSSARY = glossaryOf([
@@ -158,4 +159,4 @@ export const GLOSSARY = glossaryOf([
   term("Game-Turn", "4.1", "Both sides draw markers; then a Player-Turn of each."),
   term("Player-Turn", "4.1", "Movement, combat and mobile movement of one side; the other answers."),
   term("phasing", "4.1", "The side whose Player-Turn it is.", "phasing player", "phasing side"),
-], KEYWORDS);
+], [...FORMS.glossary, ...FURTHER_WORDS]);

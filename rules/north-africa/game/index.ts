@@ -16,7 +16,7 @@ export {
   unitDocument,
 } from "../documents/documents.ts";
 export { editing } from "../editing/editing.ts";
-export { lineGrammar } from "../orders/line/line-grammar.ts";
+export { lineGrammar } from "../orders/line/lines.ts";
 export { demo } from "../demo.ts";
 export { systems } from "./system.ts";
 /** How a position is set up by hand. */

@@ -8,7 +8,7 @@ import { AttackScript } from "./binding/attack-script.ts";
 import { readOrders } from "./diagnose.ts";
 import { announcedBy } from "./exchange.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { attackOrder, printOrder } from "./line/print.ts";
+import { attackOrder, printOrder } from "./line/lines.ts";
 import { queryOf } from "../query.ts";
 import { computer } from "./computer.ts";
 import type { GameState } from "../position/state.ts";

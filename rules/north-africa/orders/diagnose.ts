@@ -6,7 +6,7 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { asSaid } from "./binding/readings.ts";
 import { openObligations, rehearseAttacks } from "./binding/attack-orders.ts";
 import { plannedMovement } from "./binding/movement-orders.ts";
-import { type Order, refsOf, type Verb } from "./line/order.ts";
+import { type Order, refsOf } from "./line/order.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
@@ -73,7 +73,7 @@ export function sheetReader(state: GameState, side: Side, isAnswer = false): She
 }
 
 /** Verbs of orders for the own Player-Turn alone. */
-const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Verb[];
+const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Order["verb"][];
 
 /** Whether an order moves or attacks, so that it has its place in the own Player-Turn alone. */
 export function isActive({ order }: ParsedOrder): boolean {

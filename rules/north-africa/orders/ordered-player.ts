@@ -12,7 +12,7 @@ import { allUnasked, isObvious, unaskedWords } from "./binding/obvious.ts";
 import type { AttackOrder } from "./line/order.ts";
 import { isAsked } from "./pace.ts";
 import type { ParsedOrder } from "./line/parse.ts";
-import { printOrder } from "./line/print.ts";
+import { printOrder } from "./line/lines.ts";
 import { queryOf } from "../query.ts";
 import type { GameState } from "../position/state.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VERBS } from "./line/order.ts";
+import { FORMS } from "./line/order.ts";
 import { parseOrders } from "./line/parse.ts";
 
 describe("a line that is no order", () => {
@@ -73,7 +73,7 @@ describe("a line that is no order", () => {
   it("whatever it is, is marked within itself, once, and never thrown", () => {
     const word = fc.oneof(
       fc.constantFrom(
-        ...VERBS,
+        ...FORMS.verbs,
         "to",
         "from",
         "gs",

@@ -3,7 +3,7 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Decision } from "../contract/decision.ts";
 import { announcedIn } from "./announced.ts";
 import { ComputerAnswerer } from "./computer-answerer.ts";
-import { attackOrder, printOrder } from "./line/print.ts";
+import { attackOrder, printOrder } from "./line/lines.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { isAsked } from "./pace.ts";
 import { queryOf } from "../query.ts";

@@ -5,7 +5,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Query } from "../contract/query.ts";
 import { obligationsLeft } from "./binding/attack-orders.ts";
 import type { CarriedOrder } from "./line/carried.ts";
-import { attackOrder, printOrder } from "./line/print.ts";
+import { attackOrder, printOrder } from "./line/lines.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
 import { onMapOf, resolveUnit } from "./line/units.ts";

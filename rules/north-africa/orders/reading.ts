@@ -7,7 +7,7 @@ import { type Coverage, coverage, isSparse } from "./coverage.ts";
 import { diagnose, type Diagnosis, isActive, readOrders, sheetReader } from "./diagnose.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
-import { printOrder } from "./line/print.ts";
+import { printOrder } from "./line/lines.ts";
 import { mayAttack, reviewAnswer } from "./review-answer.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { isStanding } from "./binding/standing-orders.ts";

@@ -1,5 +1,5 @@
 import { type DeskGame } from "../../../tests/support/north-africa.ts";
-import { lineGrammar } from "./line/line-grammar.ts";
+import { lineGrammar } from "./line/lines.ts";
 import { printHeading } from "../../../src/sheet/blocks/heading.ts";
 import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import type { HearReason } from "../../../src/kernel/order-language.ts";
 import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
-import { attackOrder, printOrder } from "./line/print.ts";
+import { attackOrder, printOrder } from "./line/lines.ts";
 import { unitInSheet } from "./line/units.ts";
 import { queryOf } from "../query.ts";
 import { computer } from "./computer.ts";

@@ -5,8 +5,8 @@ import { DUEL, words } from "../../../tests/support/pointed.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Decision } from "../contract/decision.ts";
-import { ORDER_WORDS } from "../orders/line/line-grammar.ts";
-import { VERBS } from "../orders/line/order.ts";
+import { ORDER_WORDS } from "../orders/line/lines.ts";
+import { FORMS as ORDERS } from "../orders/line/order.ts";
 import type { GameState } from "../position/state.ts";
 import { tables } from "../game/table.ts";
 
@@ -233,7 +233,7 @@ describe("all that the order language can say can be pointed at", () => {
     const instructions = ["go", "wait"];
     /** Words that are read, and that no sheet is printed with; the map of this table has no other edge to leave by. */
     const synonyms = ["towards", "and", "the", "then", "none", "is", "north", "south", "west"];
-    expect(VERBS.filter((verb) => !said.has(verb))).toEqual(instructions);
+    expect(ORDERS.verbs.filter((verb) => !said.has(verb))).toEqual(instructions);
     expect(ORDER_WORDS.filter((word) => !said.has(word) && !synonyms.includes(word))).toEqual(instructions);
   });
 });

@@ -9,7 +9,7 @@ import { attackDecision } from "../combat/defaults.ts";
 import { unitLabel } from "../position/naming.ts";
 import { mustAttackNow, mustBeAttacked, unmet } from "../combat/obligations.ts";
 import { obligationsLeft } from "../orders/binding/attack-orders.ts";
-import { attackOrder } from "../orders/line/print.ts";
+import { attackOrder } from "../orders/line/lines.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Attack, GameState } from "../position/state.ts";
 import { nameThen, type Plan, planWith } from "./plan/plan.ts";

@@ -1,8 +1,8 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ALL_DIRECTIONS } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
-import type { RetreatWish } from "../orders/line/order.ts";
-import type { Drafted, StandingOrder } from "./plan/drafted.ts";
+import type { RetreatWish, StandingOrder } from "../orders/line/order.ts";
+import type { Drafted } from "./plan/drafted.ts";
 import { nameThen, type Plan } from "./plan/plan.ts";
 import { placeOf, subjectsOf } from "./plan/subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";

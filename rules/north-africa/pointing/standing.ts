@@ -5,11 +5,11 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import type { Order } from "../orders/line/order.ts";
-import { printOrder } from "../orders/line/print.ts";
+import { type Order, STANDING, type StandingOrder } from "../orders/line/order.ts";
+import { printOrder } from "../orders/line/lines.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
-import type { Drafted, StandingOrder, StandingVerb } from "./plan/drafted.ts";
+import type { Drafted, StandingVerb } from "./plan/drafted.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan/plan.ts";
@@ -48,8 +48,7 @@ export function standingChoices(unit: CounterView | undefined, mayRemove = false
 
 /** The standing order that a pick begins; undefined where it begins none. */
 export function standingVerb(pick: Thing | undefined): StandingVerb | undefined {
-  return pick?.kind !== "way" ? undefined : (["protect", "retreat", "displace", "advance", "remove"] as const)
-    .find((verb) => verb === pick.id);
+  return pick?.kind !== "way" ? undefined : STANDING.find((verb) => verb === pick.id);
 }
 
 /** Orders for a unit, or for all, that wait for their chance: the same in both Player-Turns, and where one is asked. */

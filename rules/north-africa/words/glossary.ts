@@ -1,6 +1,7 @@
 import { term } from "../../../src/kernel/glossary.ts";
 import { glossaryOf } from "../../../src/sheet/words/house-words.ts";
-import { KEYWORDS } from "../orders/keywords.ts";
+import { FURTHER_WORDS } from "../orders/line/further-words.ts";
+import { FORMS } from "../orders/line/order.ts";
 
 const TERMS = [
   term(
@@ -207,4 +208,4 @@ const TERMS = [
 ];
 
 /** The words of the North Africa rules and of their orders. */
-export const GLOSSARY = glossaryOf(TERMS, KEYWORDS, { sheet: "counter sheet" });
+export const GLOSSARY = glossaryOf(TERMS, [...FORMS.glossary, ...FURTHER_WORDS], { sheet: "counter sheet" });

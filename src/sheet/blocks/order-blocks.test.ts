@@ -1,4 +1,4 @@
-import { lineGrammar } from "../../../rules/north-africa/orders/line/line-grammar.ts";
+import { lineGrammar } from "../../../rules/north-africa/orders/line/lines.ts";
 import { describe, expect, it } from "vitest";
 import { findBlocks } from "./order-blocks.ts";
 import { quotedLines } from "./quoting.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineGrammar } from "../../../rules/north-africa/orders/line/line-grammar.ts";
+import { lineGrammar } from "../../../rules/north-africa/orders/line/lines.ts";
 import { orderLines, sameOrders } from "./order-lines.ts";
 
 describe("order lines", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VERBS } from "../../../rules/north-africa/orders/line/order.ts";
+import { FORMS } from "../../../rules/north-africa/orders/line/order.ts";
 import { closest, isOneSlip, slips } from "./spelling.ts";
 
 describe("slips", () => {
@@ -32,7 +32,7 @@ describe("slips", () => {
   });
 
   it("grow by one at the most with each letter that is left out", () => {
-    fc.assert(fc.property(fc.constantFrom(...VERBS), fc.nat(10), (verb, at) => {
+    fc.assert(fc.property(fc.constantFrom(...FORMS.verbs), fc.nat(10), (verb, at) => {
       const left = verb.slice(0, at % verb.length) + verb.slice(at % verb.length + 1);
       expect(slips(left, verb)).toBe(1);
     }));
@@ -52,7 +52,7 @@ describe("closest", () => {
     ["withdraw", undefined],
     ["hello", undefined],
     ["mxxe", undefined],
-  ])("%j may mean %j", (written, meant) => expect(closest(written, VERBS)).toBe(meant));
+  ])("%j may mean %j", (written, meant) => expect(closest(written, FORMS.verbs)).toBe(meant));
 
   it("is the nearer of two, and the first of two that are equally near", () => {
     expect(closest("offr", ["other", "offer"])).toBe("offer");

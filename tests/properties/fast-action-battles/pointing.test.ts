@@ -4,7 +4,7 @@ import { answers } from "../../../rules/fast-action-battles/sequence/battle-choi
 import { choices } from "../../../rules/fast-action-battles/sequence/choices.ts";
 import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
 import { moveOrderFor, orderFor } from "../../../rules/fast-action-battles/orders/said-by.ts";
-import { print } from "../../../rules/fast-action-battles/orders/line/print.ts";
+import { print } from "../../../rules/fast-action-battles/orders/line/said.ts";
 import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
 import { system } from "../../../rules/fast-action-battles/system.ts";
 import { point } from "../../../rules/fast-action-battles/pointing/point.ts";

@@ -1,7 +1,7 @@
 import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { Order } from "../../../rules/north-africa/orders/line/order.ts";
-import { attackOrder as orderOf } from "../../../rules/north-africa/orders/line/print.ts";
+import { attackOrder as orderOf } from "../../../rules/north-africa/orders/line/lines.ts";
 import { Chance } from "./chance.ts";
 import { type Game, played } from "./play.ts";
 import { anyAttack } from "./player.ts";

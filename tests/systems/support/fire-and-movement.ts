@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { targetsOf } from "../../../rules/fire-and-movement/combat/attack.ts";
 import { hexName } from "../../../rules/fire-and-movement/position/naming.ts";
-import { printOrder } from "../../../rules/fire-and-movement/orders/line/print.ts";
+import { printOrder } from "../../../rules/fire-and-movement/orders/line/lines.ts";
 import { reach } from "../../../rules/fire-and-movement/movement/reach.ts";
 import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { MARK } from "../../../rules/fire-and-movement/position/truth.ts";

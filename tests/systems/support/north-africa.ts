@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { printOrder } from "../../../rules/north-africa/orders/line/print.ts";
+import { printOrder } from "../../../rules/north-africa/orders/line/lines.ts";
 import { type GameState, MARK } from "../../../rules/north-africa/position/state.ts";
 import { SYSTEMS } from "../../../src/game/open/catalogue.ts";
 import type { Truth } from "../../../src/kernel/rules.ts";

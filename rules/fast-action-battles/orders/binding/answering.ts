@@ -4,7 +4,8 @@ import { isBattleKind } from "../line/battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import { decisionFor } from "./meant.ts";
 import { eachOf } from "../line/groups.ts";
-import { questionsOf, type SaidOrder } from "../line/order.ts";
+import { questionsOf } from "../line/order.ts";
+import type { SaidOrder } from "../line/said.ts";
 
 /** Whether orders say something of what is asked, and what of them cannot be followed. */
 export function answersTo(

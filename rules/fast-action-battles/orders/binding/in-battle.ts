@@ -18,7 +18,8 @@ import { judge } from "../../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "../line/battle-lines.ts";
 import { handleMeant } from "../line/handles.ts";
 import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "../line/names.ts";
-import type { BattleOrder, Order, SaidOrder, Use } from "../line/order.ts";
+import type { BattleOrder, Order, Use } from "../line/order.ts";
+import type { SaidOrder } from "../line/said.ts";
 
 /** A question inside a battle, and what a side's lines say about it. */
 interface Asked {

@@ -1,13 +1,77 @@
-import type { BattleOrder, Clauses, Taking, UnitRef, Use } from "./order.ts";
-import type { Reader } from "./reader.ts";
+import type { LineSlot, NameInOrder } from "../../../../src/sheet/forms/slots.ts";
+import { isHandle, printedHandle } from "./handles.ts";
+import type { AreaRef, ChitRef, Reader, UnitRef } from "./reader.ts";
 import { CLAUSE_WORDS, LITTLE_WORDS } from "./vocabulary.ts";
 
 /** The clauses of battle lines, in any order; each may stand once. */
 
-type Said = Omit<BattleOrder, "verb" | "area">;
+/** A chit assigned to a battle, and what it does instead of firing (6.33, 14.53, 16.3a, 16.41). */
+export interface Use {
+  readonly chit: ChitRef;
+  readonly as?: "direct" | "works" | "fort";
+  /** Infantry that a tank asset supports. */
+  readonly for?: UnitRef;
+}
+
+/** How a hit is taken (6.42): by one of these, or by steps. */
+export type Taking = "fort" | "disorder" | "retreat" | "losses";
+
+/** What a line says of the choices in a battle; what it leaves out is the default's, or another line's. */
+export interface Clauses {
+  /** 6.22, 6.23: chits to assign, all that fit, or none. */
+  readonly assets?: readonly Use[] | "any" | "none";
+  /** 6.24: the point unit. */
+  readonly point?: UnitRef;
+  /** 6.41: from how many losses on the attacker aborts. */
+  readonly abort?: number | "never" | "always";
+  /** 6.43: who takes losses first, units and assets. */
+  readonly lose?: readonly string[];
+  /** 6.42: how many steps are lost in a round before anything absorbs a hit. */
+  readonly hold?: number;
+  /** 6.42: what absorbs hits, in this order. */
+  readonly take?: readonly Taking[];
+  /** 6.6: where to. */
+  readonly retreat?: AreaRef | "never";
+  /** 8.24: away before the battle, by a Special Action; only against so many times as many blocks where that is said. */
+  readonly before?: { readonly by: ChitRef; readonly outnumbered?: number };
+  /** 6.8: hidden units that check for exploitation. */
+  readonly exploit?: readonly UnitRef[] | "any" | "none";
+  /** Its writer would be asked, whatever other lines say. */
+  readonly ask?: true;
+}
+
+/** What a battle line says behind its area. */
+interface Said extends Clauses {
+  /** Whether it speaks of one's own attack or of the other side's. */
+  readonly role: "attack" | "defend";
+  /** 8.22: fought again in Breakthrough Combat by a Special Action. */
+  readonly again?: ChitRef;
+  /** 18.21: a probe, where the table plays with them; its point unit is one of the other side's handles. */
+  readonly probe?: true;
+}
+
+/** The clauses of a battle line, each printed in a line of its own. */
+export const CLAUSES: LineSlot<Reader, Said> = {
+  read: (read, { isAgain = false }) => readClauses(read, isAgain),
+  print: (said) => [said.role === "defend" ? "defend" : "", ...printed(said)].join("\n"),
+  refs: ({ point, exploit, assets, retreat, lose = [] }) => {
+    const uses = typeof assets === "object" ? assets : [];
+    const named = (kind: string, names: readonly string[]): NameInOrder[] =>
+      names.map((name) => ({ kind, name }));
+    return [
+      // 18.21: in a probe the point unit is one of the other side's blocks.
+      ...named("unit", point === undefined || isHandle(point) ? [] : [point]),
+      ...named("unit", typeof exploit === "object" ? exploit : []),
+      ...named("unit", uses.flatMap((use) => use.for ?? [])),
+      ...named("area", retreat === undefined || retreat === "never" ? [] : [retreat]),
+      ...named("chit", uses.map(({ chit }) => chit)),
+      ...named("force", lose),
+    ];
+  },
+};
 
 /** @param isAgain whether a Special Action fights the battle again (8.22) @throws {Unreadable} */
-export function readClauses(read: Reader, isAgain: boolean): Said {
+function readClauses(read: Reader, isAgain: boolean): Said {
   let said: Said = { role: "attack" };
   while (!read.isDone) {
     const clause = readClause(read, said, isAgain);
@@ -142,4 +206,42 @@ function readUnits(read: Reader): UnitRef[] {
 function goesOn(read: Reader): boolean {
   read.skip("and");
   return !read.isDone && (read.isChit() || !LITTLE_WORDS.includes(read.ahead));
+}
+
+function printed(
+  { again, probe, ask, assets, point, abort, lose, hold, take, retreat, before, exploit }: Said,
+): string[] {
+  return [
+    ...(again === undefined ? [] : [`by ${again}`]),
+    ...(probe === undefined ? [] : ["probe"]),
+    ...(ask === undefined ? [] : ["ask"]),
+    ...(assets === undefined
+      ? []
+      : [`with ${typeof assets === "string" ? assets : assets.map(use).join(", ")}`]),
+    ...(point === undefined ? [] : [`point ${printedHandle(point)}`]),
+    ...(abort === undefined ? [] : [`abort ${typeof abort === "number" ? `at ${losses(abort)}` : abort}`]),
+    ...(lose === undefined ? [] : [`lose ${lose.join(", ")}`]),
+    ...(hold === undefined ? [] : [`hold until ${losses(hold)}`]),
+    ...(take === undefined
+      ? []
+      : [take.map((one, index) => `${index === 0 ? "" : "then "}${one}`).join(", ")]),
+    ...(retreat === undefined ? [] : [retreat === "never" ? "retreat never" : `retreat to ${retreat}`]),
+    ...(before === undefined ? [] : [beforeWords(before)]),
+    ...(exploit === undefined
+      ? []
+      : [`exploit ${typeof exploit === "string" ? exploit : exploit.join(", ")}`]),
+  ];
+}
+
+function use({ chit, as, for: infantry }: Use): string {
+  return [chit, ...(as === undefined ? [] : [as]), ...(infantry === undefined ? [] : [`for ${infantry}`])]
+    .join(" ");
+}
+
+function losses(count: number): string {
+  return count === 1 ? "1 loss" : `${count} losses`;
+}
+
+function beforeWords({ by: chit, outnumbered }: NonNullable<Clauses["before"]>): string {
+  return `retreat before by ${chit}${outnumbered === undefined ? "" : ` if outnumbered ${outnumbered}`}`;
 }

@@ -3,7 +3,8 @@ import type { Area } from "../../setting/area-map.ts";
 import { BATTLE_QUESTIONS, type BattleQuestion } from "../../position/battle-state.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { areaByName } from "./names.ts";
-import type { BattleOrder, Clauses, SaidOrder } from "./order.ts";
+import type { BattleOrder, Clauses } from "./order.ts";
+import type { SaidOrder } from "./said.ts";
 
 /** Which lines of a side speak of a battle: those of the area before those of any, the newest first; nothing behind `ask`. */
 export function linesFor(

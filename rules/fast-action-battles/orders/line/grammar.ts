@@ -2,8 +2,8 @@ import type { LineGrammar, Token } from "../../../../src/kernel/order-language.t
 import { isReadable } from "../../../../src/sheet/line-reader.ts";
 import { DOTS } from "../../../../src/sheet/blocks/tokens.ts";
 import { blocksJoined } from "./handles.ts";
-import { VERBS } from "./order.ts";
-import { readSaid } from "./parse.ts";
+import { FORMS } from "./order.ts";
+import { readSaid } from "./said.ts";
 import { areasParted } from "./reader.ts";
 import { CONNECTING } from "./vocabulary.ts";
 
@@ -35,7 +35,7 @@ function asks(words: string): boolean {
 
 /** How to tell lines of orders in FAB: Crusader apart. */
 export const grammar: LineGrammar = {
-  verbs: VERBS,
+  verbs: FORMS.verbs,
   connecting: CONNECTING,
   parted: (line) => blocksJoined(areasParted(line)),
   filledIn,

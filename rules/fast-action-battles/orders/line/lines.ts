@@ -6,9 +6,7 @@ import { readOnce } from "../../../../src/sheet/read-once.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { grammar } from "./grammar.ts";
 import { isNameIn } from "./names.ts";
-import type { SaidOrder } from "./order.ts";
-import { readSaid } from "./parse.ts";
-import { print } from "./print.ts";
+import { print, readSaid, type SaidOrder } from "./said.ts";
 import { asPeopleSay } from "./spoken.ts";
 import { isStanding } from "./times.ts";
 

@@ -2,8 +2,8 @@ import { parseLines } from "../../../../src/sheet/parse-lines.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineLanguage } from "./lines.ts";
-import type { Order, SaidOrder } from "./order.ts";
-import { print, printedLines } from "./print.ts";
+import type { Order } from "./order.ts";
+import { print, printedLines, type SaidOrder } from "./said.ts";
 
 /** The order that a line makes, or why it makes none. */
 function read(...lines: readonly string[]): SaidOrder | string {

@@ -1,7 +1,18 @@
 import type { Token } from "../../../../src/kernel/order-language.ts";
 import { LineReader, Unreadable } from "../../../../src/sheet/line-reader.ts";
-import type { AreaRef, ChitRef, OrderedWay, UnitRef } from "./order.ts";
 import { chitWord, isEchelonWord, LITTLE_WORDS } from "./vocabulary.ts";
+
+/** A unit by its designation or its id (`7arm`, `ge-155`), or the number of an area for all one's units there. */
+export type UnitRef = string;
+/** An area by its number or its name: `37`, `sidi rezegh`. */
+export type AreaRef = string;
+/** A chit by its id, or its kind with an echelon and a number as far as they are said: `artillery xiii 1`, `at`, `sa`. */
+export type ChitRef = string;
+
+/** Where a unit is to go: area by area, or to one by the cheapest legal way (5.3). */
+export type OrderedWay =
+  | { readonly by: "path"; readonly areas: readonly AreaRef[] }
+  | { readonly by: "destination"; readonly to: AreaRef };
 
 /** Areas that hyphens join: `50-46-45`. */
 export function areasParted(line: string): string {
@@ -17,7 +28,8 @@ export function isAreaNumber(word: string): boolean {
 
 /** The words of one order, taken from the front, as the things that orders are made of. */
 export class Reader extends LineReader {
-  constructor(tokens: readonly Token[]) {
+  /** @param spendsUnsaid whether a battle fought again takes the reusable Special Action if it names none (8.22) */
+  constructor(tokens: readonly Token[], readonly spendsUnsaid = false) {
     super(tokens, LITTLE_WORDS);
   }
 

@@ -4,9 +4,8 @@ import { type AsSaid, parseLines } from "../../../../src/sheet/parse-lines.ts";
 import { saidPlainly } from "../../../../src/sheet/said-plainly.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { areaByName } from "./names.ts";
-import type { SaidOrder } from "./order.ts";
+import { refsOf, type SaidOrder } from "./said.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
-import { refsOf } from "./refs.ts";
 import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
 import { chitWord, kindsOf } from "./vocabulary.ts";
 

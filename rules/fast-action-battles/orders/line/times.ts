@@ -1,7 +1,8 @@
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Sight } from "../../position/sight.ts";
 import { chitsCalled, unitNamed } from "./names.ts";
-import type { Order, SaidOrder } from "./order.ts";
+import type { Order } from "./order.ts";
+import type { SaidOrder } from "./said.ts";
 
 /** Which orders belong to one's own Player-Turn, and which wait for their chance. */
 

@@ -3,7 +3,7 @@ import * as sheet from "../../../../src/sheet/typed-lines.ts";
 import type { Sight } from "../../position/sight.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
 import { areaByName, chitsCalled, isNameIn, unitsCalled } from "./names.ts";
-import { namesSaid } from "./refs.ts";
+import { namesSaid } from "./said.ts";
 
 /** What a paragraph is that stands in no sheet. */
 export function typedLines({ sight, side }: Desk<Sight>, lines: readonly string[]): Typed {

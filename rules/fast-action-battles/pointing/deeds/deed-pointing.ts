@@ -2,7 +2,7 @@ import { paragraph } from "../../../../src/kernel/block.ts";
 import { citeWords } from "../../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";
 import { decisionFor } from "../../orders/binding/meant.ts";
-import { print } from "../../orders/line/print.ts";
+import { print } from "../../orders/line/said.ts";
 import { type Deed, type End, unlimited } from "./deeds.ts";
 import { isSameThing, placeSign, wayThing } from "../plan/things.ts";
 

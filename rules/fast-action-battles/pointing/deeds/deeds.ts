@@ -1,7 +1,8 @@
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import type { Marched } from "../../movement/marching.ts";
 import { decisionFor } from "../../orders/binding/meant.ts";
-import type { Order, SaidOrder } from "../../orders/line/order.ts";
+import type { Order } from "../../orders/line/order.ts";
+import type { SaidOrder } from "../../orders/line/said.ts";
 import { orderFor } from "../../orders/said-by.ts";
 import type { Area } from "../../setting/area-map.ts";
 import type { Decision } from "../../position/decisions.ts";

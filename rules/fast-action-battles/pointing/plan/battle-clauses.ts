@@ -7,7 +7,8 @@ import {
   shortName,
   unitNamed,
 } from "../../orders/line/names.ts";
-import type { BattleOrder, SaidOrder, Taking, Use } from "../../orders/line/order.ts";
+import type { BattleOrder, Taking, Use } from "../../orders/line/order.ts";
+import type { SaidOrder } from "../../orders/line/said.ts";
 import type { Area } from "../../setting/area-map.ts";
 import type { Plan } from "./plan.ts";
 import { areaAt, isSameThing, pieceThing, wayThing } from "./things.ts";

@@ -6,9 +6,8 @@ import { grammar } from "../../orders/line/grammar.ts";
 import { eachOf } from "../../orders/line/groups.ts";
 import { sheetReader } from "../../orders/line/lines.ts";
 import { areaByName, chitsCalled, unitsCalled } from "../../orders/line/names.ts";
-import { questionsOf, type SaidOrder } from "../../orders/line/order.ts";
-import { readSaid } from "../../orders/line/parse.ts";
-import { print, printedLines } from "../../orders/line/print.ts";
+import { questionsOf } from "../../orders/line/order.ts";
+import { print, printedLines, readSaid, type SaidOrder } from "../../orders/line/said.ts";
 import type { Sight } from "../../position/sight.ts";
 
 /** Some lines of a sheet that belong together: an order, a form that was not filled in, or what cannot be read. */

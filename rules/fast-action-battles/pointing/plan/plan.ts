@@ -1,7 +1,6 @@
 import type { Desk, LineReport } from "../../../../src/kernel/order-language.ts";
 import { DOTS } from "../../../../src/sheet/blocks/tokens.ts";
-import type { SaidOrder } from "../../orders/line/order.ts";
-import { print } from "../../orders/line/print.ts";
+import { print, type SaidOrder } from "../../orders/line/said.ts";
 import { Rehearsal } from "../../orders/rehearsal.ts";
 import type { QuestionKind } from "../../position/query.ts";
 import type { Sight } from "../../position/sight.ts";

@@ -16,7 +16,7 @@ import { resultsIn } from "../../table-words.ts";
 import { repairedAttack } from "./attack-repair.ts";
 import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../../hexes/departures.ts";
 import type { AttackOrder, Order } from "../line/order.ts";
-import { printOrder } from "../line/print.ts";
+import { printOrder } from "../line/lines.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../line/units.ts";

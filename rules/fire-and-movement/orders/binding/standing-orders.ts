@@ -5,7 +5,8 @@ import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/repo
 import { hexOf, unitLabel } from "../../position/naming.ts";
 import type { Field } from "../../position/truth.ts";
 import { isClosedForGood, NEVER_OPEN } from "./lasting.ts";
-import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "../line/order.ts";
+import { lineLanguage } from "../line/lines.ts";
+import type { Order, OrderOf, ProtectOrder, Support } from "../line/order.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 import { attemptInWords, retreatFaults } from "./retreat-orders.ts";
 import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
@@ -15,7 +16,7 @@ import { unnamed } from "../../../hexes/shared-names.ts";
 type StandingOrder = OrderOf<"protect" | "retreat" | "declare">;
 
 export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
-  return STANDING.includes(parsed.order.verb);
+  return lineLanguage.isStanding(parsed.order);
 }
 
 /** Whether an order is for the own Player-Turn alone. */

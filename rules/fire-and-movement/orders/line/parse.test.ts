@@ -4,7 +4,7 @@ import { ordersByVerb } from "../../../../tests/properties/fire-and-movement/sup
 import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { Order } from "./order.ts";
 import { parseOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
+import { printOrder } from "./lines.ts";
 
 function read(...lines: string[]): Order[] {
   const { orders, unread } = parseOrders(lines);

@@ -1,7 +1,7 @@
 import type { Token } from "../../../../src/kernel/order-language.ts";
 import { type AsSaid, parseLines } from "../../../../src/sheet/parse-lines.ts";
 import type * as sheet from "../../../../src/sheet/parsed.ts";
-import { lacksSupport } from "./grammar-of-combat.ts";
+import { lacksSupport } from "./slots.ts";
 import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 

@@ -128,43 +128,12 @@ export function ordersMeant(line: string, ground: PhraseGround): string[] {
 
 /** Every word that a phrase may have beside names, hexes and numbers. */
 export const PHRASE_WORDS: readonly string[] = [
-  ...["move", "moves", "mv", "go", "goes", "march", "marches", "send", "bring", "shift"],
-  ...[
-    "to",
-    "into",
-    "onto",
-    "toward",
-    "towards",
-    "->",
-    "from",
-    "in",
-    "at",
-    "via",
-    "through",
-    "by",
-    "and",
-    "on",
-    "against",
-  ],
-  ...["attack", "attacks", "att", "atk", "assault", "assaults", "with", "gs"],
-  ...["barrage", "barrages", "bombard", "bombards", "shell", "shells"],
-  ...["hold", "holds", "stay", "stays", "stand", "stands", "still", "fast"],
-  ...[
-    "retreat",
-    "retreats",
-    "no",
-    "never",
-    "do",
-    "does",
-    "not",
-    "don't",
-    "dont",
-    "doesn't",
-    "advance",
-    "advances",
-  ],
-  ...["enter", "enters", "exit", "exits", "leave", "leaves", "the"],
-  ...["protect", "protects", "defend", "defends", "everything", "every", "gun", "guns"],
+  ...new Set(PHRASES.flatMap(({ said }) =>
+    // Of `holds?` both: with its last letter, and without.
+    (said.source.replace(/\\./g, " ").match(/->|[a-z']+\??/g) ?? []).flatMap((word) =>
+      word.endsWith("?") ? [word.slice(0, -2), word.slice(0, -1)] : [word]
+    )
+  )),
 ];
 
 /** How is written what players may look for a word for. */

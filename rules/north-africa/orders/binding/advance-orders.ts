@@ -1,4 +1,4 @@
-import type { DecisionOf } from "../../contract/decision.ts";
+import type { DecisionOf, Ordered } from "../../contract/decision.ts";
 import type { HexPath, UnitId, UnitPath } from "../../../hexes/names.ts";
 import type { QueryOf } from "../../contract/query.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
@@ -10,12 +10,6 @@ import { advances } from "../../combat-desk.ts";
 import { distance } from "../../desk.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What wishes come to where victors may advance, and what of them could not be followed. */
-export interface OrderedAdvance {
-  readonly decision: DecisionOf<"advance"> | undefined;
-  readonly remarks: readonly string[];
-}
-
 /**
  * 7.9: each victor as the first wish that fits says, one after the other, as far as the rules let them. Undefined where no
  * wish is for any of them, or none could be followed.
@@ -25,7 +19,7 @@ export function advanceOrdered(
   side: Side,
   query: QueryOf<"advance">,
   wishes: readonly AdvanceWish[],
-): OrderedAdvance {
+): Ordered<"advance"> {
   const counters = muster(state);
   const remarks: string[] = [];
   /** What comes of the wishes so far, as it was found to be legal. */

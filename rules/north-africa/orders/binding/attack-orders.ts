@@ -12,7 +12,7 @@ import { repaired } from "./attack-repair.ts";
 import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../../hexes/departures.ts";
 import type { AttackOrder, Units } from "../line/order.ts";
 import type { ParsedOrder } from "../line/parse.ts";
-import { attackOrder, printOrder } from "../line/print.ts";
+import { attackOrder, printOrder } from "../line/lines.ts";
 import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/report.ts";
 import { vacantIn } from "../line/units.ts";
 import { type Forecast, foresee } from "../../combat-desk.ts";

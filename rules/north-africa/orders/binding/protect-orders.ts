@@ -1,4 +1,4 @@
-import type { DecisionOf } from "../../contract/decision.ts";
+import type { Ordered } from "../../contract/decision.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { QueryOf } from "../../contract/query.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
@@ -6,12 +6,6 @@ import type { Order, ProtectOrder } from "../line/order.ts";
 import { isUnit, onMapOf, resolveUnits } from "../line/units.ts";
 import { type Counters, muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
-
-/** What the orders come to for a protection, and what of them could not be followed. */
-export interface OrderedProtection {
-  readonly decision: DecisionOf<"protect"> | undefined;
-  readonly remarks: readonly string[];
-}
 
 /**
  * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
@@ -24,7 +18,7 @@ export function protectionOrdered(
   orders: readonly Order[],
   { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
   differential: number,
-): OrderedProtection {
+): Ordered<"protect"> {
   const counters = muster(state);
   const all = orders.filter((order) => order.verb === "protect");
   const own = all.filter((order) => isFor(order, attack.defenders, counters, side));

@@ -3,7 +3,7 @@ import { isWholeName } from "../../../hexes/named-units.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { type Order, refsOf, type UnitRef } from "../line/order.ts";
 import { type AsSaid, parseOrders } from "../line/parse.ts";
-import { printOrder } from "../line/print.ts";
+import { printOrder } from "../line/lines.ts";
 import { withoutCourtesy } from "../../../../src/sheet/blocks/courtesy.ts";
 import { Naming, type Spelled } from "../line/naming.ts";
 import { hintFor, ordersMeant, type PhraseGround, withPoints } from "../as-said/phrases.ts";

@@ -1,4 +1,4 @@
-import type { DecisionOf } from "../../contract/decision.ts";
+import type { DecisionOf, Ordered } from "../../contract/decision.ts";
 import type { HexPath, UnitId } from "../../../hexes/names.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
@@ -9,19 +9,13 @@ import { defenderChoosesRetreat, type Prospect, prospectIn, retreatBy, retreats 
 import { distance, phaseOf } from "../../desk.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What the orders come to for a retreat, and what of them could not be followed. */
-interface OrderedRetreat {
-  readonly decision: DecisionOf<"retreat"> | undefined;
-  readonly remarks: readonly string[];
-}
-
 /** 7.7: the first order that fits, of those for the unit itself, then of those for everybody. */
 export function retreatOrdered(
   state: GameState,
   side: Side,
   orders: readonly Order[],
   unit: UnitId,
-): OrderedRetreat {
+): Ordered<"retreat"> {
   const counters = muster(state);
   const paths = retreats(state).get(unit) ?? [];
   const meant = orders.filter((order) => order.verb === "retreat");

@@ -3,8 +3,9 @@ import { bareBelow } from "../../../../src/sheet/bare-parts.ts";
 import type { LineReport } from "../../../../src/kernel/order-language.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../../../src/kernel/side.ts";
-import { lacksProtection } from "../line/grammar-of-combat.ts";
-import { type OrderOf, type RetreatWay, STANDING } from "../line/order.ts";
+import { lacksProtection } from "../line/slots.ts";
+import type { OrderOf, RetreatWay, StandingOrder } from "../line/order.ts";
+import { lineLanguage } from "../line/lines.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 import { accepted, refused, warned } from "../../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
@@ -16,10 +17,8 @@ import { countersIn, muster } from "../../counter-views.ts";
 import { removal } from "../../movement/diversion.ts";
 import type { GameState } from "../../position/state.ts";
 
-type StandingOrder = OrderOf<(typeof STANDING)[number]>;
-
 export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
-  return (STANDING as readonly string[]).includes(parsed.order.verb);
+  return lineLanguage.isStanding(parsed.order);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filledInLine } from "./line-grammar.ts";
+import { lineGrammar } from "./lines.ts";
 import { orderWords } from "../../../hexes/hex-reader.ts";
 
 describe("wordsOf", () => {
@@ -26,7 +26,7 @@ describe("wordsOf", () => {
 });
 
 describe("filledIn", () => {
-  const kept = (line: string) => filledInLine(orderWords(line, 1))?.map(({ text }) => text).join(" ");
+  const kept = (line: string) => lineGrammar.filledIn(orderWords(line, 1))?.map(({ text }) => text).join(" ");
 
   it.each([
     "move 1605 to ....   # 1/8 5-4-11 armor",

@@ -1,5 +1,5 @@
 import { isHexName } from "../../../hexes/hex-grid.ts";
-import { ORDER_WORDS } from "./line-grammar.ts";
+import { ORDER_WORDS } from "./lines.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { vocabularyNames } from "../as-said/names.ts";
 import { PHRASE_WORDS } from "../as-said/phrases.ts";

@@ -3,7 +3,6 @@ import { type AsSaid as AsSaidOf, parseLines } from "../../../../src/sheet/parse
 import type {
   ParsedOrder as ParsedOrderOf,
   ParsedOrders as ParsedOrdersOf,
-  Unread,
 } from "../../../../src/sheet/parsed.ts";
 import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
@@ -11,7 +10,6 @@ import type { Order } from "./order.ts";
 export type ParsedOrder = ParsedOrderOf<Order>;
 export type ParsedOrders = ParsedOrdersOf<Order>;
 export type AsSaid = AsSaidOf<Order>;
-export type { Unread };
 
 /** Reads the lines of an order block, as {@link parseLines} does. */
 export function parseOrders(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HexName, isHexName, MAP_EDGES } from "../../../hexes/hex-grid.ts";
 import type { AdvanceWish, Order, RetreatWish, Way } from "./order.ts";
 import { parseOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
+import { printOrder } from "./lines.ts";
 
 const hex = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 25 }))
   .map((pair) => pair.map((number) => String(number).padStart(2, "0")).join("") as HexName);

@@ -4,7 +4,7 @@ import type { UnitId } from "../../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../../hexes/pointing/things.ts";
 import { inALine } from "../../../hexes/pointing/words.ts";
 import type { AttackOrder } from "../../orders/line/order.ts";
-import { printOrder } from "../../orders/line/print.ts";
+import { printOrder } from "../../orders/line/lines.ts";
 import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsLeft, targetSign, targetsOf } from "./attack-reach.ts";
 import { attackSays, forecastOf } from "./attack-says.ts";

@@ -7,7 +7,7 @@ import { rehearseAttacks } from "../../orders/binding/attack-orders.ts";
 import { readOrders } from "../../orders/diagnose.ts";
 import type { AttackOrder } from "../../orders/line/order.ts";
 import type { ParsedOrder } from "../../orders/line/parse.ts";
-import { printOrder } from "../../orders/line/print.ts";
+import { printOrder } from "../../orders/line/lines.ts";
 import { attackOrderOf, type AttackPicked, attackPicked, defendersOf } from "./attack-picks.ts";
 import { forecastOf, type Rehearsed } from "./attack-says.ts";
 import type { Placed, Plan } from "../plan/plan.ts";

@@ -1,8 +1,7 @@
 import type { Choice, Mark, Thing } from "../../../../src/kernel/pointing.ts";
-import type { OrderOf, STANDING } from "../../orders/line/order.ts";
+import type { StandingOrder } from "../../orders/line/order.ts";
 
-export type StandingVerb = (typeof STANDING)[number];
-export type StandingOrder = OrderOf<StandingVerb>;
+export type StandingVerb = StandingOrder["verb"];
 
 /** What picks come to: an order where they are enough for one, and what may be picked next. */
 export interface Drafted {

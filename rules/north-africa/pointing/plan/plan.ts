@@ -14,7 +14,7 @@ import type { Announcement } from "../../orders/exchange.ts";
 import { lineLanguage } from "../../orders/line/lines.ts";
 import { plannedMovement, positionFor } from "../../orders/binding/movement-orders.ts";
 import { type Departures, NOBODY_LEFT } from "../../../hexes/departures.ts";
-import type { Order } from "../../orders/line/order.ts";
+import { type Order, STANDING } from "../../orders/line/order.ts";
 import { unitSent } from "../../orders/sheet.ts";
 import { groundSupportMeans } from "../../words/means.ts";
 import { unitInSheet } from "../../orders/line/units.ts";
@@ -67,7 +67,7 @@ export interface Plan {
 const RANKS: readonly (readonly string[])[] = [
   ["move", "enter", "exit", "hold"],
   ["attack", "if", "else"],
-  ["protect", "retreat", "displace", "advance", "remove"],
+  STANDING,
 ];
 
 /** What belongs where in a sheet: moves, attacks, standing orders, and the rest. */

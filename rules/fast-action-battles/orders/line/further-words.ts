@@ -1,70 +1,7 @@
-import { type GlossaryEntry, goesOn, verb } from "../../../src/kernel/glossary.ts";
+import { type GlossaryEntry, goesOn } from "../../../../src/kernel/glossary.ts";
 
-/** What the words mean that orders of FAB: Crusader are written with. */
-export const KEYWORDS: readonly GlossaryEntry[] = [
-  verb("arrive", "4.1 8.27", "arrive 22gd at 54", "The entry area of a reinforcement."),
-  verb(
-    "return",
-    "4.1",
-    "return artillery xiii 1",
-    "A used asset comes back for an unspent Special Action.",
-  ),
-  verb("repair", "15.5", "repair 15pz", "A repaired tank step goes to a German armour unit."),
-  verb("retire", "15.8", "retire pat1", "Removes a patrol for good."),
-  verb("reveal", "15.71", "reveal kdg", "A recon unit is turned face up."),
-  verb("remove", "15.8", "remove patrol 1", "Removes a patrol from the map in the Supply Phase."),
-  verb("patrol", "15.8", "patrol 1 at 50", "Places a patrol."),
-  verb("play", "17.1 17.2", "play inf xiii on 4nz", "Plays an event for what it says."),
-  verb(
-    "alternate",
-    "4.21",
-    "alternate rapid with at xxx",
-    "Plays an event to bring back two eliminated assets.",
-  ),
-  verb(
-    "engineer",
-    "4.33 4.35",
-    "engineer xxx works 50",
-    "Engineers build field works, or lie as a roadblock.",
-  ),
-  verb(
-    "staff",
-    "8.31 8.32",
-    "staff replace 5nz",
-    "Staff brings a step, looks at a block, or plans a joint operation.",
-  ),
-  verb("special", "8.1", "special action rally 50", "A Special Action: rally, replace, breakout or release."),
-  verb(
-    "interdict",
-    "16.3",
-    "interdict 31 with air 1",
-    "Aircraft make moves in and out of an area cost more.",
-  ),
-  verb("detach", "15.6", "detach rtr from 7arm", "A detachment is split off from its unit."),
-  verb("merge", "15.6", "merge rtr into 4arm", "A detachment joins a unit."),
-  verb("scout", "15.72", "scout kdg 46 return", "A recon unit looks into an area, and stays or comes back."),
-  verb("reserve", "5.21", "reserve 7sup as xxx", "Puts a unit under a reserve marker of its corps."),
-  verb("move", "5.3", "move 7arm 50 46", "A unit moves, area by area as written or by the cheapest way."),
-  verb("strat", "5.4", "strat 22gd to 50", "A strategic move out of reserve."),
-  verb(
-    "battle",
-    "6.1",
-    "battle 46 with artillery 1, air direct",
-    "How a battle is fought: chits, point unit, losses, when to break off.",
-  ),
-  verb("pass", "6.1", "pass 47", "A battle that need not be fought is not."),
-  verb(
-    "breakthrough",
-    "7.3 7.4",
-    "breakthrough 7sup 46 45",
-    "A move or a battle after the enemy has reacted.",
-  ),
-  verb("reinforce", "8.23", "reinforce 37 with 361 by sa", "A unit reinforces a battle."),
-  verb("recon", "15.73", "recon a33 retreat to 31", "A recon unit alone slips away before the battle."),
-  verb("react", "7.2", "react 104 to 31 if contested 31", "A reserve moves after the enemy's battles."),
-  verb("convoy", "17.22", "convoy 47", "Plays a Supply Convoy for an area."),
-  verb("reroll", "15.5", "reroll by sa", "A failed die of tank recovery is rolled again."),
-  verb("turn", "3.0", "turn 3 battle any defend with none", "Limits a line to a Game-Turn."),
+/** Words that go on with an order of FAB: Crusader. */
+export const FURTHER_WORDS: readonly GlossaryEntry[] = [
   goesOn("with", "6.22", "The chits that are assigned, or that help."),
   goesOn("point", "6.24", "The unit that leads."),
   goesOn("abort", "6.41", "From how many hits on the attack is broken off; or never, or always."),
