@@ -41,6 +41,7 @@ import {
   noLongerKept,
   notBegun,
   notHeard,
+  nothingAtAll,
   nothingKept,
   notKept,
   partNotRead,
@@ -77,6 +78,8 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
         "No orders of yours are kept",
         [nothingKept(contents.current), ...await answersAlong(contents), ...words],
         true,
+        undefined,
+        `GO: ${nothingAtAll(contents.current)}`,
       );
   }
   const [command, ...others] = commands;
@@ -123,12 +126,14 @@ function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContent
   }
   const isGo = sheet.lines.some((line) => instructionIn(line) === "go");
   if (!isGo || beside.codes.length > 0) return [contents, sheet];
-  const typed: SheetMeant = orders.length > 0
+  const hasOrders = orders.length > 0;
+  const typed: SheetMeant = hasOrders
     ? typedNow(current, side, orders)
-    : { ...typedNow(current, side, ["wait"]), isLoose: undefined };
+    : { ...typedNow(current, side, ["go"]), isLoose: undefined };
   return [{
     ...contents,
     beside: { ...beside, instruction: undefined },
+    against: hasOrders ? contents.against : { waits: true, sentences: [] },
     problems: [halfHeard(unread), ...problems],
   }, typed];
 }
@@ -287,12 +292,12 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
       contents,
       [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
       [],
-      halfReadOf(contents),
+      halfReadOf(contents, part),
     );
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
   const withSheet = typedBack(contents.astray) ?? true;
-  return await tell(seat, about, [...told, ...asked, ...words], withSheet, halfReadOf(contents));
+  return await tell(seat, about, [...told, ...asked, ...words], withSheet, halfReadOf(contents, part));
 }
 
 /** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */
@@ -357,7 +362,12 @@ async function keepPart(
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
-      words: talkWords(head, side, part.rest, false),
+      words: talkWords(
+        head,
+        side,
+        part.rest.filter((text) => !unread.some((each) => text.includes(each) || each.includes(text))),
+        false,
+      ),
     },
     orders,
     { ...understood, asked: wishesIn(understood) },
