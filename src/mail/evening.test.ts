@@ -153,6 +153,62 @@ describe("one whose two units must retreat", () => {
   });
 });
 
+describe("one who is attacked in FAB", () => {
+  /** The Axis side is asked about 46, where a recon unit stands alone, and about 47. */
+  async function attackedByAreas(): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    await game.order("allied", "go");
+    await game.order("axis", "go");
+    const letters = await game.order(
+      "allied",
+      ...["move 7arm to 46", "move 4arm to 46", "move 22arm to 47", "battle any with any", "go"],
+    );
+    return { game, asks: letters.find(({ to }) => to === "bruno@example.org")! };
+  }
+
+  it("has fighting everywhere, and each place that a recon unit may go to, as a button", async () => {
+    const { game, asks } = await attackedByAreas();
+    const buttons = await buttonsOf(game, asks);
+    expect(buttons.map(([text]) => text)).toEqual(expect.arrayContaining([
+      "battle any defend with any",
+      "recon a3 retreat to 31",
+      "recon a3 retreat to 45",
+    ]));
+    const { run } = await game.desk.head(game.id);
+    const [fights] = buttons.filter(([text]) => text === "battle any defend with any");
+    const read = await said(game, "axis", fights.slice(1).join("\r\n"));
+    expect((await game.desk.head(game.id)).run, read).toBeGreaterThan(run);
+  });
+
+  it.each(["a3 retreats to 45", "a3 slips away to 45."])("is understood: %s", async (words) => {
+    const { game } = await attackedByAreas();
+    const read = await said(game, "axis", words);
+    expect(await keptOf(game), read).toEqual(["recon a3 retreat to 45"]);
+  });
+
+  it("is shown how to defend where they write an attack", async () => {
+    const { game } = await attackedByAreas();
+    const read = await said(game, "axis", "battle 47 with any, point 132");
+    expect(read).toContain("instead: battle 47 defend with any, point 132");
+  });
+
+  it("keeps a breakthrough for its phase", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    await game.order("allied", "go");
+    await game.order("axis", "go");
+    const read = await said(game, "allied", "7arm breaks through to 46 if it can.");
+    expect((await game.desk.head(game.id)).seats.allied.sheet?.lines, read).toEqual([
+      "breakthrough 7arm to 46",
+    ]);
+  });
+
+  it("says that a block stands there already", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    const read = await said(game, "allied", "move 4nz to 54");
+    expect(read).toContain("It stands in Bir Sheferzen [54] already.");
+  });
+});
+
 describe("GO and yes", () => {
   const DEVICE = "\n\nSent from my iPhone";
 
