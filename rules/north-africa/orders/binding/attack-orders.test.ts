@@ -240,7 +240,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
 describe("what a sheet leaves open", () => {
   it("is told with the units and their hexes (7.11, 7.12)", () => {
     expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 33 (0506) (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
+      "8RTR (0605) must still attack (7.12). 33 (0506) must still be attacked (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
   });
 

@@ -126,7 +126,9 @@ function review(state: GameState, side: Side, parsed: ParsedOrder, order: Standi
       return aboutUnit(state, side, parsed, order.unit, what);
     }
     case "advance": {
-      const words = order.way.by === "staying" ? "never advances" : "advances this way if it may";
+      const words = order.way.by === "staying"
+        ? "never advances"
+        : `advances this way${queryOf(state).kind === "advance" ? "" : " if it may"}`;
       return order.unit === undefined
         ? accepted(parsed, `each victor ${words} (7.9)`)
         : aboutUnit(state, side, parsed, order.unit, words);
