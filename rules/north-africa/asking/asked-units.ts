@@ -43,7 +43,7 @@ function openIn(sight: GameState): readonly (readonly string[])[] {
   return open.kind === "retreat" ? [open.units] : "attack" in open ? [open.attack.defenders] : [];
 }
 
-/** 7.7, 8.4: `16 gets the gun and 2 points`, `8RTR to 3317, 44RTR to 3217`: what is said of each of those who are asked about. */
+/** 7.7, 8.4: `8RTR to 3317, 44RTR to 3217`: what is said of each of several who are asked about. */
 export function answeredByName(
   line: string,
   desk: Desk<GameState>,
@@ -51,7 +51,7 @@ export function answeredByName(
   slots: readonly AnswerSlot[],
 ): readonly string[] | undefined {
   const grounds = combatsAsked(desk).flat().map(groundOf);
-  const lines = linesByNames(slotWords(line), grounds, slots);
+  const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots) : undefined;
   const isOfRetreats = desk.asked?.about === null && queryOf(desk.sight).kind === "retreat";
   // Who goes back already is protected no more.
   return isOfRetreats && lines?.some((each) => !each.startsWith("retreat ")) === true ? undefined : lines;

@@ -85,7 +85,10 @@ const GAME: HexWords<GameState> = {
   forAsked,
   // Where units go by now is a choice among ways, which have names of their own.
   isOthersTurn: ({ phasing }, side) => phasing !== side,
-  attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
+  attacked: (desk) =>
+    desk.asked === undefined || (desk.asked.about === null && queryOf(desk.sight).kind !== "protect")
+      ? undefined
+      : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
     asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),
   inItsWords(line) {
