@@ -1,7 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
-import { saysBack } from "../../hexes/words/spoken-answers.ts";
+import { numberSaid, saysBack } from "../../hexes/words/spoken-answers.ts";
 import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { unitReach } from "../movement/movement.ts";
@@ -178,8 +178,8 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(\d) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
-      fills: ([before, behind]) => part(`gs ${before ?? behind}`),
+        /\b(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+      fills: ([before, behind]) => part(`gs ${numberSaid(before ?? behind)}`),
     },
     {
       said:

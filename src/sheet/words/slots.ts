@@ -66,7 +66,7 @@ const COUNTED: readonly (readonly [string, string])[] = [
 
 /** Behind a number: then a word is one, too, and no article. */
 const THINGS =
-  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:ground support|points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
+  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
 
 /** Before a number that counts what was just named. */
 const UP_TO =
