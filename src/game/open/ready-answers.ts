@@ -26,17 +26,22 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   const { orders } = game.system;
   const desk = { ...deskOf(game, side), kept: [] };
   const answers = answersAt(orders, desk);
-  const whole = together(orders, desk, answers);
-  return (whole.length > 0 ? whole : answers.map(({ line, remark }) => ({ lines: [line], remark })))
-    .slice(0, MOST.offered);
+  // `advance never` is about all of them.
+  const isOfAll = ({ line }: OfferedLine) => !line.includes(" ", line.indexOf(" ") + 1);
+  const whole = together(orders, desk, answers.filter((answer) => !isOfAll(answer)));
+  const alone = whole.length > 0 ? answers.filter(isOfAll) : answers;
+  return [...whole, ...alone.map(({ line, remark }) => ({ lines: [line], remark }))].slice(0, MOST.offered);
 }
 
-/** Answers about several pieces, each with a line for every one of them; none if there are too many. */
+/** Answers about several pieces, each with a line for every one that the sheet asks about; none if there are too many. */
 function together<S>(orders: Answers<S>, desk: Desk<S>, answers: readonly OfferedLine[]): ReadyAnswer[] {
   const of = Map.groupBy(answers, ({ line }) => subjectOf(line));
   const verbs = new Set(answers.map(({ line }) => line.split(" ", 1)[0]));
   const count = [...of.values()].reduce((product, { length }) => product * length, 1);
   if (of.size < 2 || verbs.size > 1 || count > MOST.tried) return [];
+  const asked = orders.sheet(desk).filter((text) => openParts(text) !== undefined).map(subjectOf)
+    .filter((subject) => verbs.has(subject.split(" ", 1)[0]));
+  if (asked.length !== of.size || !asked.every((subject) => of.has(subject))) return [];
   const ways = [...of.values()].reduce<readonly (readonly OfferedLine[])[]>(
     (before, lines) => before.flatMap((way) => lines.map((line) => [...way, line])),
     [[]],
