@@ -94,16 +94,13 @@ const GAME: HexWords<GameState> = {
   inItsWords(line) {
     if (!/^\s*(?:attack|protect)\b/i.test(line)) return line;
     const withPoints = line.replace(
-      /(?:\b(?:and|plus) )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|points?|pts?)\b(?! of)/gi,
+      /(?:\band )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?)\b/gi,
       "gs $1",
     );
-    // `Protect 16 with the gun`: those in range.
-    return /^\s*protect\b/i.test(line)
-      ? withPoints.replace(
-        /\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i,
-        "with all",
-      )
-      : withPoints;
+    if (!/^\s*protect\b/i.test(line)) return withPoints;
+    // `Protect 16 with the gun and 2 points`: with those in range.
+    return withPoints.replace(/(?:\b(?:and|plus) )?\b(\d{1,2}) ?(?:points?|pts?)\b(?! of)/gi, "gs $1")
+      .replace(/\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i, "with all");
   },
   answerSlots: protectionSlots,
   unitsOf: ({ board }, side) => board.units(side),
