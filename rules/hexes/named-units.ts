@@ -87,8 +87,13 @@ function resolveHex<C extends Named>(
   return err({
     message: there.length === 0
       ? `There is no unit in ${hex}.`
-      : `${there[0].designation} in ${hex} is not meant here: it is ${sideName(there[0].side)}.`,
+      : `${there[0].designation} in ${hex} ${ofTheOther(there[0].side)}.`,
   });
+}
+
+/** Said of a unit that is named where one of the other side belongs. */
+export function ofTheOther(side: Side): string {
+  return `is ${sideName(side)}; this needs ${side === "axis" ? "an Allied" : "an Axis"} unit`;
 }
 
 /** All that a name may mean, by hex where each has one of its own, else by id. */

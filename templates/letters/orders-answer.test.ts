@@ -70,6 +70,25 @@ describe("the answer to orders", () => {
     );
   });
 
+  it("has the sheet with what is proposed in place of a refused order as a button", () => {
+    const refused = { ...line(2, "refused"), instead: "move 2816 to 2817" };
+    const sheet = [
+      ...["begin K7Q2 axis turn 3", "hold 2818", "# refused (5.13): move 2816 to 0101"],
+      ...["# instead: move 2816 to 2817", "move 2915 to ....", "end"],
+    ];
+    const buttons = (lines: readonly AnsweredLine[], waitsForGo = true) =>
+      answer([], { lines, sheet, waitsForGo }).blocks.flatMap((block) =>
+        block.kind === "replies" ? block.replies : []
+      );
+    expect(buttons([line(1, "accepted"), refused])).toEqual([{
+      text: 'Play it with "move 2816 to 2817"',
+      lines: ["begin K7Q2 axis turn 3", "hold 2818", "move 2816 to 2817", "end"],
+    }]);
+    expect(buttons([refused], false)).toEqual([]);
+    // Nothing could be put in the place of one of them.
+    expect(buttons([refused, line(3, "refused")])).toEqual([]);
+  });
+
   it("gives the sheet back where there is something left to do with it", () => {
     expect(answer(["refused"], { sheet: POSITION.sheet }).blocks).toContainEqual({
       kind: "sheet",

@@ -8,6 +8,7 @@ import {
   sheet,
 } from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
+import { type OfferedReply, repliesBlock } from "./replies.ts";
 
 export interface AnswerWords extends GameWords {
   readonly lines: readonly AnsweredLine[];
@@ -76,6 +77,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
     subject: ordersSubject(words, refused),
     blocks: [
       paragraph([tally(lines), verdict].filter((sentence) => sentence !== "").join(" ")),
+      ...(words.waitsForGo === true && isWhole ? repliesBlock(asProposed(words)) : []),
       ...(problems.length === 0 ? [] : [list(problems)]),
       ...answersPart(lines, most),
       ...remarksPart(remarks),
@@ -83,6 +85,21 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
       ...foot(words),
     ],
   };
+}
+
+/** The sheet with what is proposed in place of each refused order, as one reply; none where an order has no such line. */
+function asProposed({ lines, sheet = [] }: AnswerWords): OfferedReply[] {
+  const proposed = lines.flatMap(({ status, instead }) => status === "refused" ? [instead] : []);
+  if (proposed.length === 0 || proposed.includes(undefined)) return [];
+  const left = [...proposed];
+  const text = proposed.length === 1 ? `Play it with "${proposed[0]}"` : "Play it as I propose";
+  const isOrder = (line: string) => !/^\s*#|\.{2}/.test(line);
+  return [{
+    text,
+    lines: sheet.flatMap((line) =>
+      line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
+    ),
+  }];
 }
 
 /** What became of the orders, and what is wanted. */

@@ -29,7 +29,7 @@ export interface PositionWords {
 
 /** An answer that could be sent as it stands. */
 export interface ReadyAnswerWords {
-  readonly line: string;
+  readonly lines: readonly string[];
   readonly remark?: string | undefined;
 }
 
@@ -146,9 +146,12 @@ export function answerReplies(
   [heading]: readonly string[],
   answers: readonly ReadyAnswerWords[],
 ): OfferedReply[] {
-  const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
+  const reply = (text: string, ...lines: readonly string[]) => ({ text, lines: [heading, ...lines, "end"] });
   return [
-    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line}: ${remark}`, line)),
+    ...answers.map(({ lines, remark }) => {
+      const text = lines.join(", ");
+      return reply(remark === undefined ? text : `${text}: ${remark}`, ...lines);
+    }),
     reply("GO: standing orders or default", "go"),
   ];
 }

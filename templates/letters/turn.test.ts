@@ -184,7 +184,7 @@ describe("a turn letter", () => {
       subject: "retreat of 16",
       announced: [],
     };
-    const answers = [{ line: "retreat 3116 2816", remark: "3015 makes way" }];
+    const answers = [{ lines: ["retreat 3116 2816"], remark: "3015 makes way" }];
     const letter = turn({ question, answers });
     expect(letter.blocks).toContainEqual({
       kind: "replies",

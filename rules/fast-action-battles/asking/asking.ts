@@ -260,7 +260,7 @@ function cannotLines(
     ...(near === undefined ? [] : [
       `The nearest it can end is ${placeName(moving, near.path[near.path.length - 1])}, ${
         counted(near.away, "area")
-      } short, for ${near.cost}.`,
+      } short, for ${near.cost} MP.`,
       `At that pace it needs about ${legs} turns: Game-Turn ${moving.gameTurn + legs - 1}.`,
     ]),
     near === undefined

@@ -196,7 +196,7 @@ export function reconRetreat(play: Play, { path }: DecisionOf<"reconRetreat">): 
 }
 
 /** 15.73: the side has no other unit there. */
-function isReconAlone(sight: Sight): boolean {
+export function isReconAlone(sight: Sight): boolean {
   const side = judged(sight);
   const here = blocksAt(sight, side, battleOf(sight).area);
   return here.length === 1 &&

@@ -156,7 +156,7 @@ describe("an answer in the midst of a Player-Turn", () => {
   it("to a question of a battle is told what it comes to now (6.24)", () => {
     const point = upTo("point", ATTACK);
     const reading = answered(point, "battle 31 defend point 361");
-    expect(reading.told).toEqual(["accepted: now: 361 Afrika Regt is the point unit"]);
+    expect(reading.told).toEqual(["accepted: 361 Afrika Regt is the point unit"]);
     expect([reading.isAnswer, reading.problems, reading.remarks]).toEqual([true, [], []]);
     expect(reading.answers).toEqual(["battle 31 defend point 361"]);
     expect(language.sheet(deskAt(point.truth, "axis", [], { about: null }))).toEqual(
@@ -185,7 +185,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     });
     const ran = run(guns, { allied: ["battle 46"], pace: "strict" });
     expect([ran.asked, ran.question]).toEqual(["axis", "assign"]);
-    expect(answered(ran, "battle 46 defend with artillery dak, at dak").told[0]).toMatch(/^accepted: now: /);
+    expect(answered(ran, "battle 46 defend with artillery dak, at dak").told[0]).toMatch(/^accepted: /);
     expect(answered(ran, "battle 46 defend with artillery dak, artillery dak").told[0]).toMatch(
       /^warning \(6\.23\): now: 33 Artillery Regiment\. Without artillery dak: /,
     );
@@ -261,15 +261,15 @@ describe("an answer in the midst of a Player-Turn", () => {
       expect(offered).toEqual(expect.arrayContaining(some.map((clauses) => `battle 31 ${clauses}`)));
       const reports = offered.map((line) => answered(hits, line).told[0]);
       expect(new Set(reports).size).toBe(offered.length);
-      for (const report of reports) expect(report).toMatch(/^accepted: now: /);
+      for (const report of reports) expect(report).toMatch(/^accepted: /);
     },
   );
 
   it("before the battle is to stand, to bring help or to go (6.21)", () => {
     const option = upTo("defenderOption", ATTACK);
-    expect(answered(option, "battle 31 defend").told).toEqual(["accepted: now: they stay and fight"]);
+    expect(answered(option, "battle 31 defend").told).toEqual(["accepted: they stay and fight"]);
     expect(answered(option, "battle 31 defend retreat before by sa").told[0]).toMatch(
-      /^accepted: now: away by Special Action/,
+      /^accepted: away by Special Action/,
     );
     expect(answered(option, "battle 37 defend").isAnswer).toBe(false);
   });

@@ -37,12 +37,10 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, side, line);
   const kinds = questionsOf(order);
   if (kinds.length === 0 || kinds.some((kind) => isToCome(sight, side, kind))) return undefined;
-  const meant = sameMove(order, query.kind);
+  const meant = sameMove(order, query.kind) ?? asDefender(sight, side, order);
   return refused(
     line,
-    `This does not answer the open question, ${
-      QUESTION_WORDS[query.kind]
-    }, or a later one of this Player-Turn.`,
+    `I ask about ${QUESTION_WORDS[query.kind]} now, and this answers nothing later in this Player-Turn.`,
     ["3.0"],
     meant === undefined ? undefined : print({ turn: undefined, order: meant }),
   );
@@ -54,6 +52,13 @@ export function sameMove(order: Order, kind: QuestionKind): Order | undefined {
   const { unit, way } = order;
   if (kind === "breakthroughMovement") return { verb: "breakthrough", unit, way };
   return kind === "reaction" ? { verb: "react", unit, way } : undefined;
+}
+
+/** A battle of the other side's Player-Turn is one to defend in. */
+function asDefender({ phasing }: Sight, side: Side, order: Order): Order | undefined {
+  return phasing !== side && order.verb === "battle" && order.role === "attack" && order.again === undefined
+    ? { ...order, role: "defend" }
+    : undefined;
 }
 
 function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
@@ -73,7 +78,7 @@ function isHere({ setting, battle }: Sight, order: Order): boolean {
 function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const spoken = spokenInBattle(sight, [line.order], 0);
   if (spoken === undefined || spoken === "default") return undefined;
-  const now = `now: ${acceptedWords(sight, spoken)}`;
+  const now = acceptedWords(sight, spoken);
   const { order } = line.order;
   const left = spoken.kind === "assign" && order.verb === "battle"
     ? notAssigned(sight, side, order, spoken)

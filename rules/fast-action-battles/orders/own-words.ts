@@ -155,6 +155,11 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   goesInto: INTO,
   wordings: {
     own: [
+      // 7.3: it moves again after the battles, and not before.
+      [
+        /^(?:then |and )?(?:the )?([\w/-]{2,12}) (?:(?:then|should|shall|will|may|can) )?breaks? (?:through|out) (?:in)?to (\d{1,2})(?:,? (?:if|when) (?:(?:it|they|he) (?:can|may|is able to)|possible))?(?=[.!]*$)/i,
+        "breakthrough $1 to $2",
+      ],
       [/(?<=[\w/-]) fights? (?=(?:with|without|there)\b)/gi, " attacks "],
       [
         /(?<=\bany chits?) (?:that |which )(?:can|may|will|could) (?:be (?:used|applied|played)|help|serve)(?: there)?/gi,

@@ -118,7 +118,7 @@ function battleForms(
           : earlyPoint(sight, side, one, attacker)),
       ];
     }),
-    ...(query.kind === "defenderOption" ? waysOut(sight, side, area) : []),
+    ...(query.kind === "defenderOption" ? waysOut(sight, side, area, isShort) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),
     ...(isDefender ? laterBattles(said) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
@@ -135,13 +135,13 @@ function earlyPoint(sight: Sight, side: Side, area: Area, attacker: Side): strin
 }
 
 /** 6.21: help (8.23), a retreat before the battle (8.24), a recon unit that slips away (15.73): as they are written, where they may be done. */
-function waysOut(sight: Sight, side: Side, area: Area): string[] {
+function waysOut(sight: Sight, side: Side, area: Area, isShort: boolean): string[] {
   const name = (id: string) => shortName(sight.setting, id);
   const lines = specialActions(sight).flatMap(({ id }) => {
     const by = `by ${chitInSetting(sight.setting, id)}`;
     const helpers = reinforcements(sight, id).map(name).join(" or ");
     return [
-      ...(helpers === "" ? [] : [`# reinforce ${area} with ${helpers} ${by}`]),
+      ...each(helpers).map((helper) => `# reinforce ${area} with ${helper} ${by}`),
       ...(mayAllRetreat(sight, id) ? [`# battle ${area} defend retreat before ${by}`] : []),
     ];
   });
@@ -149,7 +149,12 @@ function waysOut(sight: Sight, side: Side, area: Area): string[] {
   const isAlone = recon !== undefined && blocksAt(sight, side, area).length === 1 &&
     sight.setting.roster.known(recon.unit).class === "recon" && !battleOf(sight).reconTried;
   const ends = isAlone ? refuges(sight, [sight.setting.roster.known(recon.unit)]) : "";
-  return [...lines, ...(ends === "" ? [] : [`# recon ${name(recon.unit)} retreat to ${ends}`])];
+  return [...lines, ...each(ends).map((end) => `# recon ${name(recon.unit)} retreat to ${end}`)];
+
+  /** A letter names them in one line, the page in one each, to be sent as it stands. */
+  function each(choices: string): string[] {
+    return choices === "" ? [] : isShort ? [choices] : choices.split(" or ");
+  }
 }
 
 /** Areas that units of the battle may retreat to, as a choice. */
@@ -249,6 +254,8 @@ const FEW = 7;
 /** 6.41, 6.42, 6.43: lines that answer hits as they stand, each with another outcome; of many some. */
 function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
   const { area } = battleOf(sight);
+  // The other battles are asked about, too.
+  if (query.kind === "defenderOption") return ["# battle any defend with any"];
   const takings = takingsOf(sight, side, query);
   const outcomesOf = (ways: readonly (readonly string[])[]) => {
     const outcomes = new Map<string, string>();

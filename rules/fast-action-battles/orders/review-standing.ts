@@ -25,7 +25,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
     case "react":
       return accepted(line, "moves in Reaction if it is in reserve then (7.2)");
     case "pass":
-      return accepted(line, "is not fought if it need not be (6.1)");
+      return accepted(line, "the battle is fought only if 6.1 demands it");
     case "none":
       return accepted(
         line,

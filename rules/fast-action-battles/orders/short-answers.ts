@@ -1,6 +1,7 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { isReconAlone } from "../battle/defender-option.ts";
 import { fighters, pointCandidates } from "../battle/sides.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
@@ -24,6 +25,9 @@ const NO =
   /^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$/;
 const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
+/** 15.73: `a3 slips away to 45` */
+const SLIPS_AWAY =
+  /^(?:the )?(\S{1,8}) (?:retreats?|withdraws?|goes|slips?|slinks?|sneaks?|falls?|pulls?|gets?)(?: (?:away|off|out|back)){0,2} (?:in)?to (\d{1,2})$/;
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /** Lines by which a sentence answers the open question in its own words: `halt`, `both`, `132 in front`, `lose 132, 8bers`. */
@@ -116,6 +120,11 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   };
   if (CLAUSE.test(text)) return line(text);
   switch (query.kind) {
+    case "defenderOption": {
+      const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
+      const named = isReconAlone(sight) ? unit(recon) : undefined;
+      return named === undefined ? undefined : [`recon ${shortName(setting, named)} retreat to ${to}`];
+    }
     case "point": {
       const named = unit(text.replace(IN_FRONT, ""));
       return named === undefined || !pointCandidates(sight, side).includes(named)

@@ -194,7 +194,7 @@ export const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
   breakthroughMovement: "Breakthrough Movement",
   supply: "the Supply Phase",
   recovery: "tank recovery",
-  defenderOption: "the defender",
+  defenderOption: "the defender's choice",
   assign: "the assignment of assets",
   point: "a point unit",
   attackerHits: "the attacker's losses",

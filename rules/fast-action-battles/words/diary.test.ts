@@ -70,7 +70,7 @@ it("tells the player who ordered it what came of that: the costliest battle with
     sight,
     true,
   )).toEqual([
-    "Battle of 37 Sidi Rezegh: the area stays contested; hits: Axis 1 of 2; lost: Allied 1 step.",
+    "Battle of 37 Sidi Rezegh: the area stays contested; hits: Axis 1 of 2 shots; lost: Allied 1 step.",
     "Other battles: 46 Bir Berraneb (the attack is aborted) and 47 Bir el Gubi (the attack is aborted).",
   ]);
 });
@@ -83,8 +83,8 @@ it("tells what was lost at mines apart from the battle behind them (14.14), and 
     { kind: "moved", piece: "axis-block-3", path: [36, 37], cost: 1 },
     { kind: "battleEnded", area: 37, outcome: "aborted" },
   )).toEqual([
-    "The Axis moved 1 block: 1 to 37 Sidi Rezegh.",
-    "The Allies moved 1 block: 1 to 37 Sidi Rezegh.",
+    "The Axis moved 1 block to 37 Sidi Rezegh.",
+    "The Allies moved 1 block to 37 Sidi Rezegh.",
     "Battle of 37 Sidi Rezegh: the attack is aborted, without loss.",
     "The Allies lost 1 step at mines.",
   ]);

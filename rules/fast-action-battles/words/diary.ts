@@ -45,11 +45,10 @@ function marchSentence(side: Side, { events }: PlayedTurn, sight: Sight): string
   const shown = areas.slice(0, MOST.areas);
   const rest = ends.size - shown.reduce((sum, [, blocks]) => sum + blocks.length, 0);
   const parts = shown.map(([area, blocks]) => `${blocks.length} to ${areaWords(sight, area)}`);
-  return [
-    `${forces(side)} moved ${counted(ends.size, "block")}: ${
-      listed([...parts, ...(rest === 0 ? [] : [`${rest} elsewhere`])])
-    }.`,
-  ];
+  const moved = `${forces(side)} moved ${counted(ends.size, "block")}`;
+  return areas.length === 1
+    ? [`${moved} to ${areaWords(sight, areas[0][0])}.`]
+    : [`${moved}: ${listed([...parts, ...(rest === 0 ? [] : [`${rest} elsewhere`])])}.`];
 }
 
 function areaWords(sight: Sight, area: AreaName): string {
@@ -93,7 +92,7 @@ function battleSentences({ side, events }: PlayedTurn, sight: Sight, isBrief: bo
   return rest <= 0 ? told : [...told, `The log has ${counted(rest, "more battle")}.`];
 }
 
-/** `; hits: Allied 3 of 8, Axis 1 of 4` */
+/** `; hits: Allied 3 of 8 shots, Axis 1 of 4` */
 function hitWords(events: readonly SeenEvent[]): string {
   const shots = events.filter(isFire);
   const hits = SIDES.flatMap((each) => {
@@ -102,7 +101,10 @@ function hitWords(events: readonly SeenEvent[]): string {
       ? []
       : [`${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`];
   });
-  return hits.length === 0 ? "" : `; hits: ${hits.join(", ")}`;
+  const [first, ...others] = hits;
+  return first === undefined
+    ? ""
+    : `; hits: ${[`${first} ${shots.length === 1 ? "shot" : "shots"}`, ...others].join(", ")}`;
 }
 
 function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {

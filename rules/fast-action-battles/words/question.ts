@@ -83,7 +83,7 @@ export function announcedPart(sight: Sight): Block[] {
     heading("Still to be fought for"),
     list(areas.map((area) => areaWords(sight, area))),
     ...battlePart(sight),
-    paragraph(`For the chances of hits write EXPLAIN BATTLE ${sight.battle?.area ?? areas[0]}.`),
+    paragraph(`Reply EXPLAIN BATTLE ${sight.battle?.area ?? areas[0]} for the chances of hits.`),
   ];
 }
 

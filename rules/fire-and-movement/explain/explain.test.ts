@@ -206,7 +206,7 @@ describe("a question that is none", () => {
       "attack 2917 from 2916",
       "There is no unit in 2916. To ask as if a unit had moved first, write its hex now, AT and the new hex, as in 3218 at 2916.",
     ],
-    ["attack 0703 from 1205", "39 in 1205 is not meant here: it is Axis."],
+    ["attack 0703 from 1205", "39 in 1205 is Axis; this needs an Allied unit."],
   ])("%j is refused with what would be one", (question, why) => {
     expect(told(question)).toContain(`REFUSED: `);
     expect(told(question)).toContain(why);

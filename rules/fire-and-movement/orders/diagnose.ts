@@ -172,7 +172,7 @@ function leftOpen(
       ? ["No line says how to retreat: units then hold a box if they can, else go back toward supply."]
       : []),
     ...(said("mobile") || said("mobileMovement") ? [] : [
-      "No line covers mobile movement. I ask you after the combats; if your table never asks, nobody moves again.",
+      "No line covers mobile movement. By standing orders nobody moves again; else I ask you after the combats.",
     ]),
     ...markersLeft(sight, side, after.hand, said("protect")),
   ];
@@ -191,6 +191,6 @@ function markersLeft(
     return [`Markers that no attack uses go back to the cup before the enemy attacks: ${markers} (8.1).`];
   }
   return isProtecting ? [] : [
-    `No line protects your units. The markers that you keep (${markers}) defend only if I ask you and you say so.`,
+    `No line protects your units. The markers that you keep (${markers}) defend only where a line says so, or your answer when I ask.`,
   ];
 }

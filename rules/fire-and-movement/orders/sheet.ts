@@ -82,7 +82,7 @@ function ownTurn(
       mayUseEngineers(sight, side) ? ", engineer 2717" : ""
     }`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
-      ...(isShort ? ["# After combat (11.2); without a line I ask you:", "#   mobile none"] : [
+      ...(isShort ? ["# After combat (11.2); else I may ask you:", "#   mobile none"] : [
         "# After combat mobile units may move again (11.2).",
         "# Without a line I may ask you then. Or:",
         "#   mobile none",

@@ -207,7 +207,7 @@ function joinerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
-/** `44RTR (3117) for 3`: own units that can end their move in one of some hexes, the cheapest first. */
+/** `44RTR (3117) for 3 points`: own units that can end their move in one of some hexes, the cheapest first. */
 function comersTo(game: HexAsking, hexes: readonly HexId[], but: readonly Unit[]): string[] {
   const { field, side } = game;
   const comers = field.board.units(side).filter((unit) => !but.includes(unit)).flatMap((unit) => {
@@ -215,9 +215,10 @@ function comersTo(game: HexAsking, hexes: readonly HexId[], but: readonly Unit[]
     const costs = ends.filter((end) => hexes.includes(end.hex)).map(({ cost }) => cost);
     return costs.length === 0 ? [] : [{ unit, cost: Math.min(...costs), words }];
   });
-  return comers.sort((a, b) => a.cost - b.cost).map(({ unit, cost, words }) =>
-    `${unitName(field, unit)} for ${words(cost)}`
-  );
+  return comers.sort((a, b) => a.cost - b.cost).map(({ unit, cost, words }) => {
+    const points = words(cost);
+    return `${unitName(field, unit)} for ${points} ${points === "1" ? "point" : "points"}`;
+  });
 }
 
 /** What the other side could do about the asker at a hex. */

@@ -221,7 +221,7 @@ function cannotLines(game: HexAsking, unit: Unit, to: HexId, march: March): stri
     ...(near === undefined ? [] : [
       `The nearest it can end is ${placeName(setting, near.hex)}, ${
         countedPieces(near.away, "hex", "hexes")
-      } short, for ${march.words(near.cost)}.`,
+      } short, for ${points(march, near.cost)}.`,
     ]),
     ...(near !== undefined && setting.roster.counters[unit].side === side
       ? [writeMove(game, unit, near.hex)]

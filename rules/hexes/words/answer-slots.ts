@@ -61,6 +61,12 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     },
     ...[4, 3, 2, 1].map(ofWords),
     {
+      // It says no more than where they go.
+      said:
+        /,? ?\baway from (?:the |my |our |his |her |their |all ){0,2}(?:enem(?:y|ies)|attackers?|front|fighting|tanks?)\b/,
+      fills: () => part("case", ""),
+    },
+    {
       said:
         /\b(?:but |and )?no(?:body|ne| one| unit| units)?(?: of (?:mine|ours|my units|our units|them))? (?:shall |should |will |is to |may |must )?(?:advances?|pursuit|chase|follow(?:s|ing)?(?: up)?)(?: (?:if|when|even if|should) [^,.;]{1,40})?\b|\b(?:dont|never) (?:advance|pursue|follow|chase)\b/,
       fills: () => part("advance", "never"),
@@ -80,7 +86,9 @@ const NO_GUNS = "no guns";
 /** What says that somebody is helped, and no more. */
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
-  defence authorised authorized permitted allowed attack schutz feuer feu fuoco commit retreat`.split(/\s+/),
+  defence can authorised authorized permitted allowed attack schutz feuer feu fuoco commit retreat`.split(
+    /\s+/,
+  ),
 );
 
 /**

@@ -197,12 +197,22 @@ function fightSentence(
     }
   });
   // What a result demands may still be asked of somebody.
-  const still = result === undefined ? "nothing gave way" : `the result is ${result}`;
+  const still = result === undefined ? "nothing gave way" : resultWords(result);
   const shown = outcome.slice(0, MOST.combats);
   const more = outcome.length > shown.length ? " and more" : "";
   return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)} (${
     signed(differential)
   }, rolled ${die}): ${shown.length === 0 ? still : `${shown.join(", ")}${more}`}.`;
+}
+
+/** 7.62: `D2`, `A1`: who goes back, and how far. */
+function resultWords(result: string): string {
+  const [, side, hexes] = /^([AD])(\d)$/.exec(result) ?? [];
+  return side === undefined
+    ? `the result is ${result}`
+    : `${side === "A" ? "the attackers" : "the defenders"} must retreat ${
+      hexes === "1" ? "1 hex" : `${hexes} hexes`
+    } (${result})`;
 }
 
 function wasLost(unit: UnitId, name: UnitNames): string {

@@ -258,6 +258,25 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
 const TO_A_POINT =
   /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
 
+/** The hexes of own units that a sentence names before the place to which they go. */
+function hexesNamed<S>(
+  game: HexWords<S>,
+  line: string,
+  to: string,
+  { sight, side }: Desk<S>,
+): readonly string[] {
+  const own = game.unitsOf(sight, side);
+  const words = plainSentence(line).replace(to, " ").split(/[^\w/-]+/).filter((word) => /\d/.test(word));
+  const found = words.flatMap((word) => {
+    const { units, isGuess } = game.called(sight, word);
+    return isGuess === true ? [] : units.filter((unit) => own.includes(unit));
+  });
+  return [...new Set(found)].flatMap((unit) => {
+    const hex = game.hexOf(sight, unit);
+    return hex === undefined ? [] : [game.gridOf(sight).name(hex)];
+  });
+}
+
 /** 7.7: to one who is asked where units go, a sentence may say it in any words. */
 function retreatAsked<S>(
   game: HexWords<S>,
@@ -266,7 +285,10 @@ function retreatAsked<S>(
 ): readonly string[] | undefined {
   const { retreat, isDriven } = game;
   const said = isDriven(desk) ? retreatSaid(line) : undefined;
-  if (said !== undefined) return [retreat(said.from, said.to, desk)];
+  if (said !== undefined) {
+    const [from, another] = said.from === undefined ? hexesNamed(game, line, said.to, desk) : [said.from];
+    return another === undefined ? [retreat(from, said.to, desk)] : undefined;
+  }
   const [, point] = isDriven(desk) ? TO_A_POINT.exec(plainSentence(line)) ?? [] : [];
   const [hex] = point === undefined ? [] : /\b\d{4}\b/.exec(retreat(undefined, "", desk)) ?? [];
   const to = point === undefined || hex === undefined

@@ -1,6 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { slotWords } from "../../../src/sheet/words/slots.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
+import type { AnswerGround, AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import { linesByNames } from "../../hexes/words/answers-by-names.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { advances } from "../combat-desk.ts";
 import { defendersIn } from "../orders/announced.ts";
@@ -24,16 +26,35 @@ function victorsAsked({ sight, side, asked }: Desk<GameState>): readonly Victor[
   return hexesOf(sight, open.units).map(({ id, hex }) => ({ id, hex, ways: ways.get(id) ?? [] }));
 }
 
-/** 7.7: the hexes of units that one combat may drive back, where their side is asked about that combat. */
-function drivenAsked({ sight, asked }: Desk<GameState>): readonly HexName[] {
-  if (asked === undefined) return [];
-  const [units = [], another] = asked.about === null ? openIn(sight) : defendersIn(asked.about);
-  return another === undefined ? hexesOf(sight, units).map(({ hex }) => hex) : [];
+/** 7.7, 8.4: the hexes of units that each combat may drive back about which their side is asked. */
+function combatsAsked({ sight, asked }: Desk<GameState>): readonly (readonly HexName[])[] {
+  const combats = asked === undefined ? [] : asked.about === null ? openIn(sight) : defendersIn(asked.about);
+  return combats.map((units) => hexesOf(sight, units).map(({ hex }) => hex));
+}
+
+/** 7.7: those of the one combat that is asked about. */
+function drivenAsked(desk: Desk<GameState>): readonly HexName[] {
+  const [hexes = [], another] = combatsAsked(desk);
+  return another === undefined ? hexes : [];
 }
 
 function openIn(sight: GameState): readonly (readonly string[])[] {
   const open = queryOf(sight);
   return open.kind === "retreat" ? [open.units] : "attack" in open ? [open.attack.defenders] : [];
+}
+
+/** 7.7, 8.4: `8RTR to 3317, 44RTR to 3217`: what is said of each of several who are asked about. */
+export function answeredByName(
+  line: string,
+  desk: Desk<GameState>,
+  groundOf: (place: HexName) => AnswerGround,
+  slots: readonly AnswerSlot[],
+): readonly string[] | undefined {
+  const grounds = combatsAsked(desk).flat().map(groundOf);
+  const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots) : undefined;
+  const isOfRetreats = desk.asked?.about === null && queryOf(desk.sight).kind === "retreat";
+  // Who goes back already is protected no more.
+  return isOfRetreats && lines?.some((each) => !each.startsWith("retreat ")) === true ? undefined : lines;
 }
 
 /** The one place that is attacked or retreated from, where its side is asked about no other. */

@@ -47,7 +47,7 @@ describe("whether a unit can reach a hex (5.0)", () => {
     expect(no).toMatch(
       /^No: 7I \(3118\) cannot reach 2917 \(Sidi Omar\) this turn\. An enemy unit stands in 2917 \(5\.12\)\./,
     );
-    expect(no).toContain("The nearest it can end is 3017, 1 hex short, for 1.");
+    expect(no).toContain("The nearest it can end is 3017, 1 hex short, for 1 movement point.");
   });
 
   it("says how many turns it takes", () => {
@@ -179,7 +179,7 @@ it("who can join an attack: those next to it by orders, guns in range, and who c
 
 it("who can come to a hex, the cheapest first", () => {
   expect(answered({ about: "joiners", place: "3117" })).toMatch(
-    /^23 units of yours can end a move in 3117: 7I \(3118\) for 2, 44RTR \(3218\) for 3,/,
+    /^23 units of yours can end a move in 3117: 7I \(3118\) for 2 points, 44RTR \(3218\) for 3 points,/,
   );
 });
 

@@ -1,8 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
-import { saysBack } from "../../hexes/words/spoken-answers.ts";
-import { type Called, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
+import { numberSaid, saysBack } from "../../hexes/words/spoken-answers.ts";
+import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { unitReach } from "../movement/movement.ts";
 import { queryOf } from "../query.ts";
@@ -10,7 +10,7 @@ import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { attackFurther } from "./further-said.ts";
-import { advanceSaid, forAsked, onlyDefended } from "./asked-units.ts";
+import { advanceSaid, answeredByName, forAsked, onlyDefended } from "./asked-units.ts";
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
@@ -53,7 +53,7 @@ const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec
 const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
-export const ownWords = ownWordsOnHexes<GameState>({
+const GAME: HexWords<GameState> = {
   place: TERMS.place,
   piece: TERMS.piece,
   isRead: ({ setting }) => setting.revision >= SINCE,
@@ -79,20 +79,29 @@ export const ownWords = ownWordsOnHexes<GameState>({
     const place = from ?? onlyDefended(desk);
     return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
   },
-  answered: (line, desk) => advanceSaid(line, desk, (words) => placesNamed(desk.sight, words)),
+  answered: (line, desk) =>
+    advanceSaid(line, desk, (words) => placesNamed(desk.sight, words)) ??
+      answeredByName(line, desk, (place) => groundOf(GAME, desk, place), protectionSlots(desk)),
   forAsked,
   // Where units go by now is a choice among ways, which have names of their own.
   isOthersTurn: ({ phasing }, side) => phasing !== side,
-  attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
+  attacked: (desk) =>
+    desk.asked === undefined || (desk.asked.about === null && queryOf(desk.sight).kind !== "protect")
+      ? undefined
+      : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
     asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),
-  inItsWords: (line) =>
-    /^\s*(?:attack|protect)\b/i.test(line)
-      ? line.replace(
-        /(?:\band )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?)\b/gi,
-        "gs $1",
-      )
-      : line,
+  inItsWords(line) {
+    if (!/^\s*(?:attack|protect)\b/i.test(line)) return line;
+    const withPoints = line.replace(
+      /(?:\band )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?)\b/gi,
+      "gs $1",
+    );
+    if (!/^\s*protect\b/i.test(line)) return withPoints;
+    // `Protect 16 with the gun and 2 points`: with those in range.
+    return withPoints.replace(/(?:\b(?:and|plus) )?\b(\d{1,2}) ?(?:points?|pts?)\b(?! of)/gi, "gs $1")
+      .replace(/\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i, "with all");
+  },
   answerSlots: protectionSlots,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
@@ -108,7 +117,9 @@ export const ownWords = ownWordsOnHexes<GameState>({
     const { state } = inMovementOf(now, now.board.sideOf(unit));
     return [...unitReach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   },
-});
+};
+
+export const ownWords = ownWordsOnHexes(GAME);
 
 /** What a defender adds to the defense of a hex, as an order. */
 export function protectionLine(hex: string, guns: readonly string[], groundSupport: number): string {
@@ -152,9 +163,9 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:all|every|each) (?:of )?(?:the |my |our )?(?:${left} )?(?:gsp?|ground ?support(?: points?)?|air (?:points?|support)|planes?|aircraft|points?)\\b`,
+        `\\b(all|every|each|both) (?:of )?(?:the |my |our )?(?:${left} )?(?:gsp?|ground ?support(?: points?)?|air (?:points?|support)|planes?|aircraft|points?)\\b`,
       ),
-      fills: () => left === 0 ? undefined : part(`gs ${left}`),
+      fills: ([all]) => left === 0 || (all === "both" && left !== 2) ? undefined : part(`gs ${left}`),
     },
     {
       said: new RegExp(
@@ -164,8 +175,8 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(\d) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
-      fills: ([before, behind]) => part(`gs ${before ?? behind}`),
+        /\b(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+      fills: ([before, behind]) => part(`gs ${numberSaid(before ?? behind)}`),
     },
     {
       said:

@@ -99,7 +99,7 @@ describe("a way that a unit may not go", () => {
     expect(explanation.isLegal).toBe(false);
     expect(told(explanation, "May it?")).toEqual([
       "No",
-      "  8RTR cannot come to 1205 with 9 movement points. (5.13)",
+      "  8RTR has 9 movement points, and the way to 1205 takes at least 12. (5.13)",
     ]);
     expect(told(explanation, "The cheapest way there").slice(-5)).toEqual([
       expect.stringMatching(/^\d{4}: 2, mixed; 10 so far \(5.21\)$/),

@@ -16,13 +16,16 @@ const BOUNDLESS = 2000;
  */
 export function judgeShutWays(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);
-  const comes = (lifted: Lifted, available = allowance(state, unit)) =>
-    explore(state, unit, start, 0, available, lifted).reaches(to);
+  const explored = (lifted: Lifted, available = allowance(state, unit)) =>
+    explore(state, unit, start, 0, available, lifted);
+  const comes = (lifted: Lifted) => explored(lifted).reaches(to);
   const [name, where] = [unitLabel(state.setting, unit), hexName(state.setting, to)];
   if (!comes({ zones: true, mines: true })) {
-    if (comes({ zones: true, mines: true }, BOUNDLESS)) {
-      const has = points(allowance(state, unit));
-      refusals.add("5.13", "too-far", `${name} cannot come to ${where} with ${has} movement points.`);
+    const freely = explored({ zones: true, mines: true }, BOUNDLESS);
+    if (freely.reaches(to)) {
+      const [needs, has] = [freely.costTo(to), allowance(state, unit)].map(points);
+      const message = `${name} has ${has} movement points, and the way to ${where} takes at least ${needs}.`;
+      refusals.add("5.13", "too-far", message);
       return;
     }
     const message = `Sea, bare escarpments and enemy units shut every way to ${where}.`;

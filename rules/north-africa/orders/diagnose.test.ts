@@ -44,7 +44,7 @@ describe("a sheet in its side's own turn", () => {
 
   it("is told which attacks the default makes, where its moves oblige somebody (7.11, 7.12)", () => {
     expect(diagnosed(APPROACH, "allied", "move 0905 to 0605").remarks).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 3 (0505) (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
+      "8RTR (0605) must still attack (7.12). 3 (0505) must still be attacked (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
   });
 

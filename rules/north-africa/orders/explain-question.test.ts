@@ -93,7 +93,10 @@ describe("moves that a question supposes", () => {
   });
 
   it.each([
-    ["3218 at 1103", "3218 at 1103: 44RTR cannot come to 1103 with 9 movement points. (5.13)"],
+    [
+      "3218 at 1103",
+      "3218 at 1103: 44RTR has 9 movement points, and the way to 1103 takes at least 50. (5.13)",
+    ],
     ["3218 at 3218", "3218 at 3218: 44RTR stands in 3218 already. (5.11)"],
     ["1605 at 1705", "1605 at 1705: That unit does not move in this phase. (5.11)"],
     ["2613 at 2614", "There is no unit in 2613."],

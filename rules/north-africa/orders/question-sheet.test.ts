@@ -63,7 +63,7 @@ describe("the sheet of a question", () => {
   it("names what 7.11 and 7.12 demand, and the attack by default, in lines that no mail program wraps", () => {
     const { sheet, chosen } = asked(LINE, [END]);
     expect(sheet.every((line) => line.length <= 66)).toBe(true);
-    expect(sheet).toContain("# Still to be attacked: 3 (0505) (7.11).");
+    expect(sheet).toContain("# 3 (0505) must still be attacked (7.11).");
     expect(sheet.join(" ")).not.toContain("No order says how");
     const [line] = sheet.filter((line) => line.startsWith("# attack"));
     expect(chosen(line)).toEqual({ ...ATTACK, attackers: expect.arrayContaining(ATTACK.attackers) });

@@ -1,8 +1,9 @@
+import { signed } from "../../../src/common/text.ts";
 import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { Query } from "../contract/query.ts";
+import type { Query, QueryOf } from "../contract/query.ts";
 import { obligationsLeft } from "./binding/attack-orders.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import { attackOrder, printOrder } from "./line/lines.ts";
@@ -12,7 +13,7 @@ import { onMapOf, resolveUnit } from "./line/units.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { type Counters, muster } from "../counter-views.ts";
 import { phaseOf } from "../desk.ts";
-import { advances, defenderChoosesRetreat, protectionAgainst, retreats } from "../combat-desk.ts";
+import { advances, defenderChoosesRetreat, foresee, protectionAgainst, retreats } from "../combat-desk.ts";
 import { queryOf } from "../query.ts";
 import { fallback } from "../combat/defaults.ts";
 import type { GameState } from "../position/state.ts";
@@ -40,12 +41,7 @@ export function exchangeSheet(
   { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const counters = muster(state);
-  const isSaid = (verb: "protect" | "retreat", unit: UnitId) =>
-    kept.some(({ order }) => {
-      const ref = order?.verb !== verb ? undefined : order.verb === "protect" ? order.target : order.unit;
-      const named = ref === undefined ? undefined : resolveUnit(ref, counters, onMapOf(side));
-      return named?.ok === true && named.value.id === unit;
-    });
+  const isSaid = saidIn(kept, counters, side);
   return [
     ...(isShort ? [] : [
       "# Dots left as they are: your standing orders decide,",
@@ -82,6 +78,17 @@ export function exchangeSheet(
   ].flatMap(sheetLine);
 }
 
+/** Whether orders that are kept say something for a unit. */
+function saidIn(kept: readonly CarriedOrder[], counters: Counters, side: Side) {
+  return (verb: "protect" | "retreat" | "advance", unit: UnitId) =>
+    kept.some(({ order }) => {
+      if (order?.verb !== verb) return false;
+      const ref = order.verb === "protect" ? order.target : "unit" in order ? order.unit : undefined;
+      const named = ref === undefined ? undefined : resolveUnit(ref, counters, onMapOf(side));
+      return named?.ok === true && named.value.id === unit;
+    });
+}
+
 /** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
 export function questionSheet(
   state: GameState,
@@ -89,25 +96,36 @@ export function questionSheet(
   { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const query = queryOf(state);
-  const how = query.kind === "removeUnits"
+  // An answer that is fine comes back without what it answers.
+  const answered = isRest && kept.every(({ order }) => order !== undefined) ? kept : [];
+  const options = optionsFor(state, query, answered, isShort);
+  const how = isRest && options.length === 0
+    ? []
+    : query.kind === "removeUnits"
     ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes the most valuable."]
     : isShort
     ? ["# Remove the # from the line that you choose."]
     : [
       "# Remove the # from the line that you choose,",
       "# or write your own;",
-      "# GO alone takes the default for every unit.",
+      `# GO alone takes the default for ${isRest ? "what you leave out" : "every unit"}.`,
     ];
-  return [...how, ...(isRest ? [] : soFar(kept)), ...optionsFor(state, query)].flatMap(sheetLine);
+  return [...how, ...(isRest ? [] : soFar(kept)), ...options].flatMap(sheetLine);
 }
 
 function soFar(kept: readonly CarriedOrder[]): string[] {
   return kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)];
 }
 
-function optionsFor(state: GameState, query: Query): string[] {
+function optionsFor(
+  state: GameState,
+  query: Query,
+  kept: readonly CarriedOrder[],
+  isShort: boolean,
+): string[] {
   const counters = muster(state);
   const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
+  const isSaid = query.kind === "over" ? () => false : saidIn(kept, counters, query.side);
   switch (query.kind) {
     case "attack":
       return [
@@ -115,17 +133,18 @@ function optionsFor(state: GameState, query: Query): string[] {
         ...defaultAttack(fallback(state), hexOf),
         `attack ${DOTS} from ${DOTS} ${DOTS} with ${DOTS} gs ..`,
       ];
-    case "protect":
-      return [
-        `# protect ${hexOf(query.attack.defenders[0])}   # nothing, on purpose`,
-        `protect ${hexOf(query.attack.defenders[0])} with ${DOTS} gs ..`,
-        ...(query.artillery.length === 0
-          ? []
-          : [`#   guns in range: ${query.artillery.map(hexOf).join(" ")}`]),
+    case "protect": {
+      const { attack: { defenders }, artillery } = query;
+      const guns = artillery.map(hexOf);
+      return defenders.some((unit) => isSaid("protect", unit)) ? [] : [
+        ...protections(state, query, hexOf, isShort),
+        `protect ${hexOf(defenders[0])}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
+        ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
       ];
+    }
     case "retreat": {
       const ways = retreats(state);
-      return query.units.flatMap((unit) => {
+      return query.units.filter((unit) => !isSaid("retreat", unit)).flatMap((unit) => {
         const open = (ways.get(unit) ?? []).map((path) => ({
           path,
           makingWay: makingWay(state, unit, path),
@@ -151,8 +170,9 @@ function optionsFor(state: GameState, query: Query): string[] {
     }
     case "advance": {
       const ways = advances(state);
-      return [
-        ...query.units.flatMap((unit) => {
+      const units = query.units.filter((unit) => !isSaid("advance", unit));
+      return units.length === 0 ? [] : [
+        ...units.flatMap((unit) => {
           const open = (ways.get(unit) ?? []).map((path) => ({ path, remark: "" }));
           return [
             ...listed(`advance ${hexOf(unit)}`, `to ${DOTS}`, open, described(counters, unit)),
@@ -171,6 +191,36 @@ function optionsFor(state: GameState, query: Query): string[] {
     case "over":
       return [];
   }
+}
+
+/** 8.4, 9.0: answers that give the attack another column each; guns cost nothing, so they come before points. */
+function protections(
+  state: GameState,
+  { attack, artillery, groundSupport }: QueryOf<"protect">,
+  hexOf: (unit: UnitId) => HexName,
+  isShort: boolean,
+): string[] {
+  const hex = hexOf(attack.defenders[0]);
+  if (isShort) return [`# protect ${hex}   # nothing, on purpose`];
+  const byDefault = fallback(state);
+  const columns = new Set<string>();
+  const choices = Array.from(
+    { length: groundSupport + 1 },
+    (_, points) => (artillery.length === 0 ? [[]] : [[], artillery]).map((guns) => ({ guns, points })),
+  );
+  return choices.flat().flatMap(({ guns, points }) => {
+    const { column, differential } = foresee(state, attack, { artillery: guns, groundSupport: points });
+    if (columns.has(column)) return [];
+    columns.add(column);
+    const isDefault = byDefault.kind === "protect" && byDefault.groundSupport === points &&
+      byDefault.artillery.length === guns.length;
+    const by = guns.length === 0 ? "" : ` with ${guns.map(hexOf).join(" ")}`;
+    const line = `protect ${hex}${by}${points === 0 ? "" : ` gs ${points}`}`;
+    const what = guns.length + points === 0 ? "nothing; " : "";
+    return [
+      `# ${line}   # ${what}differential ${signed(differential)}${isDefault ? ", by default" : ""}`,
+    ];
+  });
 }
 
 /** 7.7, 7.81: the retreat that the referee makes, and a line for each friend who makes way to it. */
@@ -197,7 +247,7 @@ function listed(order: string, open: string, ways: readonly Listed[], unit: stri
   return [
     `# ${unit}, ${ways.length} ${ways.length === 1 ? "way" : "ways"}:`,
     ...(ways.length > LISTED
-      ? []
+      ? [`#   to ${[...new Set(ways.map(({ path }) => path[path.length - 1]))].join(" ")}`]
       : ways.map(({ path, remark }) =>
         `# ${order} ${path.slice(1).join(" ")}${remark === "" ? "" : `   # ${remark}`}`
       )),

@@ -75,7 +75,7 @@ it("sums up losses where the combats that it tells do not have them all", () => 
 it("says the result where nobody has retreated yet, and nothing of a Player-Turn in which nothing happened", () => {
   // Its owner has still to be asked where it retreats.
   expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116", "D2"))).toEqual([
-    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the result is D2.",
+    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the defenders must retreat 2 hexes (D2).",
   ]);
   expect(diary({ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" })).toEqual([]);
 });
@@ -90,7 +90,7 @@ it("tells the player who ordered it in two sentences what came of that", () => {
   const brief = (...events: readonly unknown[]) => diaryOf(turn(events), setting, true);
   expect(brief(moved("ge-1-8", "1605", "2816"), ...combats)).toEqual([
     "1/8 attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost.",
-    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the result is A1.",
+    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the attackers must retreat 1 hex (A1).",
   ]);
   expect(brief(...combats, fought(["ge-1-8"], ["al-5rtr"], "3118", "D2"))).toEqual([
     "1/8 attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost.",

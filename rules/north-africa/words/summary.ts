@@ -14,6 +14,7 @@ export function turnSentence(
     events.flatMap((event) => event.kind === "moved" || event.kind === "entered" ? [event.unit] : []),
   ).size;
   const results = events.flatMap((event) => event.kind === "combatResolved" ? [event.result] : []);
+  const announced = events.filter(({ kind }) => kind === "attacked").length;
   const lost = events.flatMap((event) => event.kind === "eliminated" ? [event.unit] : []);
   const sideOf = (id: UnitId) => {
     const unit = roster.unit(id);
@@ -23,9 +24,12 @@ export function turnSentence(
     const own = lost.filter((id) => sideOf(id) === each).map(name);
     return own.length === 0 ? [] : [`${sideName(each)} ${own.join(", ")}`];
   });
-  const attacks = results.length === 0
-    ? "no attack"
-    : `${results.length === 1 ? "an attack" : `${results.length} attacks`} (${results.join(", ")})`;
+  const counted = (count: number) => count === 1 ? "an attack" : `${count} attacks`;
+  const attacks = results.length > 0
+    ? `${counted(results.length)} (${results.join(", ")})`
+    : announced > 0
+    ? `${counted(announced)} announced`
+    : "no attack";
   const moved = moves === 0 ? "nothing moved" : `${moves === 1 ? "a unit" : `${moves} units`} moved`;
   return `Game-Turn ${gameTurn}, ${sideName(side)}: ${moved}, ${attacks}.${
     losses.length === 0 ? "" : ` Lost: ${losses.join("; ")}.`

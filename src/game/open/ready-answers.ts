@@ -7,7 +7,8 @@ import { sheetPurpose } from "./sheet-for.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
 export interface ReadyAnswer {
-  readonly line: string;
+  /** One; of a question about several pieces one for each. */
+  readonly lines: readonly string[];
   /** What comes with it, if the sheet says so. */
   readonly remark?: string | undefined;
 }
@@ -22,10 +23,45 @@ const ABOUT = 3;
 /** What of its question sheet a side could send as it stands: the lines that it offers, as far as they are read as an answer. */
 export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnswer[] {
   if (sheetPurpose(game, side) !== "answer") return [];
-  return answersAt(game.system.orders, { ...deskOf(game, side), kept: [] }).slice(0, MOST.offered);
+  const { orders } = game.system;
+  const desk = { ...deskOf(game, side), kept: [] };
+  const answers = answersAt(orders, desk);
+  // `advance never` is about all of them.
+  const isOfAll = ({ line }: OfferedLine) => !line.includes(" ", line.indexOf(" ") + 1);
+  const whole = together(orders, desk, answers.filter((answer) => !isOfAll(answer)));
+  const alone = whole.length > 0 ? answers.filter(isOfAll) : answers;
+  return [...whole, ...alone.map(({ line, remark }) => ({ lines: [line], remark }))].slice(0, MOST.offered);
 }
 
-function answersAt<S>(orders: Answers<S>, desk: Desk<S>): ReadyAnswer[] {
+/** Answers about several pieces, each with a line for every one that the sheet asks about; none if there are too many. */
+function together<S>(orders: Answers<S>, desk: Desk<S>, answers: readonly OfferedLine[]): ReadyAnswer[] {
+  const of = Map.groupBy(answers, ({ line }) => subjectOf(line));
+  const verbs = new Set(answers.map(({ line }) => line.split(" ", 1)[0]));
+  const count = [...of.values()].reduce((product, { length }) => product * length, 1);
+  if (of.size < 2 || verbs.size > 1 || count > MOST.tried) return [];
+  const asked = orders.sheet(desk).filter((text) => openParts(text) !== undefined).map(subjectOf)
+    .filter((subject) => verbs.has(subject.split(" ", 1)[0]));
+  if (asked.length !== of.size || !asked.every((subject) => of.has(subject))) return [];
+  const ways = [...of.values()].reduce<readonly (readonly OfferedLine[])[]>(
+    (before, lines) => before.flatMap((way) => lines.map((line) => [...way, line])),
+    [[]],
+  );
+  const ends = (way: readonly OfferedLine[]) => new Set(way.map(({ line }) => line.split(" ").at(-1)));
+  const fitting = ways.filter((way) => ends(way).size === way.length)
+    .filter((way) => isAnswer(orders, desk, ...way.map(({ line }) => line)));
+  return fitting.length > MOST.offered ? [] : fitting.map((way) => ({
+    lines: way.map(({ line }) => line),
+    remark: way.flatMap(({ remark }) => remark ?? []).join("; ") || undefined,
+  }));
+}
+
+/** A line of the sheet that could be sent as it stands. */
+interface OfferedLine {
+  readonly line: string;
+  readonly remark: string | undefined;
+}
+
+function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
   const sheet = unwrapped(orders.sheet(desk));
   const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
   const lines = new Map(sheet.flatMap((text, at) => [
@@ -118,9 +154,9 @@ function filledFrom(text: string, above = ""): Line[] {
     .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);
 }
 
-/** Whether a line is read as an answer that could be carried out. */
-function isAnswer<S>(orders: Answers<S>, desk: Desk<S>, line: string): boolean {
-  const { isAnswer, problems, reports } = orders.readAnswer(desk, [line]);
+/** Whether lines are read as an answer that could be carried out. */
+function isAnswer<S>(orders: Answers<S>, desk: Desk<S>, ...lines: readonly string[]): boolean {
+  const { isAnswer, problems, reports } = orders.readAnswer(desk, lines);
   return isAnswer && problems.length === 0 &&
     reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
 }

@@ -15,6 +15,12 @@ describe("what a paragraph asks its reader to reply", () => {
       "GO: play it",
       "GO 7Z",
     ]]],
+    ["Nothing is played yet: reply GO to play it, or send a correction. GO 57 plays just this.", [[
+      "GO: play it",
+      "GO 57",
+    ]]],
+    ["I keep the sheet until you send GO. GO 7Z plays just this.", [["GO", "GO 7Z"]]],
+    ["I have kept the sheet. GO 85 plays just this.", [["GO", "GO 85"]]],
     ["Reply LOG for the whole log, BLOCKS for all blocks, or SHEET to change your standing orders.", [
       ["LOG: the whole log", "LOG"],
       ["BLOCKS: all blocks", "BLOCKS"],

@@ -74,16 +74,16 @@ describe("the links of a question", () => {
     const side = await untilAsked(id);
     const offered = readyAnswers(await desk.current(id), side);
     const written = await links(side);
-    expect(written.map(({ body }) => body.split("\r\n")[1])).toEqual([
-      ...offered.map(({ line }) => line),
-      "go",
+    expect(written.map(({ body }) => body.split("\r\n").slice(1, -2))).toEqual([
+      ...offered.map(({ lines }) => lines),
+      ["go"],
     ]);
     const { run } = await desk.head(id);
     await tap(side, written[0]);
     const { head } = await desk.current(id);
     expect(head.run).toBeGreaterThan(run);
     const record = (await desk.office.games.run(id, run + 1))!;
-    expect(record.sheets[side].lines.join("\n")).toContain(offered[0].line);
+    expect(record.sheets[side].lines.join("\n")).toContain(offered[0].lines.join("\n"));
     expect(record.remarks[side]).toEqual([]);
   });
 
@@ -126,7 +126,9 @@ describe("the links of a question", () => {
     const offered = new Set<string>();
     for (let step = 0; step < 20; step++) {
       const current = await game.desk.current(game.id);
-      for (const side of SIDES) for (const { line } of readyAnswers(current, side)) offered.add(line);
+      for (const side of SIDES) {
+        for (const { lines } of readyAnswers(current, side)) lines.forEach((line) => offered.add(line));
+      }
       await game.goOn();
     }
     const { verbs } = (await game.desk.current(game.id)).system.orders.grammar;

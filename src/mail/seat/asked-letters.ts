@@ -256,7 +256,7 @@ export function partLeft(part: Pick<PartlyRead, "unread">): string {
 }
 
 /** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
-export function halfReadOf(contents: SeatContents): HalfRead | null | undefined {
+export function halfReadOf(contents: SeatContents, part?: PartlyRead): HalfRead | null | undefined {
   const { current, doubt, beside: { mixed, talk }, understood: { named } } = contents;
   if (doubt !== undefined) return undefined;
   // The answer to a mere quotation names what GO plays.
@@ -267,7 +267,11 @@ export function halfReadOf(contents: SeatContents): HalfRead | null | undefined 
       mixed.flatMap(({ text, problem }) => (problem === undefined) === isRead ? [text] : []);
     return { run, orders: lines(true), unread: lines(false).map(shortened) };
   }
-  return named.length === 0 ? undefined : { run, orders: [], unread: talk.map(shortened) };
+  return named.length === 0 && part === undefined ? undefined : {
+    run,
+    orders: [],
+    unread: (part?.unread ?? talk).filter((line) => !isDeviceLine(line)).map(shortened),
+  };
 }
 
 function notRead({ unread }: Pick<PartlyRead, "unread">): string {

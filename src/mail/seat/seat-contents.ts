@@ -273,8 +273,9 @@ function saysYesToAll(
   { asked: [asked, another], isWhole }: Understood,
   { talk, unheard }: BesideSheet,
 ): boolean {
+  const said = talk.filter((line) => !isDeviceLine(line));
   return asked?.intent === answering && asked.found === "yes" && another === undefined &&
-    talk.length > 0 && talk.every(isWhole) && unheard.length === 0;
+    said.length > 0 && said.every(isWhole) && unheard.length === 0;
 }
 
 /** Whether a yes plays the kept answer: the letter shows just that, no line is refused, and nothing else is open. */

@@ -41,6 +41,7 @@ import {
   noLongerKept,
   notBegun,
   notHeard,
+  nothingAtAll,
   nothingKept,
   notKept,
   partNotRead,
@@ -77,6 +78,8 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
         "No orders of yours are kept",
         [nothingKept(contents.current), ...await answersAlong(contents), ...words],
         true,
+        undefined,
+        `GO: ${nothingAtAll(contents.current)}`,
       );
   }
   const [command, ...others] = commands;
@@ -123,12 +126,14 @@ function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContent
   }
   const isGo = sheet.lines.some((line) => instructionIn(line) === "go");
   if (!isGo || beside.codes.length > 0) return [contents, sheet];
-  const typed: SheetMeant = orders.length > 0
+  const hasOrders = orders.length > 0;
+  const typed: SheetMeant = hasOrders
     ? typedNow(current, side, orders)
-    : { ...typedNow(current, side, ["wait"]), isLoose: undefined };
+    : { ...typedNow(current, side, ["go"]), isLoose: undefined };
   return [{
     ...contents,
     beside: { ...beside, instruction: undefined },
+    against: hasOrders ? contents.against : { waits: true, sentences: [] },
     problems: [halfHeard(unread), ...problems],
   }, typed];
 }
@@ -290,7 +295,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
       contents,
       asked.length === 0 ? told : [...told, saying(asked)],
       [],
-      halfReadOf(contents),
+      halfReadOf(contents, part),
     );
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
@@ -300,7 +305,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     about,
     [...told.flatMap(({ sentences }) => sentences), ...asked, ...words],
     withSheet,
-    halfReadOf(contents),
+    halfReadOf(contents, part),
   );
 }
 
@@ -366,7 +371,12 @@ async function keepPart(
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
-      words: talkWords(head, side, part.rest, false),
+      words: talkWords(
+        head,
+        side,
+        part.rest.filter((text) => !unread.some((each) => text.includes(each) || each.includes(text))),
+        false,
+      ),
     },
     orders,
     { ...understood, asked: wishesIn(understood) },

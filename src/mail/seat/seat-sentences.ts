@@ -34,10 +34,14 @@ export const LATE =
 
 /** What is said where `go` stands alone and nothing is kept that it could play. */
 export function nothingKept(game: CurrentGame): string {
-  const nothing = turnOf(game).isSetUp === true
-    ? "To place nothing in your set-up"
-    : "To let your whole side stand still";
-  return `GO alone plays the orders I keep, and I have none from you. ${nothing}, write GO between BEGIN and END of the sheet below.`;
+  return `GO alone plays the orders I keep, and I have none from you. To ${
+    nothingAtAll(game)
+  }, write GO between BEGIN and END of the sheet below.`;
+}
+
+/** What a sheet without orders comes to. */
+export function nothingAtAll(game: CurrentGame): string {
+  return turnOf(game).isSetUp === true ? "place nothing in your set-up" : "let your whole side stand still";
 }
 
 /** What a player can do before the game begins: join, and give words for the dice. */

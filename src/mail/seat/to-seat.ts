@@ -4,6 +4,7 @@ import { answerSeat } from "../../game/letters/answer-seat.ts";
 import { askToConfirm, type ToConfirm } from "../../game/letters/confirm.ts";
 import { headingFor, sheetFor } from "../../game/open/sheet-for.ts";
 import { heading, sheet } from "../../kernel/block.ts";
+import { repliesBlock } from "../../../templates/letters/replies.ts";
 import { printHeading } from "../../sheet/blocks/heading.ts";
 import { sheetLine } from "../../sheet/blocks/sheet-line.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -25,6 +26,7 @@ export async function askSeat(
 /**
  * A short answer to a player, with a sheet where that helps.
  * @param withSheet the sheet as it is, or the lines that were typed for it @param halfRead what was read in part only
+ * @param playsEmpty what a button is called that plays the sheet without orders
  */
 export async function tell(
   { office, head, side, letter }: ActingSeat,
@@ -32,8 +34,12 @@ export async function tell(
   sentences: readonly string[],
   withSheet: boolean | readonly string[] = false,
   halfRead?: HalfRead | null,
+  playsEmpty?: string,
 ): Promise<Handled> {
   const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
+    const empty = playsEmpty === undefined ? [] : repliesBlock([
+      { text: playsEmpty, lines: [printHeading(headingFor(current, side)), "go", "end"] },
+    ]);
     const words = wordsOf(office.site, current.head, side);
     const lines = typeof withSheet === "boolean"
       ? sheetFor(current, side, true)
@@ -42,7 +48,9 @@ export async function tell(
       words,
       about,
       sentences,
-      withSheet !== false && current.head.status === "playing" ? [heading("Your sheet"), sheet(lines)] : [],
+      withSheet !== false && current.head.status === "playing"
+        ? [...empty, heading("Your sheet"), sheet(lines)]
+        : [],
     );
   });
   return isNew ? { kind: "answered", about } : { kind: "read-already" };

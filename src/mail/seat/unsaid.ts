@@ -7,7 +7,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 
 /** How players say that they will be away, where they do not say it as a command. */
 const AWAY =
-  /\b(?:(?<!\b(?:slip|get|run|move|pull|stay|keep|break|give|drive|throw)s? )away|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
+  /\b(?:(?<!\b(?:slip|get|run|move|pull|stay|keep|break|give|drive|throw)s? )away(?! from (?:the (?!\d)|(?:my|our|his|her|their|that|those|these|them|it|there|him|enem\w{1,4})\b))|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
 
 /**
  * What a player may have meant by words that hold neither orders nor a command. It names the other player's open requests,

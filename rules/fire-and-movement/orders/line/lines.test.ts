@@ -74,7 +74,7 @@ describe("a unit is named", () => {
     ["UK-3RTR", "uk-3rtr"],
     ["16", "uk-16"],
     ["3022", "There is no unit in 3022."],
-    ["0703", "33 in 0703 is not meant here: it is Axis."],
+    ["0703", "33 in 0703 is Axis; this needs an Allied unit."],
     ["1SA", "1SA (3-4-9) is a reinforcement that has not come yet."],
     ["Pol", "Pol (4-5-9) does not take part in this game."],
     ["Rommel", 'There is no unit called "Rommel".'],

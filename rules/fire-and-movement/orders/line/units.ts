@@ -1,9 +1,10 @@
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
-import { type Side, sideName } from "../../../../src/kernel/side.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
 import {
   type Muster,
   type Named,
   type NameWords,
+  ofTheOther,
   resolveName,
   type Unnamed,
 } from "../../../hexes/named-units.ts";
@@ -102,7 +103,7 @@ function whereabouts(field: Field, unit: Unit): string {
   const { board, setting } = field;
   const name = `${unitLabel(setting, unit)} (${printedValues(board.face(unit))})`;
   if (board.isOnMap(unit)) {
-    return `${name} in ${hexOf(field, unit)} is not meant here: it is ${sideName(board.sideOf(unit))}`;
+    return `${name} in ${hexOf(field, unit)} ${ofTheOther(board.sideOf(unit))}`;
   }
   if (board.isAt(unit, OFF_MAP.eliminated)) return `${name} is eliminated`;
   return board.isAt(unit, OFF_MAP.reserve)

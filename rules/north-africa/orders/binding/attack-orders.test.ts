@@ -104,8 +104,8 @@ describe("an attack", () => {
     ["attack 0505 from 0504 with 8RTR 0605", "7.14", "8RTR is named twice."],
     ["attack 0505", "7.0", "An attack needs a unit, artillery or Ground Support Points."],
     ["attack 0505 from 0504 gs 4", "9.12", "Only 3 Ground Support Points are left in this Game-Turn."],
-    ["attack 0605 from 0504", "", "8RTR in 0605 is not meant here: it is Allied."],
-    ["attack 0505 from 0506", "", "33 in 0506 is not meant here: it is Axis."],
+    ["attack 0605 from 0504", "", "8RTR in 0605 is Allied; this needs an Axis unit."],
+    ["attack 0505 from 0506", "", "33 in 0506 is Axis; this needs an Allied unit."],
     [
       "attack 0909 from xyz with 0101",
       "",
@@ -240,7 +240,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
 describe("what a sheet leaves open", () => {
   it("is told with the units and their hexes (7.11, 7.12)", () => {
     expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 33 (0506) (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
+      "8RTR (0605) must still attack (7.12). 33 (0506) must still be attacked (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
   });
 

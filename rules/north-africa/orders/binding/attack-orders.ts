@@ -1,4 +1,4 @@
-import { signed } from "../../../../src/common/text.ts";
+import { listed, signed } from "../../../../src/common/text.ts";
 import type { LineReport } from "../../../../src/kernel/order-language.ts";
 import { columnName } from "../../contract/column-name.ts";
 import type { AttackDecision } from "../../contract/decision.ts";
@@ -179,11 +179,11 @@ export function obligationsLeft(state: GameState): string[] {
   if (query.kind !== "attack") return [];
   const counters = muster(state);
   const named = (ids: readonly UnitId[]) =>
-    ids.map((id) => counters.unit(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
+    listed(ids.map((id) => counters.unit(id)!).map(({ designation, hex }) => `${designation} (${hex})`));
   return [
-    ...(query.mustAttack.length === 0 ? [] : [`Still to attack: ${named(query.mustAttack)} (7.12).`]),
+    ...(query.mustAttack.length === 0 ? [] : [`${named(query.mustAttack)} must still attack (7.12).`]),
     ...(query.mustBeAttacked.length === 0
       ? []
-      : [`Still to be attacked: ${named(query.mustBeAttacked)} (7.11).`]),
+      : [`${named(query.mustBeAttacked)} must still be attacked (7.11).`]),
   ];
 }

@@ -27,7 +27,12 @@ describe("a move to a destination", () => {
   });
 
   it.each([
-    ["too far", "move 1005 to 0210", "5.13", "8RTR cannot come to 0210 with 9 movement points."],
+    [
+      "too far",
+      "move 1005 to 0210",
+      "5.13",
+      "8RTR has 9 movement points, and the way to 0210 takes at least 17.",
+    ],
     ["an enemy's hex", "move 11HUS to 0301", "5.12", "An enemy unit stands in 0301."],
     ["off the map", "move 1005 to 9999", "2.1", "There is no hex 9999 on this map."],
   ])("that is %s is refused", (_, line, cite, message) => {
@@ -151,7 +156,7 @@ describe("the reason for which a move is refused is what stopped the player", ()
       { "al-8rtr": "1205", "ge-3-rec": "0805", "ge-33-rec": "0803", "ge-580-rec": "0807" },
       "move 1205 to 0105",
       "5.13",
-      "8RTR cannot come to 0105 with 9 movement points.",
+      "8RTR has 9 movement points, and the way to 0105 takes at least 22.",
     ],
     [
       "a zone that is to be left on the way, not the points that it would take (6.0, 5.14, 6.13)",
@@ -208,7 +213,7 @@ describe("holding", () => {
       ["accepted", "", "8RTR stays in 1005", undefined],
       ["accepted", "", "11HUS by 1105 1106, 2 points", undefined],
       ["warning", "5.15", "11HUS has moved by an order above.", undefined],
-      ["refused", "", "3 in 0301 is not meant here: it is Axis.", undefined],
+      ["refused", "", "3 in 0301 is Axis; this needs an Allied unit.", undefined],
     ]);
   });
 });
@@ -235,7 +240,7 @@ describe("a unit out of supply", () => {
     expect(planIn(cutOff(), "move 0603 to 1101").reports).toMatchObject([{
       status: "refused",
       cites: ["5.13"],
-      message: "11HUS cannot come to 1101 with 8 movement points.",
+      message: "11HUS has 8 movement points, and the way to 1101 takes at least 12.",
     }]);
   });
 });

@@ -107,11 +107,11 @@ describe("a standing order", () => {
 
   it.each<[line: string, cite: string, message: string]>([
     ["protect 0605 with 1005", "8.4", "11HUS is not artillery."],
-    ["protect 0605 with 0305", "8.4", "33 in 0305 is not meant here: it is Axis."],
+    ["protect 0605 with 0305", "8.4", "33 in 0305 is Axis; this needs an Allied unit."],
     ["protect 0605 with 7B", "8.4", 'There is no unit called "7B".'],
     ["retreat toward 9999", "2.1", "There is no hex 9999 on this map."],
     ["retreat 0605 0705 1311", "2.1", "There is no hex 1311 on this map."],
-    ["remove 0605", "18.2", "8RTR in 0605 is not meant here: it is Allied."],
+    ["remove 0605", "18.2", "8RTR in 0605 is Allied; this needs an Axis unit."],
   ])("%s is refused (%s)", (line, cite, message) => {
     expect(reviewed("allied", line)).toEqual([{
       line: 1,

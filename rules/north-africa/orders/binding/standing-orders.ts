@@ -12,7 +12,10 @@ import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "../line/units.ts";
 import { unnamed } from "../../../hexes/shared-names.ts";
 import { distance, phaseOf } from "../../desk.ts";
-import { defenderChoosesDisplacement, defenderChoosesRetreat } from "../../combat-desk.ts";
+import { queryOf } from "../../query.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import { protectionOrdered } from "./protect-orders.ts";
+import { defenderChoosesDisplacement, defenderChoosesRetreat, foresee } from "../../combat-desk.ts";
 import { countersIn, muster } from "../../counter-views.ts";
 import { removal } from "../../movement/diversion.ts";
 import type { GameState } from "../../position/state.ts";
@@ -106,7 +109,9 @@ function review(state: GameState, side: Side, parsed: ParsedOrder, order: Standi
           side,
           parsed,
           order.unit,
-          `${retreatWords(order.way)} if it has to retreat${whose}`,
+          `${retreatWords(order.way)}${
+            queryOf(state).kind === "retreat" ? "" : " if it has to retreat"
+          }${whose}`,
         );
     }
     case "displace": {
@@ -120,7 +125,9 @@ function review(state: GameState, side: Side, parsed: ParsedOrder, order: Standi
       return aboutUnit(state, side, parsed, order.unit, what);
     }
     case "advance": {
-      const words = order.way.by === "staying" ? "never advances" : "advances this way if it may";
+      const words = order.way.by === "staying"
+        ? "never advances"
+        : `advances this way${queryOf(state).kind === "advance" ? "" : " if it may"}`;
       return order.unit === undefined
         ? accepted(parsed, `each victor ${words} (7.9)`)
         : aboutUnit(state, side, parsed, order.unit, words);
@@ -199,6 +206,18 @@ function reviewProtect(
     parsed,
     `${target?.value.designation ?? "every unit without an order of its own"} is protected by ${
       what.length > 0 ? what.join(" and ") : "nothing, on purpose"
-    }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
+    }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}${
+      target === undefined ? "" : soProtected(state, side, order, target.value.id)
+    }`,
   );
+}
+
+/** 8.4, 9.0: what an attack comes to that is asked about, if its defender is protected so. */
+function soProtected(state: GameState, side: Side, order: OrderOf<"protect">, unit: UnitId): string {
+  const query = queryOf(state);
+  if (query.kind !== "protect" || query.side !== side || !query.attack.defenders.includes(unit)) return "";
+  const { differential } = foresee(state, query.attack);
+  const { decision } = protectionOrdered(state, side, [order], query, differential);
+  const met = foresee(state, query.attack, decision);
+  return `: ${met.attack} against ${met.defense}, ${signed(met.differential)}`;
 }

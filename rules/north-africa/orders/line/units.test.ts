@@ -70,9 +70,9 @@ describe("a unit's name", () => {
     ["0101", "axis", "There is no unit in 0101."],
     ["9999", "axis", "There is no unit in 9999."],
     ["Rommel", "axis", 'There is no unit called "Rommel".'],
-    ["1605", "allied", "1/8 in 1605 is not meant here: it is Axis."],
-    ["2/8", "allied", "2/8 (5-4-11) in 1805 is not meant here: it is Axis."],
-    ["2RTR", "axis", "2RTR (3-2-10) in 3323 is not meant here: it is Allied."],
+    ["1605", "allied", "1/8 in 1605 is Axis; this needs an Allied unit."],
+    ["2/8", "allied", "2/8 (5-4-11) in 1805 is Axis; this needs an Allied unit."],
+    ["2RTR", "axis", "2RTR (3-2-10) in 3323 is Allied; this needs an Axis unit."],
     ["6SA", "allied", "6SA (3-3-9) is a reinforcement that has not come yet."],
   ])("%s is answered to the %s side: %s", (ref, side, message) => expect(resolve(ref, side)).toBe(message));
 

@@ -1,7 +1,7 @@
 import type { UnitId } from "../../../hexes/names.ts";
-import { type NameWords, resolveName, type Unnamed } from "../../../hexes/named-units.ts";
+import { type NameWords, ofTheOther, resolveName, type Unnamed } from "../../../hexes/named-units.ts";
 import type { Result } from "../../../../src/kernel/result.ts";
-import { type Side, sideName } from "../../../../src/kernel/side.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
 import type { UnitRef } from "./order.ts";
 import type { Counters, CounterView } from "../../counter-views.ts";
 
@@ -38,7 +38,7 @@ function whereabouts(counter: CounterView): string {
     case "outOfPlay":
       return `${name} does not take part in this game`;
     case "onMap":
-      return `${name} in ${counter.hex} is not meant here: it is ${sideName(counter.side)}`;
+      return `${name} in ${counter.hex} ${ofTheOther(counter.side)}`;
   }
 }
 

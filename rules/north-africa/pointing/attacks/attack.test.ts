@@ -88,9 +88,9 @@ describe("an attack that is picked together", () => {
     const begun = point(place("0504"));
     expect(signs(begun, "may")).toEqual({ "al-8rtr": "+5", "al-2nz-art": "+5" });
     expect(words(begun.says)).toMatch(
-      /Ground Support Points left for it: 6 .* Still to attack: 8RTR \(0604\) \(7\.12\)/,
+      /Ground Support Points left for it: 6 .* 8RTR \(0604\) must still attack \(7\.12\)/,
     );
-    expect(words(point(place("0504"), place("0604")).says)).not.toContain("Still to attack");
+    expect(words(point(place("0504"), place("0604")).says)).not.toContain("must still attack");
   });
 
   it("is picked in any order, and a unit that is picked again is taken out", () => {

@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { mail } from "../../tests/support/asked-letters.ts";
+import { Correspondence, textOf } from "../../tests/support/correspondence.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
+import type { Side } from "../kernel/side.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import { compose } from "./outgoing/compose.ts";
+
+/** What stumbled when two people played an evening by mail in each game. */
+
+const games: Correspondence[] = [];
+afterEach(() => games.splice(0).forEach((game) => game.close()));
+
+async function begun(...given: Parameters<typeof Correspondence.begin>): Promise<Correspondence> {
+  const game = await Correspondence.begin(...given);
+  games.push(game);
+  return game;
+}
+
+const ATTACK = ["move 44RTR to 3117", "move 8RTR to 3216", "attack 3116 from 3117 3216", "  with gs 4", "go"];
+
+/** A strict game in North Africa in which 16 is attacked and its side is asked how it protects that. */
+async function attacked(): Promise<Correspondence> {
+  const game = await begun({ pace: "strict" });
+  await game.order("allied", ...ATTACK);
+  return game;
+}
+
+/** The same in which both attackers must retreat, and the letter that asks where to. */
+async function bothRetreat(): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
+  for (let draw = 1; draw <= 100; draw++) {
+    let secrets = 0;
+    const game = await begun({ pace: "strict" }, {
+      code: () => "K7Q2",
+      secret: () => sha256Hex(`evening ${draw} ${++secrets}`),
+    });
+    await game.order("allied", ...ATTACK);
+    let letters = await game.order("axis", "go");
+    // The defender may have to go first.
+    const { pending } = await game.desk.head(game.id);
+    if (pending?.asked === "axis") letters = await game.order("axis", "go");
+    const asks = letters.find((each) => textOf(each).includes("44RTR in 3117 and 8RTR in 3216 must retreat"));
+    if (asks !== undefined) return { game, asks };
+  }
+  throw new Error("nobody retreats with both in 100 games");
+}
+
+const said = async (game: Correspondence, side: Side, text: string) =>
+  (await game.write(side, text)).map(textOf).join("\n");
+
+/** What is kept of the answer to the question that is open. */
+const keptOf = async (game: Correspondence) => (await game.desk.head(game.id)).pending?.kept;
+
+/** What each button of a letter is called, and the lines that it sends. */
+async function buttonsOf(game: Correspondence, letter: OutboxItem): Promise<readonly (readonly string[])[]> {
+  const { html } = await compose(game.desk.office, letter, false);
+  return [...html.matchAll(/<a class="reply" href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [
+    text,
+    ...new URL(href.replaceAll("&amp;", "&")).searchParams.get("body")!.trim().split("\r\n"),
+  ]);
+}
+
+describe("one whose unit is attacked", () => {
+  it.each([
+    ["16 gets the gun and 2 points please", "protect 3116 with all gs 2"],
+    ["Protect 16 with the gun and 2 points", "protect 16 with all gs 2"],
+    ["12 covers them, plus two ground support", "protect 3116 with 3015 gs 2"],
+    ["give 16 all points", "protect 3116 with gs 4"],
+    ["it gets 2 points", "protect 3116 with gs 2"],
+    ["protect everything with all guns", "protect 3116 with all"],
+  ])("says how it is protected: %s", async (words, kept) => {
+    const game = await attacked();
+    const read = await said(game, "axis", words);
+    expect(await keptOf(game), read).toEqual([kept]);
+    expect(read).toMatch(/accepted: (?:read as "[^"]*"\. )?16 is protected .*: 13 against \d, \+\d/);
+  });
+
+  it("reads no number into `both points` of four", async () => {
+    const game = await attacked();
+    await said(game, "axis", "give 16 both points");
+    expect(await keptOf(game)).toBeUndefined();
+  });
+
+  it("has whole answers as buttons, one for each column that the attack can be brought to", async () => {
+    const game = await attacked();
+    const asks = game.acts[0].find(({ to }) => to === "bruno@example.org")!;
+    const buttons = (await buttonsOf(game, asks)).map(([text]) => text);
+    expect(buttons).toEqual([
+      "protect 3116: nothing; differential +11, by default",
+      "protect 3116 with 3015 gs 2: differential +8",
+      "GO: standing orders or default",
+    ]);
+  });
+
+  it("is offered points alone where no gun is in range", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.order("allied", "go");
+    const [, ...letters] = await game.order("axis", "move 2917 to 3017", "attack 3118 from 3017", "go");
+    const asks = letters.concat(game.acts[1]).find(({ to }) => to === "anna@example.org")!;
+    expect(textOf(asks)).toContain("protect 3118 gs ..");
+    expect((await buttonsOf(game, asks)).some(([text]) => /^protect 3118 gs \d: differential/.test(text)))
+      .toBe(true);
+  });
+
+  it("sees nothing of what is answered already in the sheet that comes back", async () => {
+    const game = await attacked();
+    const read = await said(game, "axis", "protect 3116 gs 2");
+    expect(read).toContain("protect 3116 with gs 2 end");
+    expect(read).not.toContain("GO alone takes the default");
+  });
+});
+
+it("one who asks what they missed is told of an attack that is announced", async () => {
+  const game = await attacked();
+  expect(await said(game, "axis", "What did I miss?")).toContain("2 units moved, an attack announced.");
+});
+
+describe("one whose two units must retreat", () => {
+  it.each([
+    ["8RTR goes to 3317 and 44RTR to 3217", ["retreat 3216 toward 3317", "retreat 3117 toward 3217"]],
+    ["44RTR can only go to 3217. 8RTR then to 3317.", [
+      "retreat 3117 toward 3217",
+      "retreat 3216 toward 3317",
+    ]],
+    ["No: 8RTR to 3317, 44RTR to 3217", ["retreat 3216 toward 3317", "retreat 3117 toward 3217"]],
+    ["8RTR should head home to 3317", ["retreat 3216 toward 3317"]],
+  ])("says where each of them goes: %s", async (words, kept) => {
+    const { game } = await bothRetreat();
+    const read = await said(game, "allied", words);
+    expect(await keptOf(game), read).toEqual(kept);
+  });
+
+  it("may name a point of the compass, and is not taken to be away", async () => {
+    const { game } = await bothRetreat();
+    const read = await said(game, "allied", "Both fall back to the south-east, away from the enemy");
+    expect(await keptOf(game), read).toEqual(["retreat 3117 toward 3519", "retreat 3216 toward 3519"]);
+    expect(read).not.toContain("ABSENCE");
+  });
+
+  it("has answers for both in one button, each to a hex of its own", async () => {
+    const { game, asks } = await bothRetreat();
+    const buttons = await buttonsOf(game, asks);
+    expect(buttons.map(([text]) => text)).toEqual([
+      "retreat 3117 3217, retreat 3216 3317",
+      "GO: standing orders or default",
+    ]);
+    const { run } = await game.desk.head(game.id);
+    await game.write("allied", buttons[0].slice(1).join("\r\n"));
+    const { head } = await game.desk.current(game.id);
+    expect(head.run).toBeGreaterThan(run);
+    const record = (await game.desk.office.games.run(game.id, run + 1))!;
+    expect(record.remarks.allied).toEqual([]);
+  });
+});
+
+describe("one who is attacked in FAB", () => {
+  /** The Axis side is asked about 46, where a recon unit stands alone, and about 47. */
+  async function attackedByAreas(): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    await game.order("allied", "go");
+    await game.order("axis", "go");
+    const letters = await game.order(
+      "allied",
+      ...["move 7arm to 46", "move 4arm to 46", "move 22arm to 47", "battle any with any", "go"],
+    );
+    return { game, asks: letters.find(({ to }) => to === "bruno@example.org")! };
+  }
+
+  it("has fighting everywhere, and each place that a recon unit may go to, as a button", async () => {
+    const { game, asks } = await attackedByAreas();
+    const buttons = await buttonsOf(game, asks);
+    expect(buttons.map(([text]) => text)).toEqual(expect.arrayContaining([
+      "battle any defend with any",
+      "recon a3 retreat to 31",
+      "recon a3 retreat to 45",
+    ]));
+    const { run } = await game.desk.head(game.id);
+    const [fights] = buttons.filter(([text]) => text === "battle any defend with any");
+    const read = await said(game, "axis", fights.slice(1).join("\r\n"));
+    expect((await game.desk.head(game.id)).run, read).toBeGreaterThan(run);
+  });
+
+  it.each(["a3 retreats to 45", "a3 slips away to 45."])("is understood: %s", async (words) => {
+    const { game } = await attackedByAreas();
+    const read = await said(game, "axis", words);
+    expect(await keptOf(game), read).toEqual(["recon a3 retreat to 45"]);
+  });
+
+  it("is shown how to defend where they write an attack", async () => {
+    const { game } = await attackedByAreas();
+    const read = await said(game, "axis", "battle 47 with any, point 132");
+    expect(read).toContain("instead: battle 47 defend with any, point 132");
+  });
+
+  it("keeps a breakthrough for its phase", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    await game.order("allied", "go");
+    await game.order("axis", "go");
+    const read = await said(game, "allied", "7arm breaks through to 46 if it can.");
+    expect((await game.desk.head(game.id)).seats.allied.sheet?.lines, read).toEqual([
+      "breakthrough 7arm to 46",
+    ]);
+  });
+
+  it("says that a block stands there already", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    const read = await said(game, "allied", "move 4nz to 54");
+    expect(read).toContain("It stands in Bir Sheferzen [54] already.");
+  });
+});
+
+describe("GO and yes", () => {
+  const DEVICE = "\n\nSent from my iPhone";
+
+  it("plays a kept answer by a yes above the line of a telephone", async () => {
+    const game = await attacked();
+    await game.write("axis", "16 gets 2 points");
+    const { run } = await game.desk.head(game.id);
+    const [answer] = await mail(game, "axis", `yes${DEVICE}`);
+    expect((await game.desk.head(game.id)).run, textOf(answer)).toBeGreaterThan(run);
+  });
+
+  it("plays nothing behind a letter of which nothing was read", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    await game.write("allied", "44RTR to 3117");
+    const { run } = await game.desk.head(game.id);
+    await game.write("allied", `Without 7I then: 44RTR and 8RTR attack 3116 with 6 and 6${DEVICE}`);
+    const [answer] = await game.write("allied", "GO");
+    const read = textOf(answer);
+    expect((await game.desk.head(game.id)).run, read).toBe(run);
+    expect(read).toContain("I could not read");
+    expect(read).not.toContain("iPhone");
+    // Nobody has written WAIT.
+    expect(read).not.toMatch(/\bwait\b/);
+    const [[, go]] = await buttonsOf(game, answer);
+    await game.write("allied", go);
+    expect((await game.desk.head(game.id)).run).toBe(run + 1);
+  });
+
+  it("is a button where nothing is kept", async () => {
+    const game = await begun({ scenario: "fab-crusader/sidi-rezegh", pace: "standing" });
+    const [answer] = await game.write("axis", "GO");
+    const [[text, ...lines]] = await buttonsOf(game, answer);
+    expect(text).toBe("GO: place nothing in your set-up");
+    const { run } = await game.desk.head(game.id);
+    await game.write("axis", lines.join("\r\n"));
+    expect((await game.desk.head(game.id)).run).toBeGreaterThan(run);
+  });
+});
+
+it("quotes what it could not read once", async () => {
+  const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+  const read = await said(
+    game,
+    "allied",
+    "7arm and 4arm to 46. Attack there with everything. The New Zealanders go to 54 and fight there as well.",
+  );
+  expect(read.split("Attack there with everything").length - 1, read).toBe(1);
+});
