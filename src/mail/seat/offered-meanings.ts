@@ -211,7 +211,7 @@ function answersOf(
   const open = game.system.orders.sheet(desk).filter((line) => /^[^#]* \.{4}$/.test(line)).flatMap((line) =>
     [...names].filter((name) => !line.split(" ").includes(name)).map((name) => line.replace("....", name))
   );
-  const ready = readyAnswers(game, side).map(({ line }) => line);
+  const ready = readyAnswers(game, side).flatMap(({ lines }) => lines.length === 1 ? lines : []);
   // What stands behind the verb and the place that is asked about is the choice.
   const fits = (line: string) => line.split(" ").slice(2).filter((word) => names.has(word)).length;
   return [...new Set([...ready, ...open])].map((line) => ({ line, fit: fits(line) })).filter(({ fit }) =>
