@@ -162,6 +162,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
       ]
     ) {
       await page.goto(url);
+      if (await page.locator("#live-board").count() > 0) await page.locator(".lb-told").waitFor();
       found.push(...(await leftEnglish(page, 5)).map((text) => `${new URL(url).pathname}: ${text}`));
     }
     expect(found).toEqual([]);

@@ -80,7 +80,7 @@ describe("what can be pointed at", () => {
         const { desk, lines } = turn;
         const open = pointAt(desk, lines, []);
         const due = open.choices.filter(({ isDue }) => isDue);
-        expect(due.length > 0).toBe(/Still to (be )?attack/.test(JSON.stringify(open.says)));
+        expect(due.length > 0).toBe(/must still (be )?attack/.test(JSON.stringify(open.says)));
         if (due.length === 0) return;
         owing++;
         const { choices, says } = pointAt(desk, lines, [due[0].pick!]);

@@ -187,7 +187,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect([ran.asked, ran.question]).toEqual(["axis", "assign"]);
     expect(answered(ran, "battle 46 defend with artillery dak, at dak").told[0]).toMatch(/^accepted: /);
     expect(answered(ran, "battle 46 defend with artillery dak, artillery dak").told[0]).toMatch(
-      /^warning \(6\.23\): now: 33 Artillery Regiment\. Without artillery dak: /,
+      /^warning \(6\.23\): 33 Artillery Regiment\. Without artillery dak: /,
     );
   });
 

@@ -26,7 +26,7 @@ import { besideSheet } from "./beside-sheet.ts";
 export interface MeaningOffered {
   /** The reply, as a letter may have it. */
   readonly line: string;
-  /** What else its writer may want to know of it. */
+  /** What else its writer may want to know. */
   readonly remark?: string;
 }
 
@@ -195,7 +195,7 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
   return order === undefined || another !== undefined || unread.length > 0 ? line : order;
 }
 
-/** Answers to what is open that name what the letter names, those with most of it first. */
+/** Answers to what is open that name what the letter names; those that name most come first. */
 function answersOf(
   named: readonly Named[],
   { game, side }: AskingSeat,

@@ -77,7 +77,7 @@ function questionApart(sentence: string): string[] {
     : [order, asked];
 }
 
-/** `my unit 16 in 3116, how much is its defence and is it mobile?`: all of it asks. */
+/** `my unit 16 in 3116, how much is its defence and is it mobile?`: the whole asks. */
 const ASKS_WITHIN = /[,;:] (?:how|what|whats|which|who|whose|where|when|why|is|are|does|do|did)\b/i;
 
 const BEHIND_ORDER =

@@ -113,8 +113,8 @@ class Beside {
 
   /** Takes the log that the page has now. */
   fill(): void {
-    const log = document.querySelector(".lb-log");
-    if (log !== null) this.#told.replaceChildren(...log.childNodes);
+    const log = document.querySelector<HTMLElement>(".lb-log");
+    if (log !== null) this.#told.replaceChildren(h("div", { lang: log.lang }, [...log.childNodes]));
     log?.remove();
     const stands = document.querySelector<HTMLElement>(".lb-stands");
     if (stands === null || stands.textContent === this.stands) return;
