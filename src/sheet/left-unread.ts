@@ -16,19 +16,21 @@ const EVERYDAY = new Set("play hold wait pass return rest point look go end with
 const FEW_WORDS = 2;
 
 /**
- * @param lines as they were typed @param told what the answer says: the orders that were read, what they come to, what is quoted
- * already
+ * @param lines as they were typed @param told what the answer says: the orders that were read, what is quoted already
+ * @param results what these orders come to: `every attack that no line names` is no order to attack
  */
 export function clausesLeft<S>(
   language: Pick<OrderLanguage<S>, "named" | "grammar">,
   desk: Desk<S>,
   lines: readonly string[],
   told: readonly string[],
+  results: readonly string[] = [],
 ): readonly string[] {
-  const saidWords = new Set(wordsIn(told.join("\n")));
+  const ordered = wordsIn(told.join("\n"));
+  const saidWords = new Set([...ordered, ...wordsIn(results.join("\n"))]);
   const isSaid = (name: string) => wordsIn(name).every((word) => saidWords.has(word));
   const verbs = language.grammar.verbs.filter((verb) => verb.length > 3 && !EVERYDAY.has(verb));
-  const stemsSaid = verbs.filter((verb) => [...saidWords].some((word) => isFormOf(word, verb)));
+  const stemsSaid = verbs.filter((verb) => ordered.some((word) => isFormOf(word, verb)));
   const isAgainst = (thing: NamedThing | undefined) =>
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 

@@ -4,6 +4,7 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import { wordsOf } from "../../game/words/reader-words.ts";
 import { type Block, list, paragraph } from "../../kernel/block.ts";
 import { clausesLeft } from "../../sheet/left-unread.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
 import { type PartlyRead, partlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import type { HalfRead } from "../../store/records/game-record.ts";
 import { footing, subject } from "../../../templates/letters/frame.ts";
@@ -213,12 +214,27 @@ export function partReadOf(
 ): PartlyRead | undefined {
   if (doubt !== undefined) return undefined;
   const isAsking = wishesIn(understood).length > 0;
-  const lines = [...beside.unsorted, ...beside.talk].filter((line) => !isDeviceLine(line));
-  return partlyRead(current.system.orders, deskOf(current, side), lines, {
-    isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
-    takesClauses: !isAsking,
-  });
+  const read = (talk: readonly string[]) =>
+    partlyRead(
+      current.system.orders,
+      deskOf(current, side),
+      [...beside.unsorted, ...talk].filter((line) => !isDeviceLine(line)),
+      {
+        isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
+        takesClauses: !isAsking,
+      },
+    );
+  const part = read(beside.talk);
+  // A list has no marks at the ends of its lines, and no mail program has broken lines so short.
+  const lists = beside.said.filter((lines) =>
+    lines.length > 1 && lines.every((line) => line.length < SHORTEST_BROKEN)
+  );
+  const asList = (text: string) => lists.find((lines) => lines.map(tidy).join(" ") === text) ?? [text];
+  const isUnread = part === undefined || part.orders.length === 0;
+  return isUnread && lists.length > 0 ? read(beside.talk.flatMap(asList)) ?? part : part;
 }
+
+const SHORTEST_BROKEN = 50;
 
 /** The clauses of a letter that its reading passes over. @param told what the answer quotes besides the orders that were read */
 export function leftOf(
@@ -229,15 +245,15 @@ export function leftOf(
   const language = current.system.orders;
   const desk = deskOf(current, side);
   const lines = besideCommands(around).filter((line) => !isDeviceLine(line));
-  const find = (said: readonly string[]) =>
-    clausesLeft(language, desk, lines, said).filter((clause) => !understood.isRead(clause));
+  const find = (said: readonly string[], results: readonly string[] = []) =>
+    clausesLeft(language, desk, lines, said, results).filter((clause) => !understood.isRead(clause));
   const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
   if (find(printed).length === 0) return [];
   // What the orders come to names the pieces, too.
   const { reports } = desk.asked === undefined
     ? language.read(desk, orders, true)
     : language.readAnswer(desk, orders, true);
-  return find([...printed, ...reports.map(({ message }) => message)]);
+  return find(printed, reports.map(({ message }) => message));
 }
 
 /** What a letter asks for in clear words, and not by a mere guess. */

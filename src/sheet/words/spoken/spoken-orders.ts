@@ -49,6 +49,10 @@ const ASKS_HOW_CLOSE =
 const ASKS_ITS_ODDS =
   /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
 
+/** `Say I attack 46 with both.` */
+const SUPPOSES =
+  /^(?:so |and |but |now )?(?:say|suppose|supposing|assume|assuming|imagine)(?: that)?,? (?:i|we)\b/i;
+
 /** `16 hits 40 next. How strong would that be?`: it asks, and orders nothing. */
 export function isSupposition<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
@@ -56,7 +60,8 @@ export function isSupposition<S>(
   sentence: string,
   next = "",
 ): boolean {
-  return [ASKS_IF_TRUE, ASKS_IF_WISE, ASKS_HOW_CLOSE].some((asks) => asks.test(next)) ||
+  return SUPPOSES.test(sentence) ||
+    [ASKS_IF_TRUE, ASKS_IF_WISE, ASKS_HOW_CLOSE].some((asks) => asks.test(next)) ||
     ASKS_ITS_ODDS.test(next) &&
       bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
 }
