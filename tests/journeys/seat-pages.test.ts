@@ -35,7 +35,9 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
     await press("Back to the game");
     expect(await box().inputValue()).toBe(typed);
     await press("Check");
-    expect(await told()).toContain("REFUSED (5.13): 4NZ has 9 movement points, and the way to 2010 takes at least 26");
+    expect(await told()).toContain(
+      "REFUSED (5.13): 4NZ has 9 movement points, and the way to 2010 takes at least 26",
+    );
     const checked = await box().inputValue();
     expect(checked).toContain("# refused (5.13): move 3220 to 2010");
     expect(checked).toContain("# look at the guns again");
