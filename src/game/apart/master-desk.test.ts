@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { until } from "../../../tests/support/clocks.ts";
+import { PATIENCE } from "../../../tests/support/patience.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import type { Level } from "../../kernel/players.ts";
 import { takeOrdersBack } from "../dispute/take-back.ts";
@@ -249,7 +250,7 @@ describe("the desk of the master", () => {
 
   it("searches in a thread, and plays what it has found", async () => {
     const { id } = await begun();
-    const master = deskFor();
+    const master = deskFor({ grace: PATIENCE / 1000 });
     const chosen = master.soon(id);
     expect(master.thinking()).toEqual({ game: id, waiting: 0, failed: [] });
     await chosen;

@@ -21,6 +21,7 @@ import {
   sayAnswers,
   wishesIn,
 } from "./asked-letters.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
 import { sentenceTexts } from "../asking/phrases/sentence.ts";
 import { NOTHING_ASKED } from "../asking/asked.ts";
 import { luck } from "../asking/intents/luck.ts";
@@ -341,19 +342,26 @@ async function keepAnswers(
   });
 }
 
-/** A letter with orders beside all sheets. The clauses that they leave unread are among its problems. */
+/**
+ * A letter with orders beside all sheets. The clauses that they leave unread are among its problems, and sentences among them that
+ * order nothing among its words.
+ */
 function withLeft(contents: SeatContents): SeatContents {
-  const { seat: { head, side }, doubt, own, beside, problems, words } = contents;
+  const { seat: { head, side }, doubt, own, beside, problems, words, understood } = contents;
   const isLoose = own.length === 0 && beside.orders.length + beside.takenBack.length > 0;
-  const left = isLoose && doubt === undefined ? leftOf(contents, beside.orders, beside.takenBack) : [];
-  if (left.length === 0) return contents;
-  const others = beside.talk.flatMap(sentenceTexts).filter((text) =>
-    !left.some((each) => text.includes(each))
+  if (!isLoose || doubt !== undefined) return contents;
+  const left = leftOf(contents, beside.orders, beside.takenBack);
+  const isLeft = (text: string) => left.some((each) => text.includes(each) || each.includes(text));
+  const told = [...beside.talk, ...beside.mixed.map(({ text }) => text)].join(" ");
+  const among = beside.said.flat().map(tidy).filter((text) =>
+    !told.includes(text) && !understood.isRead(text)
   );
+  if (left.length + among.length === 0) return contents;
+  const talk = words.length === 0 ? [] : beside.talk.flatMap(sentenceTexts);
   return {
     ...contents,
-    problems: [partLeft({ unread: left }), ...problems],
-    words: words.length === 0 ? [] : talkWords(head, side, others, false),
+    problems: [...(left.length === 0 ? [] : [partLeft({ unread: left })]), ...problems],
+    words: talkWords(head, side, [...talk, ...among].filter((text) => !isLeft(text)), false),
   };
 }
 
