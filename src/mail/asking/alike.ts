@@ -133,8 +133,9 @@ function asksAnywhere({ text, other }: Sentence): boolean {
 
 /** From which share and likeness on it is hardly anything else, and from which on it may be guessed. */
 const SURE = { share: 0.4, likeness: 0.25 } as const;
-const PLAIN = { share: 0.7, likeness: 0.4 } as const;
 const LIKELY = { share: 0.25, likeness: 0.2 } as const;
+/** From which on a sentence says so among others that say something else. */
+const PLAIN = { share: 0.7, likeness: 0.4 } as const;
 /** The same of a letter that asks nothing: it may only tell of something. */
 const TOLD = { share: 0.4, likeness: 0.25 } as const;
 

@@ -78,11 +78,15 @@ export const ownMeans: Intent<true> = {
 };
 
 /** `How many has the Axis?`, asked by its player. */
-const asOne = (said: Sentence, { side }: AskingSeat) =>
-  sentence(
-    said.text.replace(new RegExp(`\\b(?:has|have) the ${side}(?: side| player)?\\b`, "i"), "have I"),
-    said.other,
-  );
+function asOne(said: Sentence, { side }: AskingSeat): Sentence {
+  const text = said.text.replace(HAS_THE_SIDE[side], "have I");
+  return text === said.text ? said : sentence(text, said.other);
+}
+
+const HAS_THE_SIDE = {
+  allied: /\b(?:has|have) the allied(?: side| player)?\b/i,
+  axis: /\b(?:has|have) the axis(?: side| player)?\b/i,
+} as const;
 
 const STOCK = phrases(`
   my|our balance|stock|remainder|tally of
