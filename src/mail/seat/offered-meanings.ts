@@ -105,8 +105,8 @@ function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<
     return clausesIn(sentence).map((clause): Named => {
       const words = clause.split(/\s+/).slice(0, MOST.words).map(bareWord).filter(Boolean);
       const things = thingsNamed(words, (name) => orders.named?.(desk, name));
-      const stays = words.some((word) => STAYING.has(word) || NOT.has(word) || UNDOES.has(word));
       const isDenied = words.some((word) => NOT.has(word) || UNDOES.has(word));
+      const stays = isDenied || words.some((word) => STAYING.has(word));
       const places = things.flatMap(({ place, foe, pieces }): Place[] => {
         const name = place ?? foe;
         const isOwn = place !== undefined && pieces.length > 0;
