@@ -1,6 +1,6 @@
 import { clipped } from "./text.ts";
 
-/** How much of what a browser calls itself is kept. */
+/** How many characters of a browser's own name are kept. */
 const AGENT = 80;
 
 const BROWSERS = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], [
@@ -12,7 +12,7 @@ const SYSTEMS = [["iPhone", "iPhone"], ["iPad", "iPad"], ["Android", "Android"],
   "Mac",
 ], ["Linux", "Linux"]] as const;
 
-/** `Firefox on Linux`, from what a browser says (RFC 9110, 10.1.5). */
+/** `Firefox on Linux`, from a browser's name for itself (RFC 9110, 10.1.5). */
 export function agentWords(agent: string): string {
   const found = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => agent.includes(sign))?.[1];

@@ -1,8 +1,8 @@
 import type { Chapter } from "../kernel/pointing.ts";
 
 /**
- * The history of one piece, from everything that was seen. @param told of an event; undefined where it says nothing of the
- * piece
+ * The history of one piece, from everything that was seen.
+ * @param told the words for an event; undefined if it does not concern the piece
  */
 export function chaptersOf<T extends { readonly events: readonly E[] }, E>(
   turns: readonly T[],

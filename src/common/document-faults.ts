@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 
-/** What is wrong with a document, a sentence a fault: which document, where in it, and what would be right. */
+/** What is wrong with a document, one sentence for each fault: which document, where in it, and what would be right. */
 export function faultsIn(document: string, { issues }: z.ZodError): string[] {
   return issues.flatMap(faultsOf).map(({ path, message }) =>
     [document, z.core.toDotPath(path), message].filter(Boolean).join(": ")
   );
 }
 
-/** Reads JSON by its schema. @param name of the document in what is wrong with it */
+/** Reads JSON by its schema. @param name the document's name in the faults */
 export function readBy<V>(schema: z.ZodType<V>, json: unknown, name = ""): Result<V, string[]> {
   const read = schema.safeParse(json);
   return read.success ? ok(read.data) : err(faultsIn(name, read.error));
 }
 
-/** All that is wrong with something of which it is said already what it is: within a sentence, its full stop left out. */
+/** All faults of something that the sentence has already named; without a full stop. */
 export function faultWordsOf(error: z.ZodError): string {
   return faultsIn("", error).join("; ");
 }
@@ -26,8 +26,8 @@ export interface DocumentFault {
 }
 
 /**
- * The faults that an issue comes to. If several forms are possible, zod says only that none fits. Then this gives the
- * faults of the form that was begun; if none was, those of every form.
+ * The faults behind an issue. If several forms are possible, zod says only that none fits. Then these are the faults of the
+ * form that was begun, or of every form if none was.
  */
 export function faultsOf(issue: z.core.$ZodIssue): DocumentFault[] {
   const { path } = issue;
@@ -42,10 +42,10 @@ export function faultsOf(issue: z.core.$ZodIssue): DocumentFault[] {
   return [{ path, message: issue.message.replace(MISSING, "missing, expected $1") }];
 }
 
-/** That something of another kind stands at the very place. */
+/** The value itself has the wrong type. */
 function isOtherKind(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueInvalidType {
   return issue.code === "invalid_type" && issue.path.length === 0;
 }
 
-/** What zod says of what is not there. */
+/** zod's word for a missing value. */
 const MISSING = /^Invalid input: expected (.+), received undefined$/;

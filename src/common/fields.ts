@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SIDES } from "../kernel/side.ts";
 
-/** What records and entries are made of. */
+/** Fields of records and entries. */
 
 export const side = z.enum(SIDES);
 export const count = z.number().int().min(0);

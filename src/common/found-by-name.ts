@@ -1,6 +1,6 @@
 import type { Found, Thing } from "../kernel/pointing.ts";
 
-/** Something to find: its name in answers, and every name for it. */
+/** Something to find: its name in answers, and all names that find it. */
 export interface Findable {
   readonly label: string;
   readonly names: readonly string[];
@@ -10,7 +10,10 @@ export interface Findable {
 /** How many the answer names. */
 const MOST = 10;
 
-/** What is called like a text, case and signs aside: the same first, then what begins so, a word of which does, and what has it. */
+/**
+ * Things whose names match a text, apart from case and punctuation. Equal names come first, then names that begin with it,
+ * names with such a word, and names that contain it.
+ */
 export function foundByName(findable: readonly Findable[], text: string): Found[] {
   const wanted = bare(text);
   if (wanted === "") return [];

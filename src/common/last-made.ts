@@ -1,6 +1,6 @@
 import { ofEach } from "./of-each.ts";
 
-/** What was made last for an owner, by a text that tells one from the other: more than so many are not kept. */
+/** The last things made for an owner, by a text that names each; only so many are kept. */
 export function lastMade<Owner extends object, T>(most: number) {
   const known = ofEach<Owner, Map<string, T>>(() => new Map());
   return (owner: Owner, key: string, make: () => T): T => {

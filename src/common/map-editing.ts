@@ -13,15 +13,15 @@ import { documentText, type JsonRecord, withMember } from "./bytes/json-document
 import { isRecord } from "./bytes/json.ts";
 import { listed } from "./text.ts";
 
-/** What all systems edit their maps by: features, each of which knows where it is set, how it is set, and what it counts for. */
+/** What every system's map editing is built on: features, each of which knows where it is set, how, and what it matters for. */
 
-/** A document as it was written, and as it reads. */
+/** A document in its written form, and as the rules read it. */
 export interface EditedMap<D> {
   readonly json: JsonRecord;
   readonly document: D;
 }
 
-/** A feature set otherwise on a spot. */
+/** A change of a feature on a spot. */
 export interface FeatureChange<D> {
   readonly at: string;
   readonly was: string;
@@ -31,26 +31,26 @@ export interface FeatureChange<D> {
 }
 
 export interface EditableFeature<D> extends Feature {
-  /** Where it is set, as far as a document says so. */
+  /** Where it is set, as far as a document says. */
   set(document: D): readonly string[];
   valueAt(document: D, at: string): string;
-  /** The same document with it set on a spot. */
+  /** The same document with the feature set on a spot. */
   with(map: EditedMap<D>, at: string, value: string): JsonRecord;
-  /** The same document with it as another has it there, where that is more than its value. */
+  /** The same document with the feature as another document has it, if that is more than its value. */
   restored?(from: EditedMap<D>, to: EditedMap<D>, at: string): JsonRecord;
-  /** Why it cannot be set so, though it may be set otherwise; undefined where it can. */
+  /** Why it cannot be set here, though other spots or values may do; undefined if it can. */
   bar?(document: D, at: string, value: string): string | undefined;
   touches(change: FeatureChange<D>): readonly Touched[];
 }
 
-/** What a system says of its map documents. */
+/** What a system says about its map documents. */
 export interface EditedDocuments<D> {
   readonly features: readonly EditableFeature<D>[];
-  /** @returns the document, or everything that is wrong with it */
+  /** @returns the document, or all its faults */
   open(json: unknown): Result<D, string[]>;
   ground(document: D): EditedGround;
   has(document: D, kind: "place" | "border", at: string): boolean;
-  /** What a spot is called in a sentence: `hex 1605`. */
+  /** What a sentence calls a spot: `hex 1605`. */
   name(document: D, at: string): string;
   kindOf(at: string): SpotKind;
 }
@@ -126,7 +126,7 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
 
 const WHERE: Readonly<Record<SpotKind, string>> = { place: "place", border: "border", map: "whole" };
 
-/** What an edit sets, where it may be set so on any spot. */
+/** What an edit sets, if any spot allows it. */
 function setting<D>(
   { feature: name, value }: Edit,
   feature: EditableFeature<D> | undefined,
@@ -146,7 +146,7 @@ function setting<D>(
   return err([`${label} is ${listed(others)}, not ${JSON.stringify(value.slice(0, 40))}.`]);
 }
 
-/** A text of the document itself, as its title is: no rule asks for it. */
+/** A text of the document itself, such as its title: no rule asks for it. */
 export function textFeature<D>(
   { key, label, most, text }: {
     readonly key: string;
@@ -169,7 +169,7 @@ export function textFeature<D>(
   };
 }
 
-/** The members of a record in the order in which another has them. */
+/** The members of a record in the order of another record. */
 function inOrderOf(from: JsonRecord, to: JsonRecord): JsonRecord {
   const keys = [
     ...Object.keys(from).filter((key) => key in to),
@@ -178,16 +178,16 @@ function inOrderOf(from: JsonRecord, to: JsonRecord): JsonRecord {
   return Object.fromEntries(keys.map((key) => [key, to[key]]));
 }
 
-/** What is hidden in a text, or is half a letter. */
+/** Invisible characters, and lone halves of surrogate pairs. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** What a feature is set to, as it is said. */
+/** A feature's value in words. */
 function wordsFor({ values, label }: Feature, value: string): string {
   if ("most" in values) return value === "" ? "nothing" : `“${value}”`;
   return inSentence(values.find((each) => each.value === value)?.label ?? `${label} ${value}`);
 }
 
-/** What has become of a feature: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
+/** The change of a feature: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
 function changeWords(feature: Feature, was: string, is: string): string {
   const { values, label } = feature;
   const isSwitch = "most" in values || isThereOrNot(values);
@@ -198,7 +198,7 @@ function changeWords(feature: Feature, was: string, is: string): string {
   return `${label}: ${wordsFor(feature, was)} → ${wordsFor(feature, is)}`;
 }
 
-/** Whether a feature is there or not, and nothing between. */
+/** Whether a feature is only there or not. */
 function isThereOrNot(values: readonly FeatureValue[]): boolean {
   return values.length === 2 && values[0].value === "";
 }

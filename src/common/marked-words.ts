@@ -1,29 +1,29 @@
 import { citeWords } from "../kernel/refusals/cites.ts";
 import type { Glossary, GlossaryEntry } from "../kernel/glossary.ts";
 
-/** A word of a sentence that has an explanation elsewhere. */
+/** A word of a sentence that is explained elsewhere. */
 export interface MarkedWord {
   readonly text: string;
   readonly entry: GlossaryEntry;
-  /** The page that explains it, with the place on that page. */
+  /** The page and the place on it where the explanation stands. */
   readonly url: string;
 }
 
 export type MarkedText = readonly (string | MarkedWord)[];
 
-/** Finds the words of a game in its texts, each at its first place: all of them would be noise. */
+/** Finds a game's words in its texts, each only once: all would be noise. */
 export interface WordMarker {
   sentence(text: string): MarkedText;
   /** A line of a sheet: words of orders up to a comment. */
   line(text: string): MarkedText;
 }
 
-/** The page that tells what the words of a game mean: of all its editions one. @param ruleset or the game's own id */
+/** The page with the meanings of a game's words; all its editions share one. @param ruleset or the game's own id */
 export function glossaryPage(ruleset: string): string {
   return `/glossary/${ruleset.split("/")[0]}`;
 }
 
-/** Where an entry stands on the page of its glossary. */
+/** The place of an entry on its glossary's page. */
 export function anchorOf(entry: GlossaryEntry, isKeyword: boolean): string {
   const name = entry.word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return isKeyword ? `order-${name}` : name;
@@ -34,7 +34,7 @@ export function helpOf({ word, means, cites }: GlossaryEntry): string {
   return `${word}: ${means}${citeWords(cites)}`;
 }
 
-/** @param page on which the glossary stands */
+/** @param page where the glossary stands */
 export function wordMarker(glossary: Glossary, page: string): WordMarker {
   const { sentences, sheets } = finders(glossary);
   const marked = new Set<GlossaryEntry>();
@@ -81,7 +81,7 @@ function finders(glossary: Glossary) {
       ...glossary.terms.flatMap((entry) =>
         spellings(entry).map((text) => ({ text, entry, isKeyword: false }))
       ),
-      // In sentences words of orders stand in capitals, and only those that begin one say of themselves what they are.
+      // In sentences, words of orders stand in capitals. Only words that begin an order explain themselves.
       ...glossary.keywords.filter(({ order }) => order !== undefined).map((entry) => ({
         text: entry.word.toUpperCase(),
         entry,
@@ -98,14 +98,17 @@ function finders(glossary: Glossary) {
   return known;
 }
 
-/** As it stands in the midst of a sentence and at its beginning, for one and for several. */
+/** The word in the middle and at the beginning of a sentence, singular and plural. */
 function spellings({ word, forms }: GlossaryEntry): string[] {
   return [word, ...forms].flatMap((form) => [form, `${form}s`]).flatMap((
     form,
   ) => [form, form.charAt(0).toUpperCase() + form.slice(1)]);
 }
 
-/** The longest first, so that `path of retreat` is not taken for `retreat`; of two entries with the same word the first counts. */
+/**
+ * The longest come first, so that `path of retreat` is not taken for `retreat`. If two entries have the same word, the first
+ * counts.
+ */
 function finder(
   words: readonly { readonly text: string; readonly entry: GlossaryEntry; readonly isKeyword: boolean }[],
 ): Finder {
@@ -115,7 +118,7 @@ function finder(
   return { pattern: new RegExp(`(?<![\\w-])(?:${texts.join("|")})(?![\\w-])`, "g"), entries };
 }
 
-/** For a pattern that finds the text itself. */
+/** Escapes a text for use in an expression. */
 export function escaped(text: string): string {
   return text.replace(/[^\w ]/g, "\\$&");
 }

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { Recent } from "./recent.ts";
 
-/** Addresses of this very machine (RFC 5735, 3; RFC 4291, 2.5.3), as IPv4 in IPv6 too. */
+/** Addresses of this machine (RFC 5735, 3; RFC 4291, 2.5.3), also as IPv4 in IPv6. */
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
 
 /** @param address an IP address, if one is known */
@@ -11,24 +11,26 @@ export function isLoopback(address: string | undefined): boolean {
 
 /** Addresses that stand for an IPv4 address behind a translator (RFC 6052, 2.1). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
-/** What one customer is given at least (RFC 4291, 2.5.4), and at most (RFC 6177, 2). */
+/** The smallest and the largest network that one customer gets (RFC 4291, 2.5.4; RFC 6177, 2). */
 const [NARROW, WIDE] = [64, 48];
-/** How many times as much as a narrow network a wide one may: it may hold many customers, or one with all. */
+/**
+ * How many times the share of a narrow network a wide one gets. It may hold many customers, or one who has all its addresses.
+ */
 const WIDER = 4;
 
 /**
- * What counts as one client: a client with one address of an IPv6 network has the whole network, so single addresses say
+ * What counts as one client. A client with one address of an IPv6 network has the whole network, so single addresses say
  * nothing.
  */
 export interface Network {
   readonly name: string;
-  /** How many times as much it may as one client. */
+  /** How many times the share of one client it gets. */
   readonly share: number;
 }
 
 /**
- * Networks of addresses that have been asked for lately: a client comes again and again. No more addresses stand in memory for it
- * than for what counts clients, which tells them apart by nothing else; neither is shown by what prints an object.
+ * The networks of recent addresses, because clients come again and again. It remembers no more addresses than the counters of
+ * clients do. Printing an object shows neither.
  */
 const lately = new Recent<readonly Network[]>(1_000);
 
@@ -43,7 +45,7 @@ function networksIn(address: string): Network[] {
   return [{ name: prefix(parsed, NARROW), share: 1 }, { name: prefix(parsed, WIDE), share: WIDER }];
 }
 
-/** The address as it is meant; undefined where it is none. IPv4 may stand in IPv6. */
+/** The IPv4 address inside an IPv6 address, or the address itself; undefined if it is none. */
 function unwrapped(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = address.split("%")[0];
   if (!ipaddr.isValid(bare)) return undefined;
@@ -56,7 +58,7 @@ function prefix(address: ipaddr.IPv6, bits: number): string {
   return `${address.parts.slice(0, bits / 16).map((part) => part.toString(16)).join(":")}::/${bits}`;
 }
 
-/** An address, or a network such as `10.0.0.0/8`; undefined where it is neither. */
+/** An address, or a network such as `10.0.0.0/8`; undefined if it is neither. */
 export function parseNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   if (!ipaddr.isValid(text)) return undefined;
@@ -64,7 +66,7 @@ export function parseNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] 
   return [address, address instanceof ipaddr.IPv6 ? 128 : 32];
 }
 
-/** Whether an address is one of those, or in one of those networks. @param networks as {@link parseNetwork} reads them */
+/** Whether an address is one of these, or in one of these networks. @param networks as {@link parseNetwork} reads them */
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const parsed = unwrapped(address);
   return parsed !== undefined && networks.some((text) => {
@@ -73,13 +75,16 @@ export function isAmong(address: string, networks: readonly string[]): boolean {
   });
 }
 
-/** Lines that clients hold at the same time, counted by their networks. */
+/** Connections that clients hold at the same time, counted by network. */
 export class Lines {
   readonly #held = new Map<string, number>();
   /** @param most how many one client may hold */
   constructor(private readonly most: number) {}
 
-  /** @returns what gives the line back, to be called once; undefined where the client's network holds as many as it may */
+  /**
+   * @returns a function that gives the connection back, to be called once; undefined if the client's network holds as many as
+   * it may
+   */
   take(address: string): (() => void) | undefined {
     const networks = networksOf(address);
     if (networks.some(({ name, share }) => this.#count(name) >= share * this.most)) return undefined;

@@ -1,4 +1,4 @@
-/** Whether an address leads nowhere (RFC 6761, 6.4), as that of a practice game. */
+/** Whether an address leads nowhere (RFC 6761, 6.4), like that of a practice game. */
 export function isNowhere(address: string): boolean {
   return /[@.]invalid$/i.test(address);
 }

@@ -1,6 +1,6 @@
 /**
- * A thing for each owner, made when it is first asked for and gone with its owner. So two referees in one process, each
- * with its store, mix up no games of the same code.
+ * One thing for each owner, made on first use and forgotten with its owner. So two referees in one process, each with its
+ * store, do not mix up games with the same code.
  */
 export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
   const known = new WeakMap<Owner, T>();

@@ -3,12 +3,12 @@ import type { Desk } from "../kernel/order-language.ts";
 import type { Overlaid, OverlayView } from "../kernel/pointing.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 
-/** A shading on demand, and how a plan of such a sheet changes it. */
+/** A shading that players can ask for, and how the plan of a sheet changes it. */
 export interface Overlay<Plan> extends OverlayView {
   readonly draw: (plan: Plan, sides: readonly Side[]) => Overlaid;
 }
 
-/** All that can be shaded on a board, and each by its name. @param planOf what a sheet comes to */
+/** All shadings of a board, and each by its name. @param planOf the plan of a sheet */
 export function overlaysOf<S, Plan>(
   planOf: (desk: Desk<S>, lines: readonly string[]) => Plan,
   drawn: readonly Overlay<Plan>[],

@@ -1,22 +1,22 @@
 import type { Answer, Answerer } from "../kernel/players.ts";
 import type { Kinded } from "../kernel/rules.ts";
 
-/** How somebody plans who plays without orders. */
+/** How a player without orders plans. */
 export interface Planner<S, D> {
-  /** The question of a sight; a plan is made for one. */
+  /** The question in a sight; a plan is made for one. */
   question(sight: S): string;
   plan(sight: S): readonly D[];
-  /** Whether what is next in the plan can still be done. */
+  /** Whether the next step of the plan is still possible. */
   stands(sight: S, next: D): boolean;
 }
 
-/** Plays by itself, and nobody is asked. A plan that it has made is followed as long as the question stays the same. */
+/** Plays by itself, and asks nobody. It follows its plan as long as the question stays the same. */
 export class PlannedAnswerer<S, D extends Kinded> implements Answerer<S, D> {
   readonly remarks: readonly string[] = [];
   #plan: readonly D[] = [];
   #plannedFor = "";
 
-  /** @param memory what is handed on of a Player-Turn that somebody else goes on with */
+  /** @param memory from an answerer who began the same Player-Turn */
   constructor(protected readonly planner: Planner<S, D>, private readonly memory: unknown = null) {}
 
   offers(): readonly D[] {

@@ -1,12 +1,12 @@
-/** How much the things may weigh together, say in bytes, and what one weighs. */
+/** How much the things may weigh together, for example in bytes, and what one weighs. */
 export interface Room<T> {
   readonly most: number;
   weigh(thing: T): number;
 }
 
 /**
- * Things used lately, by name: when there are too many, or they are too heavy together, the ones that were not used for
- * longest are forgotten. A thing that is too heavy by itself is not kept.
+ * Recently used things, by name. If there are too many, or they weigh too much together, those that were unused for longest are
+ * forgotten. A thing that is too heavy by itself is not kept.
  */
 export class Recent<T> {
   readonly #things = new Map<string, T>();
@@ -21,7 +21,7 @@ export class Recent<T> {
     return thing;
   }
 
-  /** The thing of that name, made where it is not there. */
+  /** The thing with this name, made if it is not there. */
   getOr(name: string, make: () => T): T {
     const known = this.get(name);
     if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export class Recent<T> {
     }
   }
 
-  /** All of them by their names, the one that was not used for longest first. */
+  /** All of them with their names, the one that was unused for longest first. */
   all(): [string, T][] {
     return [...this.#things];
   }

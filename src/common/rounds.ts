@@ -1,14 +1,15 @@
-/** What is done again and again, one round after the other. */
+/** Work that is done again and again, in rounds. */
 export interface Rounds {
-  /** There may be something to do: a round is made soon. */
+  /** There may be something to do: a round begins soon. */
   wake(): void;
-  /** Finishes the round that is under way, then stops. */
+  /** Finishes the present round, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes a first round at once, and another whenever it is called for, and from time to time.
- * @param every milliseconds @param onFault gets the fault of a round; the next is made nevertheless
+ * Begins a first round at once, and others on request and from time to time.
+ * @param every milliseconds
+ * @param onFault gets the fault of a round; the next begins nevertheless
  */
 export function makeRounds(
   round: () => Promise<unknown>,

@@ -1,9 +1,9 @@
-/** Those who wait for a change, by its name; each hears that it came, and looks up the change. */
+/** Code that waits for a named change. Each watcher hears that it came, and looks up what changed. */
 export class Watchers {
   readonly #watching = new Map<string, Set<() => void>>();
   readonly #all = new Set<(name: string) => void>();
 
-  /** @returns what ends the watch */
+  /** @returns a function that ends the watch */
   watch(name: string, told: () => void): () => void {
     const watching = this.#watching.get(name) ?? new Set();
     this.#watching.set(name, watching.add(told));
@@ -13,7 +13,7 @@ export class Watchers {
     };
   }
 
-  /** Hears of each change, with its name. @returns what ends the watch */
+  /** Hears of each change, with its name. @returns a function that ends the watch */
   watchAll(told: (name: string) => void): () => void {
     this.#all.add(told);
     return () => void this.#all.delete(told);

@@ -7,9 +7,9 @@ export interface Weekly {
 }
 
 /**
- * The first instant of a weekly hour at or after another. The clocks of the zone decide. An hour left out when they go
- * forward becomes the one that replaces it. Of an hour that comes twice when they go back, it is the second, so that nobody
- * is late by the clock on the wall.
+ * The first instant of a weekly hour at or after another, by the zone's clocks. An hour that is skipped when they go forward
+ * becomes the hour that replaces it. When they go back and an hour comes twice, the second counts, so that nobody is late by
+ * the clock on the wall.
  */
 export function weeklyAtOrAfter({ weekday, hour, minute, zone }: Weekly, at: number): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
@@ -21,7 +21,7 @@ export function weeklyAtOrAfter({ weekday, hour, minute, zone }: Weekly, at: num
   return instants.find((instant) => instant >= at)!;
 }
 
-/** The same; undefined where this machine does not know the zone, or has no calendar of zones at all. */
+/** The same; undefined if this machine does not know the zone, or knows no zones. */
 export function knownWeeklyAtOrAfter(weekly: Weekly, at: number): number | undefined {
   if (typeof Temporal === "undefined") return undefined;
   try {

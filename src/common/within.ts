@@ -1,7 +1,4 @@
-/**
- * Waits for something, but no longer than a time in milliseconds.
- * @param late makes what it comes to where that took longer, or throws it
- */
+/** Waits for something, but at most so many milliseconds. @param late gives the result if it takes longer, or throws */
 export async function within<T, L>(time: number, doing: Promise<T>, late: () => L): Promise<T | L> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, time);

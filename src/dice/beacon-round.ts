@@ -15,12 +15,12 @@ export const QUICKNET = {
   key:
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc" +
     "22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
-  /** When round 1 was published, and how long after it each other, in milliseconds. */
+  /** When round 1 was published, and how long it is from each round to the next, in milliseconds. */
   genesis: 1_692_803_367_000,
   period: 3_000,
 } as const;
 
-/** What messages are hashed to the curve with (RFC 9380, 3.1). */
+/** The domain separation tag for hashing messages to the curve (RFC 9380, 3.1). */
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
 
 export const beaconRound = z.strictObject({
@@ -41,7 +41,7 @@ export function timeOfRound(round: number): number {
   return QUICKNET.genesis + (round - 1) * QUICKNET.period;
 }
 
-/** Whether a round is the League of Entropy's own: its signature under the chain's key, and the randomness made of that. */
+/** Whether the League of Entropy made a round: the chain's key signed it, and its randomness follows from the signature. */
 export function isGenuine({ round, randomness, signature }: BeaconRound): boolean {
   return randomness === randomnessOf(signature) && isSigned(round, signature);
 }
@@ -64,7 +64,7 @@ function isSigned(round: number, signature: string): boolean {
   try {
     return shortSignatures.verify(hexToBytes(signature), message, hexToBytes(QUICKNET.key));
   } catch {
-    // The library throws at bytes that are no point of the curve.
+    // The library throws when the bytes are no point of the curve.
     return false;
   }
 }

@@ -15,7 +15,7 @@ interface Linked {
   readonly signature: string;
 }
 
-/** Proves that entries follow one another: form, number, predecessor, hash, and the signature of the key in use. */
+/** Proves that entries follow one another: their form, number, predecessor and hash, and the signature by the key in use. */
 export class ChainAudit<E extends Linked & { readonly kind: string }> {
   /** The public keys that sign, in the order in which they were taken into use. */
   readonly keys: string[] = [];
@@ -25,7 +25,7 @@ export class ChainAudit<E extends Linked & { readonly kind: string }> {
   /** @param schema the form of an entry */
   constructor(private readonly schema: z.ZodType<E>) {}
 
-  /** Where the part that has been found right ends. */
+  /** Where the checked part ends. */
   get head(): { readonly n: number; readonly hash: string } {
     return { n: this.#entries, hash: this.#hash };
   }
@@ -35,7 +35,7 @@ export class ChainAudit<E extends Linked & { readonly kind: string }> {
     return this.keys.map(keyId);
   }
 
-  /** The entry in its place. @throws {Wrong} */
+  /** Checks the next entry. @throws {Wrong} */
   linked(json: Readonly<Record<string, unknown>>): E {
     const read = this.schema.safeParse(json);
     demand(
@@ -55,7 +55,7 @@ export class ChainAudit<E extends Linked & { readonly kind: string }> {
     return entry;
   }
 
-  /** An entry has been found right in what it says, too. */
+  /** Notes that the contents of an entry are right, too. */
   found({ hash }: E): void {
     this.#entries++;
     this.#hash = hash;
@@ -69,9 +69,9 @@ export interface ProvedLog<E> {
 }
 
 /**
- * Proves a log as it is published, an entry a line.
- * @param follows throws {@link Wrong} if an entry may not follow on those before
- * @returns its fault in a sentence, if it has one
+ * Proves a published log, one entry a line.
+ * @param follows throws {@link Wrong} if an entry may not come after those before
+ * @returns the first fault, as a sentence; undefined if there is none
  */
 export function logProved<E extends Linked & { readonly kind: string; readonly at: number }>(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** How far counts lie from what chance would spread evenly, by Pearson's test. */
+/** Pearson's test: how far counts are from an even spread. */
 export interface ChiSquare {
   readonly statistic: number;
   readonly degrees: number;
@@ -41,7 +41,10 @@ function series(a: number, z: number): number {
   return sum;
 }
 
-/** The upper one over its scale, by its continued fraction (DLMF 8.9.2, contracted), after Lentz: quick where z is large. */
+/**
+ * The upper incomplete gamma function over its scale, by its continued fraction (DLMF 8.9.2, contracted), after Lentz: quick
+ * where z is large.
+ */
 function fraction(a: number, z: number): number {
   let b = z + 1 - a;
   let [c, d] = [Infinity, 1 / b];
@@ -57,5 +60,5 @@ function fraction(a: number, z: number): number {
   return value;
 }
 
-/** Far more than any number of degrees that a die has takes. */
+/** Far more steps than any die's degrees of freedom take. */
 const MOST_STEPS = 1000;

@@ -4,7 +4,7 @@ import { writtenTimeControl } from "../kernel/time-control.ts";
 import { ordinal } from "./link.ts";
 import { corrections, raiser, ruling, settler } from "./ruling.ts";
 
-/** What stands in entries of those kinds that both protocols write alike, besides their place in the chain. */
+/** The contents of entries that both protocols write alike, without their place in the chain. */
 
 export const DEADLINE_REASONS = [
   "asked",
@@ -16,41 +16,41 @@ export const DEADLINE_REASONS = [
   "sheet",
 ] as const;
 
-/** Who asked for a ruling, by a proposal or by raising the dispute, and whose word settled it. */
+/** Who asked for a ruling, by a proposal or a dispute, and who settled it. */
 const settlement = { asked: raiser, agreed: settler };
 
 export const common = {
-  /** From the next entry on the referee signs with this key. */
+  /** The referee signs with this key from the next entry on. */
   rotated: { key: digest },
-  /** A player doubts a roll, which may be named, or something else; the game stands still. */
+  /** A player disputes a roll, which may be named, or something else. The game stands still. */
   disputed: {
     by: raiser,
     roll: z.strictObject({ run: ordinal, roll: ordinal }).nullable(),
     words: z.string(),
   },
-  /** What a player proposes to settle the dispute with. */
+  /** How a player proposes to settle the dispute. */
   proposed: { side, ruling },
-  /** The one who raised the dispute gives it up. */
+  /** The player who raised the dispute withdraws it. */
   withdrawn: { side },
   /** A ruling in words, which changes nothing. */
   ruled: { words: z.string(), ...settlement },
-  /** The position after a run, whose digest this is, stands again. */
+  /** The position after a run stands again; its digest. */
   rolledBack: { toRun: count, reason: z.string(), ...settlement, position: digest },
-  /** The position is set right, and is this one now. */
+  /** The position is corrected; this is the new one. */
   corrected: { corrections, reason: z.string(), ...settlement, position: digest },
   /** The game goes on by another revision of its ruleset, from this position. */
   revised: { revision: ordinal, reason: z.string(), ...settlement, position: digest },
-  /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
+  /** Another person plays the side from here on: a substitute, a successor for good, or the first player again. */
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]), asked: settler },
-  /** What time the players have: right after the first entry, or, by protocol 3, where both agree on deadlines later. */
+  /** The players' deadlines: right after the first entry or, by protocol 3, when both agree on some later. */
   timed: { control: writtenTimeControl },
-  /** When a side has to have answered, and why: it has a question, or an earlier deadline has moved. */
+  /** By when a side has to answer, and why: it has a question, or an earlier deadline has moved. */
   deadline: { side, due: instant, because: z.enum(DEADLINE_REASONS) },
-  /** A side's time is over: what was done, or that the other side may claim the game. */
+  /** A side's time is over: what the referee did, or that the other side may claim the game. */
   lapsed: { side, by: z.enum(["sheet", "standing", "computer", "claim"]) },
-  /** A side claims the game, as the other's time is over. */
+  /** A side claims the game because the other's time is over. */
   claimed: { side },
-  /** When a side is away from now on, as far as it has said. */
+  /** A side's absences from now on, as its player announced them. */
   absent: { side, spans: z.array(z.strictObject({ from: instant, to: instant })) },
   /** Both players have agreed to let the game rest. */
   paused: { asked: settler, agreed: settler, until: instant },

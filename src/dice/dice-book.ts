@@ -4,35 +4,34 @@ interface RollPlace {
   readonly roll: number;
 }
 
-/** What a die is rolled for, as far as that tells it from others. */
+/** What a die is rolled for, in words that tell it from other rolls. */
 export interface RolledFor {
   readonly purpose: string;
   readonly faces: number;
-  /** Who may know how it fell; everybody, unless it says otherwise. */
+  /** Who may know the result; everybody, if left out. */
   readonly audience?: string | undefined;
 }
 
 export interface Roll extends RollPlace, RolledFor {
   readonly die: number;
-  /** The roll whose die it keeps. */
+  /** The earlier roll whose die it keeps. */
   readonly kept?: RollPlace | undefined;
 }
 
-/** A book as a thread is sent it. */
+/** A book in the form in which a thread receives it. */
 export interface BookData {
   readonly made: readonly (readonly [string, readonly Roll[]])[];
   readonly standing: readonly Roll[];
 }
 
 /**
- * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; if it comes twice in one, it
- * says first or second. A roll that was made, undone and is made again keeps its die, so that nobody rolls again by
- * arguing.
+ * Every die of a game by its purpose. A purpose names Game-Turn and Player-Turn; if it comes twice in one, it says first or
+ * second. If a rollback undoes a roll and the game makes it again, it keeps its die. So nobody gets a new roll by arguing.
  */
 export class DiceBook {
-  /** By purpose: the first die ever rolled for its first time, for its second … */
+  /** By purpose: the first die that was ever rolled for its first time, for its second … */
   readonly #made = new Map<string, Roll[]>();
-  /** The rolls of the game as it stands, and how often each has been made in it. */
+  /** The rolls of the game as it stands, and how often it has made each. */
   #standing: Roll[] = [];
   #times = new Map<string, number>();
 
@@ -50,12 +49,12 @@ export class DiceBook {
     return { made: [...this.#made], standing: this.#standing };
   }
 
-  /** How often a purpose will have been rolled for with the next roll, in the game as it stands. */
+  /** How often the game will have rolled for a purpose after the next roll. */
   time(what: RolledFor): number {
     return 1 + (this.#times.get(keyOf(what)) ?? 0);
   }
 
-  /** The roll whose die the next roll for a purpose keeps; undefined where that is rolled for the first time. */
+  /** The roll whose die the next roll for a purpose keeps; undefined if no roll was undone there. */
   before(what: RolledFor): Roll | undefined {
     return this.#made.get(keyOf(what))?.[this.time(what) - 1];
   }

@@ -1,6 +1,6 @@
 import { digestOf } from "./canonical.ts";
 
-/** An entry's hash: of everything that stands in it, but for the hash itself and the signature. */
+/** An entry's hash: over everything in the entry but the hash itself and the signature. */
 export function hashOf(
   { hash: _hash, signature: _signature, ...rest }: Readonly<Record<string, unknown>>,
 ): string {

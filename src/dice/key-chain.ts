@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { Recent } from "../common/recent.ts";
 import { keyBack } from "./key-walk.ts";
 
-/** How many runs a game's chain has keys for. A long campaign, every decision a run of its own, uses half of them. */
+/** How many runs a game's chain has keys for. A long Campaign uses half, even if every decision is a run. */
 export const CHAIN_LENGTH = 4096;
 
 /** A 32-byte key, in hexadecimal. */
@@ -13,7 +13,7 @@ export function keyBefore(key: ChainKey, steps = 1): ChainKey {
   return bytesToHex(keyBack(hexToBytes(key), steps));
 }
 
-/** Of a chain every key whose index this divides is remembered, so that the key of a run is never far: 2 kB a chain. */
+/** A chain remembers every key whose index is a multiple of this, so that no key is far away: 2 kB a chain. */
 const STRIDE = 64;
 const KEY_BYTES = 32;
 const chains = new Recent<Uint8Array>(2048);
@@ -27,10 +27,10 @@ export function keyAt(secret: ChainKey, index: number): ChainKey {
   return walked(secret, stride)[stride * STRIDE - index];
 }
 
-/** The keys of the strides that games are in, from their end back: those of one run after the other lie in one. */
+/** The keys of each game's current stride, last index first. Successive runs use the same stride. */
 const walks = new Recent<readonly ChainKey[]>(512);
 
-/** The keys of a stride from its end down to that of the one before, that one left out. */
+/** The keys of a stride from its end back to the stride before, whose last key is left out. */
 function walked(secret: ChainKey, stride: number): readonly ChainKey[] {
   const name = `${secret} ${stride}`;
   const known = walks.get(name);
@@ -42,7 +42,7 @@ function walked(secret: ChainKey, stride: number): readonly ChainKey[] {
   return keys;
 }
 
-/** The keys of a chain at 0, {@link STRIDE}, twice that …, one behind the other. */
+/** The keys of a chain at 0, {@link STRIDE}, 2 × {@link STRIDE} …, end to end. */
 function stridesOf(secret: ChainKey): Uint8Array {
   return chains.getOr(secret, () => strideBack(hexToBytes(secret)));
 }
@@ -59,8 +59,8 @@ function strideBack(last: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether a published key is that of a run, checked back to the anchor that both players were given. What is no key at all,
- * or no run of a chain, is not.
+ * Whether a published key is the key of a run, walked back to the anchor that both players got. False for text that is no key
+ * and for runs outside a chain.
  */
 export function isKeyOf(anchor: ChainKey, run: number, key: ChainKey): boolean {
   if (!Number.isInteger(run) || run < 1 || run > CHAIN_LENGTH || !/^[0-9a-f]{64}$/i.test(key)) return false;

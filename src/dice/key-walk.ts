@@ -6,10 +6,10 @@ const KEY_BYTES = 32;
 const MESSAGE_BYTES = KEY_PREFIX.length + KEY_BYTES;
 
 /**
- * Walks a chain of keys back: `key[i-1] = SHA-256("despatch/key" || key[i])`. A chain is thousands of keys long, so the
- * constant parts of a step are made once. The message fills one block of SHA-256, padded as FIPS 180-4 (5.1.1) has it, and
- * each digest is written where the next step reads it. The runtime's own SHA-256 takes longer, as a call out of JavaScript
- * costs more than a block.
+ * Walks a chain of keys back: `key[i-1] = SHA-256("despatch/key" || key[i])`. A chain has thousands of keys, so the constant
+ * parts of a step are made once. The message fills one block of SHA-256, padded by FIPS 180-4 (5.1.1), and each digest is
+ * written where the next step reads it. The runtime's own SHA-256 is slower here: a call out of JavaScript costs more than a
+ * block.
  */
 class KeyWalk extends _SHA256 {
   readonly #start = this.get();
@@ -37,7 +37,7 @@ class KeyWalk extends _SHA256 {
 
 const walk = new KeyWalk();
 
-/** The key so many steps before a key of 32 bytes; nothing else is a key. */
+/** The key so many steps before a key. @param key 32 bytes */
 export function keyBack(key: Uint8Array, steps: number): Uint8Array {
   if (key.length !== KEY_BYTES) throw new RangeError(`a key has ${KEY_BYTES} bytes, not ${key.length}`);
   return walk.back(key, steps);

@@ -9,9 +9,9 @@ export const strictBothSides = <T extends z.ZodType>(each: T) => z.strictObject(
 export const ledgerLink = {
   n: ordinal,
   at: instant,
-  /** The hash of the entry before; of the first, {@link GENESIS}. */
+  /** The hash of the entry before; the first entry has {@link GENESIS}. */
   previous: digest,
-  /** The id of the key that it is signed with. */
+  /** The id of the key that signs it. */
   signer: z.string().regex(/^[0-9a-f]{16}$/, "is not the id of a key"),
   hash: digest,
   signature: z.string().regex(/^[0-9a-f]{128}$/, "is not a signature"),
@@ -28,17 +28,17 @@ export function chainedEntry<C extends Contents, L extends Link>(link: L, conten
   const kinds = Object.entries(contents).map(([kind, content]) =>
     z.strictObject({ ...link, kind: z.literal(kind), ...content })
   );
-  // Object.entries forgets which contents belong to which kind.
+  // Object.entries loses the type that ties contents to their kind.
   return z.discriminatedUnion("kind", kinds as unknown as [Kinds[keyof Kinds]]);
 }
 
 /** What happened, not yet in its place in the chain. */
 export type Unlinked<E> = E extends infer Each ? Omit<Each, keyof typeof ledgerLink> : never;
 
-/** What the first entry names as the one before it. */
+/** The hash before the first entry. */
 export const GENESIS = "0".repeat(64);
 
-/** Where a ledger ends: what letters print, and what the next entry is chained to. */
+/** Where a ledger ends: letters print it, and the next entry is chained to it. */
 export const ledgerHead = z.object({
   /** How many entries there are. */
   n: count,

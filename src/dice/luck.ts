@@ -1,18 +1,18 @@
-/** A die whose faces each have a worth: how much was at stake, and how much resulted. */
+/** A die and the worth of each face: how much was at stake, and how much came of it. */
 export interface Stake {
   /** By face, from one. */
   readonly values: readonly number[];
   readonly die: number;
 }
 
-/** What dice were worth, against what fair dice are worth on the average. */
+/** What dice were worth, and what fair dice are worth on average. */
 export interface Luck {
   readonly count: number;
   readonly expected: number;
   readonly actual: number;
-  /** Of the expected sum: the square root of its variance. */
+  /** The standard deviation of the expected sum. */
   readonly standardError: number;
-  /** How often fair dice come out at least as far from the expected sum, either way, 0 … 1. Exact. */
+  /** How often fair dice fall at least as far from the expected sum, in either direction, 0 … 1. Exact. */
   readonly chance: number;
 }
 
@@ -27,13 +27,13 @@ export function luckOf(stakes: readonly Stake[]): Luck {
   };
 }
 
-/** What dice have brought beyond the expected, and the standard error of that. */
+/** What dice brought beyond the expected, and its standard error. */
 export interface LuckSoFar {
   readonly difference: number;
   readonly standardError: number;
 }
 
-/** The luck after each die, from none at all. */
+/** The luck after each die, starting from zero. */
 export function luckOnTheWay(stakes: readonly Stake[]): LuckSoFar[] {
   let sums = NOTHING;
   return [NOTHING, ...stakes.map((stake) => sums = withStake(sums, stake))].map(
@@ -44,7 +44,7 @@ export function luckOnTheWay(stakes: readonly Stake[]): LuckSoFar[] {
   );
 }
 
-/** The same dice from the other side, which loses what the first gains. */
+/** The same dice seen from the other side, which loses what the first gains. */
 export function seenByEnemy({ values, die }: Stake): Stake {
   return { values: values.map((value) => -value), die };
 }
@@ -62,10 +62,10 @@ function withStake({ expected, variance, actual }: Sums, { values, die }: Stake)
   return { expected: expected + mean, variance: variance + spread, actual: actual + values[die - 1] };
 }
 
-/** Sums that differ by less are the same: averages are not whole numbers. */
+/** Sums that differ by less count as equal: averages are not whole numbers. */
 const ROUNDING = 1e-9;
 
-/** The share of all that the dice could have shown in which their sum lies this far from the expected, or farther. */
+/** The share of all possible results whose sum is at least this far from the expected. */
 function chanceOf(stakes: readonly Stake[], expected: number, distance: number): number {
   let sums = new Map([[0, 1]]);
   for (const { values } of stakes) {

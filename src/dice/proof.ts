@@ -9,13 +9,13 @@ export interface DieProof {
   readonly message: string;
   /** HMAC-SHA-256 of the message under the die's key, in hexadecimal. */
   readonly digest: string;
-  /** Bytes from here on are passed over: the last multiple of its faces up to 256. */
+  /** Bytes from this value on are skipped: the largest multiple of the faces up to 256. */
   readonly limit: number;
-  /** The first byte of the digest below the limit; undefined where there is none. */
+  /** The first byte of the digest below the limit; undefined if there is none. */
   readonly byte: number | undefined;
 }
 
-/** The way to a die. @param message what it is, in canonical JSON */
+/** How a die was made. @param message what the die is for, in canonical JSON */
 export function proofOf(key: ChainKey, message: string, faces: number): DieProof {
   const limit = 256 - 256 % faces;
   const digest = hmac(sha256, hexToBytes(key), utf8ToBytes(message));

@@ -1,4 +1,4 @@
-/** The ledger protocols: games are made by the newest, and go on by the one that they were made by. */
+/** The ledger protocols. New games use the newest; each game keeps the protocol that it began with. */
 export const PROTOCOLS = [1, 2, 3] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 export const NEWEST_PROTOCOL: Protocol = 3;

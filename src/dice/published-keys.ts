@@ -7,7 +7,7 @@ import { strictJson, strictText } from "./strict-json.ts";
 /** A referee's public keys as its site publishes them, and as an archive has them (docs/proof/dice-protocol.md, 1.5, 1.6). */
 const published = z.object({ keys: z.array(z.object({ public: digest })) });
 
-/** @returns the public keys in hexadecimal, or why the bytes tell none, as a sentence */
+/** @returns the public keys in hexadecimal, or why the bytes hold none, as a sentence */
 export function readPublishedKeys(bytes: Uint8Array): Result<string[], string> {
   const text = strictText(bytes);
   if (!text.ok) return err(`The list of keys ${text.error}.`);

@@ -5,7 +5,7 @@ import { Recent } from "../common/recent.ts";
 
 const ENTRY_PREFIX = utf8ToBytes("despatch/entry");
 
-/** An Ed25519 key of the referee's (RFC 8032), its bytes in hexadecimal. */
+/** An Ed25519 key of the referee (RFC 8032), in hexadecimal. */
 export interface SigningKey extends PublicKey {
   readonly secret: string;
 }
@@ -17,7 +17,7 @@ export interface PublicKey {
 }
 
 export interface Signers {
-  /** Signs what is entered from now on. */
+  /** Signs new entries. */
   readonly active: SigningKey;
   key(id: string): SigningKey | undefined;
 }
@@ -32,15 +32,15 @@ export function keyId(publicKey: string): string {
   return bytesToHex(sha256(hexToBytes(publicKey)).subarray(0, 8));
 }
 
-/** Keys in the order in which they were taken into use; the last is the active one. */
+/** Keys in the order in which they were taken into use; the last one is active. */
 export function signersOf(keys: readonly [...SigningKey[], SigningKey]): Signers {
   return { active: keys[keys.length - 1], key: (id) => keys.find((key) => key.id === id) };
 }
 
-/** Signatures held against their keys of late: the same ledger is proved again with every entry that it gains. */
+/** Signatures that were verified lately: a ledger is proved again after each new entry. */
 const judged = new Recent<boolean>(4096);
 
-/** Whether a signature of an entry's hash is that of a key (RFC 8032, 5.1.7). */
+/** Whether a key signed an entry's hash (RFC 8032, 5.1.7). */
 export function isSignedBy(hash: string, signature: string, publicKey: string): boolean {
   const name = `${publicKey} ${hash} ${signature}`;
   const known = judged.get(name);
@@ -50,7 +50,7 @@ export function isSignedBy(hash: string, signature: string, publicKey: string): 
   return is;
 }
 
-/** What is signed of an entry. @param hash its hash */
+/** The bytes that are signed for an entry. @param hash its hash */
 export function signedOf(hash: string): Uint8Array {
   return concatBytes(ENTRY_PREFIX, hexToBytes(hash));
 }

@@ -1,19 +1,19 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /**
- * JSON that every tool reads alike (docs/proof/dice-protocol.md, 1.2): no member twice, no half of a surrogate pair, no number beyond
- * a double, nothing too deep. RFC 8259, 4 leaves open what a reader makes of a member that comes twice.
+ * JSON that every tool reads alike (docs/proof/dice-protocol.md, 1.2): no member twice, no lone surrogate, no number beyond a
+ * double, nothing too deep. RFC 8259, 4 does not say what a reader does with a repeated member.
  */
 
-/** How deep arrays and objects may lie in one another. */
+/** How deep arrays and objects may be nested. */
 const DEEPEST = 64;
 
-/** What begins a string, brackets, commas, colons and numbers of a text that is known to be JSON. */
+/** The starts of tokens in a text that is known to be JSON: strings, brackets, commas, colons and numbers. */
 const TOKEN = /["{}[\],:]|-?\d[\d.eE+-]*/g;
-/** An escaped half of a surrogate pair: perhaps its other half follows. */
+/** An escaped half of a surrogate pair; its other half may follow. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** @returns the text of UTF-8 bytes, or why they are none: not UTF-8, or with a byte order mark before them */
+/** Decodes UTF-8. @returns the text, or why the bytes are not plain UTF-8: invalid, or with a byte order mark */
 export function strictText(bytes: Uint8Array): Result<string, string> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -38,9 +38,9 @@ export function strictJson(text: string): Result<unknown, string> {
 
 const HALF = "holds a half of a surrogate pair";
 
-/** What in a text of JSON may be read in two ways, or not at all; undefined where nothing is. */
+/** What in a JSON text has two readings or none; undefined if nothing has. */
 function faultIn(text: string): string | undefined {
-  /** Of the brackets that are open the names of an object's members, or nothing for a list. */
+  /** For each open bracket: the names of an object's members, or nothing for a list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (const token of tokensOf(text)) {
@@ -78,7 +78,7 @@ function faultIn(text: string): string | undefined {
   return undefined;
 }
 
-/** The tokens of a text that is known to be JSON, strings whole. */
+/** The tokens of a text that is known to be JSON, each string as one. */
 function* tokensOf(text: string): Generator<string> {
   const next = new RegExp(TOKEN);
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {
@@ -88,7 +88,9 @@ function* tokensOf(text: string): Generator<string> {
   }
 }
 
-/** Where a string ends that begins there: looked for by hand, as no pattern takes one of millions of characters. */
+/**
+ * The end of the string that begins here. It is found by hand, because no expression takes a string of millions of characters.
+ */
 function endOfString(text: string, at: number): number {
   let end = text.indexOf('"', at + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);

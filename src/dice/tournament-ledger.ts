@@ -11,15 +11,15 @@ import { canonical } from "./canonical.ts";
 import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
- * A tournament's log: chained and signed as ledgers of games are. Everything that the tournament is follows from it, its draws
- * too. Anybody may read it, so it holds names and no address.
+ * A tournament's log, chained and signed like ledgers of games. The whole tournament follows from it, draws included. Anybody
+ * may read it, so it holds names and no address.
  */
 
 export const TOURNAMENT_PROTOCOL = "despatch-tournament/1";
 
 export const TOURNAMENT_SYSTEMS = ["round-robin", "swiss", "knock-out"] as const;
 
-/** Who did something: a player for themselves, the director, or the operator of the site. */
+/** Who acted: a player for themselves, the director, or the site's operator. */
 const by = z.enum(["player", "director", "operator"]);
 export type TournamentActor = z.infer<typeof by>;
 
@@ -27,12 +27,12 @@ const index = z.number().int().min(0);
 const name = z.string().min(1).max(80);
 const words = z.string().min(1).max(1_000);
 
-/** What is played, and how: fixed before anybody enters. */
+/** What is played, and how; fixed before anybody enters. */
 export const tournamentForm = z.strictObject({
   system: z.enum(TOURNAMENT_SYSTEMS),
-  /** How many games a pairing is: with two, each player has each side once. */
+  /** How many games a pairing has; with two, each player has each side once. */
   games: z.union([z.literal(1), z.literal(2)]),
-  /** How many rounds a Swiss has; the others follow from the players. */
+  /** How many rounds a Swiss tournament has; other kinds follow from the number of players. */
   rounds: z.number().int().min(1).max(11).nullable(),
   scenario: z.string().max(80),
   /** The days for a turn, and what happens at a deadline; null without deadlines. */
@@ -41,11 +41,11 @@ export const tournamentForm = z.strictObject({
 });
 export type TournamentForm = z.infer<typeof tournamentForm>;
 
-/** A pairing by the players' numbers. One without `axis` is a bye. */
+/** A pairing, by the players' numbers. A pairing without `axis` is a bye. */
 const pairing = z.strictObject({ allied: ordinal, axis: ordinal.nullable() });
 export type PlayerPair = z.infer<typeof pairing>;
 
-/** A knock-out's level pairing of the round before, and who goes on by lot. */
+/** A tied pairing of the last knock-out round, and who goes on by lot. */
 const lot = z.strictObject({ pairing: index, player: ordinal });
 export type Lot = z.infer<typeof lot>;
 
@@ -65,18 +65,18 @@ const CONTENTS = {
     id: z.string().regex(/^[0-9A-Z]{5}$/, "is no tournament's code"),
     title: name,
     form: tournamentForm,
-    /** What the keys of all draws lead back to: they are fixed before anybody enters. */
+    /** The anchor of the keys for all draws; fixed before anybody enters. */
     anchor: digest,
   },
   rotated: { key: digest },
-  /** Who directs the tournament from here on. */
+  /** Who directs the tournament from now on. */
   directed: { name, by },
-  /** Somebody enters, by the next number, with words for the draws. */
+  /** A player enters under the next number, with words for the draws. */
   entered: { player: ordinal, name, words },
   withdrew: { player: ordinal, by },
-  /** Somebody takes a player's place, between rounds. */
+  /** A player takes another's place, between rounds. */
   replaced: { player: ordinal, name },
-  /** No more changes before the draw of a round. */
+  /** Nothing changes after this until the round is drawn. */
   called: { round: ordinal },
   drawn: {
     round: ordinal,
@@ -94,7 +94,7 @@ const CONTENTS = {
     entry: ordinal,
     head: digest,
   },
-  /** The director rules on a game that has no result of its own, or on anything else in words. */
+  /** The director rules in words, on a game without a result of its own or on anything else. */
   ruled: {
     by,
     words,
@@ -107,7 +107,7 @@ export const tournamentEntry = chainedEntry(ledgerLink, CONTENTS);
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 export type TournamentEvent = Unlinked<TournamentEntry>;
 
-/** Whether a file is meant for a tournament's log, whatever is wrong with it. */
+/** Whether a file looks like a tournament's log, even a faulty one. */
 export function isTournamentLog(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 2_000)).split("\n")[0].includes(TOURNAMENT_PROTOCOL);
 }
@@ -115,9 +115,9 @@ export function isTournamentLog(bytes: Uint8Array): boolean {
 export interface Draw {
   readonly tournament: string;
   readonly round: number;
-  /** The hash of the entry that called it: all that stands before is in it, the players' words too. */
+  /** The hash of the entry that called the draw. Everything before is in it, the players' words too. */
   readonly called: string;
-  /** The randomness of the beacon's round, if the draw has one. */
+  /** The randomness of the beacon's round, if the draw uses one. */
   readonly beacon: string | null;
 }
 
@@ -127,13 +127,15 @@ export class Drawer {
   #block: Uint8Array;
   #at = 0;
 
-  /** @param key of the tournament's chain, that of the round */
+  /** @param key the round's key, from the tournament's chain */
   constructor(key: string, draw: Draw) {
     this.#key = hexToBytes(key);
     this.#block = hmac(sha256, this.#key, utf8ToBytes(canonical({ ...draw })));
   }
 
-  /** A number below a limit, every one equally likely: two bytes are read, and passed over from the last multiple on. */
+  /**
+   * A number below a limit, all equally likely. It reads two bytes, and skips values from the largest multiple of the limit on.
+   */
   below(limit: number): number {
     const bound = 65_536 - 65_536 % limit;
     for (;;) {
@@ -147,7 +149,7 @@ export class Drawer {
     }
   }
 
-  /** In an order where all orders are equally likely (Durstenfeld's shuffle). */
+  /** A random order, all orders equally likely (Durstenfeld's shuffle). */
   shuffled<T>(things: readonly T[]): T[] {
     const order = [...things];
     for (let last = order.length - 1; last > 0; last--) {

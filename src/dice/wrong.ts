@@ -1,4 +1,4 @@
-/** What is wrong with an entry, in a sentence; thrown and caught within the audit. */
+/** A fault of an entry, as a sentence; thrown and caught within the audit. */
 export class Wrong extends Error {}
 
 export function demand(condition: boolean, reason: string): asserts condition {

@@ -2,14 +2,14 @@ import { Inflate } from "fflate";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /**
- * A zip file (PKWARE's APPNOTE.TXT, 4.3 and 4.4) of the one form that all tools read alike. Its files come one after the
- * other from the first byte on, then their directory in the same order, then its end. There is nothing between or behind. A
- * reader that trusts the directory and one that trusts the files' own headers find the same there.
+ * A zip file (PKWARE's APPNOTE.TXT, 4.3 and 4.4) in the one form that all tools read alike: its files from the first byte on,
+ * then their directory in the same order, then its end record, with nothing between or behind. Some readers trust the directory
+ * and others the files' own headers. Both find the same here.
  */
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [STORED, DEFLATED] = [0, 8];
-/** Lengths of the three headers, without names. */
+/** The lengths of the three kinds of header, without names. */
 const [LOCAL_BYTES, CENTRAL_BYTES, END_BYTES] = [30, 46, 22];
 
 interface Zipped {
@@ -21,7 +21,11 @@ interface Zipped {
   readonly data: Uint8Array;
 }
 
-/** @param most how much its files may come to @returns each by its name, or the fault, as a sentence about the archive */
+/**
+ * Reads an archive.
+ * @param most the limit for all its files together, in bytes
+ * @returns the files by name, or the fault, as a sentence about the archive
+ */
 export function filesInZip(bytes: Uint8Array, most: number): Result<[string, Uint8Array][], string> {
   const zipped = laidOut(bytes);
   if (zipped === undefined) {
@@ -39,7 +43,7 @@ export function filesInZip(bytes: Uint8Array, most: number): Result<[string, Uin
   return ok(files);
 }
 
-/** The files as they lie in the archive; undefined where it is laid out otherwise. */
+/** The files as they lie in the archive; undefined if its layout differs. */
 function laidOut(bytes: Uint8Array): Zipped[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (at: number, length: number, signature: number) =>
@@ -78,7 +82,7 @@ function laidOut(bytes: Uint8Array): Zipped[] | undefined {
   return isEnd ? files : undefined;
 }
 
-/** A file's own bytes, held against their length and CRC-32; undefined where they are others. */
+/** A file's bytes, checked against their length and CRC-32; undefined if either differs. */
 function unpacked({ method, data, size, crc }: Zipped): Uint8Array | undefined {
   try {
     const file = method === STORED ? data : inflated(data, size);
@@ -88,10 +92,13 @@ function unpacked({ method, data, size, crc }: Zipped): Uint8Array | undefined {
   }
 }
 
-/** How many bytes are inflated at once: they come to a thousand times as many at the most. */
+/** How many bytes are inflated at once. Inflated, they are at most a thousand times as many. */
 const AT_ONCE = 16_384;
 
-/** @throws where it is no such stream, or comes to more than it is to have: a small file may come to gigabytes */
+/**
+ * Inflates a stream, but never beyond its declared size: a small file may hold gigabytes.
+ * @throws if it is no such stream, or exceeds its size
+ */
 function inflated(data: Uint8Array, size: number): Uint8Array {
   const file = new Uint8Array(size);
   let length = 0;

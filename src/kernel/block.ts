@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VIEWERS } from "./rules.ts";
 import { SIDES } from "./side.ts";
 
-/** Whose eyes a picture is for; one that was stored when all were shown the same says none. */
+/** Whose view a picture shows; pictures from before views differed name none. */
 const viewer = z.enum(VIEWERS).default("spectator");
 
 /** What the referee answers to one line of a sheet. */
@@ -10,15 +10,15 @@ export const answeredLine = z.object({
   line: z.number().int(),
   text: z.string(),
   status: z.enum(["accepted", "warning", "refused"]),
-  /** Cases that decide it, in rulebook order. */
+  /** The cases that decide it, in rulebook order. */
   cites: z.array(z.string()).readonly(),
-  /** What it comes to, what to mind, or why it is refused. */
+  /** The result, a warning, or the reason for a refusal. */
   message: z.string(),
-  /** The nearest legal order, ready to be written. */
+  /** The nearest legal order, as a line to send. */
   instead: z.string().optional(),
-  /** It is an order, and comes too late or too early: nothing is done by it. */
+  /** It is an order, but too early or too late, so nothing happens. */
   isAside: z.literal(true).optional(),
-  /** The order in the sheet's own words, where it was written in others. */
+  /** The order in the sheet's own words, if the player used others. */
   readAs: z.string().optional(),
 });
 export type AnsweredLine = Readonly<z.infer<typeof answeredLine>>;
@@ -32,57 +32,54 @@ const outlineItem: z.ZodType<OutlineItem> = z.object({
   items: z.array(z.lazy(() => outlineItem)).readonly(),
 });
 
-/**
- * What letters and pages are made of: content without looks, so that the text and the HTML of a letter can never say
- * different things.
- */
+/** What letters and pages are made of: content without layout. So the text and the HTML of a letter always say the same. */
 const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), text: z.string() }),
   z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
-  /** Numbered from 1: the combats of a Player-Turn, as the map numbers them. */
+  /** Numbered from 1, as the map numbers the combats of a Player-Turn. */
   z.object({ kind: z.literal("numbered"), items: z.array(z.string()) }),
   z.object({ kind: z.literal("outline"), title: z.string(), items: z.array(outlineItem).readonly() }),
-  /** @property isFine what is kept to prove things by, and not read: in small print */
+  /** @property isFine for reference only, so in small print */
   z.object({
     kind: z.literal("facts"),
     rows: z.array(z.tuple([z.string(), z.string()])),
     isFine: z.boolean().optional(),
   }),
-  /** How often each thing comes, 0 … 1: a table, with a bar for each row. */
+  /** How often each result comes, 0 … 1: a table with a bar for each row. */
   z.object({
     kind: z.literal("bars"),
     title: z.string(),
     rows: z.array(z.tuple([z.string(), z.number().min(0).max(1)])),
   }),
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
-  /** Order lines, to be kept letter for letter. */
+  /** Order lines, kept letter for letter. */
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
-  /** Answers that are sent by a tap. `post` is where they go; a letter has it from its envelope, when it leaves. */
+  /** Answers that a tap sends. `post` is their address; a letter gets it from its envelope when it leaves. */
   z.object({
     kind: z.literal("replies"),
     replies: z.array(z.object({ text: z.string(), lines: z.array(z.string()) })),
     post: z.object({ address: z.string(), subject: z.string() }).optional(),
   }),
-  /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
+  /** A player's own words, line by line. They are never taken for the referee's, nor for orders or commands. */
   z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
   /**
-   * The map after a run of a game, as a viewer knows it; `alt` says in words what it shows. If run `since` is earlier, it
-   * shows what happened from there on.
+   * The map after a run, as a viewer knows it; `alt` describes it in words. With an earlier run `since`, it shows what happened
+   * from there on.
    */
   z.object({
     kind: z.literal("map"),
     game: z.string(),
     run: z.number().int(),
     since: z.number().int().optional(),
-    /** The whole map, not the part with most to look at. */
+    /** The whole map, not only the busiest part. */
     isWhole: z.literal(true).optional(),
     viewer,
     alt: z.string(),
   }),
-  /** The figures of a game's dice up to a run; `alt` says in words what they show. */
+  /** Charts of a game's dice up to a run; `alt` describes them in words. */
   z.object({ kind: z.literal("figures"), game: z.string(), run: z.number().int(), viewer, alt: z.string() }),
-  /** A deadline for the player's calendar, attached to the letter; none where what was there is settled. */
+  /** A deadline for the player's calendar, attached to the letter; none if nothing is due any more. */
   z.object({
     kind: z.literal("calendar"),
     game: z.string(),
@@ -90,9 +87,9 @@ const block = z.discriminatedUnion("kind", [
     sequence: z.number().int(),
     due: z.number().int().nullable(),
   }),
-  /** Until when its reader's orders are due: in the head of the letter, as a sentence says it, too. */
+  /** When the reader's orders are due. The letter's head says so, and a sentence, too. */
   z.object({ kind: z.literal("due"), text: z.string() }),
-  /** Up to which entry the ledger went, and what proves it attached: what came since the last letter that brought some. */
+  /** The ledger's last entry, with the proof attached: all entries since the last letter that had any. */
   z.object({
     kind: z.literal("proof"),
     game: z.string(),
@@ -103,7 +100,7 @@ const block = z.discriminatedUnion("kind", [
     hash: z.string(),
     /** The page to check it on. */
     url: z.string(),
-    /** The SHA-256 of the same page as a file; absent where it is not known. */
+    /** The SHA-256 of the same page as a file, if it is known. */
     page: z.string().optional(),
   }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),

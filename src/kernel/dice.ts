@@ -1,9 +1,9 @@
 import type { Side } from "./side.ts";
 
-/** Who may know how a die fell, as long as the game lasts. */
+/** Who may know a die's result until the game is over. */
 export type Audience = Side | "all";
 
-/** Where a ruleset's dice come from. Anyone who passes them in decides whether they are keyed, scripted or forbidden. */
+/** Where a ruleset's dice come from. The caller decides whether they are keyed, scripted or forbidden. */
 export interface Dice {
   /**
    * One die, 1 … 6, or as many faces as it has.
@@ -14,14 +14,14 @@ export interface Dice {
   roll(purpose: string, faces?: number, audience?: Audience): number;
 }
 
-/** Thrown by dice that have no more rolls: a fault of the code that passed them in, never of a player. */
+/** Thrown by dice that have no more rolls. That is a fault of the calling code, never of a player. */
 export class NoDice extends Error {
   override readonly name = "NoDice";
 }
 
 /**
- * Dice that fall as told, for conformance cases and replays.
- * @throws {NoDice} when more are rolled than were given, or a given one is not on the die
+ * Dice that fall as scripted, for conformance cases and replays.
+ * @throws {NoDice} after the last roll, or if a roll is not on the die
  */
 export class ScriptedDice implements Dice {
   #next = 0;
@@ -34,11 +34,11 @@ export class ScriptedDice implements Dice {
     return die;
   }
 
-  /** How many of the told dice have been rolled. */
+  /** How many of the scripted dice have been rolled. */
   get used(): number {
     return this.#next;
   }
 }
 
-/** No dice at all, where a rule must not roll any. */
+/** No dice at all, for rules that must not roll any. */
 export const NO_DICE: Dice = new ScriptedDice([]);

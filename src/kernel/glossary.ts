@@ -1,40 +1,40 @@
 import { citeWords } from "./refusals/cites.ts";
 import type { RuleCase } from "./refusals/rule-case.ts";
 
-/** A word of the rules or of orders, told in our own words. What it says anybody may know: nothing in it is of a game that is played. */
+/** A word of the rules or of orders, explained in our own words. Anybody may know it: no entry tells about a game in play. */
 export interface GlossaryEntry {
-  /** As it is looked up: `zone of control`; a word of orders as it is written: `move` */
+  /** The word to look up: `zone of control`; a word of orders as players write it: `move` */
   readonly word: string;
-  /** What else stands for it in sentences; a plural in s is known without. */
+  /** Other forms in sentences. A plural in s needs no mention. */
   readonly forms: readonly string[];
-  /** In a plain sentence or two. */
+  /** In one or two plain sentences. */
   readonly means: string;
-  /** Empty for the house's own terms, which no rule mentions. */
+  /** Empty for Despatch's own terms, which no rule mentions. */
   readonly cites: readonly string[];
-  /** An order that it begins, as it may be written; absent where it begins none. */
+  /** An order that begins with it, as an example; absent if none does. */
   readonly order?: string;
 }
 
 /** The words of a system that need an explanation beside its sentences. */
 export interface Glossary {
   readonly terms: readonly GlossaryEntry[];
-  /** Those that orders are written with, each with what is written for the same. */
+  /** The words of orders, each with its other forms. */
   readonly keywords: readonly GlossaryEntry[];
-  /** By the word of an entry a phrase in which it means something else: a text that has it is not marked with the entry. */
+  /** Phrases in which the word of an entry means something else. A text with such a phrase is not marked with the entry. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-/** @param cites parted by spaces @param forms what else stands for it in sentences */
+/** @param cites separated by spaces @param forms its other forms in sentences */
 export function term(word: string, cites: string, means: string, ...forms: string[]): GlossaryEntry {
   return { word, forms, means, cites: casesIn(cites) };
 }
 
-/** A word that begins an order. @param order as it may be written */
+/** A word that begins an order. @param order an example */
 export function verb(word: string, cites: string, order: string, means: string): GlossaryEntry {
   return { word, forms: [], means, cites: casesIn(cites), order };
 }
 
-/** A word that goes on with an order. @param words parted by spaces: the first, and what is written for the same */
+/** A word that continues an order. @param words separated by spaces: the first, and its other forms */
 export function goesOn(words: string, cites: string, means: string): GlossaryEntry {
   const [word, ...forms] = words.split(" ");
   return { word, forms, means, cites: casesIn(cites) };
@@ -44,19 +44,19 @@ function casesIn(cites: string): string[] {
   return cites.split(" ").filter(Boolean);
 }
 
-/** What people ask about the rules in their own words, and what the house already says to it. */
+/** What people ask about the rules in their own words, and the texts that answer. */
 export interface RuleTopic {
   readonly heading: string;
-  /** A row of words a line, as people ask; each part is `one|or|another`, in any order, and `-not|these`. */
+  /** One row of words a line, as people ask; each part is `one|or|another`, in any order, and `-not|these`. */
   readonly asked: string;
-  /** Sentences of the glossary and of the digest of the rules, with their cases. */
+  /** Sentences of the glossary and the digest of the rules, with their cases. */
   readonly told: readonly string[];
 }
 
-/** A topic as it is written: its heading, the glossary's words and cases that answer it, rows of words, and figures. */
+/** A topic as we write it: its heading, the words and cases that answer it, rows of words, and figures. */
 type WrittenTopic = readonly [heading: string, terms: string, cases: string, asked: string, figures?: string];
 
-/** Topics with the sentences that answer them. @throws where a word or a case is none of the game's */
+/** Topics with the sentences that answer them. @throws if the game has no such word or case */
 export function topicsOfRules(
   written: readonly WrittenTopic[],
   terms: readonly GlossaryEntry[],

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { enemyOf, type Side, sideName, SIDES } from "./side.ts";
 
-/** A handicap: what one player gives the other, so that an uneven scenario becomes a fair game. No printed rule has it. */
+/** A handicap: what one player gives the other, to make an uneven scenario a fair game. No printed rule has it. */
 export interface Handicap {
-  /** What is given, by the name that its rule system has for it: `groundSupport`. */
+  /** What is given, by its rule system's name: `groundSupport`. */
   readonly kind: string;
   readonly side: Side;
   readonly amount: number;
@@ -14,19 +14,20 @@ export interface HandicapKind {
   /** The case that sets the printed amount. */
   readonly cite: string;
   readonly thing: { readonly one: string; readonly many: string };
-  /** When a side has it: `in each Game-Turn`. */
+  /** When a side gets it: `in each Game-Turn`. */
   readonly when: string;
   readonly most: number;
-  /** What it comes to, in a sentence, where its name does not say that. */
+  /** What it means, in a sentence, if its name does not say that. */
   readonly means?: string;
 }
 
-/** The kind that shifts the last Game-Turn of a scenario. */
+/** The kind that moves a scenario's last Game-Turn. */
 const GAME_TURNS = "gameTurns";
 
 /**
  * Game-Turns as a handicap, for a scenario with a last one.
- * @param cite the case that sets the last Game-Turn @param needsTime the side that gains by each Game-Turn
+ * @param cite the case that sets the last Game-Turn
+ * @param needsTime the side that gains by each Game-Turn
  */
 export function turnsHandicap(cite: string, needsTime: Side, most: number): HandicapKind {
   return {
@@ -41,12 +42,12 @@ export function turnsHandicap(cite: string, needsTime: Side, most: number): Hand
   };
 }
 
-/** By how many Game-Turns a handicap makes the game longer; fewer than none, where it makes it shorter. */
+/** How many Game-Turns a handicap adds; negative if it takes some away. */
 export function turnsLonger(handicap: Handicap | undefined, needsTime: Side): number {
   return handicapOf(handicap, GAME_TURNS, needsTime) - handicapOf(handicap, GAME_TURNS, enemyOf(needsTime));
 }
 
-/** What is wrong with the handicap of a game; nothing where its scenario allows it. @param kinds those that it allows */
+/** What is wrong with the handicap of a game; undefined if its scenario allows it. @param kinds those that it allows */
 export function handicapProblems(handicap: Handicap | undefined, kinds: readonly HandicapKind[]): string[] {
   if (handicap === undefined) return [];
   const kind = kinds.find((each) => each.kind === handicap.kind);
@@ -70,12 +71,12 @@ export function handicapDocument(kinds: readonly HandicapKind[]) {
   }).meta({ title: "Handicap" });
 }
 
-/** What a side has more of, as it is said of a handicap. */
+/** What a side has more of, in the words of a handicap. */
 export function handicapAmount({ thing, when }: HandicapKind, amount: number): string {
   return `${amount} more ${amount === 1 ? thing.one : thing.many} ${when}`;
 }
 
-/** The handicap of a game as its players read it. @returns nothing where the game has none */
+/** The handicap of a game in words for its players. @returns undefined if the game has none */
 export function handicapNotes(
   handicap: Handicap | undefined,
   kinds: readonly HandicapKind[],
@@ -89,7 +90,7 @@ export function handicapNotes(
   ];
 }
 
-/** How much more a side has of a kind. */
+/** How much more of a kind a side has. */
 export function handicapOf(handicap: Handicap | undefined, kind: string, side: Side): number {
   return handicap?.kind === kind && handicap.side === side ? handicap.amount : 0;
 }

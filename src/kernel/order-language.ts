@@ -3,106 +3,108 @@ import type { Result } from "./result.ts";
 import type { Side } from "./side.ts";
 import type { Kinded } from "./rules.ts";
 
-/** A word of an order line and where it stands. */
+/** A word of an order line, with its place. */
 export interface Token {
   readonly text: string;
   /** The word as keywords are compared: lower case. */
   readonly word: string;
-  /** The line of the block that it stands in, from 1. */
+  /** Its line in the block, from 1. */
   readonly line: number;
-  /** The column in that line, from 1. */
+  /** Its column in that line, from 1. */
   readonly column: number;
 }
 
-/** How people say something otherwise, the plainer words, and what else has to stand in the sentence. */
+/** How people put it, the plainer words for it, and what else the sentence must contain. */
 export type Rewording = readonly [said: RegExp, plainly: string, where?: RegExp];
 
-/** Rewordings of orders in one's own turn, and of answers. */
+/** Rewordings of orders in the player's own turn, and of answers. */
 export interface Rewordings {
   readonly own: readonly Rewording[];
   readonly answers: readonly Rewording[];
 }
 
 /**
- * How to tell the lines of a sheet apart, by their words alone: letters are read before anybody knows which game they are
- * for. None of its functions is asked about a line without words.
+ * How to tell order lines by their words alone: letters are read before anybody knows their game. No function gets a line
+ * without words.
  */
 export interface LineGrammar {
   /** Words that begin an order, in lower case. */
   readonly verbs: readonly string[];
-  /** Words that go on with one, and never begin it. */
+  /** Words that continue an order, and never begin one. */
   readonly connecting: readonly string[];
   readonly wordings?: Rewordings;
-  /** A line in which names stand apart that a mark of one character joins; nothing in it changes its column. */
+  /** A line with spaces between names that one character joins. No word changes its column. */
   parted(line: string): string;
-  /** A line of the form without the places that were left open; undefined where it has not been used. */
+  /** A line of the form without its open places; undefined if the player has not used it. */
   filledIn(line: readonly Token[]): Token[] | undefined;
-  /** Whether words make an order as they stand, or go on with one, places left open aside. */
+  /** Whether words are an order, or continue one, apart from open places. */
   isOrder(line: readonly Token[]): boolean;
-  /** Whether a line is none without the next, though that begins with a verb: as a condition before what hangs on it. */
+  /**
+   * Whether a line is incomplete without the next, though that begins with a verb: for example a condition before its order.
+   */
   leadsTo(line: readonly Token[], next: Token): boolean;
-  /** Whether words behind `explain` may ask for something, and are no sentence of a letter. */
+  /** Whether words after `explain` may ask for something, and are no sentence of a letter. */
   asks(words: string): boolean;
 }
 
-/** A side at its desk: what it knows, what it is asked, and what it has written before. */
+/** A side at its desk: what it knows, what it is asked, and what it has written. */
 export interface Desk<S> {
   readonly sight: S;
   readonly side: Side;
-  /** What its player is asked in the midst of a Player-Turn; undefined where that is nothing. */
+  /** The question to its player in the middle of a Player-Turn; undefined if there is none. */
   readonly asked: Asked | undefined;
-  /** What is kept of its: of its answer where it is asked, of its sheet else. */
+  /** The lines kept for it: of its answer if it is asked, otherwise of its sheet. */
   readonly kept: readonly string[];
-  /** Its sheet, whatever it is asked. */
+  /** Its sheet, even while it is asked. */
   readonly sheet: readonly string[];
-  /** What it has announced in its Player-Turn that is under way, and has not been carried out. */
+  /** What it has announced in the current Player-Turn and not carried out yet. */
   readonly waiting: readonly string[];
 }
 
 export interface Asked {
-  /** The other side's announcement to meet; null if it is the query of the sight. */
+  /** The other side's announcement to meet; null if the sight's query is the question. */
   readonly about: Kinded | null;
 }
 
 export type LineReport = AnsweredLine;
 
-/** A sheet held against what its writer knows. */
+/** A sheet, checked against what its writer knows. */
 export interface Reading {
-  /** It speaks of what is kept, and is read with it: lines without begin and end, and instructions alone. */
+  /** It refers to kept orders, and is read with them: lines without begin and end, and instructions alone. */
   readonly addsToKept: boolean;
-  /** An answer to every line. */
+  /** The answers to its lines. */
   readonly reports: readonly LineReport[];
-  /** What the defaults will do for want of orders. */
+  /** What the defaults will do if orders are missing. */
   readonly remarks: readonly string[];
-  /** What the lines leave unsaid for the other side's Player-Turn to come: told where nobody is asked then. */
+  /** What the lines leave open for the other side's next Player-Turn; said only if nobody is asked then. */
   readonly unasked?: readonly string[];
   /** `go` and `wait`: what to do with the sheet. */
   readonly says: { readonly go: boolean; readonly wait: boolean };
-  /** It orders something for the Player-Turn, or says to do nothing. */
+  /** Whether it orders something for the Player-Turn, or says to do nothing. */
   readonly isActive: boolean;
-  /** Orders for the own Player-Turn, and lines that could not be read. */
+  /** Orders for the player's own turn, and lines that could not be read. */
   readonly pending: number;
-  /** Every line as the sheet has it, instructions left out; what could not be read as it was written. */
+  /** Every line of the sheet without instructions; lines that could not be read are as written. */
   readonly written: readonly string[];
-  /** Of these, what still has a meaning when the own Player-Turn has been played. */
+  /** Those of them that still have a meaning after the player's own turn. */
   readonly standing: readonly string[];
-  /** Of these, what is not refused. */
+  /** Those of them that are not refused. */
   readonly legal: readonly string[];
-  /** The sheet to edit, without heading and end: refused lines put out of action, slips of the pen put right. */
+  /** The sheet to edit, without heading and end. Refused lines are commented out, and slips of the pen corrected. */
   edit(): readonly string[];
-  /** What to ask its player before such a sheet is played, as hardly anybody means it; undefined if it may be played. */
+  /** What to ask the player before such a sheet is played, because hardly anybody means it; undefined if it may be played. */
   doubt(): string | undefined;
 }
 
-/** A sheet that answers a question in the midst of a Player-Turn. */
+/** A sheet that answers a question in the middle of a Player-Turn. */
 export interface AnswerReading extends Reading {
-  /** It says something of what is asked. */
+  /** Whether it says something about the question. */
   readonly isAnswer: boolean;
-  /** Why what it says of that cannot be followed. */
+  /** Why what it says about the question cannot be done. */
   readonly problems: readonly string[];
-  /** Orders that go before those of the Player-Turn that are still to be carried out. */
+  /** Orders to carry out before those that remain of the Player-Turn. */
   readonly orders: readonly string[];
-  /** Standing orders, for this Player-Turn alone. */
+  /** Standing orders, for this Player-Turn only. */
   readonly answers: readonly string[];
 }
 
@@ -113,7 +115,7 @@ export interface TypedLine {
   readonly problem: string | undefined;
 }
 
-/** What a paragraph outside all sheets is: orders and nothing else, orders and something else, or words to somebody. */
+/** What a paragraph outside sheets is: only orders, orders and something else, or words to somebody. */
 export type Typed =
   | { readonly kind: "orders" }
   | { readonly kind: "mixed"; readonly lines: readonly TypedLine[] }
@@ -124,42 +126,45 @@ export interface KeptOrders extends Pick<Desk<unknown>, "side" | "asked"> {
   readonly lines: readonly string[];
 }
 
-/** @param order as it is printed @param reason in a sentence */
+/** @param order in the sheet's form @param reason in a sentence */
 export type HearReason = (order: readonly string[], reason: string) => void;
 
-/** Why something is as it is: for readers, and as the system has it, as JSON. */
+/** Why things are as they are: in words for readers, and as JSON in the system's own form. */
 export interface Explained {
   readonly blocks: readonly Block[];
   readonly data: unknown;
 }
 
-/** Lines as the sheet has them. */
+/** The lines in the sheet's form. */
 export interface Printed {
   readonly orders: readonly string[];
-  /** What could not be read, as it was written. */
+  /** What could not be read, as written. */
   readonly unread: readonly string[];
-  /** Both in their order, as they are kept: instructions left out. */
+  /** Both in their order, as the store keeps them: without instructions. */
   readonly kept: readonly string[];
 }
 
 export interface NamedThing {
   readonly pieces: readonly string[];
   readonly place?: string;
-  /** Where the only piece of the other side is that the words name. */
+  /** The place of the other side's piece, if the words name only one. */
   readonly foe?: string;
-  /** The order by which pieces go to a place where the other side stands, with so many points: the words are a verb for that. */
+  /** The order that sends pieces to a place held by the other side, with so many points; the words are a verb for it. */
   readonly against?: (
     pieces: readonly string[],
     place: string,
     points: number | undefined,
   ) => string | undefined;
-  /** The verb of the sheet for what the words do to the other side, if they name neither pieces nor a place. */
+  /** The sheet's verb for what the words do to the other side, if they name neither pieces nor a place. */
   readonly verb?: string;
-  /** The order of an attack in which a piece helps from a place: the words name one that strikes from afar. */
+  /** The order for an attack in which a piece helps from its place. The words name a piece that strikes from afar. */
   readonly helps?: (order: string, place: string) => string;
-  /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */
+  /** A player's own pieces of a kind that the words name. Only earlier orders can say which of them are meant. */
   readonly kind?: readonly string[];
-  /** Of a whole sentence: what it says of how an order is carried out, as clauses of that order, and the sentence without it. `{place}` in a clause is the place that the order names first. */
+  /**
+   * From a whole sentence: how an order is carried out, as clauses of that order, and the sentence without that. `{place}` in a
+   * clause is the first place in the order.
+   */
   readonly further?: { readonly clauses: readonly string[]; readonly rest: string };
 }
 
@@ -167,40 +172,40 @@ export interface NamedThing {
 export interface OrderLanguage<S> {
   readonly grammar: LineGrammar;
   /**
-   * The sheet for now, without heading and end, with what is kept in it; each line 56 characters wide at the most.
+   * The present sheet, without heading and end, filled in with what is kept; each line 56 characters wide at most.
    * @param isShort what matters most has lines of its own, the rest stands in comments
    */
   sheet(desk: Desk<S>, isShort?: boolean): string[];
   /** @param isLoose the lines stood in a letter without begin and end */
   read(desk: Desk<S>, lines: readonly string[], isLoose?: boolean): Reading;
   readAnswer(desk: Desk<S>, lines: readonly string[], isLoose?: boolean): AnswerReading;
-  /** What lines of a paragraph are that stands in no sheet. */
+  /** What each line of a paragraph outside sheets is. */
   typed(desk: Desk<S>, lines: readonly string[]): Typed;
-  /** What of a side's sheet is left after a run. @param isLocked it was that side's Player-Turn */
+  /** What is left of a side's sheet after a run. @param isLocked it was that side's Player-Turn */
   remaining(desk: Desk<S>, isLocked: boolean): string[];
   /** Whether a side's sheet orders anything for its own Player-Turn. */
   hasOrders(desk: Desk<S>): boolean;
   /**
-   * What some words name: own pieces as orders name them, all of a formation; a place, and what stands there. Undefined where
-   * they name nothing, or may name several things.
+   * What some words name: a player's own pieces in the form of orders, all pieces of a formation, or a place and what stands
+   * there. Undefined if they name nothing, or may name several things.
    */
   named?(desk: Desk<S>, words: string): NamedThing | undefined;
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
   /**
-   * A sheet with orders proposed for all that it says nothing of.
-   * @param hear is given why the computer would write an order, in a sentence, where it can say
+   * A sheet with proposed orders for everything that it leaves open.
+   * @param hear gets the reason for each proposed order, in a sentence, if the computer can say it
    */
   fillIn(desk: Desk<S>, lines: readonly string[], hear?: HearReason): string[];
-  /** Whether it proposes answers too, where a side is asked something in the midst of a Player-Turn. */
+  /** Whether it also proposes answers when a side is asked something in the middle of a Player-Turn. */
   readonly fillsInAnswers?: boolean;
   /**
-   * Why things are as they are, of what a question names.
-   * @param kept the asker's orders that are not sent off: the answer assumes that they were carried out
+   * Why the things that a question names are as they are.
+   * @param kept the asker's orders that wait; the answer assumes that they were carried out
    * @returns why it cannot be answered, in a sentence
    */
   explain(sight: S, question: string, kept?: KeptOrders): Result<Explained, string>;
-  /** Corrections of a ruling as JSON, a point a line or parted by semicolons. @returns what is wrong with them, in sentences */
+  /** Corrections of a ruling as JSON, one point a line or separated by semicolons. @returns their faults, in sentences */
   corrections(sight: S, text: string): Result<unknown[], string[]>;
-  /** How orders are written, for anyone who asks for help. */
+  /** How orders are written, for players who ask for help. */
   help(): readonly Block[];
 }

@@ -1,4 +1,4 @@
 import type { Side } from "./side.ts";
 
-/** Whose word counts in a game's disputes: a player, or a game master who is none. */
+/** Whose word counts in a game's disputes: a player's, or the game master's, who plays neither side. */
 export type Party = Side | "gameMaster";

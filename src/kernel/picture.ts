@@ -10,14 +10,14 @@ export interface PictureBox extends Point {
   readonly height: number;
 }
 
-/** Something drawn about a point of its own, and where that stands: alike wherever it stands, so it need be painted but once. */
+/** Something drawn about its own origin, and where it stands. It looks the same everywhere, so it is painted only once. */
 export interface PictureFrame {
   /** Markup. */
   readonly svg: string;
   readonly at: Point;
-  /** What it covers, about its point. */
+  /** The area that it covers, about its origin. */
   readonly box: PictureBox;
-  /** It is of this picture alone, as the way that a piece has gone: painted once more, it would be another. */
+  /** It belongs to this picture alone, like the way that a piece has gone; no other picture would use it again. */
   readonly isPassing?: boolean;
   readonly piece?: string;
   /** The place where that piece stands. */
@@ -25,7 +25,7 @@ export interface PictureFrame {
   readonly side?: Side;
 }
 
-/** What a layer shows, and so what may be hidden together. */
+/** What a layer shows; its parts can be hidden together. */
 export type LayerName = "frame" | "ground" | "places" | "happenings" | "pieces" | "legend";
 
 export interface Layer {
@@ -43,15 +43,15 @@ export interface PlaceShape {
   readonly place: string;
   /** Its middle. */
   readonly at: Point;
-  /** Its outline, by the name that it has among the shapes. */
+  /** Its outline, by its name among the shapes. */
   readonly shape: string;
 }
 
-/** Where there is something to look at, and how much it is worth it. */
+/** Where there is something to see, and how important it is. */
 export interface Attention {
   readonly at: Point;
   readonly weight: number;
-  /** Whose piece stands there, where it is one: a part with both sides says more. */
+  /** The side of the piece that stands there, if one does: a part of the map with both sides says more. */
   readonly side?: Side;
 }
 
@@ -60,21 +60,21 @@ export interface Picture {
   readonly heading: string;
   /** Patterns that parts refer to, as markup. */
   readonly defs?: string;
-  /** The whole sheet. */
+  /** The whole picture, with heading and legend. */
   readonly view: PictureBox;
   /** The part that is the map. */
   readonly map: PictureBox;
-  /** From the lowest to the uppermost; of one name there may be several. */
+  /** From the lowest to the highest; several may have the same name. */
   readonly layers: readonly Layer[];
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly places: readonly PlaceShape[];
   readonly attention: readonly Attention[];
-  /** How wide a part is still readable on a telephone. */
+  /** The width at which a part is still readable on a phone. */
   readonly closeUp: number;
 }
 
-/** How large a map is drawn, its heading and its legend with it. */
+/** How large a map is drawn, with its heading and legend. */
 export interface MapFrame extends Pick<PictureBox, "width" | "height"> {
-  /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
+  /** The middle of the busiest part, as large as a phone shows it, in shares of width and height. */
   readonly aim: Point;
 }

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "./result.ts";
 import { type Side, sideName, SIDES } from "./side.ts";
 
-/** Positions that somebody sets up by hand: a line for each piece, with its place. */
+/** Positions that somebody sets up by hand: one line for each piece, with its place. */
 
-/** A position as a form has it: the Player-Turn that begins, points of both sides, and a line for each piece with its place. */
+/** A position from a form: the Player-Turn that begins, both sides' points, and one line for each piece with its place. */
 export interface PlacedByHand {
   readonly gameTurn: number;
   readonly side: Side;
@@ -14,9 +14,9 @@ export interface PlacedByHand {
 /** A piece that a line can place. */
 export interface Placeable {
   readonly id: string;
-  /** As lines write it, and no other piece is called. */
+  /** Its name in lines, which no other piece has. */
   readonly name: string;
-  /** What stands on it, which others may share. */
+  /** The designation on it, which other pieces may share. */
   readonly printed?: string;
   readonly side: Side;
 }
@@ -28,17 +28,17 @@ interface Nameable {
   readonly id: string;
   readonly side: Side;
   readonly designation?: string | undefined;
-  /** What lines call it in place of its designation. */
+  /** Its name in lines, in place of its designation. */
   readonly called?: string | undefined;
-  /** Its figures, as they are printed. */
+  /** Its printed figures. */
   readonly figures?: string | undefined;
 }
 
 const calledOf = ({ id, designation = id, called = designation }: Nameable) => called;
 
 /**
- * Pieces as lines name them: by what stands on them. If others are called so, their figures follow, or their side goes
- * before. Only pieces that are still alike are named by their ids.
+ * Pieces by the names that lines use: by what stands on them. If several share that, their figures follow, or their side goes
+ * before. Pieces that are still alike are named by their ids.
  */
 export function placeables(pieces: readonly Nameable[]): Placeable[] {
   const waysToName = [
@@ -58,7 +58,7 @@ export function placeables(pieces: readonly Nameable[]): Placeable[] {
   });
 }
 
-/** The words of a line, without what stands behind `#`. */
+/** The words of a line, without what follows `#`. */
 function lineWords(line: string): string[] {
   return line.split("#")[0].split(/\s+/).filter((word) => word !== "");
 }
@@ -67,7 +67,7 @@ const MOST_WORDS = 6;
 
 const onlyOne = <T>([first, ...more]: readonly T[]) => more.length === 0 ? first : undefined;
 
-/** The piece that a line names, and the words that follow. */
+/** The piece that a line names, and the words after its name. */
 export function pieceNamed(
   line: string,
   pieces: readonly Placeable[],
@@ -84,13 +84,13 @@ export function pieceNamed(
 }
 
 export interface PlacingLines {
-  /** A line as it can be, for those that cannot: `44RTR 3218`. */
+  /** A valid line as an example, for lines that are none: `44RTR 3218`. */
   readonly example: string;
   readonly words: { readonly piece: string; readonly place: string };
   readonly isPlace: (word: string) => boolean;
   /** Whether that place is on the map. */
   readonly isOnMap: (place: string) => boolean;
-  /** What is wrong with the words behind the place; undefined if they mean something. */
+  /** What is wrong with the words after the place; undefined if they mean something. */
   readonly fault?: (piece: Placeable, words: readonly string[]) => string | undefined;
 }
 
@@ -101,10 +101,10 @@ export interface PlacedPiece {
   readonly more: readonly string[];
 }
 
-/** So many faults are named at once. */
+/** At most so many faults are named at once. */
 const NAMED = 8;
 
-/** Reads lines. @param faults what is wrong with the rest of the form @returns all pieces that they place, or what is wrong, line by line */
+/** Reads lines. @param faults those of the rest of the form @returns all pieces that they place, or the faults, line by line */
 export function placedPieces(
   lines: readonly string[],
   pieces: readonly Placeable[],

@@ -1,4 +1,4 @@
-/** Bad input is a value, never an exception: either the result, or the reason why there is none. */
+/** Bad input is a value, never an exception: the result, or the reason why there is none. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | {
   readonly ok: false;
   readonly error: E;

@@ -1,25 +1,25 @@
 /**
- * A case that had been carried out wrongly, and is carried out as printed from this revision of a ruleset on. A game keeps the
- * revision that it was made by until a ruling moves it.
+ * A case that was carried out wrongly, and is carried out as printed from this revision of a ruleset on. A game keeps its first
+ * revision until a ruling changes it.
  */
 export interface Revision {
-  /** The first is 1, which mends nothing; so the first mending is 2. Without gaps. */
+  /** Revision 1 mends nothing, so the first mending is 2. No number is missing. */
   readonly number: number;
   readonly cite: string;
-  /** What the rules do now, and what they did before, as a sentence. */
+  /** What the rules do now, and what they did before, in a sentence. */
   readonly words: string;
-  /** Only games that play an option by this value are concerned; all, where it is left out. */
+  /** It concerns only games that play an option by this value; all games, if absent. */
   readonly where?: { readonly option: string; readonly value: string };
 }
 
-/** What a ruleset has mended so far, the newest last. */
+/** A ruleset's mendings so far, the newest last. */
 export interface Revised {
   readonly revisions: readonly Revision[];
 }
 
 /**
- * A ruleset's mendings that concern a game: the others change nothing in it, so nobody needs to hear about them.
- * @param chosen the options that the game sets otherwise than its ruleset
+ * The mendings that concern a game. Nobody needs to hear about the others, which change nothing in it.
+ * @param chosen the options in which the game differs from its ruleset
  */
 export function concerning(
   { revisions, options }: Revised & {
@@ -39,7 +39,7 @@ export function newestRevision({ revisions }: Revised): number {
   return revisions.at(-1)?.number ?? 1;
 }
 
-/** What is mended between two revisions of a ruleset. */
+/** The mendings between two revisions of a ruleset. */
 export function mended({ revisions }: Revised, from: number, to: number): readonly Revision[] {
   return revisions.filter(({ number }) => number > Math.min(from, to) && number <= Math.max(from, to));
 }

@@ -9,7 +9,7 @@ export function sideName(side: Side): string {
   return side === "allied" ? "Allied" : "Axis";
 }
 
-/** The side as stories name it, at the beginning of a sentence. */
+/** A side's name in stories, at the beginning of a sentence. */
 export function forces(side: Side): string {
   return side === "allied" ? "The Allies" : "The Axis";
 }
@@ -18,7 +18,7 @@ export function isSide(text: string | undefined): text is Side {
   return text === "allied" || text === "axis";
 }
 
-/** The same of each side. */
+/** One value for each side. */
 export function bySide<T>(of: (side: Side) => T): Record<Side, T> {
   return { allied: of("allied"), axis: of("axis") };
 }

@@ -7,7 +7,7 @@ import type { Rolling } from "./rolling.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
 
-/** A rulebook, its functions beside judging, and the players that play by it alone. */
+/** A rulebook, its functions besides judging, and the players that need nothing else. */
 export interface RuleSystem<T = Truth, S = Sight, D extends Kinded = Kinded, E extends Kinded = Kinded> {
   /** `north-africa/spi-1976` */
   readonly ruleset: string;
@@ -17,19 +17,19 @@ export interface RuleSystem<T = Truth, S = Sight, D extends Kinded = Kinded, E e
   readonly computer: ComputerPlayer<S, D> | undefined;
 }
 
-/** A rule system that is played by letters and on pages: all that a game is ordered, told and shown by. */
+/** A rule system for play by letters and on pages: everything that orders, tells and shows its games. */
 export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E extends Kinded = Kinded>
   extends RuleSystem<T, S, D, E> {
   readonly orders: OrderLanguage<S>;
   readonly players: Players<S, D>;
   readonly words: Words<S>;
   readonly board: Board<S>;
-  /** Answers what players ask about the board in their own words; a system without it answers by `explain` alone. */
+  /** Answers questions about the board in players' own words; a system without it answers by `explain` alone. */
   readonly answer?: PlainAnswerer<S>;
-  /** Words by which players ask about a condition of their pieces, without accents: `oos`. */
+  /** Words for a condition of pieces in players' questions, without accents: `oos`. */
   readonly condition?: readonly string[];
   /** What people ask about the rules in their own words. */
   readonly ruleTopics?: readonly RuleTopic[];
-  /** Rolls a plan of orders many times; a system without it has no such figures. */
+  /** Rolls a plan of orders many times; a system without it gives no such figures. */
   readonly rolling?: Rolling<T, E>;
 }

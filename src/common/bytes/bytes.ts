@@ -1,4 +1,4 @@
-/** Whether two arrays hold the same bytes. Not for secrets: it takes the less time, the sooner they differ. */
+/** Whether two arrays hold the same bytes. Not for secrets: the sooner they differ, the less time it takes. */
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
@@ -6,7 +6,7 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Pieces one behind the other, in an array of their own. */
+/** Pieces in one new array, in their order. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

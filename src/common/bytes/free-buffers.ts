@@ -3,22 +3,22 @@ import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { SECOND } from "./lengths.ts";
 
-/** How many bytes a thread may take, in its heap, in buffers or outside, before it looks for what nobody uses any more. */
+/** How many bytes a thread may take, in its heap, in buffers or outside, before it collects garbage. */
 const MOST = 8e6;
 
-/** What the heap had in use when it was looked last. */
+/** The heap's size after the last collection. */
 let left = 0;
 /** What add-ons have taken since then. */
 let outside = 0;
 
-/** Tells of bytes that an add-on holds as long as an object of its own is there: V8 knows nothing of them. */
+/** Reports bytes that an add-on holds as long as its object lives; V8 does not know them. */
 export function takenOutside(bytes: number): void {
   outside += bytes;
 }
 
 /**
- * V8 by itself lets 64 MB of unused buffers lie, and as much again in a heap as is in use. Services allow to ask it
- * (--expose-gc); a small thread does so in 10 ms.
+ * Left to itself, V8 keeps 64 MB of unused buffers and as much garbage as live heap. Services can ask it to collect
+ * (--expose-gc); in a small thread that takes 10 ms.
  */
 export function freeBuffers(): void {
   const { gc } = globalThis as { readonly gc?: () => void };
@@ -30,16 +30,20 @@ export function freeBuffers(): void {
   outside = 0;
 }
 
-/** How far apart the edge looks, at the least and in times of what a look takes, as that stops all else. */
+/**
+ * The interval between collections at the edge: at least this long, and so many times what a collection takes, because that
+ * stops everything else.
+ */
 const LOOKS_APART = 2 * SECOND;
 const TIMES_A_LOOK = 8;
-/** How many bytes that no scavenge frees are worth a look. */
+/** How many bytes that no scavenge frees are worth a collection. */
 const GROWN = 8e6;
 
 /**
- * Has V8 look for what nobody uses any more, now and then, where no flag allows to ask it: a host at the edge starts the
- * program by flags of its own. Deno takes no other flag from a program that runs.
- * @param now milliseconds that only grow @returns what is called after each request
+ * Makes V8 collect garbage now and then if no flag allows the program to ask: an edge host starts the program with its own
+ * flags. Deno accepts no other flag from a running program.
+ * @param now milliseconds that only grow
+ * @returns a function to call after each request
  */
 export function collectorAtEdge(now: () => number): () => void {
   setFlagsFromString("--expose-gc");
@@ -57,7 +61,7 @@ export function collectorAtEdge(now: () => number): () => void {
   };
 }
 
-/** Bytes in V8's heap, without those that a scavenge frees by itself, and in buffers. */
+/** Bytes in V8's heap that no scavenge frees, and in buffers. */
 function outlived(): number {
   const heap = getHeapSpaceStatistics()
     .filter(({ space_name }) => space_name !== "new_space")

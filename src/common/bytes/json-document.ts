@@ -1,12 +1,12 @@
 import { isRecord } from "./json.ts";
 
-/** Documents of JSON as people keep them: changed in one place only, and always written alike. */
+/** JSON documents that people edit by hand: a change touches one place, and the layout is always the same. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * A document as text: members in their order, and what fits on a line on one. Records whose names are all numbers stand in
- * the order of their digits.
+ * A document as text: members in their order, with what fits on one line. Records with only numbers as names are sorted by
+ * their digits.
  */
 export function documentText(json: unknown): string {
   return `${written(json, "")}\n`;
@@ -34,12 +34,12 @@ function members(json: object): [string, unknown][] {
   return all.every(([key]) => NUMBERED.test(key)) ? all.sort(([a], [b]) => a < b ? -1 : 1) : all;
 }
 
-/** What stands at the end of a path of names; undefined where there is nothing. */
+/** The value at the end of a path of names; undefined if there is none. */
 export function memberAt(json: unknown, [name, ...rest]: readonly string[]): unknown {
   return name === undefined ? json : isRecord(json) ? memberAt(json[name], rest) : undefined;
 }
 
-/** The same record with something else at the end of a path; undefined takes it away. */
+/** The same record with another value at the end of a path; undefined removes it. */
 export function withMember(json: JsonRecord, [name, ...rest]: readonly string[], value: unknown): JsonRecord {
   const inner = json[name];
   const set = rest.length === 0 ? value : withMember(isRecord(inner) ? inner : {}, rest, value);
@@ -47,7 +47,7 @@ export function withMember(json: JsonRecord, [name, ...rest]: readonly string[],
   return Object.fromEntries(Object.entries(json).filter(([key]) => key !== name));
 }
 
-/** A list with an item in it or not: a new one stands before the first that comes after it, the others stay where they are. */
+/** A list with or without an item. A new item stands before the first that sorts after it; the others stay in place. */
 export function withItem(list: unknown, item: string, isThere: boolean): readonly unknown[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   if (!isThere) return items.filter((each) => each !== item);

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Begins an escape that stands for half of a character: its other half may follow. */
+/** The start of an escape for half of a surrogate pair; its other half may follow. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
 /**
- * Reads JSON from outside. Refuses half a character (a lone surrogate, RFC 8259, 8.2): no store, digest or page can hold one.
- * @returns the value, or what is wrong, as the end of a sentence that begins with the text's name
+ * Reads JSON from outside. Refuses lone surrogates (RFC 8259, 8.2): no store, digest or page can hold one.
+ * @returns the value, or the fault, as the end of a sentence that begins with the text's name
  */
 export function readJson(text: string): Result<unknown, string> {
   let value: unknown;
@@ -20,7 +20,7 @@ export function readJson(text: string): Result<unknown, string> {
   );
 }
 
-/** Whether all texts in a value of JSON, names of members included, are Unicode. */
+/** Whether all texts in a JSON value are well-formed Unicode, names of members included. */
 export function isWellFormed(json: unknown): boolean {
   const waiting = [json];
   while (waiting.length > 0) {
@@ -34,13 +34,13 @@ export function isWellFormed(json: unknown): boolean {
   return true;
 }
 
-/** The value of a text of JSON; undefined if `readJson` refuses it. */
+/** The value of a JSON text; undefined if `readJson` refuses it. */
 export function jsonIn(text: string): unknown {
   const read = readJson(text);
   return read.ok ? read.value : undefined;
 }
 
-/** The value of a text of JSON in which U+FFFD stands for each half of a character; undefined if it is not JSON. */
+/** The value of a JSON text, with U+FFFD in place of each lone surrogate; undefined if it is not JSON. */
 export function mendedJson(text: string): unknown {
   if (!HALF_CHARACTER.test(text)) return jsonIn(text);
   try {
@@ -54,14 +54,14 @@ export function isRecord(json: unknown): json is Readonly<Record<string, unknown
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-/** A value as anyone who reads it from JSON has it: what JSON leaves out is not there. */
+/** A value as it comes back from JSON, without what JSON leaves out. */
 export function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
 const encoder = new TextEncoder();
 
-/** How many bytes a value takes as it is stored: JSON as UTF-8, in which a letter of most scripts is two or three. */
+/** How many bytes a value takes in the store: JSON as UTF-8, in which a letter of most scripts takes two or three. */
 export function storedSize(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length;
 }

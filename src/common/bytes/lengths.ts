@@ -4,5 +4,5 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** For so many days neither player has written where the operator finds a substitute. */
+/** After so many days without a word from either player, the operator may find a substitute. */
 export const SILENT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { hash } from "node:crypto";
 
-/** As in sha256.ts, by the runtime itself, which is several times as fast: for what never runs in a browser. */
+/** As in sha256.ts, but by the runtime itself, which is several times as fast: for code that never runs in a browser. */
 export function sha256Hex(data: Uint8Array | string): string {
   return hash("sha256", data);
 }
@@ -10,17 +10,17 @@ export function sha256Bytes(data: Uint8Array | string): Buffer {
   return hash("sha256", data, "buffer");
 }
 
-/** SHA-256 takes a message in blocks of so many bytes. */
+/** SHA-256 reads a message in blocks of so many bytes. */
 const BLOCK = 64;
 
-/** HMAC-SHA-256 (RFC 2104) of two such hashes: the runtime's own `createHmac` is a stream, and takes five times as long. */
+/** HMAC-SHA-256 (RFC 2104) from two such hashes: the runtime's own `createHmac` is a stream, and takes five times as long. */
 export function hmacSha256(key: string, message: string): Buffer {
   const bytes = Buffer.from(key);
   const secret = bytes.length > BLOCK ? sha256Bytes(bytes) : bytes;
   return sha256Bytes(keyed(secret, 0x5c, sha256Bytes(keyed(secret, 0x36, Buffer.from(message)))));
 }
 
-/** A key filled up to a block, each of its bytes changed by a mask, and what is hashed with it. */
+/** A key filled up to a block, each byte changed by a mask, and the message after it. */
 function keyed(secret: Buffer, mask: number, data: Buffer): Uint8Array {
   const all = new Uint8Array(BLOCK + data.length).fill(mask, 0, BLOCK);
   for (let at = 0; at < secret.length; at++) all[at] ^= secret[at];

@@ -10,13 +10,13 @@ interface Part<About> {
 }
 
 export interface PartRead<About> extends Omit<Part<About>, "bytes"> {
-  /** Some of its bytes; all where it does not say. */
+  /** Some of its bytes; by default all. */
   bytes(from?: number, to?: number): Buffer;
 }
 
 const place = z.object({ at: z.number(), length: z.number() });
 
-/** Many things in one file: how long its contents are, the contents, then one part after the other. */
+/** Many things in one file: the length of its table, the table, then the parts. */
 export function partsFile<About extends object>(parts: Iterable<Part<About>>): Uint8Array {
   const all: Uint8Array[] = [];
   let at = 0;
@@ -40,7 +40,7 @@ export function bytesOf(bytes: Uint8Array): ReadBytes {
   return (at, length) => file.subarray(at, at + length);
 }
 
-/** Those of a file on the disk, which stays open: it is the same even when another takes its name. */
+/** The same for a file on the disk. It stays open, so it stays the same even if another file takes its name. */
 export function bytesOn(path: URL): ReadBytes {
   const file = openSync(path, "r");
   return (at, length) => {
@@ -52,8 +52,9 @@ export function bytesOn(path: URL): ReadBytes {
 }
 
 /**
- * The parts of such a file, by their names; the bytes of one are read when they are asked for.
- * @param about what is said of each @throws where it is no such file
+ * The parts of such a file by name; the bytes of each are read on request.
+ * @param about the form of the descriptions
+ * @throws if it is no such file
  */
 export function readParts<About extends object>(
   read: ReadBytes,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = new URL("../../../", import.meta.url);
 
 /**
- * A sum of files of the project, by their paths in it. A missing file makes a sum that was never written down.
+ * A digest of project files, named by their paths. A missing file gives a digest that nobody ever wrote down.
  * @returns SHA-256 in base64url
  */
 export function sumOfFiles(paths: readonly string[]): string {

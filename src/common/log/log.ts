@@ -1,7 +1,7 @@
 import { redacted } from "./redacted.ts";
 import { inOneLine } from "../text.ts";
 
-/** Faults as lines for a person, or all that happens as JSON for a machine, one object a line. */
+/** Faults as lines for a person, or everything as JSON for a machine, one object a line. */
 export const LOG_FORMS = ["lines", "json"] as const;
 export type LogForm = (typeof LOG_FORMS)[number];
 
@@ -14,12 +14,12 @@ export function logAs(wanted: LogForm): void {
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that has gone right, for a machine alone. */
+/** Something that went right, for machines only. */
 export function logged(event: string, fields: LogFields): void {
   if (form === "json") console.log(line("info", { event, ...fields }));
 }
 
-/** Something that has gone wrong, for the operator. */
+/** Something that went wrong, for the operator. */
 export function loggedFault(error: unknown): void {
   if (form === "json") {
     const { name, message } = error instanceof Error ? error : { name: "Fault", message: String(error) };

@@ -1,15 +1,15 @@
 /**
- * A text for a log without what it may not tell: addresses, what opens a page or a seat, and other secrets. What remains of an
- * address says whose letters it is about to nobody but who knows already.
+ * A text for a log without its secrets: addresses, keys to pages and seats, and others. What is left of an address helps only
+ * readers who know it already.
  */
 export function redacted(text: string): string {
   return REDACTIONS.reduce((left, [pattern, instead]) => left.replace(pattern, instead), shortened(text));
 }
 
-/** How long a text of a log may be: what is looked for in it takes time by the square of its longest word. */
+/** The longest text of a log: the search takes time by the square of its longest word. */
 const LONGEST = 2000;
 
-/** Cut between words, so that no half of an address is left that would not be known as one. */
+/** Cut between words: half an address would not be recognized as one. */
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
   const kept = text.slice(0, LONGEST);
@@ -17,7 +17,7 @@ function shortened(text: string): string {
 }
 
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
-  // An address keeps its first letter and its domain; a reply address, whose local part is a token, less.
+  // An address keeps its first letter and its domain. A reply address keeps less, because its local part is a token.
   [
     /(?<![^\s<>@"',;:/()])([^\s<>@"',;:/()\p{L}\p{N}]*[\p{L}\p{N}])[^\s<>@"',;:/()]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu,
     "$1…@$2",

@@ -5,8 +5,8 @@ import { freeBuffers } from "../bytes/free-buffers.ts";
 import type { Saying } from "./own-thread.ts";
 
 /**
- * The other end of an `OwnThread`: what is thrown goes back as the reason why there is no answer.
- * @param clock counts the thread's work; the default reads a file of the system twice a question
+ * The other end of an `OwnThread`. What is thrown goes back as the reason why there is no answer.
+ * @param clock counts the thread's work; the default reads a system file twice a question
  */
 export function answerQuestions<Q, A>(
   answer: (question: Q) => A | Promise<A>,
@@ -14,7 +14,7 @@ export function answerQuestions<Q, A>(
 ): void {
   const say = (saying: Saying<A>) => parentPort!.postMessage(saying);
   const port = parentPort as unknown as MessagePort;
-  // By Deno an event of the platform's own costs a seventh of what one by `on` does.
+  // In Deno, `onmessage` costs a seventh of a listener by `on`.
   port.onmessage = async ({ data }: MessageEvent<Q>) => {
     const begun = clock();
     try {
@@ -29,7 +29,7 @@ export function answerQuestions<Q, A>(
   say({ kind: "begun" });
 }
 
-/** Lets everything else go first: on Linux this is the thread's own priority. @param who works so, as the log names it */
+/** Lets all other work go first: on Linux this is the thread's own priority. @param who the thread's name in the log */
 export function giveWay(who: string): void {
   try {
     setPriority(19);

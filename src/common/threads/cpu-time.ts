@@ -1,8 +1,8 @@
 import process from "node:process";
 
 /**
- * Milliseconds for which this thread has worked. What it waits for does not count, nor what a busy machine gives to others.
- * Where a host does not tell, time itself is taken for it.
+ * The milliseconds for which this thread has worked. Waiting does not count, nor the time that a busy machine gives to others.
+ * Hosts that do not say give elapsed time.
  */
 export function cpuTime(): number {
   if (typeof process.threadCpuUsage !== "function") return performance.now();

@@ -1,4 +1,4 @@
-/** Does one thing after the other. A fault in one is reported, and does not stop the others. */
+/** Does one thing after another. A fault in one is reported, and does not stop the others. */
 export async function oneByOne(
   onFault: (error: unknown) => void,
   ...tasks: readonly (() => Promise<unknown>)[]

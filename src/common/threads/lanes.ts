@@ -1,13 +1,15 @@
-/** How many are done at once, and how many of them that have a name in common. */
+/** How many are done at once, and how many with a name in common. */
 export interface Lanes {
   readonly atOnce: number;
   readonly ofOne: number;
 }
 
 /**
- * Does something with each, several at once, the first first; but of those that have a name in common only so many at once.
- * So a slow one delays only those that share a name with it, and the rest goes on.
- * @param namesOf what each is counted by @param act never rejects @returns what each came to, in the order in which they ended
+ * Does something with each, several at once, in order of arrival. Only so many with the same name are done at once. So a slow
+ * one delays only those that share its name.
+ * @param namesOf the names by which each is counted
+ * @param act never rejects
+ * @returns the results, in the order in which they ended
  */
 export async function inLanes<T, R>(
   items: readonly T[],
@@ -31,7 +33,7 @@ export async function inLanes<T, R>(
       add(names, -1);
     }
   };
-  // A worker that finds nothing ends: anyone who holds what it would have needed goes on with it.
+  // A worker that finds nothing ends. The worker that holds the needed names goes on afterwards.
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done;
 }

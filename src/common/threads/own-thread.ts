@@ -2,40 +2,40 @@ import { Worker } from "node:worker_threads";
 import { MINUTE } from "../bytes/lengths.ts";
 import type { TimedWork } from "./turns.ts";
 
-/** No thread is available here, as at the edge, or it could not begin. */
+/** No thread is available, as at the edge, or it could not start. */
 export class NoThread extends Error {
   override readonly name = "NoThread";
 }
 
 /**
- * The thread had not answered when its time was over, and no question goes to it any more. Deno stops no thread that
- * computes, so it ends with its work: each question is bounded in size.
+ * The thread did not answer in time, and gets no more questions. Deno cannot stop a thread that computes, so it ends when its
+ * work does: each question is bounded in size.
  */
 export class TooLate extends Error {
   override readonly name = "TooLate";
 }
 
-/** What a thread says: that it has begun, and then of each question what it came to or why to nothing. */
+/** What a thread says: that it has started, then for each question its result or its error. */
 export type Saying<A> =
   | { readonly kind: "begun" }
   | { readonly kind: "answer"; readonly answer: A; readonly took: number }
   | { readonly kind: "fault"; readonly name: string; readonly message: string };
 
-/** How long a thread may take to begin: it reads all its files first, on a machine that may be busy. */
+/** How long a thread may take to start: it reads all its files first, perhaps on a busy machine. */
 const BEGINNING = MINUTE;
 
-/** Somebody who waits for an answer. */
+/** Code that waits for an answer. */
 interface Asker<Q, A> {
   readonly question: Q;
-  /** In milliseconds from when the thread turns to it; for ever where it is undefined. */
+  /** In milliseconds from when the thread turns to it; undefined is for ever. */
   readonly patience: number | undefined;
   readonly take: (timed: TimedWork<A>) => void;
   readonly refuse: (error: Error) => void;
 }
 
 /**
- * A thread for work in which the referee would hear nobody. It begins with the first question, takes one after the other,
- * and does not keep the program alive by itself. One that falls or is ended is replaced at the next question.
+ * A thread for work that would make the referee deaf. It starts with the first question, takes one after another, and does not
+ * keep the program alive. If it crashes or is ended, the next question starts another.
  * @param script a file that calls `answerQuestions`
  */
 export class OwnThread<Q, A> {
@@ -45,9 +45,9 @@ export class OwnThread<Q, A> {
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param options.beginning how long it may take to begin, in milliseconds
-   * @param options.megabytes how much memory it may have; a thread that needs more falls
-   * @param options.rest after so many milliseconds without a question it ends, and its memory is free; else it stays
+   * @param options.beginning how long it may take to start, in milliseconds
+   * @param options.megabytes how much memory it may have; a thread that needs more crashes
+   * @param options.rest it ends after so many milliseconds without a question, which frees its memory; undefined: it stays
    */
   constructor(
     private readonly script: URL,
@@ -59,9 +59,11 @@ export class OwnThread<Q, A> {
   ) {}
 
   /**
-   * Both are cloned on their way (HTML, structured clone).
-   * @param patience in milliseconds, not counting the time for which others are served first
-   * @throws {NoThread} @throws {TooLate} @throws {Error} where the thread found none, by its name, or fell
+   * Question and answer are cloned (HTML, structured clone).
+   * @param patience in milliseconds, without the time for questions before it
+   * @throws {NoThread}
+   * @throws {TooLate}
+   * @throws {Error} by its name, if the thread threw one or crashed
    */
   async ask(question: Q, patience?: number): Promise<A> {
     return (await this.timed(question, patience)).answer;
@@ -114,7 +116,7 @@ export class OwnThread<Q, A> {
   }
 
   async #answer(thread: Heard<A>, { question, patience }: Asker<Q, A>): Promise<TimedWork<A>> {
-    // What cannot be cloned throws here, before anybody listens for its answer.
+    // A question that cannot be cloned throws here, before anybody waits for its answer.
     thread.worker.postMessage(question);
     try {
       const heard = await thread.said(patience);
@@ -137,7 +139,7 @@ export class OwnThread<Q, A> {
 
 let isAlone = false;
 
-/** Keeps this process from beginning threads: each holds a program of its own, some 40 MB, and an edge host gives 512. */
+/** Lets this process start no threads. Each holds its own copy of the program, some 40 MB, and an edge host gives 512. */
 export function beginNoThreads(): void {
   isAlone = true;
 }
@@ -154,13 +156,13 @@ function begin(script: URL, megabytes: number | undefined): Worker {
   }
 }
 
-/** A thread that is listened to all the time: to begin and end listening costs more than most answers. */
+/** A thread with a permanent listener: adding and removing one costs more than most answers. */
 class Heard<A> {
   #listener:
     | { readonly take: (saying: Saying<A>) => void; readonly refuse: (error: Error) => void }
     | undefined;
 
-  /** @param onEnd when it falls or has ended */
+  /** @param onEnd called when it crashes or has ended */
   constructor(readonly worker: Worker, onEnd: () => void) {
     const ended = (error: Error) => {
       onEnd();
@@ -171,7 +173,7 @@ class Heard<A> {
     worker.on("exit", () => ended(new Error("The thread has ended")));
   }
 
-  /** What it says next. @throws {TooLate} @throws {Error} where it falls first */
+  /** Its next message. @throws {TooLate} @throws {Error} if it crashes first */
   said(patience: number | undefined): Promise<Saying<A>> {
     return new Promise((resolve, reject) => {
       const timer = patience === undefined

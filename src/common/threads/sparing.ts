@@ -2,10 +2,10 @@ import { MINUTE } from "../bytes/lengths.ts";
 import { Recent } from "../recent.ts";
 import { hasRunOut } from "./times.ts";
 
-/** How many askings that came to nothing are remembered. */
+/** How many fruitless requests are remembered. */
 const REMEMBERED = 1_000;
 
-/** It is not asked for now: too much is, or it failed a moment ago. */
+/** It is not asked for now: there are too many requests, or it failed a moment ago. */
 export class NotAsked extends Error {
   override readonly name = "NotAsked";
 }
@@ -13,12 +13,12 @@ export class NotAsked extends Error {
 export interface Sparingly {
   /** How many are asked for in a minute. */
   readonly perMinute: number;
-  /** How long something found empty or out of reach is not asked for again, in milliseconds. */
+  /** How long something empty or unreachable is not asked for again, in milliseconds. */
   readonly nothing: number;
   readonly failed: number;
 }
 
-/** Asks for what strangers name: once for all who name it at a time, seldom again where it came to nothing, and not for too much. */
+/** Fetches what strangers name: once for all who name it at the same time, seldom again after a failure, and never too much. */
 export class Sparing<T> {
   readonly #underWay = new Map<string, Promise<T | undefined>>();
   readonly #vain = new Recent<{ readonly until: number; readonly isFailed: boolean }>(REMEMBERED);
@@ -26,7 +26,7 @@ export class Sparing<T> {
 
   constructor(private readonly limits: Sparingly, private readonly now: () => number) {}
 
-  /** @returns undefined where it is nothing @throws {NotAsked} @throws what asking throws */
+  /** @returns undefined if there is nothing @throws {NotAsked} @throws what fetching throws */
   async get(name: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
     const vain = this.#vain.get(name);
     if (vain !== undefined && !hasRunOut(vain.until, this.now(), this.#length(vain))) {

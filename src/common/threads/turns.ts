@@ -2,27 +2,27 @@ import { setTimeout as elapsed } from "node:timers/promises";
 import { cpuTime } from "./cpu-time.ts";
 import { Lines } from "../network.ts";
 
-/** A piece of work is taken to be so long, in milliseconds, until it is known. */
+/** The assumed length of a piece of work until its real one is known, in milliseconds. */
 const EXPECTED = 20;
-/** What a piece costs at least: clocks are coarse, and asking is not free. */
+/** The least that a piece costs: clocks are coarse, and asking takes time. */
 const LEAST = 1;
 
-/** What a client may have worked out, and has had. */
+/** A client's budget of work. */
 export interface Budget {
   /** Its address: networks are counted. */
   readonly client: string;
-  /** Which part is used: 1 or more where nothing is left. */
+  /** The share that is used up; 1 or more if nothing is left. */
   used(): number;
-  /** Counts a refusal. @returns for how many seconds nothing is left; 0 where something is */
+  /** Counts a refusal. @returns for how many seconds nothing is left; 0 if something is */
   wait(): number;
-  /** Counts work; a negative amount corrects what was expected. */
+  /** Counts work; a negative amount corrects an estimate. */
   spend(milliseconds: number): void;
 }
 
-/** The house's own work, which is never refused. */
+/** Despatch's own work, which is never refused. */
 export const HOUSE: Budget = { client: "", used: () => 0, wait: () => 0, spend: () => {} };
 
-/** A client has used up its budget before its turn came. */
+/** A client used up its budget before its turn came. */
 export class NothingLeft extends Error {
   override readonly name = "NothingLeft";
   constructor(readonly seconds: number) {
@@ -30,12 +30,12 @@ export class NothingLeft extends Error {
   }
 }
 
-/** Too many wait for a turn: of one network, or of all. */
+/** Too many wait for a turn: in one network, or in all. */
 export class TooManyWait extends Error {
   override readonly name = "TooManyWait";
 }
 
-/** A piece of work that was done, and the milliseconds it took. */
+/** A finished piece of work, and the milliseconds that it took. */
 export interface TimedWork<T> {
   readonly answer: T;
   readonly took: number;
@@ -48,8 +48,8 @@ interface Waiter {
 }
 
 /**
- * Work for one place, piece by piece: of those who wait, the one whose network has used least of its budget goes first. So a
- * client who asks for much waits for itself.
+ * Work at one place, piece by piece. Of the waiting clients, the one whose network has used least of its budget goes first. So
+ * a client who asks for much waits for itself.
  */
 export class Turns {
   readonly #waiters: Waiter[] = [];
@@ -57,8 +57,8 @@ export class Turns {
   #isTaken = false;
 
   /**
-   * @param limits how many pieces wait at once, and how many of one network; `rest` is the longest pause after a piece, in
-   * milliseconds, where others use the place, too
+   * @param limits how many pieces may wait at once, and how many of one network; `rest` is the longest pause after a piece, in
+   * milliseconds, if others use the place, too
    */
   constructor(
     private readonly limits: { readonly all: number; readonly network: number; readonly rest?: number },
@@ -66,7 +66,7 @@ export class Turns {
     this.#lines = new Lines(limits.network);
   }
 
-  /** Works when its turn comes, and counts the milliseconds for which this thread works then. @throws {NothingLeft} @throws {TooManyWait} */
+  /** Works when its turn comes, and counts the milliseconds of this thread. @throws {NothingLeft} @throws {TooManyWait} */
   here<T>(budget: Budget, work: () => T | Promise<T>, isOwed = false): Promise<T> {
     const timed = async () => {
       const begun = cpuTime();
@@ -77,8 +77,11 @@ export class Turns {
   }
 
   /**
-   * As {@link here}, for work that says itself how long it took.
-   * @param isOwed it is done in any case @param clock counts what fails @throws {NothingLeft} @throws {TooManyWait}
+   * Like {@link here}, for work that reports its own time.
+   * @param isOwed it is done in any case
+   * @param clock counts work that fails
+   * @throws {NothingLeft}
+   * @throws {TooManyWait}
    */
   async take<T>(
     budget: Budget,
@@ -88,7 +91,7 @@ export class Turns {
   ): Promise<T> {
     const leave = this.#lines.take(budget.client);
     if (leave === undefined && !isOwed) throw new TooManyWait("too much of its network waits");
-    // Counted before, so that many pieces at once do not all find something left; and set right afterwards.
+    // An estimate is counted first, so that many pieces at once do not all find something left. The real time corrects it.
     budget.spend(EXPECTED);
     let took = 0;
     try {
@@ -112,7 +115,7 @@ export class Turns {
     }
   }
 
-  /** Comes back when the place is free for it. */
+  /** Returns when the place is free for it. */
   async #turn(budget: Budget, isOwed: boolean): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;

@@ -14,20 +14,19 @@ import { demand, Wrong } from "../wrong.ts";
 
 interface Tally {
   entries: number;
-  /** Runs' keys that lead back to the anchor. */
+  /** Runs' keys that lead back to their anchor. */
   keys: number;
   dice: number;
-  /** Sheets that were opened and are those that were locked. */
+  /** Opened sheets that are those that were locked. */
   sheets: number;
   documents: number;
-  /** Rounds of the public beacon that are genuine, and each the first after its lock. */
+  /** Genuine rounds of the public beacon, each the first after its lock. */
   beacons: number;
 }
 
 /**
  * Proves a ledger without its game's rules: chain, signatures, keys against the anchor, orders locked before their run, and
- * every die. It also proves that documents, sheets and steps are those that the entries stand for. Entries are checked in
- * order, each once.
+ * every die. It also checks documents, sheets and steps against their entries. Entries are checked in order, each once.
  */
 export class Audit1 {
   readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0, beacons: 0 };
@@ -46,7 +45,7 @@ export class Audit1 {
   readonly #book = new DiceBook();
   /** How many rolls each run has made. */
   readonly #rolls = new Map<number, number>();
-  /** The digests of the positions after the runs that stand; 0 is the opening. */
+  /** The digests of the positions after runs that stand; 0 is the opening. */
   #positions = new Map<number, string>();
 
   constructor(private readonly file: Export1) {}
@@ -86,7 +85,7 @@ export class Audit1 {
     };
   }
 
-  /** What the file tells of runs that the ledger does not know; undefined where it is whole. */
+  /** What the file holds about runs that the ledger does not know; undefined if it is whole. */
   strays(): string | undefined {
     const runs = [...this.file.steps.keys(), ...this.file.sheets.map(({ run }) => run)];
     const stray = runs.find((run) => run > this.#run);
@@ -164,12 +163,12 @@ export class Audit1 {
     };
   }
 
-  /** The run after which the game stands. */
+  /** The last run that stands. */
   get #standing(): number {
     return Math.max(...this.#positions.keys());
   }
 
-  /** A position takes the place of the one after the run that the game stands at. */
+  /** Another position replaces the one after the last run that stands. */
   #stands({ position }: EntryOf<"corrected" | "revised">): void {
     this.#positions.set(this.#standing, position);
   }
@@ -211,7 +210,7 @@ export class Audit1 {
     this.#time.locked();
   }
 
-  /** The beacon's round: the one that could be used, and its own randomness. */
+  /** Checks the beacon's round: the right one for its lock, with its own randomness. */
   #mixed({ beacon }: EntryOf<"run">, { at }: EntryOf<"locked">): void {
     demand(
       (beacon === null) === (this.#beacon === "none"),

@@ -8,7 +8,7 @@ import type { OpenedSalt } from "../salt.ts";
 import type { ChainKey } from "../key-chain.ts";
 import { digestOf } from "../canonical.ts";
 
-/** What a side had ordered when a run was locked, and what hides it behind its commitment. */
+/** A side's orders at the lock, and the nonce that hides them behind their commitment. */
 export const openedSheet = z.strictObject({ lines: z.array(z.string()), nonce: digest });
 export type OpenedSheet = z.infer<typeof openedSheet>;
 
@@ -17,14 +17,14 @@ export function hiddenSalt(secret: ChainKey, side: Side, salt: string): OpenedSa
   return { salt, nonce: nonceOf(secret, `salt ${side}`) };
 }
 
-/** Stands in the ledger in a sheet's place until it is opened: who knows it cannot find out the sheet by trying. */
+/** Stands in the ledger for a sheet until it is opened. Nobody can find the sheet by trying. */
 export function commitmentTo({ lines, nonce }: OpenedSheet): string {
   return digestOf({ lines, nonce });
 }
 
 /**
- * A sheet with its nonce, the same as often as a run is locked.
- * @param secret the end of the game's key chain, which nobody outside ever learns
+ * A sheet with its nonce, which is the same each time a run is locked.
+ * @param secret the end of the game's key chain, which never leaves the referee
  */
 export function hiddenSheet(
   secret: ChainKey,

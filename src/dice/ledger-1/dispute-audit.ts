@@ -3,15 +3,15 @@ import type { EntryOf1 as EntryOf } from "./entry.ts";
 import type { Ruling } from "../ruling.ts";
 import { demand } from "../wrong.ts";
 
-/** What a ledger's play has come to, as far as disputes may be about it. */
+/** The state of play in a ledger, as far as disputes may concern it. */
 export interface LedgerPlay {
   hasRoll(run: number, roll: number): boolean;
-  /** The digest of the position after a run of the game as it stands; undefined of a run that does not stand. */
+  /** The digest of the position after a run that stands; undefined for any other run. */
   positionAfter(run: number): string | undefined;
   /** Whether the position after a run may stand again. */
   mayGoBackTo(run: number): boolean;
   readonly revision: number;
-  /** Whether somebody apart from the players rules on disputes. */
+  /** Whether a third person rules on disputes. */
   readonly hasGameMaster: boolean;
 }
 
@@ -31,8 +31,8 @@ function rulingOf(entry: Settling): Ruling {
 }
 
 /**
- * Proves that disputes are raised, and settled by those who may: withdrawn by the player who raised it, agreed by both players, or
- * ruled by the game master.
+ * Proves that only those who may do so raise and settle disputes. The player who raised one withdraws it, both players agree,
+ * or the game master rules.
  */
 export class DisputeAudit {
   #dispute: EntryOf<"disputed"> | undefined;
@@ -79,7 +79,7 @@ export class DisputeAudit {
     this.#settle();
   }
 
-  /** Both players: one has proposed it, the other agrees. */
+  /** Both players: one proposes, the other agrees. */
   #demandConsent({ asked, agreed }: Settling, ruling: Ruling): void {
     const proposal = this.#proposal;
     demand(proposal !== undefined, "Nothing was proposed.");

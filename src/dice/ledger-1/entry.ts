@@ -10,7 +10,7 @@ import { openedSalt } from "../salt.ts";
 
 /** Entries of despatch-ledger/1 (docs/proof/dice-protocol.md, 9.5). */
 
-/** What this version of the protocol calls itself. */
+/** The name of this protocol. */
 export const PROTOCOL_1 = "despatch-ledger/1";
 
 /** One roll: numbered from 1 in each run without gaps. */
@@ -19,38 +19,38 @@ const roll = z.strictObject({
   purpose: z.string(),
   faces: z.number().refine((faces): boolean => faces === 6 || faces === 10, "is no die of this protocol"),
   die: z.number().int(),
-  /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
+  /** The earlier roll whose die it keeps, because a rollback has undone it. */
   kept: z.strictObject({ run: ordinal, roll: ordinal }).optional(),
 });
 
-/** What stands in an entry of each kind, besides its place in the chain. */
+/** The contents of an entry of each kind, without its place in the chain. */
 const CONTENTS = {
   created: {
     protocol: z.literal(PROTOCOL_1),
     game: z.string(),
     /** `key[0]` of the dice's key chain. */
     anchor: digest,
-    /** The public key that the first entries are signed with. */
+    /** The public key that signs the first entries. */
     key: digest,
-    /** The program that made it. */
+    /** The program that made the game. */
     engine: z.string(),
     ruleset: z.string(),
     scenario: z.string(),
     revision: ordinal,
     options: z.record(z.string(), z.unknown()),
     pace: z.enum(PACES),
-    /** Digests of the documents that the game is set up from. */
+    /** Digests of the documents from which the game is set up. */
     documents: z.strictObject({ map: digest, orderOfBattle: digest, scenario: digest }),
-    /** The digest of the opening position, as the ruleset freezes it. */
+    /** The digest of the opening position, in the ruleset's own form. */
     position: digest,
-    /** What goes into the dice beside keys, salts and orders. */
+    /** What enters the dice besides keys, salts and orders. */
     beacon: z.enum(BEACONS),
-    /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
+    /** Whether a third person rules on disputes. A player may also have the name of game master, and then rules on none. */
     gameMaster: z.enum(["none", "apart", ...SIDES]),
   },
-  /** `salt` is a commitment; the entry by which both sides have joined opens both. */
+  /** `salt` is a commitment, opened by the entry by which both sides have joined. */
   joined: { side, salt: digest, opened: strictBothSides(openedSalt).nullable() },
-  /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
+  /** `sheets` are commitments to each side's orders; `orders` is the orders' digest, which enters the dice. */
   locked: { run: ordinal, side, sheets: strictBothSides(digest), orders: digest },
   run: {
     run: ordinal,
@@ -60,7 +60,7 @@ const CONTENTS = {
     /** The first round after the lock, in a game that uses a beacon. */
     beacon: beaconRound.nullable(),
     rolls: z.array(roll),
-    /** The digest of the run's decisions, each with its dice and events. */
+    /** The digest of the run's decisions, with their dice and events. */
     steps: digest,
     /** The digest of the position after it. */
     position: digest,

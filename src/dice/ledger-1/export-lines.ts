@@ -10,7 +10,7 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 
 const run = z.number().int().min(1);
 
-/** A decision as it was carried out, with what it rolled and its result. */
+/** A decision that was carried out, with its rolls and its result. */
 const step = z.strictObject({
   by: side,
   decision: z.unknown(),
@@ -25,7 +25,7 @@ const stepsLine = z.strictObject({ line: z.literal("steps"), run, steps: z.array
 export const exportLine1 = z.discriminatedUnion("line", [
   z.strictObject({ line: z.literal("export"), protocol: z.literal(PROTOCOL_1), game: z.string() }),
   z.strictObject({ line: z.literal("document"), name: z.enum(DOCUMENTS), document: z.unknown() }),
-  /** Entries are read one by one when they are checked, so that the first wrong one can be named. */
+  /** Entries are parsed one by one in the check, so that it can name the first wrong one. */
   z.strictObject({ line: z.literal("entry"), entry: z.record(z.string(), z.unknown()) }),
   sheetLine,
   stepsLine,
@@ -39,7 +39,7 @@ export interface Export1 {
   readonly game: string;
   readonly documents: ReadonlyMap<DocumentName, unknown>;
   readonly entries: readonly Readonly<Record<string, unknown>>[];
-  /** Sheets that are opened: not every export opens each. */
+  /** Opened sheets; an export need not open all. */
   readonly sheets: readonly z.infer<typeof sheetLine>[];
   /** By run. */
   readonly steps: ReadonlyMap<number, readonly ExportedStep[]>;

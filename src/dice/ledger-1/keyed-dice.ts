@@ -6,28 +6,28 @@ import { canonical } from "../canonical.ts";
 import { DiceBook, type Roll } from "../dice-book.ts";
 import type { ChainKey } from "../key-chain.ts";
 
-/** All that a run's dice depend on. Who has it can roll every one of them again. */
+/** Everything on which a run's dice depend. It is enough to roll each of them again. */
 export interface RunDice {
   readonly game: string;
-  /** The run's number, from 1; its key is that of the chain with this index. */
+  /** The run's number, from 1; its key has this index in the chain. */
   readonly run: number;
   readonly key: ChainKey;
   /** What each player gave on joining. */
   readonly salts: Readonly<Record<string, string>>;
-  /** The digest of all orders that were locked before the key was used. */
+  /** The digest of all orders that were locked before the key's use. */
   readonly orders: string;
-  /** A public beacon's randomness, where the game uses one. */
+  /** A public beacon's randomness, if the game uses one. */
   readonly beacon: string | null;
 }
 
 /**
- * The dice of one run: the run's key, its number and the purpose decide each. If a rollback has undone the same roll
- * before, it keeps its die.
+ * The dice of one run. The run's key, its number and the purpose decide each die. A roll that a rollback has undone keeps its
+ * die.
  */
 export class KeyedDice1 implements Dice {
   readonly rolls: Roll[] = [];
   #die: ReturnType<typeof diceOf1> | undefined;
-  /** @param book the dice of the runs before, into which those of this one are entered */
+  /** @param book the dice of earlier runs; those of this run are entered, too */
   constructor(private readonly run: RunDice, private readonly book = new DiceBook()) {}
 
   roll(purpose: string, faces = 6): number {
@@ -48,15 +48,15 @@ export class KeyedDice1 implements Dice {
 }
 
 /**
- * Die `roll` of a run: HMAC-SHA-256 under the run's key of the roll's canonical JSON (RFC 8785), read byte by byte. A byte
- * of 252 or more (of 250 for ten faces) is passed over, so that all faces are equally likely. Should all 32 be passed over,
- * the HMAC of the digest is read next.
+ * Die `roll` of a run: the HMAC-SHA-256 of the roll's canonical JSON (RFC 8785) under the run's key, read byte by byte. A byte
+ * of 252 or more (250 for ten faces) is skipped, so that all faces are equally likely. If all 32 bytes are skipped, the HMAC of
+ * the digest comes next.
  */
 export function dieOf1(run: RunDice, roll: number, purpose: string, faces = 6): number {
   return diceOf1(run)(roll, purpose, faces);
 }
 
-/** The dice of a run as {@link dieOf1} has each; what the key alone decides is worked out once for all of them. */
+/** The dice of a run as {@link dieOf1} gives them. What depends on the key alone is computed once for all. */
 function diceOf1(run: RunDice): (roll: number, purpose: string, faces: number) => number {
   const keyed = hmac.create(sha256, hexToBytes(run.key));
   const digestOf = (message: Uint8Array) => keyed.clone().update(message).digest();
@@ -68,7 +68,7 @@ function diceOf1(run: RunDice): (roll: number, purpose: string, faces: number) =
   };
 }
 
-/** What a roll is, in canonical JSON. */
+/** What a roll is for, in canonical JSON. */
 export function messageOf1(
   { game, run, salts, orders, beacon }: RunDice,
   roll: number,

@@ -6,13 +6,13 @@ import { demand } from "../wrong.ts";
 
 type Paused = EntryOf1<"paused">;
 
-/** Proves that pauses are agreed to by both players, or within what a game master may do, and end as they may. */
+/** Proves that both players agree to each pause, or that the game master may order it, and that it ends by the rules. */
 export class PauseAudit {
   #pause: Paused | undefined;
-  /** For how long the game has rested by its game master's word. */
+  /** How long the game has rested by its game master's word. */
   #rested = 0;
 
-  /** @param mostDays for how many days the players may agree to let it rest */
+  /** @param mostDays how many days the players may agree to rest */
   constructor(private readonly mostDays: number = Infinity) {}
 
   get isOpen(): boolean {
@@ -38,7 +38,7 @@ export class PauseAudit {
     this.#pause = entry;
   }
 
-  /** The referee's clock was ahead: a pause may be over from now on, and has not lasted longer than until now. */
+  /** The referee's clock was ahead: a pause may be over from now on, and has lasted until now at most. */
   setBack(now: number): void {
     const pause = this.#pause;
     if (pause === undefined) return;

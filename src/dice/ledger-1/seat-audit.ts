@@ -4,13 +4,13 @@ import type { EntryOf1 as EntryOf } from "./entry.ts";
 import { commitmentToSalt } from "../salt.ts";
 import { demand } from "../wrong.ts";
 
-/** Proves who sits where: that salts are those that the sides joined with, and that a hand-over was somebody's to ask for. */
+/** Proves who has which seat: salts match those with which the sides joined, and each hand-over had somebody's right to ask. */
 export class SeatAudit {
-  /** The commitments to the salts of those who have joined, and the salts once they are opened. */
+  /** The commitments to the salts of the players who have joined, and the opened salts. */
   readonly #joinedBy: Partial<Record<Side, string>> = {};
   #salts: Readonly<Record<Side, string>> | undefined;
   readonly #substituted = new Set<Side>();
-  /** Those of them for which the operator has found one. */
+  /** Those for whom the operator found a substitute. */
   readonly #byOperator = new Set<Side>();
 
   /** Both sides' salts; undefined until both have joined. */
@@ -31,7 +31,7 @@ export class SeatAudit {
     this.#salts = { allied: opened.allied.salt, axis: opened.axis.salt };
   }
 
-  /** @param isSilent whether a side's player has written nothing for so long that the operator may find a substitute */
+  /** @param isSilent whether a side's player has been silent so long that the operator may find a substitute */
   handedOver(
     { side, to, asked }: Omit<EntryOf<"handedOver">, "asked"> & { readonly asked: Party | "operator" },
     hasGameMaster: boolean,

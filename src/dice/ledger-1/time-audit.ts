@@ -3,12 +3,12 @@ import type { EntryOf1 as EntryOf } from "./entry.ts";
 import { PauseAudit } from "./pause-audit.ts";
 import { demand } from "../wrong.ts";
 
-/** Proves that time is announced correctly: nobody's runs out before the announced deadline, and no game is claimed before. */
+/** Proves that announced times are right: no time runs out before its deadline, and nobody claims a game too early. */
 export class TimeAudit {
   #control: EntryOf<"timed">["control"] | undefined;
   #deadline: EntryOf<"deadline"> | undefined;
   readonly #pauses = new PauseAudit();
-  /** Whose time is over, so that the other may claim the game. */
+  /** The side whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
   #claimedBy: Side | undefined;
 
@@ -53,7 +53,7 @@ export class TimeAudit {
     this.#pauses.resumed(entry);
   }
 
-  /** Orders are locked: nobody is asked any more. */
+  /** Orders are locked, so nobody is asked any more. */
   locked(): void {
     this.#deadline = undefined;
     this.#claimable = undefined;

@@ -6,7 +6,7 @@ import { anyRoll } from "./entry.ts";
 
 /** Steps and accounts (docs/proof/dice-protocol.md, 5.3): what somebody may know of a run. */
 
-/** A decision as it was carried out, with what it rolled and its result; as far as its reader may know. */
+/** A decision that was carried out, with its rolls and its result, as far as the reader may know. */
 export const step = z.strictObject({
   by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),
@@ -15,22 +15,22 @@ export const step = z.strictObject({
 });
 export type Step2 = z.infer<typeof step>;
 
-/** The owners of an account: a side, or nobody before the game is over. */
+/** Who an account is for: a side, or nobody until the game is over. */
 export const VIEWS = [...SIDES, "truth"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What somebody may know of a run, or of a position that no run has made. */
+/** What its reader may know of a run, or of a position that no run made. */
 export const account = z.strictObject({
   rolls: z.array(anyRoll),
   steps: z.array(step),
   /** The digest of the position as the owner sees it. */
   position: digest,
-  /** The kind of the query that the game has stopped at. */
+  /** The kind of question at which the game has stopped. */
   question: z.string().nullable(),
 });
 export type Account = z.infer<typeof account>;
 
-/** Stands in the ledger in an account's place until it may be read. */
+/** Stands in the ledger for an account until it may be read. */
 export function commitmentToAccount(account: Account, nonce: string): string {
   return digestOf({ account, nonce });
 }

@@ -8,15 +8,15 @@ import { digestOf } from "../canonical.ts";
 
 /** Sides by bidding: two sealed bids, opened together, say who plays which side with what handicap (docs/proof/dice-protocol.md, 2.1). */
 
-/** "I would play this side, and give the other so much": of the handicap's kind. */
+/** "I would play this side, and give the other this much", in units of the handicap. */
 export const bidMade = z.strictObject({ side, amount: count });
 export type Bid = z.infer<typeof bidMade>;
 
-/** A bid as the ledger has it: what was committed to, and what opens it. */
+/** A bid in the ledger: its commitment, and what opens it. */
 export const openedBid = z.strictObject({ commitment: digest, ...bidMade.shape, nonce: digest });
 export type OpenedBid = z.infer<typeof openedBid>;
 
-/** What is shown of a bid before it is opened. @param handicap the kind that both bid in */
+/** What is published about a bid before it is opened. @param handicap the kind of handicap in which both bid */
 export function commitmentToBid(
   { side, amount, nonce }: Omit<OpenedBid, "commitment">,
   handicap: string,
@@ -26,13 +26,13 @@ export function commitmentToBid(
 
 export interface SettledBids {
   readonly bids: Readonly<Record<Side, OpenedBid>>;
-  /** Who does not get the side that both want has it; nobody, where they want different ones or it comes to nothing. */
+  /** The loser of a contested side gets it; nobody, if the players want different sides or both bid nothing. */
   readonly handicap: Handicap | undefined;
 }
 
 /**
- * Who wants different sides gets them, without a handicap. Of two who want the same, the higher bid gets it and becomes the
- * other's handicap. The nonces, fixed before either bid was opened, settle equal ones.
+ * Players who want different sides get them, without a handicap. If both want the same side, the higher bid gets it and becomes
+ * the other player's handicap. The nonces were fixed before either bid was opened, and settle equal bids.
  */
 export function settledBids([one, other]: readonly [OpenedBid, OpenedBid], handicap: string): SettledBids {
   const { side, amount } = one;
@@ -49,7 +49,7 @@ export function settledBids([one, other]: readonly [OpenedBid, OpenedBid], handi
   };
 }
 
-/** Whether the first of two equal bids wins: by a bit of both nonces, in the order of their commitments. */
+/** Whether the first of two equal bids wins: one bit of both nonces says so, taken in the order of their commitments. */
 function isDrawn(one: OpenedBid, other: OpenedBid): boolean {
   const isLower = one.commitment < other.commitment;
   const [lower, higher] = isLower ? [one, other] : [other, one];

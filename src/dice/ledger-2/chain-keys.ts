@@ -4,12 +4,14 @@ import { demand } from "../wrong.ts";
 import { type ByChain, type Chain, CHAINS } from "./entry.ts";
 import type { Export2 } from "./export-lines.ts";
 
-/** The keys of the chains that a file gives, each with all before it; they lead to the anchors that the game was made with. */
+/**
+ * The keys of the chains that a file gives, each with all keys before it. They lead to the anchors in the game's first entry.
+ */
 export class ChainKeys {
   /** From the anchor on. */
   readonly #keys = new Map<Chain, readonly ChainKey[]>();
 
-  /** @throws {Wrong} where two of the chains are one, or a key does not lead to its anchor */
+  /** @throws {Wrong} if two of the chains are the same, or a key does not lead to its anchor */
   constructor(file: Pick<Export2, "keys">, anchors: ByChain) {
     demand(areApart(anchors), "Two of its chains are one: the keys of one open what the other hides.");
     for (const chain of CHAINS) {
@@ -23,16 +25,16 @@ export class ChainKeys {
     }
   }
 
-  /** The key of a chain at an index; undefined where the file does not give it. */
+  /** The key of a chain at an index; undefined if the file does not give it. */
   at(chain: Chain, index: number): ChainKey | undefined {
     return this.#keys.get(chain)?.[index];
   }
 }
 
-/** Whether the anchors of games that were looked at lately are apart. A game is often proved again as it grows. */
+/** Whether recent games' anchors are independent. A game is proved again each time it grows. */
 const apart = new Recent<boolean>(256);
 
-/** Whether no anchor is another, and none leads to another, as it would where a chain is a part of another. */
+/** Whether all anchors differ and none leads to another. If one did, its chain would be part of the other. */
 function areApart(anchors: ByChain): boolean {
   const all = CHAINS.map((chain) => anchors[chain]);
   return apart.getOr(

@@ -6,7 +6,7 @@ import type { ByChain, Chain } from "./entry.ts";
 
 /**
  * The keys of a game's three chains at an index; those at 0 are the anchors.
- * @param secret 32 random bytes, which nobody outside ever learns: each chain ends in a key made from it
+ * @param secret 32 random bytes that never leave the referee: the last key of each chain is made from them
  */
 export function keysAt(secret: ChainKey, index: number): ByChain {
   const of = (chain: Chain) => keyAt(endOf(secret, chain), index);

@@ -11,26 +11,29 @@ export interface DiePurpose {
   readonly purpose: string;
   /** 2 to 255. */
   readonly faces: number;
-  /** How often it has been rolled for in the game as it stands, this time included. */
+  /** How often the game has rolled for it, this time included. */
   readonly time: number;
 }
 
-/** The shares of both players that enter the dice of a run. */
+/** Both players' shares for the dice of a run. */
 export type Shares = Readonly<Record<Side, string | null>>;
 
-/** What all dice of a run have in common, besides their keys: nothing that anybody can choose once the game has begun. */
+/** What all dice of a run have in common besides their keys. Nobody can choose any part once the game has begun. */
 export interface RunOfDice {
   readonly game: string;
   readonly run: number;
   /** What each player gave on joining. */
   readonly salts: Readonly<Record<Side, string>>;
-  /** The last share that each player has given, or the anchor of their shares; null of one without any. Undefined without both. */
+  /**
+   * The last share that each player has given, or the anchor of their shares; null for a player without any. Undefined if both
+   * have none.
+   */
   readonly shares?: Shares | undefined;
-  /** A public beacon's randomness, where the game uses one. */
+  /** A public beacon's randomness, if the game uses one. */
   readonly beacon: string | null;
 }
 
-/** What a die is, in canonical JSON (docs/proof/dice-protocol.md, 3). */
+/** What a die is for, in canonical JSON (docs/proof/dice-protocol.md, 3). */
 export function messageOf2(
   { game, run, salts, shares, beacon }: RunOfDice,
   { audience, purpose, faces, time }: DiePurpose,
@@ -40,10 +43,11 @@ export function messageOf2(
 }
 
 /**
- * A die: the HMAC of its message under the key of its audience, read byte by byte. Bytes from the last multiple of its
- * faces on are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is
- * read next.
- * @param key of the audience's chain, the run's @returns 1 … faces @throws where a byte could not say each of them: no rules may roll such a die
+ * A die: the HMAC of its message under its audience's key, read byte by byte. Bytes from the largest multiple of the faces on
+ * are skipped, so that all faces are equally likely. If all 32 bytes are skipped, the HMAC of the digest comes next.
+ * @param key of the audience's chain, for the run
+ * @returns 1 … faces
+ * @throws if one byte cannot give every face: no rules may roll such a die
  */
 export function dieOf2(key: ChainKey, run: RunOfDice, purpose: DiePurpose): number {
   const secret = hexToBytes(key);

@@ -3,16 +3,16 @@ import { enemyOf, type Side } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";
 
-/** Where a ledger stands before an entry. */
+/** The state of a ledger before an entry. */
 export interface Before {
-  /** The last entry but for rotations. */
+  /** The last entry, rotations left out. */
   readonly entry: Entry2;
-  /** Whether orders are locked, and their run has not been played. */
+  /** Whether orders are locked and their run has not been played yet. */
   readonly isLocked: boolean;
   readonly stop: WrittenStop;
 }
 
-/** Which entries may follow one another, whatever they say (docs/proof/dice-protocol.md, 6). @throws {Wrong} */
+/** Which entries may follow one another, apart from their contents (docs/proof/dice-protocol.md, 6). @throws {Wrong} */
 export function demandOrder({ kind }: Entry2, { entry: before, isLocked, stop }: Before): void {
   demand(before.kind !== "ended", "The game was over.");
   demand(
@@ -27,7 +27,7 @@ export function demandOrder({ kind }: Entry2, { entry: before, isLocked, stop }:
   );
 }
 
-/** What may come while orders are locked. */
+/** What may come after a lock and before its run. */
 const DURING_A_LOCK: readonly Entry2["kind"][] = [
   "run",
   "looked",
@@ -38,10 +38,11 @@ const DURING_A_LOCK: readonly Entry2["kind"][] = [
 ];
 
 /**
- * A game ends by a rule, a claim or what a player has given up; as a question has gone unanswered; as the operator closes it; or
- * before it begins, as a player declines it.
- * @param hasBegun whether both sides had joined @param closing the question that nobody has answered
- * @param isPerson whether somebody plays a side who could give it up
+ * A game may end by a rule, by a claim, or because a player gave up. It may also end because a question stayed unanswered or
+ * the operator closed it; and, before it begins, because a player declined.
+ * @param hasBegun whether both sides had joined
+ * @param closing the question that stayed unanswered
+ * @param isPerson whether a person who could give up plays a side
  * @throws {Wrong}
  */
 export function demandEnd(
@@ -72,12 +73,12 @@ export function demandEnd(
   demand(how === "rules" || cite === "", "No rule has ended the game.");
 }
 
-/** How long a question has to wait for an answer at least. */
+/** The least time that a question has to wait for an answer. */
 const QUESTION = 30 * DAY;
 
 /**
- * Only who waits asks whether a game goes on, and the other has thirty days to play or to answer.
- * @param asked the question that stands
+ * Only the player who waits may ask whether a game goes on. The other then has thirty days to play or answer.
+ * @param asked the open question
  * @throws {Wrong}
  */
 export function demandQuestion(

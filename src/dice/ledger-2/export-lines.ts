@@ -25,10 +25,10 @@ export const exportLine2 = z.discriminatedUnion("line", [
     viewer: z.enum(EXPORT_VIEWERS),
   }),
   z.strictObject({ line: z.literal("document"), name: z.string(), document: z.unknown() }),
-  /** Entries are read one by one when they are checked, so that the first wrong one can be named. */
+  /** Entries are parsed one by one in the check, so that it can name the first wrong one. */
   z.strictObject({ line: z.literal("entry"), entry: z.record(z.string(), z.unknown()) }),
   z.strictObject({ line: z.literal("steps"), run: ordinal, steps: z.array(step) }),
-  /** A key of a chain: those before it follow from it. */
+  /** A key of a chain; all keys before it follow. */
   z.strictObject({
     line: z.literal("key"),
     chain: z.enum(CHAINS),
@@ -38,7 +38,7 @@ export const exportLine2 = z.discriminatedUnion("line", [
   z.strictObject({ line: z.literal("sheet"), run: ordinal, side, lines: z.array(z.string()) }),
   z.strictObject({ line: z.literal("account"), entry: ordinal, view: z.enum(VIEWS), account }),
   z.strictObject({ line: z.literal("statement"), entry: ordinal, index: count, statement }),
-  /** A letter as it was received, that a statement names. */
+  /** A letter as it was received, named by a statement. */
   z.strictObject({ line: z.literal("letter"), sha256: digest, raw: base64 }),
   /** For another referee with the same secret key; proves nothing. */
   z.strictObject({ line: z.literal("private"), sealed: z.string() }),
@@ -69,7 +69,7 @@ export const sheetPlace = (run: number, side: string) => `sheet ${run} ${side}`;
 export const accountPlace = (entry: number, view: View) => `account ${entry} ${view}`;
 export const statementPlace = (entry: number, index: number) => `statement ${entry} ${index}`;
 
-/** What a line says alone in a file, as the end of a sentence; undefined of entries, which the chain tells apart. */
+/** What only one line of a file may say, as the end of a sentence; undefined for entries, whose order the chain gives. */
 export function lineInFile(line: ExportLine2): string | undefined {
   switch (line.line) {
     case "export":

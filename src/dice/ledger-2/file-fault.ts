@@ -1,19 +1,19 @@
 import type { Export2 } from "./export-lines.ts";
 import type { Opened, StillSealed } from "./openings.ts";
 
-/** What of a ledger a file is held against. */
+/** The parts of a ledger that a file is checked against. */
 interface Extent {
-  /** The last run that is played, and how many entries there are. */
+  /** The last run played, and the number of entries. */
   readonly run: number;
   readonly entries: number;
   readonly opened: Opened;
   readonly sealed: StillSealed;
   readonly isOver: boolean;
-  /** Whether the file has to open everything where the game is over. */
+  /** Whether the file of a finished game has to open everything. */
   readonly isWhole: boolean;
 }
 
-/** What a file tells that its ledger does not know, or does not tell that it has to; undefined where it is whole. */
+/** What a file holds that its ledger does not know, or lacks although it has to hold it; undefined if it is whole. */
 export function fileFault(
   file: Export2,
   { run, entries, opened, sealed, isOver, isWhole }: Extent,

@@ -9,16 +9,13 @@ export interface KeyedRoll extends Roll {
 }
 
 /**
- * The dice of one run: the run's key of its audience and the purpose decide each. If a rollback has undone the same roll
- * before, it keeps its die.
+ * The dice of one run. The run's key for the audience and the purpose decide each die. A roll that a rollback has undone keeps
+ * its die.
  */
 export class KeyedDice2 implements Dice {
   readonly rolls: KeyedRoll[] = [];
   readonly #counts: Record<Audience, number> = { all: 0, allied: 0, axis: 0 };
-  /**
-   * @param keys of the three chains, the run's
-   * @param book the dice of the runs before, into which those of this one are entered
-   */
+  /** @param keys of the three chains, for the run @param book the dice of earlier runs; those of this run are entered, too */
   constructor(
     private readonly run: RunOfDice,
     private readonly keys: ByChain,

@@ -9,14 +9,14 @@ import { accountPlace, type Export2, sheetPlace, statementPlace } from "./export
 import { nonceOf, nonceOfTruth } from "./nonce.ts";
 import { commitmentToStatement } from "./statement.ts";
 
-/** What a ledger hides, and no line of the file opens. */
+/** What the ledger hides and no line of the file opens. */
 export interface StillSealed {
   readonly sheets: { readonly run: number; readonly side: Side }[];
   readonly accounts: { readonly entry: number; readonly view: View }[];
   readonly statements: { readonly entry: number; readonly index: number }[];
 }
 
-/** How many of a file's lines have been found to be what entries commit to. */
+/** How many lines of the file match the commitments in entries. */
 export interface Opened {
   sheets: number;
   accounts: number;
@@ -25,10 +25,10 @@ export interface Opened {
 
 export type OpeningLines = Pick<Export2, "sheets" | "accounts" | "statements">;
 
-/** The kinds of entries that may hide what is so. */
+/** The kinds of entries that may hide this. */
 type SealedKind = "created" | "run" | "corrected" | "revised";
 
-/** Holds what a file opens against what its entries commit to, and notes what stays sealed. */
+/** Checks what a file opens against the commitments in entries, and notes what stays sealed. */
 export class Openings {
   readonly sealed: StillSealed = { sheets: [], accounts: [], statements: [] };
   readonly opened: Opened = { sheets: 0, accounts: 0, statements: 0 };
@@ -43,7 +43,7 @@ export class Openings {
     private readonly secrets: boolean,
   ) {}
 
-  /** Each commitment has a nonce of its own, so one that comes again was taken from elsewhere. */
+  /** Each commitment has its own nonce, so one that comes twice was copied. */
   demandNew(entry: Entry2): void {
     for (const commitment of commitmentsIn(entry)) {
       demand(!this.#known.has(commitment), "Something that it hides is sealed as elsewhere in the ledger.");
@@ -68,7 +68,7 @@ export class Openings {
     }
   }
 
-  /** @param index of the entry's keys @returns the accounts that are open, and are those that the entry commits to */
+  /** @param index of the entry's keys @returns the accounts that are open and match the entry's commitments */
   accounts({ kind, n, sealed }: EntryOf2<SealedKind>, index: number): Map<View, Account> {
     demand((sealed !== null) === this.secrets, "It hides what the game does not, or shows what it hides.");
     const open = new Map<View, Account>();
@@ -124,7 +124,7 @@ export class Openings {
   }
 }
 
-/** What an entry commits to by the chains: words, sheets and accounts. */
+/** What an entry's chains commit to: words, sheets and accounts. */
 function commitmentsIn(entry: Entry2): string[] {
   const sheets = entry.kind === "locked" ? Object.values(entry.sheets) : [];
   const accounts = "sealed" in entry && entry.sealed !== null ? Object.values(entry.sealed) : [];

@@ -24,7 +24,7 @@ export function readExport2(lines: readonly (readonly [number, unknown])[]): Res
   return ok(exportOf(read));
 }
 
-/** The export that lines make, the first of them its heading. */
+/** The export from its lines; the first is its heading. */
 function exportOf(lines: readonly ExportLine2[]): Export2 {
   const [heading] = lines;
   if (heading?.line !== "export") throw new Error("an export begins with its heading");

@@ -6,7 +6,7 @@ import type { ByChain, Sealed } from "./entry.ts";
 import { nonceOf, nonceOfTruth } from "./nonce.ts";
 import { commitmentToStatement } from "./statement.ts";
 
-/** What stands in an entry in place of what it hides. @param keys those of the entry's index @param n its number */
+/** What an entry shows in place of what it hides. @param keys at the entry's index @param n its number */
 
 export function sealedSheets(
   keys: ByChain,
@@ -30,7 +30,7 @@ export function sealedAccounts(
   };
 }
 
-/** Whose word an entry rests on, and the digest of the statement. */
+/** Whose word an entry rests on, and the statement's digest. */
 export interface Spoken {
   readonly by: Party;
   readonly statement: string;

@@ -5,9 +5,9 @@ import type { TimeControl } from "../../kernel/time-control.ts";
 import { demand } from "../wrong.ts";
 import type { EntryOf2 } from "./entry.ts";
 
-/** The least that a deadline leaves, by the time control (docs/proof/dice-protocol.md, 6.1). */
+/** The least time that a deadline may leave, by the time control (docs/proof/dice-protocol.md, 6.1). */
 
-/** A weekly hour that comes sooner than this after a side is asked is passed over. */
+/** A weekly hour sooner than this after a side is asked does not count. */
 const NOTICE = 3 * DAY;
 
 type Deadline = EntryOf2<"deadline">;
@@ -20,15 +20,15 @@ interface Term {
   readonly stage: "time" | "reserve" | "correction";
   /** When the stage began. */
   readonly since: number;
-  /** The least that `due` could have been. */
+  /** The earliest `due` that would have been fair. */
   readonly least: number;
-  /** The weekly hour that it may not come before; undefined where it hangs on none, or nobody knows it. */
+  /** The weekly hour that `due` may not precede; undefined if it depends on none, or on one that nobody knows. */
   readonly hour: number | undefined;
-  /** When it was held first, and the time left then; until another deadline takes its place. */
+  /** When it was first stopped, and the time left then; a new deadline replaces it. */
   readonly held?: { readonly at: number; readonly left: number; readonly isSpent: boolean };
 }
 
-/** What a deadline begins; one that moves another keeps its stage. */
+/** The stage that a deadline begins; a deadline that moves another keeps its stage. */
 const STAGES: Partial<Record<Deadline["because"], Term["stage"]>> = {
   asked: "time",
   given: "time",
@@ -36,7 +36,7 @@ const STAGES: Partial<Record<Deadline["because"], Term["stage"]>> = {
   sheet: "correction",
 };
 
-/** The terms of a game's deadlines, one after the other, and what is left of each side's reserve at least. */
+/** The terms of a game's deadlines in order, and the least that is left of each side's reserve. */
 export class DeadlineTerms {
   #term: Term | undefined;
   readonly #reserve: Record<Side, number>;
@@ -63,8 +63,8 @@ export class DeadlineTerms {
   }
 
   /**
-   * The weekly hour that a deadline may not come before. Anyone who changes a zone's clocks changes an hour to come: a deadline less
-   * than a day before it is no more than doubtful.
+   * The weekly hour that a deadline may not precede. Nobody knows now how a zone's clocks will change. So a deadline less than
+   * a day too early is only doubtful.
    */
   #hour(
     { n, at, due, because }: Deadline,
@@ -156,7 +156,7 @@ export class DeadlineTerms {
     this.#spans[side] = spans;
   }
 
-  /** A dispute or a pause opens. */
+  /** A dispute or a pause begins. */
   hold(at: number): void {
     const term = this.#term;
     if (term === undefined || term.held !== undefined) return;
@@ -164,7 +164,7 @@ export class DeadlineTerms {
     this.#term = { ...term, held: { at, left, isSpent: term.due > at } };
   }
 
-  /** The referee's clock was ahead: a term may be over within an hour, and none was before `at`. */
+  /** The referee's clock was ahead: a term may end within an hour, and none ended before `at`. */
   setBack(at: number): void {
     const term = this.#term;
     if (term === undefined) return;
@@ -179,7 +179,7 @@ export class DeadlineTerms {
     };
   }
 
-  /** Nobody's time runs any more: what was used of a reserve is gone. */
+  /** Nobody's time runs any more. The part of a reserve that was used is gone. */
   end(at: number): void {
     const term = this.#term;
     if (term?.stage === "reserve") {
@@ -189,7 +189,7 @@ export class DeadlineTerms {
   }
 }
 
-/** What of each span lies in a stretch of time, added up. */
+/** How much of the spans lies within a stretch of time, in all. */
 function awayBetween(from: number, to: number, spans: Spans): number {
   return spans.reduce(
     (sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),

@@ -13,22 +13,22 @@ import { strictJson, strictText } from "../strict-json.ts";
 import { filesInZip } from "../zip-file.ts";
 
 /**
- * A game's export as a single file: a zip archive of the ledger and the referee's keys, and a manifest of them that is signed;
- * docs/proof/dice-protocol.md describes it.
+ * A game's export as one file: a zip archive of the ledger, the referee's keys, and a signed manifest of both
+ * (docs/proof/dice-protocol.md describes it).
  */
 
-/** What this version of the archive calls itself. */
+/** The name of this archive format. */
 const PROTOCOL = "despatch-archive/1";
 const MANIFEST = "manifest.json";
 const LEDGER = "ledger.jsonl";
 const KEYS = "keys.json";
 const README = "README.txt";
-/** What an archive holds beside its manifest, sorted. */
+/** The members of an archive besides its manifest, sorted. */
 const FILES = [README, KEYS, LEDGER] as const;
 
-/** No archive, and nothing in one, is larger than this: a whole Campaign is some megabytes. */
+/** The size limit for an archive and for each member. A whole Campaign takes some megabytes. */
 const MOST_BYTES = 64 * 2 ** 20;
-/** No time of day, and none of a zone: the same game gives the same bytes. */
+/** A fixed time: the same game gives the same bytes. */
 const WRITTEN = new Date(1980, 0, 1);
 
 const manifest = z.strictObject({
@@ -37,7 +37,7 @@ const manifest = z.strictObject({
   /** Where the ledger ends. */
   ledger: z.strictObject({ n: z.number().int().min(0), hash: digest }),
   files: z.record(z.string(), z.strictObject({ bytes: z.number().int().min(0), sha256: digest })),
-  /** The id of the key that the ledger is signed with at its end, and the manifest. */
+  /** The id of the key that signs the ledger's end and the manifest. */
   signer: z.string(),
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
@@ -50,11 +50,11 @@ export interface ArchiveContents {
   readonly text: string;
   /** The referee's public keys as its site publishes them. */
   readonly keys: unknown;
-  /** What somebody is to know who has nothing but this file. */
+  /** What readers need to know who have nothing but this file. */
   readonly readme: string;
 }
 
-/** @param signer the key that the ledger is signed with at its end */
+/** @param signer the key that signs the ledger's end */
 export function packArchive(
   { game, ledger, text, keys, readme }: ArchiveContents,
   signer: SigningKey,
@@ -79,12 +79,12 @@ export function packArchive(
   );
 }
 
-/** Whether a file begins as a zip archive does (APPNOTE.TXT, 4.3.7). */
+/** Whether a file begins like a zip archive (APPNOTE.TXT, 4.3.7). */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/** The export in an archive, its manifest proved: each file's hash, and the signature by the key that the ledger ends with. */
+/** The export in an archive, after its manifest is proved: each file's hash, and the signature by the ledger's last key. */
 export function openArchive(archive: Uint8Array): Result<{ text: string; signer: string }, string> {
   const unpacked = filesIn(archive);
   if (!unpacked.ok) return unpacked;
@@ -121,13 +121,13 @@ export function openArchive(archive: Uint8Array): Result<{ text: string; signer:
   return ok({ text: text.value, signer: read.signer });
 }
 
-/** The keys that a ledger says it is signed with, in hexadecimal. */
+/** The keys that sign a ledger by its own account, in hexadecimal. */
 function keysOf(entries: readonly Readonly<Record<string, unknown>>[]): string[] {
   return entries.filter(({ kind }) => kind === "created" || kind === "rotated")
     .flatMap(({ key }) => digest.safeParse(key).data ?? []);
 }
 
-/** The files of an archive: those that belong there, each once. */
+/** The members of an archive: each of the right names once. */
 function filesIn(archive: Uint8Array): Result<Record<string, Uint8Array>, string> {
   if (archive.length > MOST_BYTES) return err("The archive is larger than any game's.");
   const files = filesInZip(archive, MOST_BYTES);
@@ -148,7 +148,7 @@ function described(bytes: Uint8Array) {
   return { bytes: bytes.length, sha256: sha256Hex(bytes) };
 }
 
-/** What is signed: the digest of the manifest without its signature. */
+/** The signed bytes: the digest of the manifest without its signature. */
 function messageOf(bare: Omit<Manifest, "signature">): Uint8Array {
   return concatBytes(utf8ToBytes("despatch/archive"), hexToBytes(digestOf(bare)));
 }

@@ -8,7 +8,7 @@ import type { Export2, ExportLine2 } from "../ledger-2/export-lines.ts";
 import { readExport2 } from "../ledger-2/read-export.ts";
 import { strictJson } from "../strict-json.ts";
 
-/** A game's ledger with all that it stands for, as JSON Lines; docs/proof/dice-protocol.md describes each line. */
+/** A game's ledger with everything behind it, as JSON Lines; docs/proof/dice-protocol.md describes each line. */
 
 export type ExportLine = ExportLine1 | ExportLine2;
 export type GameExport = Export1 | Export2;

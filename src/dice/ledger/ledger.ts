@@ -4,15 +4,16 @@ import { digestOf } from "../native-digest.ts";
 import { signHash } from "../sign.ts";
 import type { Signers, SigningKey } from "../signing.ts";
 
-/** An event to enter; one that hides something depends on the number that the entry will have. */
+/** An event to enter. An event that hides something depends on its entry's number. */
 export type Entering = LedgerEvent | ((n: number) => LedgerEvent);
 
 const rotation1 = (key: string): LedgerEvent => ({ kind: "rotated", key });
 
 /**
- * Continues a ledger. Where the referee has taken a new key into use meanwhile, the one used before says so first.
- * @param at milliseconds since 1970 @param rotation how the ledger's protocol says that
- * @returns the entries, and where the ledger ends then
+ * Continues a ledger. If the referee has a new key, the old one announces it first.
+ * @param at milliseconds since 1970
+ * @param rotation how the ledger's protocol announces a key
+ * @returns the entries, and the ledger's new end
  */
 export function append(
   ledger: LedgerHead,
@@ -24,7 +25,7 @@ export function append(
   return chained<LedgerEvent, LedgerEntry>(ledger, at, signers, events, rotation);
 }
 
-/** The same of events of any ledger. */
+/** The same for events of any ledger. */
 export function chained<Event extends object, Entry>(
   ledger: LedgerHead,
   at: number,

@@ -1,4 +1,4 @@
-/** ` (5.12, 7.1)`: the cases behind a sentence; nothing where there are none. */
+/** ` (5.12, 7.1)`: the cases behind a sentence; empty without any. */
 export function citeWords(cites: readonly string[]): string {
   return cites.length === 0 ? "" : ` (${cites.join(", ")})`;
 }

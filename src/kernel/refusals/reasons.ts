@@ -1,7 +1,7 @@
-/** A sentence, or how to come to it where that takes a while. */
+/** A sentence, or a function that finds it if that takes long. */
 export type Reason = string | (() => string);
 
-/** Why a computer player would do something, kept beside its decisions and orders: these are data that the rules judge. */
+/** Why a computer player does something. Reasons stand beside its decisions and orders, which are data for the rules. */
 const reasons = new WeakMap<object, Reason>();
 
 /** @returns the same decision or order */
@@ -10,7 +10,7 @@ export function because<D extends object>(decision: D, reason: Reason | undefine
   return decision;
 }
 
-/** Why the computer would do it, in a sentence; undefined where it has not said. */
+/** Why the computer would do it, in a sentence; undefined if it gave no reason. */
 export function reasonFor(decision: object): string | undefined {
   const reason = reasons.get(decision);
   return typeof reason === "function" ? reason() : reason;

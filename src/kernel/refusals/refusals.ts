@@ -1,13 +1,17 @@
 import type { Violation } from "./violation.ts";
 
-/** Collects why a decision is refused; each code once, for the first place that breaks it, or once for each place named. */
+/**
+ * Collects why a decision is refused. Each code comes once, for the first place that breaks it, or once for each place named.
+ */
 export class Refusals {
   readonly #violations = new Map<string, Violation>();
   #reason: string | undefined;
 
   /**
-   * @param cite the case that forbids it @param code kebab-case, stable @param message for the player
-   * @param at the hex, where the same may be wrong in several
+   * @param cite the case that forbids it
+   * @param code kebab-case, stable
+   * @param message for the player
+   * @param at the hex, if several may have the same fault
    */
   add(cite: string, code: string, message: string, at?: string): void {
     const violation: Violation = { code, cite, message, ...(at === undefined ? {} : { at }) };
@@ -19,7 +23,7 @@ export class Refusals {
     for (const { cite, code, message, at } of violations) this.add(cite, code, message, at);
   }
 
-  /** Has one of the violations told first, whatever stands before it in the book; the first so named stays it. */
+  /** Puts one of the violations first, whatever comes before it in the rulebook. Only the first call counts. */
   tellFirst(violation: Pick<Violation, "cite" | "code" | "at">): void {
     this.#reason ??= keyOf(violation);
   }

@@ -1,7 +1,7 @@
-/** What a numbered case of a rulebook is: only a rule has to be carried out. */
+/** What a numbered case of a rulebook is; only a rule must be carried out. */
 export type CaseKind = "rule" | "definition" | "example" | "heading";
 
-/** How a rule is known: printed in a rules text, following from one, or our own choice. */
+/** How a rule is known: stated in a rules text, following from one, or our own choice. */
 export type RuleBasis = "stated" | "implied" | "reconstructed";
 
 /** A numbered case of a rulebook, in our own words. */
@@ -9,9 +9,9 @@ export interface RuleCase {
   readonly number: string;
   readonly title: string;
   readonly kind: CaseKind;
-  /** The cases that a refusal cites when a decision breaks this one; none where no decision can. */
+  /** The cases that a refusal cites when a decision breaks this one; none if no decision can. */
   readonly refusedAs: readonly string[];
-  /** Left out where all of the rulebook is in print. */
+  /** Absent if the whole rulebook is in print. */
   readonly basis?: RuleBasis;
 }
 

@@ -4,11 +4,11 @@ export interface Violation {
   readonly code: string;
   /** The numbered case of the rulebook: `5.14`. */
   readonly cite: string;
-  /** One or two sentences: what is wrong, where, and what would be legal if that is short to say. */
+  /** One or two sentences: what is wrong, where, and what would be legal, if that is short. */
   readonly message: string;
-  /** The hex that it is about, where several may break the same case: `2917`. */
+  /** The hex in question, if several may break the same case: `2917`. */
   readonly at?: string;
-  /** What stopped the player, though others that follow from it stand earlier in the book. */
+  /** What stopped the player, even if other violations come earlier in the book. */
   readonly isReason?: true;
 }
 
@@ -17,7 +17,7 @@ export function inRulebookOrder(violations: readonly Violation[]): Violation[] {
   return [...violations].sort((a, b) => caseOrder(a.cite) - caseOrder(b.cite));
 }
 
-/** The violation to show first: the one that stopped the player, or the first in the book. */
+/** The violation to show first: what stopped the player, or else the first in the book. */
 export function reasonOf(violations: readonly Violation[]): Violation {
   return violations.find(({ isReason }) => isReason) ?? violations[0];
 }

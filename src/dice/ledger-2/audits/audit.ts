@@ -21,30 +21,30 @@ import { fileFault } from "../file-fault.ts";
 import { SharesAudit } from "./shares-audit.ts";
 import { TimeAudit2 } from "./time-audit.ts";
 
-/** What has been found right. */
+/** What has been proved. */
 interface Tally2 {
   entries: number;
-  /** Runs' keys that lead back to the anchor. */
+  /** Runs' keys that lead back to their anchor. */
   keys: number;
   dice: number;
   documents: number;
-  /** Rounds of the public beacon that are genuine, and each as long after its lock as the game has it. */
+  /** Genuine rounds of the public beacon that came as long after their lock as the game says. */
   beacons: number;
   sheets: number;
   accounts: number;
   statements: number;
 }
 
-/** An entry that was found right, with its open accounts. */
+/** An entry that is right, with its open accounts. */
 export interface Audited {
   readonly entry: Entry2;
   readonly accounts: ReadonlyMap<View, Account>;
 }
 
 /**
- * Proves a ledger of protocol 2 or 3 without its game's rules (docs/proof/dice-protocol.md, 6): chain, signatures, keys,
- * times, and every die. It also proves that all that the file opens is what the entries commit to. Entries are checked in
- * order, each once.
+ * Proves a ledger of protocol 2 or 3 without its game's rules (docs/proof/dice-protocol.md, 6): chain, signatures, keys, times,
+ * and every die. It also checks that all the file opens matches the commitments in entries. Entries are checked in order, each
+ * once.
  */
 export class Audit2 {
   readonly #chain = new ChainAudit(entry2);
@@ -53,19 +53,19 @@ export class Audit2 {
   readonly #time = new TimeAudit2();
   readonly #dice = new DiceAudit();
   readonly #shares = new SharesAudit();
-  /** Whose words for the dice stand in the commit that made the game. */
+  /** Whose words for the dice stand in the commitment that made the game. */
   readonly #joinedAtOnce = new Set<Side>();
   #game: MadeGame | undefined;
   #lastKey: ChainKey = "";
   #at = 0;
   #revision = 0;
-  /** The entries that say that the referee's store was restored, and how many of them came before the last run. */
+  /** The entries about restores of the referee's store, and how many came before the last run. */
   readonly #restoredIn: number[] = [];
   #restoresBefore = 0;
   #locked: EntryOf2<"locked"> | undefined;
-  /** The last entry but for rotations. */
+  /** The last entry, rotations left out. */
   #before: Entry2 | undefined;
-  /** The question whether the game goes on, as long as nobody has played since. */
+  /** The question whether the game goes on, while nobody has played since. */
   #closing: EntryOf2<"closing"> | undefined;
   readonly #documents: DocumentsAudit;
   readonly #counts = { keys: 0, beacons: 0 };
@@ -95,12 +95,12 @@ export class Audit2 {
     };
   }
 
-  /** What the ledger hides, and the file does not open; of the part that has been checked. */
+  /** What the ledger hides and the file does not open, in the checked part. */
   get sealed(): Openings["sealed"] {
     return this.#game?.openings.sealed ?? { sheets: [], accounts: [], statements: [] };
   }
 
-  /** What the checked part does not show, in sentences. */
+  /** What the checked part cannot prove, in sentences. */
   get doubts(): string[] {
     return [
       ...(this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : []),
@@ -135,7 +135,7 @@ export class Audit2 {
     }
   }
 
-  /** What is wrong with the file as a whole, its entries having been found right. @param isWhole whether it is to lack nothing */
+  /** What is wrong with the file as a whole, after its entries were found right. @param isWhole whether it may lack nothing */
   fault(isWhole: boolean): string | undefined {
     const game = this.#game;
     if (game === undefined) return "The file has no entries.";
@@ -266,7 +266,7 @@ export class Audit2 {
     return indexAfter(play.run, this.#restores);
   }
 
-  /** Where the ledger stands before the entry that is being judged. */
+  /** The ledger's state before the entry in question. */
   #standing({ play }: MadeGame): Before {
     return { entry: this.#before!, isLocked: this.#locked !== undefined, stop: play.stop };
   }
@@ -275,7 +275,7 @@ export class Audit2 {
     return this.#seats.salts !== undefined && this.#locked === undefined;
   }
 
-  /** Whether protocol 3 lets the players of a game that waits say how it goes on. */
+  /** Whether protocol 3 lets the players say how a waiting game goes on. */
   #isOpenBy3({ created }: MadeGame): boolean {
     return created.protocol === PROTOCOL_3 && this.#isWaiting && !this.#disputes.isOpen;
   }
@@ -382,13 +382,13 @@ export class Audit2 {
 const WORDS_FIRST =
   "Both players' words for the dice stand in the commit that fixed the keys: the game's maker knew them, and could draw keys until the first dice suited.";
 
-/** Anyone who restores a store chooses between two sets of dice; with each restore among one more. */
+/** A restore lets its author choose between two sets of dice; each further restore adds one. */
 function restoredWords(entries: readonly number[]): string {
   const places = `${entries.length === 1 ? "entry" : "entries"} ${entries.join(", ")}`;
   return `The referee's store was restored from a backup (${places}), and other dice came after it: that it undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.`;
 }
 
-/** An entry has what its protocol writes, and nothing that another does. @throws {Wrong} */
+/** An entry has what its protocol writes, and nothing that only another writes. @throws {Wrong} */
 function demandProtocol(entry: Entry2, protocol: string): void {
   const is3 = protocol === PROTOCOL_3;
   const own = entry.kind === "created"
@@ -401,7 +401,7 @@ function demandProtocol(entry: Entry2, protocol: string): void {
   demand(own, `It has not the form of an entry by ${protocol}.`);
 }
 
-/** Whether an entry says what protocol 3 alone writes. */
+/** Whether an entry has what only protocol 3 writes. */
 function isOf3(entry: Entry2): boolean {
   return entry.kind === "restored" ||
     (entry.kind === "created" && SIDES.some((side) => ["modest", "master"].includes(entry.players[side]))) ||

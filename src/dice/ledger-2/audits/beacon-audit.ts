@@ -3,7 +3,7 @@ import { demand } from "../../wrong.ts";
 import type { EntryOf2 } from "../entry.ts";
 
 /**
- * The round that a lock names is the first of a set time after it, where the game uses the beacon (docs/proof/dice-protocol.md, 4).
+ * In a game with the beacon, a lock names the first round after a set time (docs/proof/dice-protocol.md, 4).
  * @throws {Wrong}
  */
 export function demandRound({ beacon }: EntryOf2<"created">, { at, round }: EntryOf2<"locked">): void {
@@ -14,7 +14,7 @@ export function demandRound({ beacon }: EntryOf2<"created">, { at, round }: Entr
   );
 }
 
-/** A run uses the round that its lock names, and its own randomness; it was published by then. @throws {Wrong} */
+/** A run uses the round that its lock names, with that round's randomness, and after its publication. @throws {Wrong} */
 export function demandMixed({ beacon, at }: EntryOf2<"run">, { round }: EntryOf2<"locked">): void {
   demand(
     beacon?.round === (round ?? undefined),

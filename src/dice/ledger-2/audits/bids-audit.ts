@@ -3,7 +3,7 @@ import { demand } from "../../wrong.ts";
 import { commitmentToBid, settledBids } from "../bids.ts";
 import type { Entry2, EntryOf2 } from "../entry.ts";
 
-/** Proves that bids are those that were committed to, and that sides and handicap follow from them. @throws {Wrong} */
+/** Proves that opened bids match their commitments, and that sides and handicap follow from them. @throws {Wrong} */
 export function demandBids(
   { bids, handicap }: EntryOf2<"bid">,
   { players, options }: EntryOf2<"created">,

@@ -7,14 +7,14 @@ import type { Account, Step2, View } from "../account.ts";
 import { dieOf2, type RunOfDice } from "../die.ts";
 import type { Chain, EntryOf2, Roll2 } from "../entry.ts";
 
-/** Proves that dice are those that key and purpose give, or those that a rollback has left to be kept. */
+/** Proves that key and purpose give each die, or that a rollback left it to be kept. */
 export class DiceAudit {
   /** How many dice have been proved. */
   dice = 0;
   readonly #book = new DiceBook();
-  /** How many rolls for everybody each run has made. */
+  /** How many rolls each run has made for everybody. */
   readonly #rolls = new Map<number, number>();
-  /** The sides whose private dice have been missing in some run: later missing and kept ones look the same. */
+  /** The sides whose private dice were missing in some run. After that, missing and kept dice look the same. */
   readonly #gaps = new Set<Side>();
 
   hasRoll(run: number, roll: number): boolean {
@@ -25,14 +25,14 @@ export class DiceAudit {
     this.#book.rollBack(toRun);
   }
 
-  /** The dice of a run that everybody may know. */
+  /** Checks the dice of a run that everybody may know. */
   open(run: RunOfDice, key: ChainKey, rolls: readonly Roll2[]): void {
     this.#judge(run, key, rolls, "all");
     this.#rolls.set(run.run, rolls.length);
   }
 
   /**
-   * The dice of a run that only a side may know, as far as its accounts are open.
+   * Checks the dice of a run that only a side may know, as far as its accounts are open.
    * @param keyOf the run's key of a side
    */
   sealed(
@@ -79,7 +79,7 @@ export class DiceAudit {
   }
 }
 
-/** An account of a run tells of the dice that everybody may know, and of those of its reader. */
+/** An account of a run names the dice that everybody may know and those of its reader. */
 function demandConsistent(entry: EntryOf2<"run">, view: View, { rolls, steps }: Account): void {
   const open = rolls.filter(({ audience }) => audience === "all");
   demand(
@@ -93,7 +93,7 @@ function demandConsistent(entry: EntryOf2<"run">, view: View, { rolls, steps }: 
   demandUsed(rolls, steps, `The steps of the account (${view}) use`);
 }
 
-/** Steps use the dice that were rolled, one after the other. */
+/** Steps use the run's dice in their order. */
 export function demandUsed(rolls: readonly Roll2[], steps: readonly Step2[], what: string): void {
   const used = steps.flatMap(({ dice }) => dice);
   demand(

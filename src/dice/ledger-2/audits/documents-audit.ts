@@ -3,9 +3,9 @@ import { demand } from "../../wrong.ts";
 import type { EntryOf2 } from "../entry.ts";
 import type { Export2 } from "../export-lines.ts";
 
-/** Proves that a file's documents are those that its game was made from, and all of them. */
+/** Proves that a file has all documents of its game, and no others. */
 export class DocumentsAudit {
-  /** How many have been found right. */
+  /** How many documents are right. */
   documents = 0;
 
   constructor(private readonly file: Pick<Export2, "documents">) {}

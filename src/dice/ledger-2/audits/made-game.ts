@@ -6,7 +6,7 @@ import { OrdersAudit } from "./orders-audit.ts";
 import { PlayAudit } from "./play-audit.ts";
 import { WordsAudit } from "./words-audit.ts";
 
-/** A game as it was made, and the audits of all that depends on how. */
+/** A new game, and the audits that depend on how it was made. */
 export interface MadeGame {
   readonly created: EntryOf2<"created">;
   readonly keys: ChainKeys;
@@ -16,7 +16,7 @@ export interface MadeGame {
   readonly orders: OrdersAudit;
 }
 
-/** @throws {Wrong} where it cannot have been made so, or the file's keys are not its own */
+/** @throws {Wrong} if no game can be made so, or the file's keys belong to another */
 export function readMadeGame(file: Export2, created: EntryOf2<"created">): MadeGame {
   const keys = new ChainKeys(file, created.anchors);
   const words = new WordsAudit(created);

@@ -4,18 +4,19 @@ import type { Entry2, EntryOf2, WrittenStop } from "../entry.ts";
 import type { WordsAudit } from "./words-audit.ts";
 
 /**
- * Proves that no player's orders are locked without a word from that player, unless the time was over. Otherwise the
- * referee could make up a lock, as a deadline without notice.
+ * Proves that orders are locked only after their player's word, unless the time was over. Otherwise the referee could make up a
+ * lock, or a deadline without notice.
  */
 export class OrdersAudit {
-  /** The sides that have said something in the present Player-Turn, or have let their time pass. */
+  /** The sides that have written in the present Player-Turn, or have let their time pass. */
   readonly #heard = new Set<Side>();
 
   constructor(private readonly words: WordsAudit) {}
 
   /**
-   * @param stop what the game waited for @param before the entry before, rotations left aside
-   * @param linesOf a side's sheet, where the file opens it
+   * @param stop what the game waited for
+   * @param before the entry before, rotations left out
+   * @param linesOf a side's sheet, if the file opens it
    */
   locked(
     { said }: EntryOf2<"locked">,

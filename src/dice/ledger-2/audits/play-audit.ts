@@ -8,11 +8,11 @@ import type { EntryOf2, WrittenStop } from "../entry.ts";
 interface Standing {
   readonly position: string;
   readonly stop: WrittenStop;
-  /** Whose Player-Turn it was; of the opening nobody's. */
+  /** Whose Player-Turn it was; nobody's at the opening. */
   readonly side: Side | undefined;
 }
 
-/** Proves that runs follow one another where they stop: who is locked next, and what stands after rulings. */
+/** Proves that each run begins where the one before stopped: who is locked next, and what stands after rulings. */
 export class PlayAudit {
   /** By run; 0 is the opening. */
   #standing: Map<number, Standing>;
@@ -36,7 +36,7 @@ export class PlayAudit {
     return this.#standing.get(run)?.position;
   }
 
-  /** To the end of a Player-Turn that stands, or to the opening. */
+  /** Goes back to the end of a Player-Turn that stands, or to the opening. */
   mayGoBackTo(run: number): boolean {
     const stop = this.#standing.get(run)?.stop;
     return run < this.#last && stop !== undefined && (run === 0 || stop.kind === "turn");
@@ -52,7 +52,7 @@ export class PlayAudit {
     demand(stop.kind !== "question" || before === side, `It is the Player-Turn of ${before} still.`);
   }
 
-  /** @param steps as the file has them @param isWhole whether they are whole, and no step is hidden */
+  /** @param steps from the file @param isWhole whether they are whole, with no hidden step */
   played(entry: EntryOf2<"run">, steps: readonly Step2[], isWhole: boolean, secrets: boolean): void {
     const { run, side, position, stop } = entry;
     demand(stop.kind !== "begin", "No run stops before the first question.");
@@ -71,7 +71,7 @@ export class PlayAudit {
     this.#standing = new Map([...this.#standing].filter(([run]) => run <= toRun));
   }
 
-  /** A position takes the place of the one after the run that the game stands at. */
+  /** Another position replaces the one after the last run that stands. */
   stands({ position }: EntryOf2<"corrected" | "revised">): void {
     const last = this.#last;
     this.#standing.set(last, { ...this.#standing.get(last)!, position });

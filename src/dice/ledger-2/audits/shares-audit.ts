@@ -7,18 +7,18 @@ import type { EntryOf2, WrittenStop } from "../entry.ts";
 import { PASSED_OVER } from "../nonce.ts";
 
 /**
- * Proves that shares follow the chains that the players joined with, so that nobody chooses one when orders are in
+ * Proves that shares follow the chains with which the players joined. So nobody can choose a share once orders are in
  * (docs/proof/dice-protocol.md, 2.2).
  */
 export class SharesAudit {
-  /** The anchors, or the last shares that were given. */
+  /** The anchors, or the last shares given. */
   #last: Shares = { allied: null, axis: null };
-  /** How many steps further each side's next share is, as restores have passed some over. */
+  /** How many steps further each side's next share is, because restores have skipped some. */
   readonly #further: Record<Side, number> = { allied: 0, axis: 0 };
-  /** Runs for which a player who has shares gave none with their orders. */
+  /** Runs for which a player with shares gave none with their orders. */
   readonly #missing: Record<Side, number[]> = { allied: [], axis: [] };
 
-  /** What enters the dice of a run; undefined where neither side has shares. */
+  /** The shares for the dice of a run; undefined if neither side has any. */
   get last(): Shares | undefined {
     return SIDES.some((side) => this.#last[side] !== null) ? this.#last : undefined;
   }
@@ -48,12 +48,12 @@ export class SharesAudit {
     this.#further[side] = 0;
   }
 
-  /** The referee's store was restored: shares that may have been given before are passed over. */
+  /** The referee's store was restored: shares that may already have been given are skipped. */
   restored(): void {
     for (const side of SIDES) this.#further[side] += PASSED_OVER;
   }
 
-  /** Anyone who may give a share or not chooses between two dice: a sentence for each side that was so free. */
+  /** A player who can give or withhold a share chooses between two dice: a sentence for each side that could. */
   get doubts(): string[] {
     return SIDES.filter((side) => this.#missing[side].length > 0).map((side) =>
       `The ${side} player joined with shares for the dice and gave none in ${

@@ -6,26 +6,26 @@ import type { EntryOf2, WrittenStop } from "../entry.ts";
 import { DeadlineTerms } from "../term.ts";
 import { MADE_WITH } from "./words-audit.ts";
 
-/** For how many days the players may let a game rest. */
+/** How many days the players may let a game rest. */
 const PAUSE_DAYS = 90;
 
 /**
- * Proves that time is announced correctly. Nobody has less than the game gives, nobody's runs out before the announced
- * deadline, and no game is claimed before.
+ * Proves that announced times are right. Nobody has less than the game gives, no time runs out before its deadline, and nobody
+ * claims a game too early.
  */
 export class TimeAudit2 {
   #control: TimeControl | undefined;
   #terms: DeadlineTerms | undefined;
   readonly #pauses = new PauseAudit(PAUSE_DAYS);
-  /** Whose time is over, so that the other may claim the game. */
+  /** The side whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
 
-  /** What could not be shown, in sentences. */
+  /** What could not be proved, in sentences. */
   get doubts(): readonly string[] {
     return this.#terms?.doubts ?? [];
   }
 
-  /** @param mayAgree whether two people may agree on deadlines now, in a game that has none */
+  /** @param mayAgree whether the two players may agree on deadlines now, in a game without any */
   timed({ n, control }: EntryOf2<"timed">, mayAgree: boolean): void {
     demand(
       n === MADE_WITH || (mayAgree && this.#terms === undefined),
@@ -80,13 +80,13 @@ export class TimeAudit2 {
     this.#terms?.hold(at);
   }
 
-  /** Orders are locked, or an earlier position stands again: the question that was open is over. */
+  /** Orders are locked, or an earlier position stands again, which ends the open question. */
   ended(at: number): void {
     this.#terms?.end(at);
     this.#claimable = undefined;
   }
 
-  /** The referee's clock was ahead: nothing that it had said of a time to come binds. */
+  /** The referee's clock was ahead, so none of its announced times binds. */
   setBack(at: number): void {
     this.#terms?.setBack(at);
     this.#pauses.setBack(at);

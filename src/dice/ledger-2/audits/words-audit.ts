@@ -5,14 +5,14 @@ import { demand } from "../../wrong.ts";
 import type { Entry2, EntryOf2, Event2 } from "../entry.ts";
 import type { Before } from "../entry-order.ts";
 
-/** What an entry says, its place in the chain and what it rests on left aside. */
+/** The contents of an entry, without its place in the chain and what it rests on. */
 export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "said"> : never : never;
 
-/** Proves that entries which rest on somebody's word name one, and no others do. */
+/** Proves that entries which rest on a player's word name one, and that no others do. */
 export class WordsAudit {
-  /** The seat that the last entry has handed over, which ends its player's announced absences without another entry. */
+  /** The seat that the last entry handed over. That ends its player's absences without another entry. */
   #handedOver: Side | undefined;
-  /** When each side's player wrote last, as far as entries rest on that. */
+  /** When each side's player last wrote, as far as entries show. */
   readonly #wroteAt: Partial<Record<Side, number>> = {};
 
   constructor(private readonly created: Pick<EntryOf2<"created">, "players" | "gameMaster">) {}
@@ -37,7 +37,7 @@ export class WordsAudit {
     for (const side of writersIn(entry, before)) this.#wroteAt[side] = entry.at;
   }
 
-  /** Whether a side's player has written nothing for as long as an operator has to wait who finds a substitute. */
+  /** Whether a side's player has been silent for as long as an operator must wait before finding a substitute. */
   isSilent(side: Side, at: number): boolean {
     return isSilentSince(this.#wroteAt[side], at);
   }
@@ -48,12 +48,15 @@ export class WordsAudit {
   }
 }
 
-/** @param wroteAt when somebody wrote last; undefined: never */
+/** @param wroteAt when the player last wrote; undefined if never */
 export function isSilentSince(wroteAt: number | undefined, at: number): boolean {
   return at - (wroteAt ?? 0) >= SILENT_DAYS * DAY;
 }
 
-/** Whose words are new in an entry. A lock rests on older ones too: there it is the player whose turn it was, if that one was in time. */
+/**
+ * Whose words are new in an entry. A lock rests on older words, too; there it is the player whose turn it was, if they wrote in
+ * time.
+ */
 function writersIn({ kind, said }: Entry2, before: Before | undefined): Side[] {
   const sides = SIDES.filter((side) => said.some(({ by }) => by === side));
   if (kind !== "locked") return sides;
@@ -78,10 +81,10 @@ const SILENT: readonly Entry2["kind"][] = [
   "restored",
 ];
 
-/** The number of an entry `timed` that says with which deadlines its game was made; players agree on any other. */
+/** The number of the `timed` entry for a game made with deadlines. Players agreed on any other. */
 export const MADE_WITH = 2;
 
-/** Whose words an entry rests on, as far as they are people. @param n its number */
+/** Whose words an entry rests on, as far as they are persons. @param n its number */
 export function speakers(entry: EntrySaying, n: number): Party[] {
   switch (entry.kind) {
     case "timed":
