@@ -8,17 +8,20 @@ const bar = z.object({ what: z.string(), since: instant });
 /** An address, or a domain, as `@example.org`. */
 export type Bar = z.infer<typeof bar>;
 
-/** Addresses and domains that the operator names: those that play no new games, or those that may begin games though the site is invite-only. */
+/**
+ * Addresses and domains that the operator lists: those that may join no new game, or those that may begin games although the
+ * site is invite-only.
+ */
 export class Bars {
   constructor(private readonly kv: KvPort, private readonly list: "bar" | "guest") {}
 
-  /** Whether one of a few stands in the list: an address and its domain. */
+  /** Whether the list has an address or its domain. */
   async holds(names: readonly string[]): Promise<boolean> {
     const found = await this.kv.getMany(names.map((name) => barKey(this.list, name)));
     return found.some(({ value }) => value !== undefined);
   }
 
-  /** Some of them, in an order that tells nothing. @param after only those that follow that one */
+  /** Some of them, in no particular order. @param after only those after this one */
   async page(limit: number, after?: string): Promise<Bar[]> {
     const bars: Bar[] = [];
     const end: { readonly end?: Key } = after === undefined ? {} : { end: barKey(this.list, after) };
@@ -28,7 +31,7 @@ export class Bars {
     return bars;
   }
 
-  /** What puts a name into the list, or takes it out; undefined where it is so already. @param since undefined: it is taken out */
+  /** The writes that add a name to the list or remove it; undefined if it already is so. @param since undefined: remove it */
   async change(what: string, since: number | undefined): Promise<Batch | undefined> {
     const key = barKey(this.list, what);
     const { versionstamp } = await this.kv.get(key);

@@ -5,42 +5,42 @@ import { houseKey } from "./kv/keys.ts";
 import { type Person, person } from "./records/people-records.ts";
 import type { Batch, Key, KvPort } from "./kv/port.ts";
 
-/** What the operator announces to all players of running games, and how far that has come. */
+/** The operator's announcement to all players of running games, and how far it has been sent. */
 const announcement = z.object({
-  /** Names its letters: an address gets one, however often a round is broken off. */
+  /** Names its letters: each address gets one, even if a round is broken off and repeated. */
   id: z.string(),
   at: instant,
   words: z.string(),
-  /** Games whose codes sort before this one are left; null: all are. */
+  /** Games with codes before this one still have to be told; null: all. */
   from: z.string().nullable(),
   isThrough: z.boolean(),
 });
 export type NewsOfHouse = z.infer<typeof announcement>;
 
-/** By what rules the house is open. */
+/** Who may use the site, and how much. */
 const houseRules = z.object({
-  /** Only people with a part in a game here, and guests of the operator's, begin games; null: everybody may. */
+  /** Only people who play here, and guests of the operator, may begin games; null: everybody may. */
   inviteOnlySince: instant.nullable(),
-  /** Limits that the operator has set, by their names; others are as the settings or the program have them. */
+  /** Limits that the operator has set, by name; the settings or the program give the others. */
   limits: z.record(z.string(), z.int().positive()).default({}),
 });
 type HouseRules = z.infer<typeof houseRules>;
 
 const OPEN: HouseRules = { inviteOnlySince: null, limits: {} };
 
-/** Something that a process does in the background at the operator's word, and what it came to. */
+/** A background task that the operator started, and its result. */
 const chore = z.object({
   startedAt: instant,
-  /** When its process said last that it runs. */
+  /** When its process last reported that it runs. */
   seenAt: instant,
-  /** Null while it runs, or where it was broken off. */
+  /** Null while it runs, or if it was broken off. */
   endedAt: instant.nullable(),
   isWell: z.boolean(),
   lines: z.array(z.string()),
 });
 export type ChoreRecord = z.infer<typeof chore>;
 
-/** Something in the store, or nothing yet, with what a change has to find unchanged. */
+/** A stored value, or none yet, with its version for a later check. */
 export interface OfHouse<T> {
   readonly value: T;
   readonly versionstamp: string | null;
@@ -49,7 +49,7 @@ export interface OfHouse<T> {
 export class House {
   constructor(private readonly kv: KvPort) {}
 
-  /** The newest announcement, whether it is through or not. */
+  /** The newest announcement, finished or not. */
   announcement(): Promise<OfHouse<NewsOfHouse | undefined>> {
     return this.#read(houseKey("announcement"), announcement);
   }
@@ -67,12 +67,12 @@ export class House {
     return replaced(houseKey("rules"), versionstamp, after);
   }
 
-  /** The last time that something was done in the background, by its name. */
+  /** The last run of a background task, by its name. */
   chore(name: string): Promise<OfHouse<ChoreRecord | undefined>> {
     return this.#read(houseKey("chore", name), chore);
   }
 
-  /** What notes how one of them stands. @param others that have to be unchanged as well, by their names */
+  /** The write that records how a task stands. @param others keys that must be unchanged, too */
   chored(
     name: string,
     { versionstamp }: OfHouse<unknown>,
@@ -87,24 +87,24 @@ export class House {
     return { ...batch, checks: [...checks, ...besides] };
   }
 
-  /** What notes in a commit that somebody will be deleted. */
+  /** The write that records that somebody will be deleted. */
   forgetting(name: string, who: Person): Batch {
     return replaced(houseKey("forgetting", name), null, who);
   }
 
-  /** People whose deletion was noted and is not done yet. */
+  /** People whose deletion is recorded and not done yet. */
   async *forgotten(): AsyncIterable<{ readonly name: string; readonly person: Person }> {
     for await (const { key, value } of this.kv.list(houseKey("forgetting"))) {
       if (value !== undefined) yield { name: String(key[2]), person: decode(value, person, key) };
     }
   }
 
-  /** What notes that somebody is deleted. */
+  /** The write that records that somebody has been deleted. */
   forgot(name: string): Batch {
     return { deletes: [houseKey("forgetting", name)] };
   }
 
-  /** @returns false where something has changed meanwhile */
+  /** @returns false if something has changed meanwhile */
   async commit(batch: Batch): Promise<boolean> {
     return await this.kv.atomic(batch);
   }

@@ -6,7 +6,7 @@ import type { OutboxItem } from "./records/letter-records.ts";
 import { postedWith } from "./post/outbox.ts";
 import type { Batch, Key, KvPort, Versioned } from "./kv/port.ts";
 
-/** A challenge that its receiver has not answered. @property from by the name that ratings have for them */
+/** A challenge that its receiver has not answered. @property from the challenger's name in ratings */
 const challenge = z.object({ from: z.string(), scenario: z.string(), at: instant, dueAt: instant });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -17,33 +17,33 @@ const answered = challenge.omit({ scenario: true, dueAt: true }).extend({
 });
 export type AnsweredChallenge = z.infer<typeof answered>;
 
-/** Somebody on a system's ladder, or who was: games that they played there still decide about the rungs of others. */
+/** A present or former member of a system's ladder: former members' games still decide about the rungs of others. */
 export const ladderMember = z.object({
   system: z.string(),
-  /** By the name that ratings have for them. */
+  /** The member's name in ratings. */
   player: z.string(),
-  /** Null once everything kept of the person is deleted. */
+  /** Null once everything about the person is deleted. */
   person: z.string().nullable(),
-  /** From when until when they stood on it, the earliest first; null while they do. */
+  /** The times on the ladder, the earliest first; the end is null for a present member. */
   stints: z.array(z.object({ from: instant, until: instant.nullable() })),
-  /** When they last did anything on it. */
+  /** When they last did anything on the ladder. */
   heardAt: instant,
   /** The challenge that waits for their answer. */
   asked: challenge.nullable(),
-  /** The player that they have challenged, as long as that waits for an answer. */
+  /** The player whom they have challenged and who has not answered. */
   asks: z.object({ to: z.string(), dueAt: instant }).nullable(),
-  /** Challenges to them that are over, the earliest first, as far as they still matter. */
+  /** Past challenges to them, the earliest first, as long as they matter. */
   past: z.array(answered),
 });
 export type LadderMember = z.infer<typeof ladderMember>;
 
-/** A member before, if they served already, and after. */
+/** A member before a change, if there was one, and after. */
 export interface MemberChange {
   readonly before: Versioned<LadderMember> | undefined;
   readonly after: LadderMember;
 }
 
-/** Who stands on which ladder, and the challenges between them. The rungs themselves follow from games. */
+/** The members of each ladder, and the challenges between them. The rungs themselves follow from games. */
 export class Ladders {
   constructor(private readonly kv: KvPort) {}
 
@@ -64,7 +64,7 @@ export class Ladders {
     return found;
   }
 
-  /** @param letters that go out with it @returns false where a member has changed meanwhile */
+  /** @param letters sent with the change @returns false if a member has changed meanwhile */
   async change(changes: readonly MemberChange[], letters: readonly OutboxItem[] = []): Promise<boolean> {
     const written = membersWritten(changes);
     return await this.kv.atomic({
@@ -73,7 +73,7 @@ export class Ladders {
     });
   }
 
-  /** Who has left a challenge without an answer too long, the longest wait first. */
+  /** Members who have left a challenge unanswered for too long, the longest wait first. */
   async due(now: number, limit: number): Promise<{ readonly system: string; readonly player: string }[]> {
     const due: { system: string; player: string }[] = [];
     const list = this.kv.list(["challenge-due"], { end: ["challenge-due", now + 1], limit });

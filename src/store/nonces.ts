@@ -9,7 +9,7 @@ const nonce = z.object({ purpose: z.string(), expiresAt: z.number() });
 export class Nonces {
   constructor(private readonly kv: KvPort) {}
 
-  /** @param expiresAt when it is forgotten @returns false where it has been used for something else */
+  /** @param expiresAt when it is forgotten @returns false if it has been used for something else */
   async use(name: string, purpose: string, expiresAt: number): Promise<boolean> {
     const key = nonceKey(name);
     const value = encode({ purpose, expiresAt });

@@ -26,7 +26,7 @@ import type { Batch, Key, KvPort, Versioned } from "./kv/port.ts";
 
 type Sets = NonNullable<Batch["sets"]>;
 
-/** People who sign in, the browsers that they are signed in by, and the links by which they do. */
+/** People who sign in, their browsers, and the links that sign them in. */
 export class People {
   constructor(private readonly kv: KvPort) {}
 
@@ -40,7 +40,7 @@ export class People {
     return mark === undefined ? undefined : await this.find(mark.value.id);
   }
 
-  /** Some people, in an order that tells nothing; undefined where one cannot be read. @param after only those that follow that one */
+  /** Some people, in no particular order; undefined for one that cannot be read. @param after only those after this one */
   async page(
     limit: number,
     after?: string,
@@ -54,12 +54,12 @@ export class People {
     return found;
   }
 
-  /** Keeps a link until it is used. @param linkKey of which a hash is kept */
+  /** Keeps a link until it is used. @param linkKey only its hash is kept */
   async keep(linkKey: string, link: SignInLink): Promise<void> {
     await this.kv.atomic({ sets: [{ key: signInKey(linkKey), value: encode(link) }] });
   }
 
-  /** Keeps a link until it is used, and has the letter sent that brings it. @param linkKey of which a hash is kept */
+  /** Keeps a link until it is used, and sends the letter that brings it. @param linkKey only its hash is kept */
   async ask(linkKey: string, link: SignInLink, letter: OutboxItem): Promise<void> {
     await this.kv.atomic({
       sets: [
@@ -69,15 +69,15 @@ export class People {
     });
   }
 
-  /** What a link is for, if its time is not over. Looking uses nothing up. */
+  /** What a link is for, if it has not expired. Looking does not use it up. */
   async asked(linkKey: string, now: number): Promise<Versioned<SignInLink> | undefined> {
     const link = await this.#read(signInKey(linkKey), signInLink);
     return link !== undefined && link.value.expiresAt > now ? link : undefined;
   }
 
   /**
-   * Uses a link up, in one commit with the changed person and the browser that is now signed in.
-   * @returns false where the link has been used meanwhile, the person has changed, or an address has become somebody else's
+   * Uses a link up, in one commit with the changed person and the signed-in browser.
+   * @returns false if the link has been used meanwhile, the person has changed, or somebody else has an address by now
    */
   async enter(
     linkKey: string,
@@ -96,24 +96,24 @@ export class People {
     });
   }
 
-  /** @returns false if the person has changed meanwhile, or an address has become somebody else's */
+  /** @returns false if the person has changed meanwhile, or somebody else has an address by now */
   async change(before: Versioned<Person>, after: Person): Promise<boolean> {
     return await this.kv.atomic(changed({ before, after }));
   }
 
-  /** Whose page for others it is. */
+  /** The person with this public page. */
   async profiled(profileKey: string): Promise<Person | undefined> {
     const mark = await this.#read(profileKeyOf(profileKey), personMark);
     return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
   }
 
-  /** Whose calendar it is. */
+  /** The person with this calendar. */
   async ofCalendar(keyHash: string): Promise<Person | undefined> {
     const mark = await this.#read(calendarKeyOf(keyHash), personMark);
     return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
   }
 
-  /** Everybody whose rating may be seen: by what they are called in ratings, who they are. */
+  /** Everybody whose rating may be seen, by their names in ratings. */
   async rated(): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     for await (const { key, value } of this.kv.list(["rated-person"])) {
@@ -122,18 +122,18 @@ export class People {
     return found;
   }
 
-  /** Keeps a person whose address something else than a link proves. @returns false if somebody has the address by now */
+  /** Keeps a person whose address was proved by other means than a link. @returns false if somebody has the address by now */
   async add(added: Person): Promise<boolean> {
     return await this.kv.atomic(changed({ before: undefined, after: added }));
   }
 
-  /** A link is used up that does nothing here by itself. @returns false where it has been used meanwhile */
+  /** Uses up a link that itself does nothing here. @returns false if it has been used meanwhile */
   async use(linkKey: string, { versionstamp }: Versioned<SignInLink>): Promise<boolean> {
     const key = signInKey(linkKey);
     return await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });
   }
 
-  /** Removes a person: the addresses and the sign-ins too. */
+  /** Removes a person, with addresses and sign-ins. */
   async forget({ value, versionstamp }: Versioned<Person>): Promise<boolean> {
     const isForgotten = await this.kv.atomic({
       checks: [{ key: personKey(value.id), versionstamp }],
@@ -143,13 +143,13 @@ export class People {
     return isForgotten;
   }
 
-  /** The browser that shows a token; found by its hash, so that no time tells how much of a guess was right. */
+  /** The browser that shows a token. It is found by its hash, so that the time taken says nothing about a guess. */
   async session(token: string, now: number): Promise<PersonSession | undefined> {
     const found = await this.#read(sessionKey(token), session);
     return found !== undefined && found.value.expiresAt > now ? found.value : undefined;
   }
 
-  /** It has been used, and lasts longer. */
+  /** Records its use, and extends it. */
   async seen(token: string, seen: PersonSession): Promise<void> {
     const found = await this.#read(sessionKey(token), session);
     if (found === undefined) return;
@@ -159,7 +159,7 @@ export class People {
     });
   }
 
-  /** All browsers that somebody is signed in by, the newest first. */
+  /** All browsers in which somebody is signed in, the newest first. */
   async sessions(personId: string): Promise<PersonSession[]> {
     const found: PersonSession[] = [];
     for await (const { key, value } of this.kv.list(["session-of", personId])) {
@@ -191,7 +191,7 @@ export interface PersonChange {
   readonly after: Person;
 }
 
-/** Where a person is found: by addresses, by page, by calendar, and by a rating that everybody may see. */
+/** The keys under which a person is found: addresses, page, calendar, and a public rating. */
 function marksOf({ addresses, profile, ratings, calendar }: Person): Key[] {
   return [
     ...addresses.map(({ address }) => personAtKey(address)),
@@ -205,7 +205,7 @@ export function marksOfPerson(found: Person): Sets {
   return marksOf(found).map((key) => ({ key, value: encode({ id: found.id }) }));
 }
 
-/** What a change of a person writes: the person and the marks; no place is taken from anybody else. */
+/** What a change of a person writes: the person and the keys. It takes no key from anybody else. */
 function changed({ before, after }: PersonChange): Required<Batch> {
   const had = new Map((before === undefined ? [] : marksOf(before.value)).map((key) => [key.join(), key]));
   const has = new Map(marksOf(after).map((key) => [key.join(), key]));

@@ -9,7 +9,7 @@ const mark = z.object({ hash: z.string() });
 export class PersonalTokens {
   constructor(private readonly kv: KvPort) {}
 
-  /** A token by its hash, so that no time tells how much of a guess was right. */
+  /** A token by its hash, so that the time taken says nothing about a guess. */
   async at(hash: string): Promise<Versioned<PersonalToken> | undefined> {
     const key = tokenKey(hash);
     const { value, versionstamp } = await this.kv.get(key);
@@ -18,7 +18,7 @@ export class PersonalTokens {
       : { value: decode(value, personalToken, key), versionstamp };
   }
 
-  /** Those of a seat or a person, the oldest first. */
+  /** The tokens of a seat or a person, the oldest first. */
   async of(owner: string): Promise<PersonalToken[]> {
     const tokens: PersonalToken[] = [];
     for await (const { key, value } of this.kv.list(["token-of", owner])) {
@@ -37,7 +37,7 @@ export class PersonalTokens {
     });
   }
 
-  /** @returns false where it has been changed or revoked meanwhile */
+  /** @returns false if it has been changed or revoked meanwhile */
   async change({ versionstamp }: Versioned<PersonalToken>, after: PersonalToken): Promise<boolean> {
     const key = tokenKey(after.hash);
     return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(after) }] });

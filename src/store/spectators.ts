@@ -12,11 +12,11 @@ import {
 
 const [ASKED] = askedSpectatorKey("");
 
-/** Anyone who follows games from outside by mail. */
+/** People outside a game who follow it by mail. */
 export class Spectators {
   constructor(private readonly kv: KvPort) {}
 
-  /** Keeps that somebody is to confirm. @param linkKey of the confirming link */
+  /** Records a person who has to confirm. @param linkKey of the confirming link */
   async ask(linkKey: string, asked: AskedSpectator, letter: OutboxItem): Promise<void> {
     await this.kv.atomic({
       sets: [
@@ -26,7 +26,7 @@ export class Spectators {
     });
   }
 
-  /** Who confirms by a link, if its time is not over. */
+  /** The person who confirms by a link, if it has not expired. */
   async asked(linkKey: string, now: number): Promise<AskedSpectator | undefined> {
     const key = askedSpectatorKey(linkKey);
     const { value } = await this.kv.get(key);
@@ -35,8 +35,8 @@ export class Spectators {
   }
 
   /**
-   * The spectator has confirmed: the link works no more, and the game's news goes out. @returns false where somebody has
-   * used it meanwhile
+   * The spectator has confirmed: the link stops working, and the game's news goes out.
+   * @returns false if somebody has used it meanwhile
    */
   async confirm(linkKey: string, confirmed: Spectator): Promise<boolean> {
     const key = askedSpectatorKey(linkKey);
@@ -67,7 +67,7 @@ export class Spectators {
     return value === undefined ? undefined : decode(value, spectator, key);
   }
 
-  /** Games that an address follows. Looks through all who follow any: for what is done once in somebody's life. */
+  /** Games that an address follows. It reads all who follow any game, so it is for rare use. */
   async *ofAddress(isHis: (address: string) => boolean): AsyncIterable<Spectator> {
     for await (const { key, value } of this.kv.list(["spectator"])) {
       const found = value === undefined ? undefined : decode(value, spectator, key);
@@ -75,7 +75,7 @@ export class Spectators {
     }
   }
 
-  /** Whatever an address follows or was asked to, it does no more. */
+  /** Ends everything that an address follows or was asked to follow. */
   async forget(isHis: (address: string) => boolean): Promise<void> {
     for await (const found of this.ofAddress(isHis)) await this.dismiss(found);
     for await (const { key, value } of this.kv.list([ASKED])) {
@@ -85,7 +85,10 @@ export class Spectators {
     }
   }
 
-  /** Tells a spectator of everything up to a run, in one commit with the letter that does. @returns false where another round has */
+  /**
+   * Records that a spectator has been told everything up to a run, in one commit with the letter.
+   * @returns false if another round did it
+   */
   async told(before: Versioned<Spectator>, toldRun: number, letter: OutboxItem): Promise<boolean> {
     const { value: { game, stopKey }, versionstamp } = before;
     const key = spectatorKey(game, stopKey);
@@ -100,8 +103,8 @@ export class Spectators {
   }
 
   /**
-   * The last letter to a spectator, in one commit with the removal of the name. @returns false where another round has sent
-   * it
+   * Sends the last letter to a spectator, in one commit with the removal of the name.
+   * @returns false if another round did it
    */
   async farewell({ value, versionstamp }: Versioned<Spectator>, letter: OutboxItem): Promise<boolean> {
     const key = spectatorKey(value.game, value.stopKey);

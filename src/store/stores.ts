@@ -21,7 +21,7 @@ import { Webhooks } from "./post/webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
 import { Writers } from "./writers.ts";
 
-/** What a referee keeps beside its games. */
+/** What a referee stores besides its games. */
 export interface Stores {
   readonly outbox: Outbox;
   readonly spectators: Spectators;
@@ -46,7 +46,7 @@ export interface Stores {
   readonly tournaments: Tournaments;
 }
 
-/** @param keptDays how long letters are kept that wait for nothing any more */
+/** @param keptDays how long letters are kept after they are done with */
 export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores {
   return {
     outbox: new Outbox(kv, keptDays),

@@ -4,14 +4,16 @@ import { decode, encode } from "./kv/codec.ts";
 import { writersKey } from "./kv/keys.ts";
 import type { KvPort } from "./kv/port.ts";
 
-/** Other mailboxes whose letters a registered address takes for its own, as its player has said by a link that went there. */
+/**
+ * Other mailboxes from which a registered address accepts letters as its own. Its player agreed by a link that was sent there.
+ */
 const writers = z.object({ writers: z.array(z.object({ address: z.string(), since: instant })) });
 export type Writer = z.infer<typeof writers>["writers"][number];
 
-/** Nobody writes from more mailboxes: of the others the oldest is forgotten. */
+/** Nobody writes from more mailboxes; beyond that the oldest is forgotten. */
 const MOST = 8;
 
-/** From which other mailboxes players write, by the address that they have registered. */
+/** Other mailboxes that players write from, by their registered address. */
 export class Writers {
   constructor(private readonly kv: KvPort) {}
 
@@ -20,7 +22,7 @@ export class Writers {
     return (await this.#read(registered)).value;
   }
 
-  /** @param change what to make of them @returns false where they have changed meanwhile */
+  /** @param change makes the new list @returns false if the list has changed meanwhile */
   async change(
     registered: string,
     change: (before: readonly Writer[]) => readonly Writer[],

@@ -6,14 +6,14 @@ import { storedSize } from "../../common/bytes/json.ts";
 import { type Entry, type Key, keyBytes, LIMITS } from "../kv/port.ts";
 
 /**
- * What is inside a backup: a header, entries, an end, each with its length before it. The header says by which format the rest
- * is read; the end tells what there was, so that nothing can be missing from it and not be missed.
+ * What is inside a backup: a header, entries and an end, each after its length. The header names the format of the rest. The
+ * end says what there was, so that a missing part is noticed.
  */
 
-/** By which backups are written. */
+/** The format in which backups are written. */
 const FORMAT = 1;
 const LENGTH_BYTES = 4;
-/** More than any key weighs, and than header and end do: those of former programs named every fault. */
+/** More than any key, header or end takes; in backups of former programs the end named every fault. */
 const LONGEST_HEAD = 1024 * 1024;
 /** How much of faults an end has room for. */
 const FAULTS_BYTES = 32 * 1024;
@@ -28,16 +28,16 @@ const header = z.object({
   id: z.string(),
   at: instant,
   program: z.string(),
-  /** The name of the key that its secrets are sealed with: they stay sealed. */
+  /** The name of the key that seals its secrets; they stay sealed. */
   vault: z.string().regex(/^[0-9a-f]{16}$/),
 });
 export type BackupHeader = Omit<z.infer<typeof header>, "despatch" | "format">;
 
 const totals = z.object({
   kinds: z.record(z.string(), count),
-  /** Over all bytes before the end. */
+  /** The digest of all bytes before the end. */
   sha256: z.string(),
-  /** What was the matter with the store. */
+  /** The faults of the store. */
   faults: z.array(z.string()),
 });
 export type BackupTotals = z.infer<typeof totals>;
@@ -48,14 +48,14 @@ const entryHead = z.object({
 });
 const parts = z.union([z.object({ end: totals }), entryHead]);
 
-/** No backup, a damaged one, or one of a later program: a sentence for the operator, its full stop left out. */
+/** Why it is no backup, or a damaged one, or one of a later program: a sentence for the operator, without its full stop. */
 export class UnreadableBackup extends Error {
   override readonly name = "UnreadableBackup";
 }
 
 export type Taken = Pick<Entry, "key"> & { readonly value: Uint8Array };
 
-/** Writes a backup. @param faults as they are known at the end */
+/** Writes a backup. @param faults those known at the end */
 export async function* writtenBackup(
   begun: BackupHeader,
   entries: AsyncIterable<Taken>,
@@ -85,17 +85,17 @@ export async function* writtenBackup(
   yield joined([...waiting, ...lengthened({ end })]);
 }
 
-/** Room for this many faults, and the count of the others: a backup of a damaged store must stay readable too. */
+/** As many faults as fit, and the number of the others: a backup of a damaged store must stay readable, too. */
 function named(faults: readonly string[]): string[] {
   let room = FAULTS_BYTES;
   const end = faults.findIndex((fault) => (room -= storedSize(fault)) < 0);
   return end === -1 ? [...faults] : [...faults.slice(0, end), `${faults.length - end} more like these`];
 }
 
-/** A backup that is being read: its header, then its entries, then what it says of itself, each in its time. */
+/** A backup as a stream: its header, then its entries, then its end, each in its turn. */
 export interface OpenedBackup {
   readonly header: BackupHeader;
-  /** @throws {UnreadableBackup} where something is missing or changed, at the end at the latest */
+  /** @throws {UnreadableBackup} if something is missing or changed; at the end at the latest */
   entries(): AsyncGenerator<Taken, BackupTotals>;
 }
 
@@ -129,19 +129,19 @@ async function* entriesIn(reader: Reader): AsyncGenerator<Taken, BackupTotals> {
   }
 }
 
-/** What comes, in the portions that are asked for. */
+/** The stream in the portions that are asked for. */
 class Reader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #hash = createHash("sha256");
   #rest = new Uint8Array();
-  /** The piece that was read last: the sum that the end tells is over all before it. */
+  /** The last portion that was read: the digest in the end covers everything before it. */
   #last: Uint8Array = new Uint8Array();
 
   constructor(bytes: AsyncIterable<Uint8Array>) {
     this.#pieces = bytes[Symbol.asyncIterator]();
   }
 
-  /** Of everything that has been read but the last piece. */
+  /** The digest of everything read before the last portion. */
   digest(): string {
     return this.#hash.digest("hex");
   }

@@ -4,20 +4,20 @@ import { MARKS as INDEXES } from "../kv/marks.ts";
 import { WRITE_MARK as WRITE_MARKS } from "../kv/write-marks.ts";
 
 /**
- * How a backup takes each kind of entry, by the first word of its key. A kind that is not named here is taken as it stands, so
- * that nothing is lost which somebody adds and forgets to name.
+ * How a backup takes each kind of entry, by the first word of its key. A kind that is missing here is copied unchanged, so that
+ * nothing new is lost if somebody forgets to name it.
  */
 
-/** A game's own, beside its head: written by its commits, once, under its code. */
+/** A game's own entries beside its head: its commits write them, once, under its code. */
 export const OF_A_GAME: readonly string[] = [
   ...["ledger", "state", "run", "press", "team-words", "spoken", "known", "statement"],
   ...BROUGHT,
 ];
 
-/** Where letters lie, in the order in which they are gone through: those on their way first, and once more at the end. */
+/** Where letters are stored, in the order of reading: waiting letters first, and again at the end. */
 export const KEPT_LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "outbox"];
 
-/** Follows from other entries: it is not taken, and made again where they are written. */
+/** It follows from other entries: it is not copied, and is made again when they are written. */
 export const MADE_ANEW: readonly string[] = [
   ...["row", "seat-of", "member-of", "listed", "played-by", "over", "over-changed", "tournament-game"],
   ...Object.values(INDEXES),
@@ -29,7 +29,7 @@ export const RESTORING = "restoring";
 /** When a backup was begun last. */
 export const BEGUN = "backup-begun";
 
-/** Of a store and its processes, and of no use elsewhere: who is at what, what was counted lately, how far something has come. */
+/** It concerns a store and its processes, and is useless elsewhere: who does what, recent counts, progress. */
 export const LEFT_OUT: readonly string[] = [
   ...[
     "lease",
@@ -47,11 +47,11 @@ export const LEFT_OUT: readonly string[] = [
   ...[WRITE_MARKS, RESTORING, KEY_CHANGE, BEGUN, "restored"],
 ];
 
-/** Stands for a while: what is over is not taken. Finished biddings are taken: their players still have to hear. */
+/** It lasts for a while: expired ones are not copied. Finished biddings are, because their players still have to hear. */
 export const EXPIRING: readonly string[] = [
   ...["read", "held", "nonce", "asked-spectator", "sign-in"],
   ...["session", "session-of", "offer", "offer-of", "open-offer"],
 ];
 
-/** Taken before the games: one that is offered and made meanwhile is there as one or the other, and perhaps as both. */
+/** Copied before the games: an offer that becomes a game meanwhile is there as one or the other, perhaps as both. */
 export const BEFORE_GAMES: readonly string[] = ["offer", "offer-of", "open-offer", "bidding-over"];

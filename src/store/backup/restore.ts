@@ -20,18 +20,18 @@ import { KEPT_LETTERS, LEFT_OUT, MADE_ANEW, RESTORING } from "./kinds.ts";
 import { restoredHead, restoredMark } from "../games/restores.ts";
 import { first } from "./take.ts";
 
-/** A backup is not restored here: a sentence for the operator, its full stop left out. */
+/** Why a backup is not restored: a sentence for the operator, without its full stop. */
 export class CannotRestore extends Error {
   override readonly name = "CannotRestore";
 }
 
 const KEY: Key = [RESTORING];
 const restoring = z.object({ id: z.string() });
-/** How much is written at once: well within what a commit may hold. */
+/** How much is written at once: well within the limits of a commit. */
 const BATCH_BYTES = LIMITS.batchBytes / 2;
 const BATCH_CHANGES = 200;
 
-/** @throws {CannotRestore} where a restore or a change of the key broke off here: nobody may go on with a part of a club */
+/** @throws {CannotRestore} if a restore or a change of the key broke off here: nobody may go on with part of a store */
 export async function holdWhole(kv: KvPort): Promise<void> {
   if (await keyChangeIn(kv) !== undefined) {
     throw new CannotRestore(
@@ -78,7 +78,7 @@ export async function restore(
   }
 }
 
-/** An entry sealed with the key that is used now. What the old key does not open stays as it is. */
+/** An entry sealed with the present key. What the old key does not open stays unchanged. */
 function sealedNow(entry: Taken, former: Vault, vault: Vault): Taken {
   try {
     return { key: entry.key, value: resealed(entry.value, entry.key, former, vault) };
@@ -88,7 +88,7 @@ function sealedNow(entry: Taken, former: Vault, vault: Vault): Taken {
   }
 }
 
-/** Says that the store is being filled. @returns what every write checks: that nobody else has begun to */
+/** Marks the store as being filled. @returns the check for every write: that nobody else has begun to fill it */
 async function claim(kv: KvPort, id: string) {
   const { value, versionstamp } = await kv.get(KEY);
   if (
@@ -110,14 +110,14 @@ async function claim(kv: KvPort, id: string) {
 
 const OTHER = "Another restore into this store is under way";
 
-/** Writes entries in the order in which they come, in portions. */
+/** Writes entries in order, in portions. */
 class Writer {
   #sets: NonNullable<Batch["sets"]>[number][] = [];
   #deletes: Key[] = [];
   #bytes = 0;
   #kind: Key[0] | undefined;
 
-  /** @param taken when the backup was, for games to tell of; undefined where nothing has come after */
+  /** @param taken when the backup was taken, for games to tell; undefined if nothing came after it */
   constructor(
     private readonly kv: KvPort,
     private readonly checks: NonNullable<Batch["checks"]>,
@@ -127,7 +127,7 @@ class Writer {
   async add(entry: Taken): Promise<void> {
     const { sets = [], deletes = [] } = entriesFor(entry, this.taken);
     const bytes = sets.reduce((sum, { value }) => sum + value.length, 0);
-    // A letter that has been found in two places is where it was found last, which one commit could not say.
+    // A letter found in two places goes where it was found last; one commit could not write both.
     const isOtherPlace = this.#kind !== entry.key[0] && KEPT_LETTERS.includes(String(entry.key[0]));
     const changes = this.#sets.length + this.#deletes.length;
     if (isOtherPlace || this.#bytes + bytes > BATCH_BYTES || changes > BATCH_CHANGES) await this.flush();
@@ -153,10 +153,10 @@ class Writer {
   }
 }
 
-/** What no backup takes, whatever one holds: it follows from other entries, or is of the store that is being filled. */
+/** What no backup restores, even if it holds some: it follows from other entries, or belongs to the store being filled. */
 const NOT_RESTORED = new Set<Key[0]>([...MADE_ANEW, ...LEFT_OUT]);
 
-/** An entry, and with it what is found by it. What cannot be read stays as it is: a store is no worse for having been moved. */
+/** An entry with its indexes. Unreadable ones stay unchanged: moving makes a store no worse. */
 function entriesFor(entry: Taken, taken: number | undefined): Pick<Batch, "sets" | "deletes"> {
   if (NOT_RESTORED.has(entry.key[0])) return {};
   try {

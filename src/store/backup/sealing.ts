@@ -1,17 +1,17 @@
 import { Buffer } from "node:buffer";
 import { UnreadableBackup } from "./format.ts";
 
-/** Backups as files: packed, and encrypted to anyone who may open them, in the format of age (age-encryption.org/v1). */
+/** Backups as files: compressed, and encrypted to their recipients in the format of age (age-encryption.org/v1). */
 
-/** Read where it is needed alone, as no start has to wait for it. */
+/** Loaded only for this, so that no start waits for it. */
 const age = () => import("age-encryption");
 
-/** To how many a backup may be encrypted: anyone who opens one tries each, which takes a while. */
+/** How many recipients a backup may have: a reader tries each, which takes a while. */
 const LONGEST_HEADER = 64 * 1024;
 
-/** How many times its size a backup may unpack to. Backups of clubs come to ten times; gzip can reach a thousand. */
+/** How many times its size a backup may unpack to. Backups of clubs reach ten times; gzip can reach a thousand. */
 const TIGHTEST = 100;
-/** What may be unpacked of any. */
+/** What any backup may unpack to. */
 const UNCOUNTED = 16 * 1024 * 1024;
 
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
@@ -27,8 +27,9 @@ export async function sealed(
 }
 
 /**
- * @param keyFile what a key file holds, as age-keygen or {@link newKey} writes it
- * @param isTrusted whether it is read however tightly it is packed @throws {UnreadableBackup}
+ * @param keyFile the contents of a key file, as age-keygen or {@link newKey} writes it
+ * @param isTrusted whether it is read however strongly it is compressed
+ * @throws {UnreadableBackup}
  */
 export async function* unsealed(
   file: ReadableStream<Uint8Array>,
@@ -52,7 +53,7 @@ export async function* unsealed(
   }
 }
 
-/** The unpacked bytes of a file, as long as they are not many times what was read. */
+/** The unpacked bytes of a file, as long as they are not too many times what was read. */
 async function* loose(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let [within, out] = [0, 0];
   const counted = async function* () {
@@ -76,7 +77,7 @@ function unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return packedBy(new DecompressionStream("gzip"), bytes);
 }
 
-/** A file as it is, if its header ends in time (age-encryption.org/v1: its last line begins with three dashes). */
+/** The file, if its header ends early enough (age-encryption.org/v1: its last line begins with three dashes). */
 async function* withShortHeader(file: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   let header: Buffer | undefined = Buffer.alloc(0);
   for await (const piece of file) {
@@ -92,7 +93,7 @@ async function* withShortHeader(file: ReadableStream<Uint8Array>): AsyncIterable
   }
 }
 
-/** A key file for a new key, and the recipient for backups that it opens. */
+/** A key file for a new key, and its recipient. */
 export async function newKey(at: number): Promise<{ readonly file: string; readonly recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();

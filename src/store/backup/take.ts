@@ -8,12 +8,12 @@ import type { Vault } from "../sealing/vault.ts";
 import { type BackupHeader, type Taken, writtenBackup } from "./format.ts";
 import { BEFORE_GAMES, BEGUN, EXPIRING, KEPT_LETTERS, LEFT_OUT, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
 
-/** How often a game is read again that moves on while it is read. */
+/** How often a game is read again if it moves on meanwhile. */
 const TRIES = 5;
 
 /**
- * A store as a backup, taken while others work on it. All that stood in it when the backup was begun is in it. Each game is in it
- * as one of its commits has left it, with what belongs to that: no part of a later one, nor its letters.
+ * A copy of a store, taken while others work on it. It has everything that was there at its beginning. Each game is as one of
+ * its commits left it, with all that belongs to that commit: no part of a later one, nor its letters.
  */
 export function backupOf(
   kv: KvPort,
@@ -33,13 +33,13 @@ interface Stored extends Taken {
 
 class Taking {
   readonly faults: string[] = [];
-  /** What has a later versionstamp was written since this backup was begun. */
+  /** Anything with a later versionstamp was written after this backup began. */
   #begun = "";
-  /** Each game that is taken, and its version. */
+  /** Each copied game, with its version. */
   readonly #games = new Map<string, string>();
-  /** Letters on their way as they were taken first: the second time what has not changed is not taken again. */
+  /** Waiting letters as they were copied first: in the second pass unchanged ones are skipped. */
   readonly #waiting = new Map<string, string>();
-  /** Letters that are taken though something was written of them since. */
+  /** Letters that are copied although they have changed since. */
   readonly #late = new Set<string>();
 
   constructor(private readonly kv: KvPort, private readonly now: number) {}
@@ -54,7 +54,7 @@ class Taking {
     for await (const kind of kindsIn(this.kv)) if (!done.has(kind)) yield* this.#kind(kind);
   }
 
-  /** A game's own entries, then its head: anyone who writes them in this order has it whole or not at all. */
+  /** A game's own entries, then its head. Written in this order, a game is whole or absent. */
   async *#game(listed: Stored): AsyncIterable<Taken> {
     const id = String(listed.key[1]);
     for (let head = listed, tries = 1;; tries++) {
@@ -78,7 +78,7 @@ class Taking {
     }
   }
 
-  /** A game that is damaged is taken as it is; the backup says so. */
+  /** A damaged game is copied unchanged; the backup names it. */
   #inspect({ key, value }: Taken, own: readonly Taken[]): void {
     const head = this.#read(() => decode(value, gameHead, key));
     if (head === undefined) return;
@@ -103,9 +103,9 @@ class Taking {
     }
   }
 
-  /** Whether a commit of its game has written a letter that is later than the game as it is taken. */
+  /** Whether a commit of its game wrote the letter after the copied state. */
   async #isOfLaterCommit({ game, messageId, stopUrl }: OutboxItem): Promise<boolean> {
-    // Letters to anyone who looks on are written by no commit of the game's.
+    // Commits of a game write no letters to its spectators.
     if (game === null || stopUrl !== undefined) return false;
     const { versionstamp } = await this.kv.get(postedKey(messageId));
     return versionstamp !== null && versionstamp > (this.#games.get(game) ?? this.#begun);
@@ -124,7 +124,7 @@ class Taking {
     return read !== undefined && read.expiresAt <= this.now;
   }
 
-  /** Whether it says of a letter that it has been read, or written, by a commit that is not in this backup. */
+  /** Whether it says that a letter was read, or written, in a commit that is not in this backup. */
   #isLaterMark({ key, value, versionstamp }: Stored): boolean {
     if (key[0] === "posted") {
       const mark = this.#read(() => decode(value, postedMark, key));
@@ -154,7 +154,7 @@ function storedAt({ key, value, versionstamp }: Entry): Stored | undefined {
   return value === undefined || versionstamp === null ? undefined : { key, value, versionstamp };
 }
 
-/** The kinds of entries that there are, the last first: each is found before the one that was found last. */
+/** The kinds of entries that exist, the last first: each search goes on before the kind found last. */
 async function* kindsIn(kv: KvPort): AsyncIterable<string> {
   let end: Key | undefined;
   for (;;) {

@@ -7,14 +7,14 @@ export interface Finding {
   readonly where: string;
   /** A sentence. */
   readonly says: string;
-  /** What sets it right, where it is an index, which follows from something else; none where nothing else tells what should be. */
+  /** How to mend it, if it is an index, which follows from other entries; absent if nothing tells what should be there. */
   readonly mend?: Mend;
 }
 
 export interface Mend {
-  /** What it does, as an operator reads beforehand. */
+  /** What it does, for an operator to read beforehand. */
   readonly does: string;
-  /** It happens only if what it was concluded from is still so. */
+  /** It happens only if nothing has changed since it was found. */
   readonly batch: Batch;
 }
 

@@ -20,8 +20,8 @@ import { type Finding, keyName } from "./finding.ts";
 const OF_HEADS = ["clock", "latest", "locked", "daily"] as const satisfies readonly MarkKind[];
 
 /**
- * Which games are marked at all, by kind: a mark may have been put off, and then stands at a time that no head tells. A few dozen
- * bytes a game that waits for something.
+ * Which games are marked at all, by kind: a postponed mark stands at a time that no head tells. It takes a few dozen bytes for
+ * each waiting game.
  */
 export class MarkedGames {
   private constructor(private readonly marked: ReadonlySet<string>) {}
@@ -46,7 +46,7 @@ export class MarkedGames {
   }
 }
 
-/** Where a game is not found that should be, or not as it is. @param versionstamp of its head */
+/** Index entries of a game that are missing or wrong. @param versionstamp of its head */
 export async function missingOf(
   kv: KvPort,
   marked: MarkedGames,
@@ -94,7 +94,7 @@ export async function missingOf(
   };
 }
 
-/** Places in lists at which a game stands that should not stand there, or is not there at all. */
+/** Index entries of a game that should not be there, or of a game that does not exist. */
 export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
   const lists = [["row", 1], ["seat-of", 4], ["member-of", 2], ["listed", 3], ["over", 2]] as const;
   for (const [kind, at] of lists) {
@@ -119,7 +119,7 @@ export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
   }
 }
 
-/** Webhooks and browsers that wait to be called and stand nowhere for it, and people who are not found by an address of theirs. */
+/** Webhooks and browsers that wait without a mark, and people who are not found by one of their addresses. */
 export async function* missingMarks(kv: KvPort): AsyncIterable<Finding> {
   yield* marksMissing(kv, "bell", ({ key, value }) => marksOfWebhook(decode(value!, webhook, key)));
   yield* marksMissing(kv, "push", ({ key, value }) => marksOfPush(decode(value!, pushSubscription, key)));
@@ -149,7 +149,7 @@ export async function* missingMarks(kv: KvPort): AsyncIterable<Finding> {
   }
 }
 
-/** Challenges on ladders that would not lapse in time, and times at which none lapses. */
+/** Challenges on ladders that would not lapse in time, and marks at which none lapses. */
 export async function* challengesAmiss(kv: KvPort): AsyncIterable<Finding> {
   const due = new Set<string>();
   for await (const entry of kv.list(["ladder"])) {
@@ -204,7 +204,7 @@ async function* marksMissing(
 ): AsyncIterable<Finding> {
   for await (const entry of kv.list([kind])) {
     const { key, versionstamp } = entry;
-    // The check of seals reports what cannot be read.
+    // The check of sealed values reports what cannot be read.
     const marks = ifReadable(() => marksOf(entry)) ?? [];
     const there = await gotten(kv, marks);
     if (there.every(({ value }) => value !== undefined)) continue;
@@ -218,7 +218,7 @@ async function* marksMissing(
   }
 }
 
-/** Whether a game stands at a place. A game whose head cannot be read is another matter, and is reported once. */
+/** Whether a game belongs in an index entry. A game with an unreadable head is reported once, elsewhere. */
 function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
   if (value === undefined) return false;
   const read = ifReadable(() => decode(value, gameHead, head));

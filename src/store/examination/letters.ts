@@ -6,12 +6,12 @@ import type { Entry, Key, KvPort } from "../kv/port.ts";
 import { type Finding, keyName } from "./finding.ts";
 import { gotten, portions } from "./indexes.ts";
 
-/** Where letters lie; the last holds most, and a letter that lies in two places lies in one of the others. */
+/** Where letters are stored. The last place holds most; a letter in two places is in one of the others, too. */
 const PLACES = ["outbox", "dead", "kept", "sent"] as const;
 
 /**
- * Letters that cannot be read, lie in the wrong place or in two, or belong to a missing game. Also names of letters that
- * lie nowhere. @param counted gets each letter
+ * Letters that are unreadable, in the wrong place or in two, or of a missing game. Also names of letters that are nowhere.
+ * @param counted gets each letter
  */
 export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncIterable<Finding> {
   for (const place of PLACES) {
@@ -42,14 +42,14 @@ async function amiss(
   if (item.game !== null && !games.has(item.game)) return `Its game ${item.game} is not there.`;
   if (key[0] === "sent") return undefined;
   const others = (await kv.getMany(placed(item).deletes)).filter(({ value }) => value !== undefined);
-  // Anyone who sends letters meanwhile may have put it there since.
+  // A process that sends letters may have put it there since.
   const isThere = (await kv.get(key)).versionstamp === versionstamp;
   return others.length > 0 && isThere
     ? `It lies at ${others.map((other) => keyName(other.key)).join(", ")} as well.`
     : undefined;
 }
 
-/** Letters of games that are not found by the Message-IDs that answers name. */
+/** Letters of games that cannot be found by the Message-IDs that answers name. */
 async function* notFoundByName(
   kv: KvPort,
   entries: readonly Entry[],
@@ -97,7 +97,7 @@ async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {
   }
 }
 
-/** Whether a letter is there, readable or not; an unreadable one has been reported already. */
+/** Whether a letter is there, readable or not; an unreadable one was reported already. */
 async function readingLetter(kv: KvPort, id: string): Promise<boolean> {
   const places = PLACES.map((place): Key => [place, id]);
   return (await kv.getMany(places)).some(({ value }) => value !== undefined);

@@ -16,8 +16,8 @@ const placeOfDraft = z.tuple([z.string(), z.string(), z.enum(SIDES), z.enum(DRAF
 const placeOfBrowser = z.tuple([z.string(), z.string(), pushViewer, z.string()]);
 
 /**
- * Sealed values beside the games that cannot be read or do not open. They are the addresses and secrets of webhooks and
- * browsers, players' drafts, and the key for push services. Nothing else tells what it was.
+ * Sealed values outside games that cannot be read or opened: the addresses and secrets of webhooks and browsers, players'
+ * drafts, and the key for push services. Nothing else tells what they were.
  */
 export async function* sealsAmiss(kv: KvPort, vault: Vault): AsyncIterable<Finding> {
   const webhooks = new Webhooks(kv, vault);

@@ -35,13 +35,13 @@ import { placeChecked } from "./tournaments.ts";
 
 /** What a step of a game writes. */
 
-/** A game's head with the version that a commit has to find unchanged. */
+/** A game's head, with its version for the check that it is unchanged. */
 export interface VersionedHead {
   readonly head: GameHead;
   readonly versionstamp: string;
 }
 
-/** An entry of the ledger, the digests of the statements that it rests on, and what its accounts tell of a position. */
+/** An entry of the ledger, the digests of its statements, and what its accounts say about a position. */
 export interface NewEntry {
   readonly entry: LedgerEntry;
   readonly spoken: readonly string[];
@@ -50,59 +50,59 @@ export interface NewEntry {
 
 /** Everything that one step of a game writes, all or nothing. */
 export interface Commit {
-  /** The head that this replaces; undefined for a new game. */
+  /** The head before it; undefined for a new game. */
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
   readonly letters: readonly OutboxItem[];
-  /** Letters of which something else has become. */
+  /** Letters whose state changes. */
   readonly returned?: readonly OutboxItem[];
-  /** The position that a new game begins with. */
+  /** The opening position of a new game. */
   readonly opening?: { readonly frozen: unknown };
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
   readonly run?: RunRecord;
-  /** The letter whose reading led here: what it is remembered by, and the Message-ID that its answer names, if another. */
+  /** The letter that led to it: how it is remembered, and the Message-ID for its answer, if another. */
   readonly read?: { readonly messageId: string; readonly answered?: string; readonly mark: ReadMark };
   /** Documents of the game's own. */
   readonly brought?: Brought<unknown>;
-  /** Letters to a side that have come back. */
+  /** A side's letters that bounced. */
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
   readonly press?: PressWords;
   readonly teamWords?: TeamWords & { readonly side: Side };
-  /** What somebody has written that the ledger rests on, by its digest. */
+  /** Players' words behind the ledger, by digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** The offer or the challenge that the game is made of: nobody else takes it. */
+  /** The offer or challenge that becomes this game: nobody else can take it. */
   readonly offer?: OfferTaking | undefined;
-  /** What a daily letter to an address tells of several games, in place of what the last one did. */
+  /** The news of several games in an address's daily letter, in place of the last one's. */
   readonly digest?: {
     readonly address: string;
     readonly before: string | null;
     readonly record: Digest;
   };
-  /** The entry of the operator's ledger by which the operator has done it. */
+  /** The entry of the operator's ledger, if the operator did it. */
   readonly act?: Besides | undefined;
   /** What waits for its player's word, and the key of the confirming link. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 
-/** A game with everything that the store keeps for it except letters. */
+/** A game with everything stored for it except letters. */
 export interface WholeGame {
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
   readonly runs: readonly RunRecord[];
   /** By run, from the opening on. */
   readonly positions: readonly unknown[];
-  /** What its players have written to each other. */
+  /** The players' messages to each other. */
   readonly press: readonly PressWords[];
-  /** What its teams have written, each to its own. */
+  /** The teams' messages, each for its own team. */
   readonly teamWords?: readonly (TeamWords & { readonly side: Side })[];
-  /** What its players have written that its ledger rests on. */
+  /** The players' words behind its ledger. */
   readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   readonly brought: Brought<unknown>;
 }
 
-/** All of a step as one batch. @param sealed the head as it is stored */
+/** All of a step as one batch. @param sealed the head in its stored form */
 export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
   const {
     before,
@@ -163,7 +163,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
   };
 }
 
-/** All that belongs to a whole game but its head, in pieces that are each written at once. */
+/** Everything of a whole game but its head, in pieces for one write each. */
 export function belongings(game: WholeGame): NonNullable<Batch["sets"]>[] {
   const { head: { id }, ledger, runs, positions, press, teamWords = [], statements, brought } = game;
   return [
@@ -184,7 +184,7 @@ function teamWordsSets(
   return words.map(({ side, ...each }) => ({ key: teamWordsKey(id, side, each.n), value: encode(each) }));
 }
 
-/** What is written of documents of a game's own, a list for each. */
+/** The writes for documents of a game's own, one list for each. */
 function broughtSets(id: string, brought: Brought<unknown>) {
   return BROUGHT.filter((name) => brought[name] !== undefined)
     .map((name) => chunked(broughtKey(name, id), brought[name]));
@@ -209,7 +209,7 @@ function markOf(
 /** How many operations a head remembers. */
 const REMEMBERED = 8;
 
-/** The operations that a head remembers with one more, the newest last. @param before none for a new game */
+/** The operations that a head remembers, with one more, the newest last. @param before absent for a new game */
 export function operationsWith(operation: string, before: readonly string[] = []): string[] {
   return [...before, operation].slice(-REMEMBERED);
 }

@@ -11,9 +11,9 @@ import type { Vault } from "../sealing/vault.ts";
 const sealedDraft = storedDraft.extend({ lines: z.string() });
 
 export class Drafts {
-  /** Told by game and side. */
+  /** Fires with game and side. */
   readonly changed = new Watchers();
-  /** @param vault where the lines lie */
+  /** @param vault seals the lines */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
 
   async of(game: string, side: Side, name: DraftName): Promise<Versioned<StoredDraft> | undefined> {
@@ -25,7 +25,7 @@ export class Drafts {
     return { value: storedDraft.parse({ ...sealed, lines: opened }), versionstamp };
   }
 
-  /** Writes one in the place of the one before. @returns false where that has been changed meanwhile */
+  /** Replaces a draft. @returns false if it has changed meanwhile */
   async write(before: Versioned<StoredDraft> | undefined, draft: StoredDraft): Promise<boolean> {
     const key = draftKey(draft.game, draft.side, draft.name);
     const lines = this.vault.seal(JSON.stringify(draft.lines), PLACES.draft(draft));

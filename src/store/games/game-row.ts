@@ -8,25 +8,22 @@ import { addressHash, hashInHead, listedKey, memberOfKey, rowKey, seatOfKey } fr
 import type { GameHead } from "../records/game-record.ts";
 import type { Key } from "../kv/port.ts";
 
-/**
- * A game as lists show it. It is written by every commit of the game, in that commit, wherever the game is listed: anyone who
- * looks at a list opens no game.
- */
+/** A game as lists show it. Every commit of the game writes it to each list, so that reading a list opens no game. */
 export const gameRow = z.object({
   id: z.string(),
   title: z.string(),
   scenario: z.string(),
   status: z.enum(["inviting", "playing", "over"]),
   computers: bothSides(z.boolean()),
-  /** At which level the computer plays, where it is not the capable one. */
+  /** The computer's level, if not capable. */
   levels: bothSides(z.enum(["modest", "master"]).optional()).optional(),
-  /** What the players would be called; empty where they have not said. */
+  /** The players' own names; empty if they gave none. */
   names: bothSides(z.string()),
   gameTurn: count.nullable(),
   lastTurn: count.nullable(),
-  /** Who is waited for, as everybody may know it. */
+  /** Who is waited for, as everybody may know. */
   waiting: side.nullable(),
-  /** Since when; by the hour in games of older releases, whose rows may not say. */
+  /** Since when; in games of older releases by the hour, or absent. */
   since: instant.nullable().optional(),
   /** Until when. */
   due: instant.nullable(),
@@ -37,10 +34,7 @@ export const gameRow = z.object({
   isListed: z.boolean(),
   /** A player has declined it before it began. */
   isDeclined: z.literal(true).optional(),
-  /**
-   * Hashes of the keys that open the seats' pages now, so that a person who has kept a seat by its key sees whether it
-   * still works.
-   */
+  /** Hashes of the present keys of the seats' pages. They show people who kept a seat by its key whether it still works. */
   keyHashes: bothSides(z.string()),
 });
 export type GameRow = z.infer<typeof gameRow>;
@@ -70,14 +64,14 @@ export function rowOf(head: GameHead): GameRow {
   };
 }
 
-/** At which levels computers play that are not the capable one. */
+/** Levels of the computer players that are not capable ones. */
 export function levelsOf({ seats: { allied, axis } }: Pick<GameHead, "seats">): Pick<GameRow, "levels"> {
   return allied.level === undefined && axis.level === undefined
     ? {}
     : { levels: { allied: allied.level, axis: axis.level } };
 }
 
-/** Since when a game has waited for the side that it waits for; null if it waits for the computer, or for nobody. */
+/** Since when a game has waited for its present side; null if it waits for the computer, or for nobody. */
 function waitingSince({ stands, silence, clock }: GameHead): number | null {
   const waiting = stands?.waiting;
   if (silence !== undefined && silence.side === waiting) {
@@ -90,13 +84,13 @@ function lastAt({ ledger, createdAt }: GameHead): number {
   return Math.max(ledger.at, createdAt);
 }
 
-/** Whether a game stands in the lists for everybody: where nobody who plays it is against that, and it was not declined. */
+/** Whether a game stands in public lists: no player is against it, and nobody declined it. */
 export function isListed(head: Pick<GameHead, "seats" | "listed" | "ending">): boolean {
   const people = SIDES.filter((each) => head.seats[each].kind === "person");
   return people.length > 0 && people.every((each) => head.listed?.[each] === true) && !isDeclined(head);
 }
 
-/** Whether a player has declined a game before it began: no list has room for it. */
+/** Whether a player declined the game before it began: then no list shows it. */
 export function isDeclined({ ending }: Pick<GameHead, "ending">): boolean {
   return ending?.how === "declined";
 }
@@ -104,7 +98,7 @@ export function isDeclined({ ending }: Pick<GameHead, "ending">): boolean {
 export function rowKeys(head: GameHead): Key[] {
   const { id, status, seats, gameMaster, createdAt } = head;
   const at = lastAt(head);
-  // Games that are over follow one another as they ended; of others the first stands first, wherever they are by now.
+  // Finished games are sorted by their end; the others by their start.
   const order = status === "over" ? at : createdAt;
   const parties: readonly (readonly [Party, string | null])[] = [
     ...SIDES.map((each: Side) => [each, seats[each].address] as const),

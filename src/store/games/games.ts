@@ -47,7 +47,7 @@ import { type StoredStatement, storedStatement } from "../records/statement-reco
 import { type TeamWords, teamWords } from "../records/team-record.ts";
 import type { Vault } from "../sealing/vault.ts";
 
-/** A head as it was found among others; undefined where it cannot be read. */
+/** A head found among others; undefined if it cannot be read. */
 export interface FoundHead {
   readonly id: string;
   readonly versioned: VersionedHead | undefined;
@@ -62,26 +62,26 @@ export class Games {
   readonly lists: Lists;
   /** Games whose clocks need a look. */
   readonly clocks: Marks;
-  /** Games that are played, by the latest time that they tell of. */
+  /** Running games, by the latest time in them. */
   readonly latest: Marks;
   /** Games with orders that are locked and not carried out. */
   readonly locked: Marks;
-  /** Games of which a daily letter may tell. */
+  /** Games for which a daily letter may be due. */
   readonly daily: Marks;
-  /** Games in which something has happened, for those who follow them from outside. */
+  /** Games with news for those who follow them from outside. */
   readonly news: Marks;
   readonly playedBy: PlayedBy;
-  /** Fires with a game's code at every step that this process takes in that game. */
+  /** Fires with a game's code at each step that this process makes in that game. */
   readonly changed = new Watchers();
-  /** Heads opened lately, by their games; one that has not changed since is not opened again. */
+  /** Recently opened heads, by game; an unchanged one is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
-  /** Positions read lately or being read, by game and run. */
+  /** Positions that were read lately or are being read, by game and run. */
   readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: Promise<unknown> }>(
     OPEN,
   );
   readonly #sealed: SealedHeads;
 
-  /** @param vault where the secrets of the dice lie */
+  /** @param vault seals the secrets of the dice */
   constructor(private readonly kv: KvPort, vault: Vault) {
     this.#sealed = new SealedHeads(vault, OPEN);
     this.lists = new Lists(kv);
@@ -93,7 +93,7 @@ export class Games {
     this.playedBy = new PlayedBy(kv);
   }
 
-  /** Tells of every step of a game, and of what its players draft, whichever process it is in. @returns what ends it */
+  /** Announces every step of a game, and drafts of its players, in any process. @returns a function that ends it */
   follow(id: string, told: () => void): () => void {
     const drafts = SIDES.flatMap((side) => DRAFTS.map((name) => draftKey(id, side, name)));
     const ends = [this.changed.watch(id, told), this.kv.watch?.([headKey(id), ...drafts], told)];
@@ -101,8 +101,8 @@ export class Games {
   }
 
   /**
-   * The head as the store has it now: the very same as before where nothing has written it since.
-   * @returns undefined where there is no such game, or no game could have such a code
+   * The head in the store, and the same object as before if nothing has written it since.
+   * @returns undefined if there is no such game, or no game could have such a code
    */
   async head(id: string): Promise<VersionedHead | undefined> {
     if (!isGameCode(id)) return undefined;
@@ -116,8 +116,8 @@ export class Games {
   }
 
   /**
-   * The heads of all games: for what is done once in a while, and never while somebody waits.
-   * @param onFault gets each that cannot be read; the others come nevertheless
+   * The heads of all games: for rare tasks, and never while somebody waits.
+   * @param onFault gets each unreadable one; the others follow nevertheless
    */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
@@ -126,7 +126,7 @@ export class Games {
     }
   }
 
-  /** Some heads, downwards in the order of their codes. @param from only those that stand before it @param onFault as above */
+  /** Some heads, in descending order of their codes. @param from only those before it @param onFault as above */
   async *headsDown(
     from: string | undefined,
     limit: number,
@@ -142,14 +142,14 @@ export class Games {
     }
   }
 
-  /** How many games there are, looked through one after the other. */
+  /** How many games there are, counted one by one. */
   async count(): Promise<number> {
     let count = 0;
     for await (const _ of this.kv.list(["game"])) count++;
     return count;
   }
 
-  /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
+  /** Whether the store answers, and the key opens its contents: tried with the first game's head, if there is one. */
   async isReadable(): Promise<boolean> {
     let isReadable = true;
     for await (const _ of this.headsDown(undefined, 1, () => isReadable = false));
@@ -157,7 +157,7 @@ export class Games {
   }
 
   /**
-   * The position after a run, as the ruleset froze it; run 0 is the opening. It is the very same as before where nothing has
+   * The position after a run, in the ruleset's own form; run 0 is the opening. It is the same object as before if nothing has
    * written it since.
    */
   async state(id: string, run: number): Promise<unknown | undefined> {
@@ -185,13 +185,13 @@ export class Games {
     return readChunked(this.kv, broughtKey(name, id), ANYTHING);
   }
 
-  /** The digests of the statements that an entry rests on. */
+  /** The digests of an entry's statements. */
   async spoken(id: string, entry: number): Promise<readonly string[]> {
     const { value } = await this.kv.get(spokenKey(id, entry));
     return value === undefined ? [] : decode(value, z.array(z.string()), spokenKey(id, entry));
   }
 
-  /** What the accounts of an entry tell of a position; undefined where it has none. */
+  /** What an entry's accounts say about a position; undefined without any. */
   async known(id: string, entry: number): Promise<KnownPosition | undefined> {
     const { value } = await this.kv.get(knownKey(id, entry));
     return value === undefined ? undefined : decode(value, knownPosition, knownKey(id, entry));
@@ -215,7 +215,7 @@ export class Games {
     return value === undefined ? undefined : decode(value, ledgerEntry, ledgerKey(id, n));
   }
 
-  /** What the players have written to each other, in that order. */
+  /** The players' messages to each other, in order. */
   async press(id: string): Promise<PressWords[]> {
     const words: PressWords[] = [];
     for await (const { key, value } of this.kv.list(["press", id])) {
@@ -224,7 +224,7 @@ export class Games {
     return words;
   }
 
-  /** What a side's team have written to each other, in that order. */
+  /** The messages of a side's team, in order. */
   async teamWords(id: string, side: Side): Promise<TeamWords[]> {
     const words: TeamWords[] = [];
     for await (const { key, value } of this.kv.list(["team-words", id, side])) {
@@ -233,25 +233,25 @@ export class Games {
     return words;
   }
 
-  /** The mark that a letter has been read, if it has. */
+  /** The mark that a letter was read, if it was. */
   async readMark(messageId: string): Promise<ReadMark | undefined> {
     return (await this.readMarks([messageId]))[0];
   }
 
-  /** The same of several that a letter may be remembered by. @param messageIds at most ten */
+  /** The same for several letters. @param messageIds at most ten */
   async readMarks(messageIds: readonly string[]): Promise<(ReadMark | undefined)[]> {
     const found = await this.kv.getMany(messageIds.map(readKey));
     return found.map(({ key, value }) => value === undefined ? undefined : decode(value, readMark, key));
   }
 
-  /** The letters to a seat that have come back, if any has. */
+  /** A seat's letters that bounced, if any. */
   async bounces(id: string, side: Side): Promise<BouncedLetters | undefined> {
     const key = bouncesKey(id, side);
     const { value } = await this.kv.get(key);
     return value === undefined ? undefined : decode(value, bouncedLetters, key);
   }
 
-  /** What waits behind a link, if its time is not over. */
+  /** What waits behind a link, if it has not expired. */
   async held(linkKey: string, now: number): Promise<HeldLetter | undefined> {
     const key = heldKey(linkKey);
     const { value } = await this.kv.get(key);
@@ -268,9 +268,9 @@ export class Games {
   }
 
   /**
-   * One atomic commit. @returns "done"; "read-already" where the letter has been read; "conflict" where the game has moved
-   * on meanwhile. Where the store's answer was lost, the head itself tells whether the operation happened, though others
-   * may have followed.
+   * One atomic commit.
+   * @returns "done"; "read-already" if the letter was read before; "conflict" if the game has moved on meanwhile. If the
+   * store's answer was lost, the head itself tells whether the operation happened, though others may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
     const { head: { id, run }, letters } = commit;
@@ -296,7 +296,10 @@ export class Games {
       : "conflict";
   }
 
-  /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
+  /**
+   * Writes a whole game from elsewhere; its head last, so that it is there whole or not at all.
+   * @returns false if it is there already
+   */
   async restore(game: WholeGame): Promise<boolean> {
     const { head } = game;
     if (await this.head(head.id) !== undefined) return false;

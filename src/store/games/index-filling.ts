@@ -6,18 +6,18 @@ import { headKey } from "../kv/keys.ts";
 import { indexedAnew } from "./indexed.ts";
 import type { KvPort } from "../kv/port.ts";
 
-/** How indexes are written now: with a higher number all games are entered in them again, once. */
+/** The version of the indexes: after an increase all games are entered once more. */
 const VERSION = 5;
 const KEY = ["indexes-made", VERSION] as const;
 
-/** How far it has come: the games from the end down to this code are entered; null where all are. */
+/** Its progress: games from the end down to this code are entered; null: all. */
 const progress = z.object({ from: z.string().nullable() });
 
 /**
- * Enters games in the indexes that were kept before there were such, or such as these. Each store is gone through once, in
- * portions: anyone who breaks off goes on from there.
- * @param limit how many games at most @param onFault gets each that cannot be read
- * @returns how many were entered; undefined where all had been
+ * Enters games in indexes that are newer than they. It goes through each store once, in portions, and continues after a break.
+ * @param limit how many games at most
+ * @param onFault gets each unreadable one
+ * @returns how many were entered; undefined if all had been before
  */
 export async function fillIndexes(
   kv: KvPort,
@@ -41,7 +41,7 @@ export async function fillIndexes(
   return count;
 }
 
-/** Enters a game as it stands, however often it moves on meanwhile. @returns false where it is there no more */
+/** Enters a game, however often it moves on meanwhile. @returns false if it no longer exists */
 async function entered(kv: KvPort, games: Games, id: string, found: VersionedHead): Promise<boolean> {
   let now: VersionedHead | undefined = found;
   while (now !== undefined) {

@@ -10,15 +10,15 @@ import type { Batch, Key } from "../kv/port.ts";
 import { placeWritten } from "./tournaments.ts";
 
 /**
- * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the
- * game writes the changes together with the head; a check of the store compares it with this.
+ * Everything that finds a game other than its code; all follows from its head. Each commit of the game writes the changes
+ * together with the head, and a check of the store compares them with this.
  */
 export interface Indexed {
-  /** Where it stands in lists: each of these keys, with this row, and no others. */
+  /** Its places in lists: each of these keys, with this row, and no others. */
   readonly rows: readonly Key[];
-  /** Where it stands among games to be looked at. It may have been put off since: then it stands at a later time. */
+  /** Its marks for a look. A mark may have been postponed, and then stands at a later time. */
   readonly marks: readonly { readonly kind: MarkKind; readonly at: number }[];
-  /** Where it stands among the games that a program has played last; none where it cannot go on. */
+  /** Its place among the games that a program last played; absent if it cannot go on. */
   readonly playedBy: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function indexed(head: GameHead): Indexed {
   };
 }
 
-/** When a game's time next asks for something: its clock, or a sheet that is played unless it is taken back. */
+/** When a game's time next needs something: its clock, or a sheet to be played unless it is taken back. */
 export function wakeAt(
   head: Pick<GameHead, "status" | "clock" | "locked" | "dispute" | "seats" | "silence">,
 ): number | null {
@@ -53,7 +53,7 @@ export function wakeAt(
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** When a sheet is played that its player may still take back; undefined where none is. */
+/** When a sheet is played that its player may still take back; undefined without one. */
 export function playsAt(
   { locked, dispute, seats }: Pick<GameHead, "locked" | "dispute" | "seats">,
 ): number | undefined {
@@ -62,7 +62,7 @@ export function playsAt(
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** What a commit writes in the indexes, and what it takes away. @param before the game until then, if there was one */
+/** What a commit writes and removes in the indexes. @param before the game until then, if there was one */
 export function indexedAnew(
   before: GameHead | undefined,
   head: GameHead,
@@ -80,7 +80,7 @@ export function indexedAnew(
       ...markSets([...now.marks, markKey("news", 0, [head.id])]),
       ...over.sets,
       ...placeWritten(before, head),
-      // It may have been put off, as something is the matter with the game: then it stays so.
+      // It may have been postponed because something is wrong with the game: then it stays so.
       ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
     ],
     deletes: [
@@ -91,8 +91,8 @@ export function indexedAnew(
 }
 
 /**
- * The latest time that a game tells of as one that has been: of its last entry, or of what its clock has been through. By protocol 1
- * an entry may be older than the one before, and that of the last says nothing.
+ * The latest past time in a game: that of its last entry, or the progress of its clock. By protocol 1 an entry may be older
+ * than the one before, and the last one's time says nothing.
  */
 export function latestOf(
   { clock, protocol, ledger }: Pick<GameHead, "clock" | "protocol" | "ledger">,
@@ -106,7 +106,7 @@ export function latestOf(
   );
 }
 
-/** Whether a daily letter is still to come that tells a side of something. */
+/** Whether a daily letter with news for a side is still due. */
 export function isDailyToCome({ mailWishes, status, seats, run }: GameHead, side: Side): boolean {
   const wish = mailWishes?.[side];
   if (wish?.level !== "daily" || status === "inviting") return false;
@@ -114,7 +114,7 @@ export function isDailyToCome({ mailWishes, status, seats, run }: GameHead, side
   return status === "playing" || reportedRun < run || wish.toldOf < letters;
 }
 
-/** The side whose Player-Turn waits until the master player has chosen how to play it; undefined where none does. */
+/** The side whose Player-Turn waits until the master has chosen how to play it; undefined without one. */
 export function masterToChoose(
   { status, locked, pending, dispute, stands, seats }: GameHead,
 ): Side | undefined {
@@ -123,12 +123,12 @@ export function masterToChoose(
   return isWaiting && waiting !== undefined && seats[waiting].level === "master" ? waiting : undefined;
 }
 
-/** When orders that are locked can be carried out at the earliest: at once, or when their round of the beacon is published. */
+/** The earliest time for a locked run: at once, or when its round of the beacon is published. */
 function playableAt({ locked, beacon, beaconWait }: GameHead): number {
   return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
 }
 
-/** The keys of all that a head is found by, their names, and its row as text. */
+/** The keys in all indexes of a head, their names, and its row as text. */
 interface Places {
   readonly names: ReadonlySet<string>;
   readonly row: string;
@@ -137,7 +137,7 @@ interface Places {
   readonly playedBy: readonly Key[];
 }
 
-/** Worked out once for each head: a commit writes it, and the next asks what that left. */
+/** Computed once for each head: a commit writes it, and the next one needs it as its past. */
 const found = ofEach((head: GameHead): Places => {
   const { rows, marks, playedBy } = indexed(head);
   const keys = {

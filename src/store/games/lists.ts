@@ -8,7 +8,7 @@ import { type GameLuck, gameLuck } from "../records/luck-record.ts";
 import { type OverRow, overRow } from "./over-row.ts";
 import { type Key, type KvPort, LIMITS } from "../kv/port.ts";
 
-/** A part that somebody has in a game: a side, or the game master's. */
+/** Somebody's part in a game: a side, or the game master's. */
 export interface SeatRow {
   readonly row: GameRow;
   readonly party: Party;
@@ -17,7 +17,7 @@ export interface SeatRow {
 /** A place in a list: when, and which game. */
 export type PlaceInList = readonly [at: number, game: string];
 
-/** All values below a key, as they were read last: one that has not changed is not decoded again. */
+/** All values below a key, as they were last read: an unchanged one is not decoded again. */
 class ReadAgain<Value> {
   #known: ReadonlyMap<string, { readonly versionstamp: string; readonly value: Value }> = new Map();
 
@@ -27,7 +27,7 @@ class ReadAgain<Value> {
     private readonly schema: z.ZodType<Value>,
   ) {}
 
-  /** By the rest of their keys, but for what cannot be read: a check of the store reports that. */
+  /** By the rest of their keys, without the unreadable ones: a check of the store reports those. */
   async read(): Promise<ReadonlyMap<string, Value>> {
     const found = new Map<string, { versionstamp: string; value: Value }>();
     for await (const { key, value: bytes, versionstamp } of this.kv.list(this.prefix)) {
@@ -46,7 +46,7 @@ class ReadAgain<Value> {
 
 const party = z.enum([...SIDES, "gameMaster"]);
 
-/** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
+/** Games as lists show them, as their last commits left them: nothing else of a game is read. */
 export class Lists {
   readonly #over: ReadAgain<OverRow>;
   readonly #luck: ReadAgain<GameLuck>;
@@ -56,7 +56,7 @@ export class Lists {
     this.#luck = new ReadAgain(kv, ["luck"], gameLuck);
   }
 
-  /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
+  /** An address's games with this status, the newest first. @param before only those after it in the list */
   async seatsOf(
     address: string,
     status: GameRow["status"],
@@ -73,7 +73,7 @@ export class Lists {
     return rows;
   }
 
-  /** The games in which an address plays beside a seat's holder, and for which side. */
+  /** The games in which an address plays beside a seat's holder, with the side. */
   async teamsOf(address: string): Promise<{ readonly row: GameRow; readonly side: Side }[]> {
     const rows: { row: GameRow; side: Side }[] = [];
     for await (const { key, value } of this.kv.list(["member-of", addressHash(address)])) {
@@ -83,7 +83,7 @@ export class Lists {
     return rows;
   }
 
-  /** Games by their codes; those that there are not are left out. */
+  /** Games by their codes; missing ones are left out. */
   async rows(games: readonly string[]): Promise<GameRow[]> {
     const rows: GameRow[] = [];
     for (let at = 0; at < games.length; at += LIMITS.getMany) {
@@ -93,13 +93,13 @@ export class Lists {
     return rows;
   }
 
-  /** The luck of a game that is over, where somebody has counted it. */
+  /** The luck of a finished game, if it has been counted. */
   async luck(game: string): Promise<GameLuck | undefined> {
     const { value } = await this.kv.get(luckKey(game));
     return value === undefined ? undefined : decode(value, gameLuck, luckKey(game));
   }
 
-  /** The luck of every game that is over and of which somebody has counted it, by its code. */
+  /** The luck of every finished game for which it has been counted, by code. */
   async allLuck(): Promise<ReadonlyMap<string, GameLuck>> {
     return await this.#luck.read();
   }
@@ -110,22 +110,22 @@ export class Lists {
     });
   }
 
-  /** Another word whenever some luck has been counted; null as long as none has. */
+  /** A word that changes when luck is counted; null before the first. */
   async luckVersion(): Promise<string | null> {
     return (await this.kv.get(luckChangedKey)).versionstamp;
   }
 
-  /** Every game that is over, in the order in which they ended. */
+  /** Every finished game, in the order of their ends. */
   async over(): Promise<OverRow[]> {
     return [...(await this.#over.read()).values()];
   }
 
-  /** Another word whenever something of these has changed; null as long as nothing has. */
+  /** A word that changes with these games; null before the first. */
   async overVersion(): Promise<string | null> {
     return (await this.kv.get(overChangedKey)).versionstamp;
   }
 
-  /** Games that their players show to everybody, those in which something happened last first. @param before as above */
+  /** Games that their players show to everybody, the last active first. @param before as above */
   async listed(
     status: "playing" | "over",
     limit: number,
@@ -142,7 +142,7 @@ export class Lists {
   }
 }
 
-/** Of a list only what stands before a place in it. */
+/** The part of a list before a place in it. */
 function endAt(prefix: Key, before: PlaceInList | undefined): { readonly end?: Key } {
   return before === undefined ? {} : { end: [...prefix, ...before] };
 }

@@ -14,14 +14,14 @@ const bidding = z.object({
   amount: count,
   nonce: z.string(),
   commitment: z.string(),
-  /** Who alone may answer it; null for anybody. */
+  /** The only person who may answer it; null for anybody. */
   invited: z.string().nullable(),
-  /** What the reply addresses of its letters are made with. */
+  /** The token of its letters' reply addresses. */
   mailKey: z.string(),
 });
 export type Bidding = z.infer<typeof bidding>;
 
-/** A game that somebody offers and nobody has taken: it is made when somebody does. */
+/** A game that somebody offers; it is made when somebody takes it. */
 const offer = z.object({
   /** Names it in its link. */
   id: z.string(),
@@ -31,35 +31,35 @@ const offer = z.object({
   address: z.string(),
   /** The side that the offering player takes. */
   side,
-  /** The form by which the game is made, but for who plays the other side. */
+  /** The form for the game, apart from who plays the other side. */
   fields: z.record(z.string(), z.string()),
   words: z.string(),
-  /** Everybody finds it; else anyone who has the link. */
+  /** Everybody finds it; otherwise only people with the link do. */
   isOpen: z.boolean(),
   /** The parts that lists show. */
   scenario: z.string(),
   terms: z.string(),
   at: instant,
   expiresAt: instant,
-  /** Set if sides are bid for: `side` is then the secret wish of the offering player. */
+  /** Set if sides are bid for: `side` is then the offering player's secret wish. */
   bidding: bidding.optional(),
 });
 export type Offer = z.infer<typeof offer>;
 
-/** An offer as it was found; a commit that takes it finds it unchanged, or does not happen. */
+/** An offer as found; a commit that takes it fails if it has changed. */
 export interface FoundOffer {
   readonly value: Offer;
   readonly taking: OfferTaking;
 }
 
-/** What a commit checks and writes that makes a game of what was offered. */
+/** The checks and writes of a commit that makes a game from an offer. */
 export type OfferTaking = Required<Pick<Batch, "checks" | "deletes">> & Pick<Batch, "sets">;
 
-/** Games that are offered to anyone who would take them. */
+/** Games on offer. */
 export class Offers {
   constructor(private readonly kv: KvPort) {}
 
-  /** @param letters that go out with it */
+  /** @param letters sent with it */
   async add(made: Offer, letters: readonly OutboxItem[] = []): Promise<void> {
     await this.kv.atomic({
       sets: [...setsOf(made), ...letters.flatMap((letter) => postedWith(letter).sets)],
@@ -78,16 +78,16 @@ export class Offers {
     return { value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } };
   }
 
-  /** @param letters that go out with it @returns false where it is gone or has changed */
+  /** @param letters sent with it @returns false if it is gone or has changed */
   async withdraw({ taking }: FoundOffer, letters: readonly OutboxItem[] = []): Promise<boolean> {
     return await this.kv.atomic({ ...taking, sets: letters.flatMap((letter) => postedWith(letter).sets) });
   }
 
-  /** Biddings whose time is over, the oldest first. */
+  /** Biddings that are over, the oldest first. */
   async biddingsOver(now: number, limit: number): Promise<FoundOffer[]> {
     const over: FoundOffer[] = [];
     const due = this.kv.list(["bidding-over"], { end: ["bidding-over", now + 1], limit });
-    // By their own rows: the offers themselves may have been swept, as they have expired.
+    // By their own rows: the expired offers themselves may have been swept.
     for await (const { key, value, versionstamp } of due) {
       const found = decode(value!, offer, key);
       over.push({ value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } });
@@ -95,7 +95,7 @@ export class Offers {
     return over;
   }
 
-  /** Somebody's offer is another's from now on, who is the same reader: its link stays. */
+  /** Moves somebody's offer to another person, who is the same reader: its link stays. */
   async give({ value, taking: { checks } }: FoundOffer, person: string): Promise<boolean> {
     const given = { ...value, person };
     return await this.kv.atomic({
@@ -106,8 +106,9 @@ export class Offers {
   }
 
   /**
-   * An offer as it is now, in place of what was found.
-   * @param answer goes out with it @returns false where that is gone or has changed, or the letter answered has been read before
+   * Replaces an offer.
+   * @param answer sent with it
+   * @returns false if the offer is gone or has changed, or the answered letter has been read before
    */
   async change(
     { taking: { checks } }: FoundOffer,
@@ -123,7 +124,7 @@ export class Offers {
     });
   }
 
-  /** What anybody may take: the newest first. @param before only what stands behind it in the list */
+  /** What anybody may take: the newest first. @param before only those after it in the list */
   async open(now: number, limit: number, before?: PlaceInList): Promise<Offer[]> {
     const prefix: Key = ["open-offer"];
     const end = before === undefined ? {} : { end: [...prefix, ...before] };
@@ -144,7 +145,7 @@ export class Offers {
   }
 }
 
-/** An offer where it is found by its link; and without its form, which may be long, in lists. */
+/** The stored forms of an offer: whole, under its link; and in lists without its form, which may be long. */
 function setsOf(made: Offer) {
   const [own, ...lists] = placesOf(made);
   const row = encode({ ...made, fields: {} });

@@ -6,7 +6,7 @@ import { decode, encode } from "../kv/codec.ts";
 import { actKey } from "../kv/keys.ts";
 import type { Batch, KvPort } from "../kv/port.ts";
 
-/** What a commit has to find, and what it writes besides. */
+/** The checks of a commit, and its writes. */
 export type Besides = Required<Pick<Batch, "checks" | "sets">>;
 
 /** The operator's ledger. Entries are added and never changed. */
@@ -19,7 +19,7 @@ export class OperatorActs {
     return last ?? EMPTY;
   }
 
-  /** Some entries, the newest first. @param before only those that stand before that one */
+  /** Some entries, the newest first. @param before only those before this one */
   async page(limit: number, before?: number): Promise<OperatorEntry[]> {
     const end = before === undefined ? {} : { end: actKey(before) };
     return await Array.fromAsync(this.#in({ limit, reverse: true, ...end }));
@@ -30,7 +30,7 @@ export class OperatorActs {
     return this.#in();
   }
 
-  /** An act and its entries, all or nothing. @returns false where something has changed meanwhile */
+  /** An act and its entries, all or nothing. @returns false if something has changed meanwhile */
   async commit({ checks, sets }: Besides, { checks: others = [], sets: also = [], deletes = [] }: Batch) {
     return await this.kv.atomic({ checks: [...checks, ...others], sets: [...sets, ...also], deletes });
   }
@@ -42,7 +42,7 @@ export class OperatorActs {
   }
 }
 
-/** Entries as a commit writes them, if no other has come between. */
+/** The writes for entries, if no other has come between. */
 export function actsWritten(entries: readonly OperatorEntry[]): Besides {
   return {
     checks: entries.slice(0, 1).map(({ n }) => ({ key: actKey(n), versionstamp: null })),

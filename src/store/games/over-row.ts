@@ -7,7 +7,7 @@ import { gameRow, isListed, levelsOf } from "./game-row.ts";
 import { overChangedKey, overKey } from "../kv/keys.ts";
 import type { Batch, Key } from "../kv/port.ts";
 
-/** A game that is over, as the archive and the ratings know it. Every commit of the game writes it, as it does the rows of lists. */
+/** A finished game for the archive and the ratings. Every commit of the game writes it, like the rows of lists. */
 export const overRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,27 +17,27 @@ export const overRow = z.object({
   at: instant,
   createdAt: instant,
   winner: z.enum([...SIDES, "draw"]).nullable(),
-  /** None where it ended before this was kept. */
+  /** Absent if it ended before this was stored. */
   how: z.enum(ENDINGS).nullable(),
-  /** Why, where its rules ended it; words of people are not repeated. */
+  /** Why, if the rules ended it; players' words are not repeated. */
   reason: z.string().nullable(),
   gameTurn: count.nullable(),
   computers: bothSides(z.boolean()),
-  /** At which level the computer plays, where it is not the capable one. */
+  /** The computer's level, if not capable. */
   levels: gameRow.shape.levels,
-  /** Empty where a player has not said. */
+  /** Empty if a player gave no name. */
   names: bothSides(z.string()),
   /** Both players show it to everybody. */
   isListed: z.boolean(),
   isEvened: z.boolean(),
-  /** Who is rated by it; null where nobody is. */
+  /** Who is rated by it; null if nobody is. */
   rated: bothSides(z.string()).nullable(),
-  /** The side of the player who has challenged the other to it on a ladder. */
+  /** The side of the player whose ladder challenge this game was. */
   challenger: side.optional(),
 });
 export type OverRow = z.infer<typeof overRow>;
 
-/** Where a game that is over stands, and how; undefined for any other, and for one that was declined. */
+/** The place and contents of a finished game's row; undefined for any other game, and for a declined one. */
 export function overRowOf(head: GameHead): { readonly key: Key; readonly row: OverRow } | undefined {
   const { id, title, source, status, outcome, ending, createdAt, ledger, stands, seats, names } = head;
   if (status !== "over" || ending?.how === "declined") return undefined;
@@ -67,8 +67,9 @@ export function overRowOf(head: GameHead): { readonly key: Key; readonly row: Ov
 }
 
 /**
- * Whose ratings change by a game that is over: two people's who both asked for that before it began, if it was played out, or
- * given up or lost by time after the first Game-Turn. A game by a challenge counts from its beginning: nobody gives it up unharmed.
+ * Whose ratings a finished game changes: two people's who both asked for that before it began. It must have been played out, or
+ * given up or lost on time after the first Game-Turn. A challenge counts from its beginning, so nobody can give it up without
+ * loss.
  */
 function ratedBy(
   { rated, challenger, ending, outcome, stands, source, seats }: GameHead,
@@ -82,14 +83,14 @@ function ratedBy(
   const isPlayed = ending.how === "rules" ||
     (isGivenUp && (challenger !== undefined || (stands?.gameTurn ?? 0) > rated.first));
   if (!isPlayed) return undefined;
-  // A player who leaves a seat loses no less by that, and gains nothing by what another has played.
+  // A player who leaves a seat loses no less by that, and gains nothing from another's play.
   const { winner } = outcome;
   const gaining = SIDES.filter((side) => !isSide(winner) || winner !== enemyOf(side));
   if (gaining.some((side) => rated[side]?.left !== undefined)) return undefined;
   return { allied: rated.allied.player, axis: rated.axis.player };
 }
 
-/** What a commit writes among the games that are over. @param before the game until then, if there was one */
+/** What a commit writes among finished games. @param before the game until then, if there was one */
 export function overWritten(
   before: GameHead | undefined,
   head: GameHead,

@@ -11,11 +11,11 @@ export interface OthersGame {
 
 const NAME = "played-by";
 
-/** Games that can go on, by the program that has played them last. */
+/** Games that can go on, by the program that last played them. */
 export class PlayedBy {
   constructor(private readonly kv: KvPort) {}
 
-  /** Games that another program played last, and that are due now. Those of this one are not gone through. */
+  /** Games that another program last played and that are due. Those of this program are not read. */
   async others(engine: string, now: number, limit: number): Promise<OthersGame[]> {
     const found: OthersGame[] = [];
     const isFull = (entry: Entry) => {
@@ -26,7 +26,7 @@ export class PlayedBy {
     for await (const entry of this.kv.list([NAME], { end: [NAME, engine] })) {
       if (isFull(entry)) return found;
     }
-    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    // Asks for the last one only: stores read ahead, and mostly there is none.
     const [last] = await Array.fromAsync(this.kv.list([NAME], { reverse: true, limit: 1 }));
     if (last === undefined || gameOf(last).engine <= engine) return found;
     for await (const entry of this.kv.list([NAME], { reverse: true })) {
@@ -35,7 +35,7 @@ export class PlayedBy {
     return found;
   }
 
-  /** Puts it off to a later time; without one, its own commit has already said which program plays it now. */
+  /** Postpones it; without a time, its own commit has already named its program. */
   async later({ engine, at, id }: OthersGame, later?: number): Promise<void> {
     await this.kv.atomic({
       deletes: [playedByKey(engine, at, id)],

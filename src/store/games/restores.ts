@@ -3,16 +3,16 @@ import type { GameHead } from "../records/game-record.ts";
 import type { Batch, Key, KvPort } from "../kv/port.ts";
 
 /**
- * Records that a store was restored from a backup. Letters from now on need other Message-IDs than those of the time that
- * was undone. Each game has to enter the restore and tell its players.
+ * Records that a store was restored from a backup. From now on letters need other Message-IDs than those of the lost time. Each
+ * game has to enter the restore and tell its players.
  */
 
 const KEY: Key = ["restored"];
 
-/** How many numbers of a reader's letters are passed over: more than anybody gets between two backups. */
+/** How many letter numbers are skipped for each reader: more than anybody gets between two backups. */
 const LETTERS = 10_000;
 
-/** A game as a restore leaves it. @param taken when the backup was taken */
+/** A game after a restore. @param taken when the backup was taken */
 export function restoredHead(head: GameHead, taken: number): GameHead {
   const { seats: { allied, axis }, gameMaster, status } = head;
   const later = <R extends { readonly letters: number }>(reader: R): R => ({
@@ -27,7 +27,7 @@ export function restoredHead(head: GameHead, taken: number): GameHead {
   };
 }
 
-/** What a restore writes once all else is there. */
+/** What a restore writes last. */
 export function restoredMark(taken: number): NonNullable<Batch["sets"]> {
   return [{ key: KEY, value: encode({ taken }) }];
 }
@@ -42,8 +42,8 @@ export class Restores {
   }
 
   /**
-   * A game stood in an earlier state: until its players know, the referee looks for the others. @param taken when that
-   * state was
+   * A game stood in an earlier state: until its players know, the referee looks for others like it.
+   * @param taken when that state was
    */
   async begin(taken: number): Promise<void> {
     if (await this.arePending()) return;

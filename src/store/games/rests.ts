@@ -7,18 +7,18 @@ import type { KvPort } from "../kv/port.ts";
 
 const rest = z.object({ name: z.string(), until: instant, times: z.number().int(), expiresAt: instant });
 
-/** How long it is remembered after its time that something has rested: the next time it does so for longer. */
+/** How long a rest is remembered after its end: the next one is then longer. */
 const REMEMBERED = HOUR;
 /** How many come at once. */
 const MOST = 1_000;
 
-/** Until when something is left alone, and how often in a row it has been. */
+/** Until when something is left alone, and how many times in a row it was. */
 export interface Rest {
   readonly until: number;
   readonly times: number;
 }
 
-/** What all processes that share a store leave alone for a while. */
+/** What all processes on a shared store leave alone for a while. */
 export class Rests {
   constructor(private readonly kv: KvPort) {}
 
@@ -32,7 +32,7 @@ export class Rests {
     return found;
   }
 
-  /** The last writer is right, having tried last. */
+  /** The last writer is right, because it tried last. */
   async set(name: string, { until, times }: Rest): Promise<void> {
     const value = encode({ name, until, times, expiresAt: until + REMEMBERED });
     await this.kv.atomic({ sets: [{ key: restKey(name), value }] });

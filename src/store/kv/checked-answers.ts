@@ -2,9 +2,9 @@ import { Buffer } from "node:buffer";
 import type { Entry, Key } from "./port.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
-/** What a database over the network says that it holds, looked at before anybody believes it. */
+/** Answers of a database over the network, checked before anybody believes them. */
 
-/** @throws {WrongAnswer} where it is nothing that this store writes */
+/** @throws {WrongAnswer} for anything that this store never writes */
 export function checkEntry({ value, versionstamp }: Entry): void {
   const isThere = value instanceof Uint8Array && versionstamp !== null && /^[0-9a-f]{20}$/.test(versionstamp);
   const isNothing = value === undefined && versionstamp === null;
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * @param after the last entry returned before these
- * @throws {WrongAnswer} where entries of a list are others than were asked for, or stand in another order
+ * @param after the last entry before these
+ * @throws {WrongAnswer} if a list has other entries than were asked for, or another order
  */
 export function checkList(entries: readonly Entry[], { prefix, end, reverse }: Asked, after?: Key): void {
   let last = after;
@@ -36,7 +36,7 @@ export function checkList(entries: readonly Entry[], { prefix, end, reverse }: A
   }
 }
 
-/** As Deno KV orders keys: words by their UTF-8 before numbers. @returns below zero where one stands before the other */
+/** The order of keys in Deno KV: words by their UTF-8, then numbers. @returns negative if the first comes before the second */
 function inOrder(one: Key, other: Key): number {
   const first = one.findIndex((part, index) => part !== other[index]);
   if (first < 0 || first >= other.length) return one.length - other.length;

@@ -1,14 +1,14 @@
 import { WrongAnswer } from "./wrong-answer.ts";
 
-/** How many fields a message may have in all, and how long a number may be: each costs anyone who decodes it microseconds. */
+/** How many fields a message may have in all, and how long a number may be: each field costs its reader microseconds. */
 const [FIELDS, VARINT] = [4_000, 10];
 
-/** Which fields hold messages in turn, from the outermost inwards (datapath.proto). */
+/** Which fields hold messages, from the outermost inwards (datapath.proto). */
 export const NESTED = { snapshot_read: [1, 1], atomic_write: [], watch: [2, 2] } as const;
 
 /**
- * Looks through a Protocol Buffers message for what no honest writer sends. Time is linear in the number of its fields, as
- * is the size of an answer.
+ * Checks a Protocol Buffers message for what no honest sender sends. The time is linear in the number of fields, like the size
+ * of an answer.
  * @param nested one of {@link NESTED}
  * @throws {WrongAnswer}
  */

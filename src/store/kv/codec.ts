@@ -8,17 +8,17 @@ const FORMAT = 1;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** JSON behind a byte that says so: values that any version of any runtime can read back. */
+/** JSON after a byte that says so: any version of any runtime can read such values back. */
 export function encode(value: unknown): Uint8Array {
   return encoder.encode(`${String.fromCharCode(FORMAT)}${JSON.stringify(value)}`);
 }
 
-/** What is stored is not what this version of the program can read: never a player's fault. */
+/** This version of the program cannot read what is stored: never a player's fault. */
 export class UnreadableValue extends Error {
   override readonly name = "Unreadable";
 }
 
-/** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
+/** @throws {UnreadableValue} if the bytes have another format, are no JSON, or do not fit the schema */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
   if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
   const read = schema.safeParse(parsed(bytes.subarray(1), key));
@@ -26,7 +26,7 @@ export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T 
   return read.data;
 }
 
-/** What is read; undefined where what is stored cannot be. @param onFault gets the reason */
+/** The value; undefined if it cannot be read. @param onFault gets the reason */
 export function ifReadable<T>(
   read: () => T,
   onFault: (fault: UnreadableValue) => void = () => {},
@@ -49,8 +49,8 @@ function parsed(json: Uint8Array, key: Key): unknown {
 }
 
 /**
- * A value that may be larger than one entry holds, as the entries below its key that make it up. To be written once: a
- * shorter value written over a longer one would leave the longer one's last entries behind it.
+ * A value that may be too large for one entry, as several entries below its key. Write it only once: a shorter value over a
+ * longer one would leave the longer one's last entries.
  */
 export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
   const bytes = encode(value);

@@ -12,10 +12,7 @@ import {
 } from "./port.ts";
 import { Remembered } from "./remembered.ts";
 
-/**
- * Deno KV on this machine as the referee's store, for this process alone.
- * @param path a file, or `:memory:`
- */
+/** Deno KV on this machine as the referee's store, for this process alone. @param path a file, or `:memory:` */
 export async function openStore(path: string): Promise<KvPort> {
   const writer = await openKv(path);
   return new DenoKv(writer, path === ":memory:" ? writer : await openKv(path));
@@ -28,7 +25,7 @@ class DenoKv implements KvPort {
     const done = await operationOf(this.writer, batch).commit();
     return done.ok ? done.versionstamp : undefined;
   });
-  /** @param reader the same file, opened once more: what it is asked waits for no commit, and sees all that are done */
+  /** @param reader the same file, opened a second time: its reads wait for no commit, and see all finished ones */
   constructor(private readonly writer: Kv, private readonly reader: Kv) {}
 
   async get(key: Key): Promise<Entry> {

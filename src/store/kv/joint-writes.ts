@@ -1,6 +1,6 @@
 import { type Batch, batchWeight, type Key, LIMITS } from "./port.ts";
 
-/** Writes a batch. @returns the versionstamp of what it has written; undefined where a check failed */
+/** Writes a batch. @returns its versionstamp; undefined if a check failed */
 type Write = (batch: Batch) => Promise<string | undefined>;
 
 interface Waiting {
@@ -10,9 +10,9 @@ interface Waiting {
 }
 
 /**
- * Batches that come while the disk still writes are written next, all at once: the disk is waited for once, and pages
- * that several change are written once. Each learns of its own batch when that is on the disk. Batches stay in order.
- * One that touches a key of an earlier one waits for it.
+ * Batches that arrive while the disk writes are written next, all at once. So they wait for the disk once, and pages that
+ * several change are written once. Each caller learns when its own batch is on the disk. Batches stay in order. A batch that
+ * touches a key of an earlier one waits for it.
  */
 export class JointWrites {
   readonly #waiting: Waiting[] = [];
@@ -20,7 +20,7 @@ export class JointWrites {
 
   constructor(private readonly write: Write) {}
 
-  /** @returns the versionstamp of what was written; undefined where a check of this very batch failed */
+  /** @returns the versionstamp; undefined if one of the batch's own checks failed */
   atomic(batch: Batch): Promise<string | undefined> {
     return new Promise((take, refuse) => {
       this.#waiting.push({ batch, take, refuse });
@@ -37,11 +37,11 @@ export class JointWrites {
   async #writeNext(): Promise<void> {
     const next = this.#waiting.splice(0, together(this.#waiting));
     if (next.length > 1 && await this.#writtenAtOnce(next)) return;
-    // Alone, each learns whether it was its own check that failed, or its own fault.
+    // Alone, each learns whether its own check failed, or whether it has a fault.
     for (const { batch, take, refuse } of next) await this.write(batch).then(take, refuse);
   }
 
-  /** @returns false where nothing was written */
+  /** @returns false if nothing was written */
   async #writtenAtOnce(all: readonly Waiting[]): Promise<boolean> {
     const versionstamp = await this.write(joined(all.map(({ batch }) => batch))).catch(() => undefined);
     if (versionstamp === undefined) return false;
@@ -50,7 +50,7 @@ export class JointWrites {
   }
 }
 
-/** How many of the first can be written at once: none touches what another writes, and all are within the limits. */
+/** How many of the first can be written together: none touches what another writes, and all fit the limits. */
 function together(waiting: readonly Waiting[]): number {
   if (waiting.length === 1) return 1;
   const [written, checked] = [new Set<string>(), new Set<string>()];

@@ -7,7 +7,7 @@ import type { Key } from "./port.ts";
  */
 
 const [WORD, NUMBER] = [2, 33];
-/** Ends a word. A nought within a word has `ESCAPED` behind it. */
+/** The end of a word. A zero byte within a word is followed by `ESCAPED`. */
 const END = 0;
 const ESCAPED = 255;
 const SIGN = 1n << 63n;
@@ -16,7 +16,7 @@ export function bytesOfKey(key: Key): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(key.flatMap((part) => typeof part === "number" ? ofNumber(part) : ofWord(part)));
 }
 
-/** @throws where the bytes are no key of words and numbers */
+/** @throws if the bytes are no key of words and numbers */
 export function keyOfBytes(bytes: Uint8Array): Key {
   const key: (string | number)[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -42,7 +42,7 @@ function ofWord(word: string): number[] {
   return [WORD, ...[...Buffer.from(word)].flatMap((byte) => byte === 0 ? [0, ESCAPED] : [byte]), END];
 }
 
-/** The bits of a double, changed so that they sort as the numbers do. */
+/** The bits of a double, changed so that they sort like the numbers. */
 function ofNumber(number: number): number[] {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, number);

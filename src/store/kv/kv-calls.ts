@@ -1,7 +1,7 @@
 import type { openKv } from "@deno/kv";
 import { type Batch, checkKeys, type Entry, holdToMost, type Key, LIMITS } from "./port.ts";
 
-/** How the port's words become Deno KV's, on this machine and over the network. */
+/** How the port's calls become Deno KV's, on this machine and over the network. */
 
 /** Deno KV as the store uses it, built in or from afar. */
 export type Kv = Awaited<ReturnType<typeof openKv>>;
@@ -18,10 +18,10 @@ export async function readMany(kv: Kv, keys: readonly Key[]): Promise<Entry[]> {
   return entries.map(entryOf);
 }
 
-/** Decisions depend on all that is read: nothing is read from a copy that may be behind. */
+/** Decisions depend on everything read, so nothing is read from a replica that may be behind. */
 export const STRONG = { consistency: "strong" } as const;
 
-/** What a list takes: all below a prefix, or what is there before a key. */
+/** What a list reads: everything below a prefix, or what comes before a key. */
 export function selectorOf(prefix: Key, end: Key | undefined) {
   return end === undefined ? { prefix: [...prefix] } : { prefix: [...prefix], end: [...end] };
 }

@@ -7,7 +7,7 @@ import { decode, encode } from "./codec.ts";
 import { heartbeatKey, leaseKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
 
-/** A stretch of time in which nobody could reach the referee. */
+/** A time in which nobody could reach the referee. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -15,53 +15,48 @@ export interface Outage {
 
 const heartbeat = z.object({
   at: instant,
-  /** Whose word it was; nobody's in words of before there were several processes. */
+  /** Who reported it; nobody in reports from before there were several processes. */
   by: z.string().optional(),
   outages: z.array(z.object({ from: instant, to: instant })),
-  /**
-   * When another found first that this word is of a time to come. The process that said it says it again, if it is still
-   * there.
-   */
+  /** When another process first found this report to be in the future. If its process is still there, it reports again. */
   doubted: instant.optional(),
-  /** What a clock said at last that was ahead and has been set back, as long as what was reckoned by it is not put right. */
+  /** The last report by a clock that was ahead and was set back, until everything reckoned by it is corrected. */
   ahead: instant.optional(),
 });
 type Heartbeat = z.infer<typeof heartbeat>;
 
-/** What is known about the time when the referee says that it is at work. */
+/** What is known about when the referee was at work. */
 export interface Beat {
   readonly outages: readonly Outage[];
-  /** What a fast clock said last, until everything reckoned by it has been put right. */
+  /** The last report of a fast clock, until everything reckoned by it is corrected. */
   readonly ahead: number | undefined;
-  /** A future time written by another process on the same store: its clock is wrong, or this one's. */
+  /** A time in the future, written by another process on the same store: its clock is wrong, or this one's. */
   readonly othersWord: number | undefined;
 }
 
 /** Leases of before there were several processes have no holder. */
 const lease = z.object({ until: instant, holder: z.string().optional() });
 
-/** How many outages are remembered: deadlines that passed in older ones have long been moved. */
+/** How many outages are remembered: deadlines in older ones were moved long ago. */
 const REMEMBERED = 30;
 
-/** How far a clock leaps that may be wrong, and after how long it is taken to be right. */
+/** How far a clock must leap to be suspected, and when it is taken to be right again. */
 const LEAP = 14 * DAY;
 const SETTLED = 7 * DAY;
 
-/** Who is at work and at what, and when nobody was. */
+/** Who is at work on what, and when nobody was. */
 export class Lease {
-  /** Under which this one is known to others who work on the same store. */
+  /** This process's name for others on the same store. */
   readonly #holder = randomUUID();
-  /** The other process's word that was reported last. */
+  /** The other process's report that was last reported to the operator. */
   #othersWord = -Infinity;
   constructor(private readonly kv: KvPort) {}
 
   /**
-   * Says that the referee is at work.
-   *
-   * A last word from so far in the future counts for nothing if the clock that said it has been set back. That is this
-   * process's own, the only one there is, or one that has been silent since. Another process that goes on saying so has
-   * another clock.
-   * @param silence a longer time since the last word was an outage; a word so long after now is of a time to come
+   * Reports that the referee is at work. A last report from the far future does not count if its clock has been set back. That
+   * is so if it was this process's own or the only one's, or if its process has been silent since. Another process that goes on
+   * reporting so has another clock.
+   * @param silence a longer time since the last report was an outage; a report so far ahead is in the future
    */
   async beat(now: number, silence: number): Promise<Beat> {
     for (;;) {
@@ -86,14 +81,14 @@ export class Lease {
     return value === undefined ? undefined : decode(value, heartbeat, heartbeatKey).at;
   }
 
-  /** Whether to report that another process's word is from the future: once a day. */
+  /** Whether to tell the operator that another process's report is in the future: once a day. */
   isNews(othersWord: number): boolean {
     if (othersWord - this.#othersWord < DAY) return false;
     this.#othersWord = othersWord;
     return true;
   }
 
-  /** Nothing is left that was reckoned by a clock which was ahead. @param ahead as it was reported */
+  /** Nothing is left that was reckoned by a clock that was ahead. @param ahead as it was reported */
   async allPutRight(ahead: number): Promise<void> {
     const { value, versionstamp } = await this.kv.get(heartbeatKey);
     const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
@@ -105,7 +100,7 @@ export class Lease {
     });
   }
 
-  /** The next word; the last one where it stands. */
+  /** The next report, or the last one if it still stands. */
   #after(last: Heartbeat | undefined, now: number, silence: number): Heartbeat {
     const by = this.#holder;
     if (last === undefined) return { at: now, by, outages: [] };
@@ -127,8 +122,8 @@ export class Lease {
   }
 
   /**
-   * Whether the clock is safe enough to delete what has expired. It is not if it has leapt by weeks, forward or back, and
-   * only days have passed since. A referee who was away so long loses nothing by waiting; one whose clock is wrong would.
+   * Whether the clock is safe enough to delete what has expired. It is not if it has leapt by weeks, forward or back, within
+   * the last days. A referee that was away so long loses nothing by waiting. One with a wrong clock would lose data.
    */
   async isSteady(now: number): Promise<boolean> {
     const { value } = await this.kv.get(heartbeatKey);
@@ -138,28 +133,28 @@ export class Lease {
     return !leaps.some(({ to }) => to > now - SETTLED);
   }
 
-  /** Takes a task for itself until a time. @returns false where it is taken, by another or by oneself */
+  /** Takes a task for this process until a time. @returns false if any process has it, this one included */
   async take(task: string, now: number, until: number): Promise<boolean> {
     return await this.#take(task, now, until, false);
   }
 
-  /** Takes a task for itself until a time, or goes on with it until then. @returns false where another has it */
+  /** Takes a task for this process until a time, or extends it. @returns false if another has it */
   async keep(task: string, now: number, until: number): Promise<boolean> {
     return await this.#take(task, now, until, true);
   }
 
-  /** Whether a task is taken, by whomever. @param longest for how long at most it is taken */
+  /** Whether any process has a task. @param longest the longest time for which it is taken */
   async isTaken(task: string, now: number, longest: number): Promise<boolean> {
     const { value } = await this.kv.get(leaseKey(task));
     return value !== undefined && !hasRunOut(decode(value, lease, leaseKey(task)).until, now, longest);
   }
 
-  /** Gives back what a process had taken that is no more: only for anyone who knows that there is no other. */
+  /** Releases what a stopped process had taken. Only for a caller who knows that no other process runs. */
   async free(): Promise<void> {
     for await (const { key } of this.kv.list(["lease"])) await this.kv.atomic({ deletes: [key] });
   }
 
-  /** Gives a task back before its time, if it is still one's own. @param until as it was taken */
+  /** Releases a task early, if this process still has it. @param until as it was taken */
   async giveBack(task: string, until: number): Promise<void> {
     const key = leaseKey(task);
     const { value, versionstamp } = await this.kv.get(key);

@@ -3,35 +3,35 @@ import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { encode } from "./codec.ts";
 
 /**
- * What needs a look, and from when on: an index by time, so that a search finds what is due and reads nothing else. A mark
- * says that something may have to be done, never what: anyone who finds it reads the thing itself.
+ * What needs a look, and from when: an index by time, so that a search reads only what is due. A mark says that something may
+ * have to be done, never what. Its finder reads the thing itself.
  */
 
 /** Kinds of marks: the first word of their keys. */
 export const MARKS = {
   /** Games whose clocks need a look. */
   clock: "due",
-  /** Games that are played, by the latest time that they tell of: where that is to come, a clock that was ahead has told it. */
+  /** Running games, by the latest time in them: if that is in the future, the clock was ahead. */
   latest: "latest",
   /** Games with orders that are locked and not carried out. */
   locked: "locked",
-  /** Games of which a daily letter may tell. */
+  /** Games for which a daily letter may be due. */
   daily: "daily",
-  /** Games in which something has happened, for those who follow them from outside. */
+  /** Games with news for those who follow them from outside. */
   news: "news",
-  /** Webhooks that have something to tell. */
+  /** Webhooks with news to send. */
   bell: "bell-due",
   /** Browsers with news to send. */
   push: "push-due",
 } as const;
 export type MarkKind = keyof typeof MARKS;
 
-/** What is marked: a game, or what else there is, from the general to the particular. */
+/** What is marked: a game, or something else, from the general to the particular. */
 export type Marked = readonly [game: string, ...rest: string[]];
 
 export type OnFault = (error: unknown) => void;
 
-/** After how long it is tried again what cannot be read. */
+/** When an unreadable thing is tried again. */
 const UNREADABLE = HOUR;
 
 export interface FoundMark {
@@ -41,12 +41,12 @@ export interface FoundMark {
   readonly versionstamp: string;
 }
 
-/** @param at 0 for what is due in any case */
+/** @param at 0 if it is due in any case */
 export function markKey(kind: MarkKind, at: number, what: Marked): Key {
   return [MARKS[kind], at, ...what];
 }
 
-/** What sets marks. */
+/** The writes that set marks. */
 export function markSets(keys: readonly Key[]): NonNullable<Batch["sets"]> {
   return keys.map((key) => ({ key, value: encode({}) }));
 }
@@ -55,8 +55,9 @@ export class Marks {
   constructor(private readonly kv: KvPort, private readonly kind: MarkKind) {}
 
   /**
-   * What is due now, the longest wait first.
-   * @param longest how far ahead marks are set: one that is farther off was set by a clock that was ahead, and is due as well
+   * What is due, the longest wait first.
+   * @param longest how far ahead marks are set: a mark that is farther off comes from a clock that was ahead, and is due as
+   * well
    */
   async due(now: number, limit: number, longest = Infinity): Promise<FoundMark[]> {
     const due = await Array.fromAsync(this.#list({ end: [MARKS[this.kind], now + 1], limit }));
@@ -66,8 +67,8 @@ export class Marks {
   }
 
   /**
-   * The things that are due now. A mark is removed if its thing is now due at another time. One that cannot be read is put
-   * off, so that it stands in nobody's way.
+   * The things that are due. A mark is removed if its thing is now due at another time. An unreadable one is postponed, so that
+   * it keeps no other back.
    * @param read gives a thing, and when it is due
    */
   async dueOf<T>(
@@ -93,27 +94,27 @@ export class Marks {
     return due;
   }
 
-  /** Everything marked, due or not, in the order of time. */
+  /** Everything marked, due or not, by time. */
   all(): AsyncIterable<FoundMark> {
     return this.#list({});
   }
 
-  /** It has been looked at, and nothing is left to do; where it has been marked again meanwhile the mark stays. */
+  /** Nothing is left to do for a mark. If the thing has been marked again meanwhile, the mark stays. */
   async done(mark: FoundMark): Promise<void> {
     await this.kv.atomic(this.#without(mark));
   }
 
-  /** Makes it due again at a later time; if it has been marked again meanwhile, at both. */
+  /** Postpones a mark; if it has been set again meanwhile, both stand. */
   async later(mark: FoundMark, at: number): Promise<void> {
     if (at === mark.at) return;
     const sets = markSets([markKey(this.kind, at, mark.what)]);
     if (!await this.kv.atomic({ ...this.#without(mark), sets })) await this.kv.atomic({ sets });
   }
 
-  /** What is marked for after a time, that first which is farthest off. */
+  /** What is marked for after a time, the farthest first. */
   async beyond(time: number, limit: number): Promise<FoundMark[]> {
     const found: FoundMark[] = [];
-    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    // Asks for the last one only: stores read ahead, and mostly there is none.
     const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
     if (last === undefined || last.at <= time) return found;
     for await (const mark of this.#list({ reverse: true, limit })) {

@@ -3,7 +3,7 @@ import type { KvPort } from "./port.ts";
 
 type Operation = "get" | "getMany" | "atomic" | "list";
 
-/** A store that tells how long it takes, and since when it has not answered. A list counts until its first entry is there. */
+/** A store that measures how long it takes, and since when it has not answered. A list counts until its first entry. */
 export function measuredKv(kv: KvPort): KvPort {
   const calls = new Calls();
   const { measured } = calls;
@@ -30,10 +30,10 @@ export function measuredKv(kv: KvPort): KvPort {
   };
 }
 
-/** What a store is asked at this moment. */
+/** Its open requests. */
 class Calls {
   readonly #waiting = new Map<symbol, { readonly operation: Operation; readonly begun: number }>();
-  /** A disk may still read when it no longer writes: so each operation has its own last answer. */
+  /** A disk may still read when it no longer writes, so each operation has its own last answer. */
   readonly #answered = new Map<Operation, number>();
 
   readonly measured = async <T>(operation: Operation, run: () => Promise<T>): Promise<T> => {

@@ -1,29 +1,29 @@
 import { SECOND } from "../../common/bytes/lengths.ts";
 
-/** How a store over the network is tried again when it does not answer. */
+/** How often and how long a store over the network is retried. */
 
 /** How patient a store is, in milliseconds. */
 export interface Patience {
-  /** With one request. */
+  /** For one request. */
   readonly request: number;
-  /** With all tries of one thing together. */
+  /** For all attempts at one thing together. */
   readonly inAll: number;
 }
 
 export const USUAL_PATIENCE: Patience = { request: 10 * SECOND, inAll: 30 * SECOND };
 
-/** How long it is waited before something is tried again, at first and at most. */
+/** The pauses between attempts, the first and the longest. */
 const PAUSE = 20;
 export const LONGEST_PAUSE = 5 * SECOND;
 
-/** The store could not be reached, or did not answer: the write may have happened, or not. */
+/** The store could not be reached, or did not answer: the write may have happened or not. */
 export class OutOfReach extends Error {
   override readonly name = "OutOfReach";
 }
 
 /**
- * Does something until it succeeds, is refused, or has been tried for too long.
- * @param isRefused whether an error would come again however often it is tried
+ * Tries until it succeeds, is refused, or takes too long.
+ * @param isRefused whether an error would come again on every attempt
  * @throws {OutOfReach} in the end
  */
 export async function persistently<T>(
@@ -39,7 +39,7 @@ export async function persistently<T>(
     } catch (error) {
       if (error instanceof OutOfReach || isRefused(error)) throw error;
       if (performance.now() >= until || ending.aborted) {
-        // Behind the first line a client tells where in the program it happened.
+        // After the first line, a client's error says where in the program it happened.
         const [said] = (error as Error).message.split("\n");
         throw new OutOfReach(`The store is out of reach: ${said}`, { cause: error });
       }
@@ -48,7 +48,7 @@ export async function persistently<T>(
   }
 }
 
-/** Longer each time, and never quite the same for two processes. */
+/** Longer each time, and different for each process. */
 export async function pause(tries: number, ending: AbortSignal): Promise<void> {
   const longest = Math.min(PAUSE * 2 ** tries, LONGEST_PAUSE);
   await new Promise<void>((resolve) => {

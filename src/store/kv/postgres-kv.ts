@@ -20,8 +20,8 @@ import { CHANGED, keysNamed, Listening } from "./postgres-watch.ts";
 const PAGE = 100;
 
 /**
- * The entries, by keys that sort as Deno KV sorts them; what numbers versions; and a table that is always empty: anyone who locks
- * it writes.
+ * The entries, by keys that sort as in Deno KV; the counter of versions; and a table that is always empty: its lock is the
+ * right to write.
  */
 const TABLES = `
   begin;
@@ -39,11 +39,11 @@ const LISTS = {
 };
 
 /**
- * One writes at a time and sees all earlier writes. So versions are numbered in the order in which they become visible, as
- * backups need it, and a check holds until the commit. LOCK comes before the transaction's first look at the data.
+ * One process writes at a time and sees all earlier writes. So versions have the order in which they become visible, as backups
+ * need it, and a check holds until the commit. LOCK comes before the transaction's first look at the data.
  */
 const BEGIN = "begin isolation level serializable; lock table despatch_turn in exclusive mode";
-/** A batch, if its checks hold: `$1` and `$2` are checked, `$3` deleted, `$4` and `$5` set, `$6` told to others. */
+/** A batch, if its checks hold: `$1` and `$2` are checked, `$3` deleted, `$4` and `$5` set, `$6` announced to others. */
 const WRITE = `
   with wanted as (select * from unnest($1::bytea[], $2::text[]) as wanted (k, stamp)),
   held as materialized (
@@ -60,9 +60,9 @@ const WRITE = `
     on conflict (k) do update set value = excluded.value, version = excluded.version
   )
   select pg_current_xact_id()::text as transaction, pg_notify('${CHANGED}', $6) from next`;
-/** What has become of a transaction whose COMMIT was not answered. */
+/** What became of a transaction whose COMMIT was not answered. */
 const OUTCOME = "select pg_xact_status($1::text::xid8) as outcome";
-/** A server that knows no such transaction has taken another's place without it. */
+/** A server that does not know the transaction has replaced another without its data. */
 const UNKNOWN_TRANSACTION = "22023";
 
 interface Row {
@@ -71,10 +71,7 @@ interface Row {
   readonly stamp: string;
 }
 
-/**
- * A PostgreSQL database that several processes share.
- * @throws where it does not open
- */
+/** A PostgreSQL database that several processes share. @throws if it does not open */
 export async function openPostgres(url: string, patience: Patience): Promise<KvPort> {
   const store = new PostgresKv(url, patience);
   try {
@@ -97,7 +94,7 @@ class PostgresKv implements KvPort {
     this.#listening = new Listening(url, patience, this.#ending.signal);
   }
 
-  /** Makes the tables where they are missing: afterwards its user need not be allowed to. */
+  /** Makes missing tables; after that its user need not have that right. */
   async prepare(): Promise<void> {
     await this.#tried(async () => {
       const { rows: [{ is_there: isThere }] } = await this.#lines.query(
@@ -140,7 +137,7 @@ class PostgresKv implements KvPort {
     }
   }
 
-  /** Happens once or not at all, however often it has to be tried: whether a lost answer was yes is asked afterwards. */
+  /** Happens once or not at all, however often it is tried. If an answer was lost, it asks afterwards whether that was yes. */
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
     const values = valuesOf(batch);
@@ -171,11 +168,11 @@ class PostgresKv implements KvPort {
 
   close(): void {
     this.#ending.abort();
-    // Lines that are broken cannot be said good-bye to.
+    // A broken connection cannot be closed properly.
     this.#lines.end().catch(() => {});
   }
 
-  /** Waits until the server knows, and ends the write of a process that has stopped halfway. */
+  /** Waits until the server knows, and ends the write of a process that stopped halfway. */
   async #hasCommitted(transaction: string): Promise<boolean> {
     return await this.#tried(async () => {
       const outcome = await this.#lines.query(OUTCOME, [transaction]).then(
@@ -199,14 +196,14 @@ class PostgresKv implements KvPort {
   }
 }
 
-/** Behind every part that a key could go on with. */
+/** A byte after every part with which a key could continue. */
 const BEYOND = Buffer.of(255);
 
 function bufferOf(key: Key): Buffer {
   return Buffer.from(bytesOfKey(key));
 }
 
-/** Of what a batch sets or deletes twice the last counts, and a deletion after all that is set, as in Deno KV. */
+/** If a batch sets or deletes a key twice, the last counts, and deletions come after all sets, as in Deno KV. */
 function valuesOf({ checks = [], sets = [], deletes = [] }: Batch): unknown[] {
   const gone = new Map(deletes.map((key) => [JSON.stringify(key), key]));
   const set = new Map(sets.map((each) => [JSON.stringify(each.key), each]));

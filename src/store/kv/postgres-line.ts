@@ -4,11 +4,11 @@ import { SECOND } from "../../common/bytes/lengths.ts";
 import { OverLimit } from "./port.ts";
 import type { Patience } from "./persistence.ts";
 
-/** The lines to a PostgreSQL server: how they are opened, and which of their faults pass. */
+/** Connections to a PostgreSQL server: how they are opened, and which of their faults pass. */
 
-/** How many lines a process holds at most, beside the one on which it hears of changes. */
+/** How many connections a process holds at most, besides the one for changes. */
 const LINES = 10;
-/** For how long a process may stop in the midst of a write before the server gives the turn to others. */
+/** How long a process may stop in the middle of a write before the server lets others go on. */
 const STOPPED = 5 * SECOND;
 
 export function lineConfig(url: string, { request }: Patience): pg.ClientConfig {
@@ -26,13 +26,13 @@ export function lineConfig(url: string, { request }: Patience): pg.ClientConfig 
 
 export function openLines(url: string, patience: Patience): pg.Pool {
   const pool = new pg.Pool({ ...lineConfig(url, patience), max: LINES, onConnect: refuseCopies });
-  // The query on a broken line reports it; the pool itself takes out one that lies idle.
+  // A query reports that its connection broke; the pool itself removes idle ones.
   pool.on("connect", (line) => line.on("error", () => {}));
   pool.on("error", () => {});
   return pool;
 }
 
-/** `sslmode` as libpq understands it. Where none is set, other machines have to show a valid certificate. */
+/** `sslmode` as libpq understands it. By default, other machines must show a valid certificate. */
 function addressOf(text: string): string {
   const url = new URL(text);
   const { searchParams: set, hostname } = url;
@@ -42,22 +42,22 @@ function addressOf(text: string): string {
   return url.href;
 }
 
-/** Decisions depend on all that is read: nothing is read from a copy that may be behind. */
+/** Decisions depend on everything read, so nothing is read from a replica that may be behind. */
 async function refuseCopies(line: pg.ClientBase): Promise<void> {
   const { rows: [{ is_copy: isCopy }] } = await line.query("select pg_is_in_recovery() as is_copy");
   if (isCopy) throw new Error("the server is a copy of another");
 }
 
 /**
- * Of the server's refusals (SQLSTATE) those that pass: the line, conflicts, too many lines, locks, a restart; a copy (25006); and
- * a turn that was lost as this process had stopped in a write (25P03, 25P04).
+ * Refusals of the server (SQLSTATE) that pass: the connection, conflicts, too many connections, locks, a restart; a replica
+ * (25006); and a lost turn, because this process stopped in a write (25P03, 25P04).
  */
 const PASSING = /^(?:08|40|53|55|57)|^25(?:006|P03|P04)$/;
 const DISK_FULL = "53100";
 const UNSAFE_LINE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_SSL|ERR_TLS/;
 const NO_TLS = /does not support SSL/;
 
-/** Whether the server would answer in the same way however often it is asked. */
+/** Whether the server would give the same answer on every attempt. */
 export function isRefusedByPostgres(error: unknown): boolean {
   if (error instanceof OverLimit) return true;
   const { code = "", message } = error as Error & { code?: string };
@@ -65,7 +65,7 @@ export function isRefusedByPostgres(error: unknown): boolean {
   return UNSAFE_LINE.test(code) || NO_TLS.test(message);
 }
 
-/** Whether a transaction that the server has refused so has come to nothing (class 40, "Transaction Rollback"). */
+/** Whether a transaction with this refusal had no effect (class 40, "Transaction Rollback"). */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith("40") === true;
 }

@@ -5,15 +5,15 @@ import { lineConfig } from "./postgres-line.ts";
 import type { Key } from "./port.ts";
 import { LONGEST_PAUSE, type Patience, pause } from "./persistence.ts";
 
-/** Which keys have changed, told to all processes by NOTIFY in the commit itself. */
+/** Changed keys, announced to all processes by NOTIFY in the commit itself. */
 
 /** The channel. */
 export const CHANGED = "despatch_changed";
 
-/** How long a key's name is: of 999 changes all fit into a message of 8,000 bytes. */
+/** How long a key's name is: 999 changes fit into a message of 8,000 bytes. */
 const NAME = 8;
 
-/** What a commit tells of its keys. Two keys may have one name: then somebody looks who need not. */
+/** What a commit announces about its keys. Two keys may share a name; then a watcher looks in vain. */
 export function keysNamed(keys: readonly Key[]): string {
   return keys.map(nameOfKey).join("");
 }
@@ -33,7 +33,7 @@ export class Listening {
     private readonly ending: AbortSignal,
   ) {}
 
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   watch(keys: readonly Key[], told: () => void): () => void {
     const names = new Set(keys.map(nameOfKey));
     for (const name of names) {
@@ -57,7 +57,7 @@ export class Listening {
       try {
         await this.#hear();
       } catch {
-        // The line has broken: anyone who watches looks from time to time, whether told or not.
+        // The connection broke: watchers look from time to time anyway.
       }
       this.#isHeard = false;
       if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
@@ -65,7 +65,7 @@ export class Listening {
     }
   }
 
-  /** Tells of each change until the line breaks; and once at its beginning, as there may have been some before. */
+  /** Announces each change until the connection breaks; and once at its beginning, because some may have come before. */
   async #hear(): Promise<void> {
     const line = new pg.Client(lineConfig(this.url, this.patience));
     const broken = new Promise<void>((resolve) => {

@@ -5,22 +5,21 @@ import type { Batch, Entry, Key } from "./port.ts";
 const MOST = 256;
 const ROOM = { most: 4e6, weigh: ({ value }: Entry) => value?.length ?? 0 };
 
-/** The last read of a key that is under way, and whether what it brings may be behind by the time that it is there. */
+/** The last read of a key that is under way, and whether its result may be stale when it comes. */
 interface Reading {
   readonly entry: Promise<Entry>;
   isLate: boolean;
 }
 
-/** Writes of one key that are under way, and whether there were several at once: then nobody knows which came last. */
+/** Writes of a key that are under way, and whether there were several at once: then nobody knows which came last. */
 interface Writing {
   count: number;
   isContested: boolean;
 }
 
 /**
- * What a store last said of keys that it was asked for lately: for a store that nobody else writes. While a write of a key
- * is under way none is remembered, and readers get the store's own answer. So no answer is older than an earlier one, by a
- * list or otherwise.
+ * What a store last said about recently read keys: for a store that nobody else writes. While a key is being written, none is
+ * remembered, and readers get the store's own answer. So no answer is older than an earlier one, by a list or otherwise.
  */
 export class Remembered {
   readonly #entries = new Recent<Entry>(MOST, ROOM);
@@ -28,8 +27,8 @@ export class Remembered {
   readonly #writes = new Map<string, Writing>();
 
   /**
-   * An entry as it is remembered, else as it is read: once for all who ask meanwhile, unless a write comes between. That
-   * nothing is there is not remembered.
+   * A remembered entry, or else a fresh one: read once for all who ask meanwhile, unless a write comes between. Absence is not
+   * remembered.
    */
   async get(key: Key, read: () => Promise<Entry>): Promise<Entry> {
     const name = nameOf(key);
@@ -49,8 +48,8 @@ export class Remembered {
   }
 
   /**
-   * Writes a batch, and remembers in place of what was remembered of its keys what stands there now.
-   * @param write gives the versionstamp of what it has written; undefined where a check failed
+   * Writes a batch, and remembers the new values of its keys.
+   * @param write gives the versionstamp; undefined if a check failed
    */
   async atomic(
     { sets = [], deletes = [] }: Batch,

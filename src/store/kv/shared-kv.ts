@@ -20,10 +20,10 @@ import { lineTo } from "./shared-line.ts";
 import { calledOff, WRITE_MARK, type WriteMark, WriteMarks, writtenMark } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
-/** A database over the network: where it is, and what opens it. */
+/** A database over the network: its address, and what opens it. */
 export interface Address {
   readonly url: string;
-  /** Of KV Connect; PostgreSQL's password stands in the address. */
+  /** For KV Connect; PostgreSQL's password stands in the address. */
   readonly token?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function isPostgres({ url }: Address): boolean {
   return POSTGRES.test(url);
 }
 
-/** How a database is named where people read it: without its password, and whatever else stands behind its path. */
+/** A database's name for people: without its password, or anything after its path. */
 export function nameOfDatabase({ url }: Address): string {
   if (!POSTGRES.test(url)) return url;
   const { protocol, host, pathname } = new URL(url);
@@ -46,11 +46,11 @@ const PAGE = 100;
 
 /**
  * A database that several processes share: hosted, a KV Connect server, or PostgreSQL.
- * @param address left out where the host brings a database of its own
- * @throws where it does not open
+ * @param address absent if the host provides a database
+ * @throws if it does not open
  */
 export async function openShared(address?: Address, patience: Patience = USUAL_PATIENCE): Promise<KvPort> {
-  // Its client is loaded by those alone who use it.
+  // Only those who use it load its client.
   if (address !== undefined && isPostgres(address)) {
     const { openPostgres } = await import("./postgres-kv.ts");
     return await openPostgres(address.url, patience);
@@ -63,7 +63,7 @@ export async function openShared(address?: Address, patience: Patience = USUAL_P
   return store;
 }
 
-/** @param until what ends every request; each has its time where it is left out */
+/** @param until ends every request; by default each has its own time */
 type Open = (until?: AbortSignal) => Promise<Kv>;
 
 function connecting({ url, token }: Address, { request }: Patience): Open {
@@ -71,7 +71,7 @@ function connecting({ url, token }: Address, { request }: Patience): Open {
     openKv(url, {
       implementation: "remote",
       accessToken: token ?? "",
-      // Whatever fails is tried again here, where it is known what may be.
+      // Every failure is retried here, because only this code knows what may be retried.
       maxRetries: 0,
       fetcher: lineTo(url, request, until),
       decodeV8: onlyBytes,
@@ -79,7 +79,7 @@ function connecting({ url, token }: Address, { request }: Patience): Open {
     });
 }
 
-/** The store holds bytes and nothing else, which nobody has to take apart. */
+/** The store holds only bytes, which need no parsing. */
 function onlyBytes(): never {
   throw new WrongAnswer("a value that is no bytes");
 }
@@ -89,7 +89,7 @@ class SharedKv implements KvPort {
   readonly #marks = new WriteMarks();
   readonly #ending = new AbortController();
   #opened: Promise<Kv> | undefined;
-  /** A token that has opened the database and does so no more has run out; one that never has is wrong. */
+  /** A token that opened the database and no longer does has expired; one that never did is wrong. */
   #hasOpened = false;
 
   constructor(private readonly open: Open, private readonly patience: Patience) {}
@@ -130,7 +130,7 @@ class SharedKv implements KvPort {
     }
   }
 
-  /** Happens once or not at all, however often it has to be tried: see {@link WriteMark}. */
+  /** Happens once or not at all, however often it is tried: see {@link WriteMark}. */
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
     const mark = this.#marks.take();
@@ -146,7 +146,7 @@ class SharedKv implements KvPort {
       const isNow = (wanted: Uint8Array) => isChanged && value !== undefined && isSame(value, wanted);
       if (isNow(writtenMark(mark))) return true;
       if (isNow(calledOff(mark))) return false;
-      // One that has not been used for long is swept away; or what was said of an earlier write was not so.
+      // A mark that was long unused is swept away; or an earlier answer about it was false.
       if (isChanged) throw new Error("the mark of a write is not as it was left");
       if (before && !await marked(kv, {}, mark, calledOff(mark))) {
         throw new Error("a late attempt has come in");
@@ -177,14 +177,14 @@ class SharedKv implements KvPort {
       try {
         await toldBy(await this.open(isOver), keys, told, isOver);
       } catch {
-        // The line has broken: watchers look from time to time anyway.
+        // The connection broke: watchers look from time to time anyway.
       }
       if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
       await pause(tries, isOver);
     }
   }
 
-  /** Does something until it succeeds or is refused, each time by what the database says of itself then. */
+  /** Tries until it succeeds or is refused, each time by the database's latest metadata. */
   async #tried<T>(doing: (kv: Kv) => Promise<T>): Promise<T> {
     const isFinal = (error: unknown) => error instanceof OverLimit || isRefusal(error, this.#hasOpened);
     const attempt = async () => {
@@ -209,14 +209,14 @@ async function checkedOne(kv: Kv, key: Key): Promise<Entry> {
 }
 
 /**
- * All below a prefix, or what is there before a key. Not as a prefix: an answer with the prefix itself is asked for again by
- * the client without end.
+ * Everything below a prefix, or what comes before a key. Not as a prefix: the client would ask for ever again for an answer
+ * with the prefix itself.
  */
 function rangeOf(prefix: Key, end: Key | undefined) {
   return { start: [...prefix, new Uint8Array()], end: end === undefined ? [...prefix, true] : [...end] };
 }
 
-/** Reports each change that comes over a line, until it breaks. */
+/** Reports each change that comes over a connection, until it breaks. */
 async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isOver: AbortSignal) {
   const reader = kv.watch(keys, { raw: true }).getReader();
   const cancel = () => void reader.cancel().catch(() => {});
@@ -228,7 +228,7 @@ async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isO
   }
 }
 
-/** Commits a batch with its mark. @returns false where a check has failed, the mark's among them */
+/** Commits a batch with its mark. @returns false if a check has failed, the mark's included */
 async function marked(kv: Kv, batch: Batch, mark: WriteMark, value: Uint8Array): Promise<boolean> {
   const { key, versionstamp } = mark;
   const done = await operationOf(kv, batch).check({ key: [...key], versionstamp })
@@ -238,8 +238,8 @@ async function marked(kv: Kv, batch: Batch, mark: WriteMark, value: Uint8Array):
 }
 
 /**
- * A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run
- * out. The status stands in the client's words, before the server's, and often the place in the program.
+ * A request that always gets the same answer: all of 4xx but "too many requests" and an expired token. The status stands in the
+ * client's words, before the server's, and often the place in the program.
  */
 function isRefusal(error: unknown, hasOpened: boolean): boolean {
   const status = /Unexpected response status: (\d{3})\b/.exec(error instanceof Error ? error.message : "")

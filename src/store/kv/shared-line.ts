@@ -5,11 +5,11 @@ import { checkMessage, NESTED } from "./checked-message.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 /**
- * The line to a database over the network: what is asked where, and how much of an answer is taken (KV Connect,
+ * The connection to a database over the network: what is asked at which address, and how much of an answer is read (KV Connect,
  * https://github.com/denoland/denokv/blob/main/proto/kv-connect.md). The other end may be wrong, or an impostor.
  */
 
-/** The most that is read of where the database is, of a refusal, of an answer (100 entries), and of one message of a watch (ten). */
+/** The most that is read from the metadata, a refusal, an answer (100 entries), and one message of a watch (ten). */
 const MOST = { metadata: 65_536, refusal: 200, answer: 8 * 2 ** 20, message: 2 ** 20 } as const;
 
 /** "Metadata exchange": where the database is, and what opens it there. */
@@ -22,9 +22,9 @@ const metadata = z.strictObject({
 });
 
 /**
- * What fetches from a database.
- * @param place the database's address as it was set
- * @param patience with one request, in milliseconds; a watch that stands has no end but `until`
+ * Fetches from a database.
+ * @param place the database's configured address
+ * @param patience for one request, in milliseconds; an established watch ends only by `until`
  */
 export function lineTo(place: string, patience: number, until?: AbortSignal): typeof fetch {
   return async (input, init = {}) => {
@@ -34,7 +34,7 @@ export function lineTo(place: string, patience: number, until?: AbortSignal): ty
       ...(until === undefined ? [] : [until]),
       ...(isWatch ? [] : [AbortSignal.timeout(patience)]),
     ]);
-    // Only the exchange may lead elsewhere; over TLS or to another host fetch leaves its token out, and data goes nowhere else.
+    // Only the exchange may redirect. Over TLS or to another host, fetch leaves its token out, and data goes nowhere else.
     const response = await fetch(url, { ...init, signal, redirect: url === place ? "follow" : "error" });
     if (response.status !== 200) return await refusalOf(response);
     if (url === place) return await metadataOf(response, place);
@@ -48,8 +48,8 @@ export function lineTo(place: string, patience: number, until?: AbortSignal): ty
 }
 
 /**
- * A refusal (RFC 9110, 15.5 and 15.6). What is said beside its status is for people, and may be anything.
- * @throws {WrongAnswer} where it is neither that nor an answer: 204 and 304, say, which have no body
+ * A refusal (RFC 9110, 15.5 and 15.6). The text beside its status is for people, and may be anything.
+ * @throws {WrongAnswer} if it is neither a refusal nor an answer: for example 204 and 304, which have no body
  */
 async function refusalOf(response: Response): Promise<Response> {
   if (response.status < 400 || response.status > 599) {
@@ -60,7 +60,7 @@ async function refusalOf(response: Response): Promise<Response> {
   return new Response(inOneLine(said), { status: response.status });
 }
 
-/** @throws {WrongAnswer} where it is none; its words, a token's among them, are not told */
+/** @throws {WrongAnswer} if it is none; its words, which may hold a token, are not repeated */
 async function metadataOf(response: Response, place: string): Promise<Response> {
   const said = await text(response, MOST.metadata, "refuse");
   const read = metadata.safeParse(parsed(said));
@@ -70,7 +70,7 @@ async function metadataOf(response: Response, place: string): Promise<Response> 
   return Object.defineProperty(told, "url", { value: response.url });
 }
 
-/** A hosted database lies at other hosts than its address; over a line that anybody reads, only where its operator has put it. */
+/** A hosted database is at other hosts than its address. An unencrypted connection only goes where the operator has put it. */
 function checkPlace(told: URL, set: URL): void {
   if (told.protocol === "https:" || told.protocol === set.protocol && told.host === set.host) return;
   throw new WrongAnswer(
@@ -97,7 +97,7 @@ async function text(response: Response, most: number, beyond: "cut" | "refuse"):
   return said;
 }
 
-/** @throws {WrongAnswer} where there are more bytes than that */
+/** @throws {WrongAnswer} if there are more bytes */
 async function bytesWithin(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let read = 0;
@@ -110,8 +110,8 @@ async function bytesWithin(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: 
 }
 
 /**
- * A watch's messages, each behind its length in four bytes, the least first; they are passed on whole. A watch that is over is
- * an error: the client would otherwise watch again by itself, without a pause where the database has moved.
+ * A watch's messages, each after its length in four bytes, the least significant first; they are passed on whole. The end of a
+ * watch is an error: otherwise the client would watch again without a pause, at an address that the database may have left.
  */
 function watchMessages(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];

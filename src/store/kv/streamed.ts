@@ -6,13 +6,13 @@ import type { Key, KvPort } from "./port.ts";
 const streamed = z.object({
   /** The bucket: its host and folder, and nothing that opens it. */
   bucket: z.string(),
-  /** The last entry that is there, and its hash. */
+  /** The last entry there, and its hash. */
   n: count,
   hash: z.string(),
 });
 export type Streamed = z.infer<typeof streamed>;
 
-/** How far each game's ledger has been put into a bucket. */
+/** How far each game's ledger has been copied to a bucket. */
 export class StreamedLedgers {
   constructor(private readonly kv: KvPort) {}
 

@@ -1,4 +1,4 @@
-/** An answer that is none: it is asked again. */
+/** An answer that makes no sense: it is asked again. */
 export class WrongAnswer extends Error {
   override readonly name = "WrongAnswer";
 }

@@ -4,16 +4,16 @@ import { answersKey } from "../kv/keys.ts";
 import { answerCount } from "../records/letter-records.ts";
 import type { KvPort } from "../kv/port.ts";
 
-/** How often a count is tried again that somebody else has changed meanwhile. */
+/** How often an increment is retried after somebody else's change. */
 const TRIES = 50;
 
-/** How many of something there have been, and until when they are counted. */
+/** A count, and when it ends. */
 export interface Count {
   readonly count: number;
   readonly expiresAt: number;
 }
 
-/** What is counted under a name now; undefined where nothing is. @param within as it is counted */
+/** The present count under a name; undefined if there is none. @param within as for counting */
 export async function countNow(
   kv: KvPort,
   name: string,
@@ -24,9 +24,10 @@ export async function countNow(
 }
 
 /**
- * Counts more of something.
- * @param within the time for which it is counted, from the first on @returns with these
- * @throws where so many are counted at once that these found no gap
+ * Adds to a count.
+ * @param within how long the count lasts from its first addition
+ * @returns the new count
+ * @throws if too many others count at the same moment
  */
 export async function countMore(
   kv: KvPort,

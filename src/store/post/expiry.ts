@@ -3,13 +3,14 @@ import { decode, encode, ifReadable } from "../kv/codec.ts";
 import { expiring } from "../records/letter-records.ts";
 import type { Key, KvPort } from "../kv/port.ts";
 
-/** How far a kind has been gone through: from the end down to this key; null where the next time begins at the end. */
+/** How far a kind has been searched: from the end down to this key; null: the next search begins at the end. */
 const progress = z.object({ from: z.array(z.union([z.string(), z.number()])).nullable() });
 
 /**
- * Removes what has expired of a kind, a portion at a time: each time goes on where the last has ended, and all have their turn.
- * Nothing hangs on when that is, as anyone who reads such things looks at their time.
- * @param limit how many are looked at @returns how many were removed
+ * Removes expired entries of a kind, in portions. Each call goes on from where the last stopped, so that all get their turn.
+ * The time of removal does not matter: readers check expiry themselves.
+ * @param limit how many are looked at
+ * @returns how many were removed
  */
 export async function sweepExpired(kv: KvPort, kind: Key, now: number, limit: number): Promise<number> {
   const place: Key = ["swept", ...kind];

@@ -6,25 +6,25 @@ import { postedSets } from "./letter-places.ts";
 import type { OutboxItem } from "../records/letter-records.ts";
 import type { KvPort } from "../kv/port.ts";
 
-/** Something that is wrong with the house, or was a moment ago. */
+/** Something that is wrong with the referee, or was a moment ago. */
 const incident = z.object({
   /** When it was first seen. */
   since: instant,
   /** What is wrong, for the operator. */
   sentence: z.string(),
-  /** From when it was gone; null while it lasts. */
+  /** When it ended; null while it lasts. */
   goneAt: instant.nullable(),
 });
 type Incident = z.infer<typeof incident>;
 
 export interface KnownIncident extends Incident {
-  /** The process that saw it, or the house as a whole. */
+  /** The process that saw it, or the site as a whole. */
   readonly place: string;
   readonly cause: string;
   readonly versionstamp: string;
 }
 
-/** What is wrong with the house: each has a letter when it begins, and one when it is over. */
+/** What is wrong with the referee: each incident has a letter when it begins, and one when it is over. */
 export class Incidents {
   constructor(private readonly kv: KvPort) {}
 
@@ -48,7 +48,7 @@ export class Incidents {
     });
   }
 
-  /** Notes when one was gone, or that it is back. */
+  /** Notes when an incident ended, or that it is back. */
   async see({ place, cause, since, sentence, versionstamp }: KnownIncident, goneAt: number | null) {
     const key = incidentKey(place, cause);
     const value = encode({ since, sentence, goneAt } satisfies Incident);

@@ -3,7 +3,7 @@ import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "../kv/keys.ts";
 import type { Batch, Key, KvPort } from "../kv/port.ts";
 import { type OutboxItem, outboxItem } from "../records/letter-records.ts";
 
-/** Where letters lie. Each lies in one of these places, by its fate. */
+/** Where letters are stored: each in one of these places, by its fate. */
 const PLACES = [outboxKey, sentKey, deadKey, keptKey];
 
 function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
@@ -12,21 +12,21 @@ function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
   return hold === null ? outboxKey : keptKey;
 }
 
-/** By what a letter is found: of one that a later program has written, this can be read still. */
+/** What a letter is found by. It can be read even if a later program wrote the letter. */
 const letterNames = outboxItem.pick({ id: true, messageId: true, sentAs: true });
 type LetterNames = Pick<OutboxItem, keyof typeof letterNames.shape>;
 
-/** By which names a letter is found: its own Message-ID, and the one that a mail service has given it. */
+/** The names of a letter: its own Message-ID, and one that a mail service gave it. */
 export function letterKeys({ messageId, sentAs }: Omit<LetterNames, "id">): Key[] {
   return (sentAs === null ? [messageId] : [messageId, sentAs]).map(postedKey);
 }
 
-/** What each of them leads to. */
+/** What each name leads to. */
 export function nameFor({ id }: Pick<LetterNames, "id">): Uint8Array {
   return encode({ id });
 }
 
-/** Puts a letter that has just been written where it belongs; it is nowhere else yet. */
+/** Stores a new letter. */
 export function postedSets(item: OutboxItem): NonNullable<Batch["sets"]> {
   return [
     { key: placeOf(item)(item.id), value: encode(item) },
@@ -34,7 +34,7 @@ export function postedSets(item: OutboxItem): NonNullable<Batch["sets"]> {
   ];
 }
 
-/** Puts a letter where it belongs, and takes it away from wherever it was. @param value what is stored */
+/** Moves a letter to its place, from wherever it was. @param value the stored form */
 export function placed(
   item: OutboxItem,
   value: Uint8Array = encode(item),
@@ -48,7 +48,7 @@ export function placed(
 
 export interface FoundLetter {
   readonly item: OutboxItem;
-  /** What a commit checks that changes the letter only if it still lies there as it was. */
+  /** Checks that let a commit change the letter only if it is still there, unchanged. */
   readonly checks: NonNullable<Batch["checks"]>;
 }
 
@@ -59,15 +59,15 @@ export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | 
   return { item: decode(value!, outboxItem, key), checks: [{ key, versionstamp }] };
 }
 
-/** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
+/** Removes a letter and its Message-IDs. */
 export function forgotten(names: LetterNames): Required<Pick<Batch, "deletes">> {
   return { deletes: [...PLACES.map((place) => place(names.id)), ...letterKeys(names)] };
 }
 
 /**
- * Forgets letters that were written before a time and wait for nothing any more. Their ids sort by time, so what is younger
- * is not looked at.
- * @param limit how many of a place in one go @returns how many
+ * Forgets letters that were written before a time and are done with. Their ids sort by time, so younger ones are not read.
+ * @param limit how many in each place at once
+ * @returns how many
  */
 export async function forgetLettersBefore(kv: KvPort, time: number, limit: number): Promise<number> {
   const end = Math.max(0, time).toString(36).padStart(9, "0");

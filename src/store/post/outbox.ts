@@ -18,9 +18,9 @@ import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "../records/
 import type { OnFault } from "../kv/marks.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** How long letters are kept that have gone or been given up. */
+/** How long letters are kept after they were sent or given up. */
 export const KEPT_DAYS = 400;
-/** No letter is put off for longer (see the mail room's pauses). */
+/** No letter waits longer than this (see the mail room's pauses). */
 const LONGEST_REST = 25 * HOUR;
 
 /** How many of a kind are looked at in one sweep. */
@@ -33,12 +33,12 @@ const PORTION = 50;
 /** How many of the newest letters are looked at for urgent ones. */
 const NEWEST = 20;
 
-/** Letters that wait, have gone, were given up, or stay as there is no way out. */
+/** Letters that wait, were sent, were given up, or stay because there is no way out. */
 export type LetterFate = "waiting" | "sent" | "dead" | "kept";
 /** A letter without its text, so that many can be counted. */
 type WrittenLetter = Pick<OutboxItem, "id" | "cameBack">;
 
-/** What stands in the store for a while only. */
+/** Something that the store keeps for a limited time. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
   ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"], [
@@ -57,7 +57,7 @@ export interface LetterChange {
   readonly batch: Batch;
 }
 
-/** What puts a letter in with a commit, that happens only if the letter it answers has not been read before. */
+/** The write that puts a letter in. Its commit fails if the letter that it answers has been read before. */
 export function postedWith(
   item: OutboxItem,
   answersTo?: AnswersTo,
@@ -71,22 +71,23 @@ export function postedWith(
   };
 }
 
-/** Letters on their way out, those that have gone, and those that were given up. One that cannot be read keeps no other from anything. */
+/** Letters on their way out, sent letters, and those that were given up. An unreadable letter does not keep others back. */
 export class Outbox {
   /** Unreadable letters already reported. */
   readonly #told = new Recent<true>(TOLD);
 
-  /** @param keptDays how long letters are kept that wait for nothing any more */
+  /** @param keptDays how long letters are kept after they are done with */
   constructor(private readonly kv: KvPort, private readonly keptDays = KEPT_DAYS) {}
 
-  /** Puts a letter in that belongs to no game's commit. @returns false where the letter it answers has been read before */
+  /** Puts in a letter that belongs to no game's commit. @returns false if the letter that it answers has been read before */
   async add(item: OutboxItem, answersTo?: AnswersTo): Promise<boolean> {
     return await this.kv.atomic(postedWith(item, answersTo));
   }
 
   /**
-   * Letters whose time has come, oldest first.
-   * @param mayGo others stay, and keep none behind them waiting @param onFault gets each unreadable one once
+   * Letters that are due, oldest first.
+   * @param mayGo others stay, and keep none back
+   * @param onFault gets each unreadable one once
    */
   async due(
     now: number,
@@ -102,15 +103,15 @@ export class Outbox {
     return due;
   }
 
-  /** Letters among the newest that somebody waits for at a page, whose time has come, the newest first. */
+  /** Among the newest letters those that are due and that somebody waits for at a page, newest first. */
   async urgent(now: number): Promise<OutboxItem[]> {
     const newest = await this.page("waiting", NEWEST);
     return newest.filter((item) => item.isUrgent && hasRunOut(item.nextAt, now, LONGEST_REST));
   }
 
   /**
-   * Takes a letter for sending until a time, so that no other sweep sends it meanwhile.
-   * @returns the letter as it is held; undefined where it is gone or taken already
+   * Takes a letter for sending until a time, so that no other process sends it meanwhile.
+   * @returns the letter as it is held; undefined if it is gone or taken already
    */
   async lease(item: OutboxItem, until: number): Promise<OutboxItem | undefined> {
     const key = outboxKey(item.id);
@@ -126,7 +127,7 @@ export class Outbox {
     return isTaken ? held : undefined;
   }
 
-  /** Letters that a process had taken for sending that is no more may be sent: only for anyone who knows that there is no other. */
+  /** Releases letters that a stopped process had taken. Only for a caller who knows that no other process runs. */
   async free(now: number): Promise<void> {
     for await (const item of this.waiting()) {
       if (item.lease !== undefined) await this.#settle(item, { ...item, nextAt: now });
@@ -138,13 +139,13 @@ export class Outbox {
    * lost it. It has taken too long, another has begun again, or the operator or the player has said otherwise.
    */
 
-  /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
+  /** The letter was sent. @param sentAs the Message-ID under which it went, if not its own */
   async sent(held: OutboxItem, at: number, sentAs?: string): Promise<boolean> {
     const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: nameFor(held) }];
     return await this.#settle(held, { ...held, sentAt: at, lastError: null, sentAs: sentAs ?? null }, mark);
   }
 
-  /** There is nowhere for the letter to go: it stays, to be read on a page. */
+  /** The letter has no way out: it stays, and can be read on a page. */
   async kept(held: OutboxItem): Promise<boolean> {
     return await this.#settle(held, { ...held, attempts: held.attempts - 1, hold: "nowhere" });
   }
@@ -154,29 +155,32 @@ export class Outbox {
     return await this.#settle(held, { ...held, nextAt, lastError: error });
   }
 
-  /** It could not even be tried, which is no fault of the letter's: when to try again, and why. */
+  /** Sending could not even be tried, which is no fault of the letter: when to try again, and why. */
   async deferred(held: OutboxItem, nextAt: number, error: string): Promise<boolean> {
     return await this.#settle(held, { ...held, attempts: held.attempts - 1, nextAt, lastError: error });
   }
 
-  /** The letter is given up: it is kept, and waits for nothing but the operator's or its player's word. */
+  /** The letter is given up: it is kept, in case the operator or its player wants it sent again. */
   async died(held: OutboxItem, at: number, error: string): Promise<boolean> {
     return await this.#settle(held, { ...held, diedAt: at, lastError: error });
   }
 
-  /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
+  /**
+   * Sends a letter that waits, stays or was given up at once, as if for the first time.
+   * @returns false if it was sent already
+   */
   async again(id: string, now: number): Promise<boolean> {
     const found = await this.toGoAgain(id, now);
     return found !== undefined && await this.kv.atomic(found.batch);
   }
 
-  /** Forgets a letter that waits, stays or was given up. @returns false where it has gone */
+  /** Forgets a letter that waits, stays or was given up. @returns false if it was sent already */
   async drop(id: string): Promise<boolean> {
     const found = await this.toDrop(id);
     return found !== undefined && await this.kv.atomic(found.batch);
   }
 
-  /** As {@link again}, for a commit that does more. @returns undefined where the letter has gone */
+  /** Like {@link again}, for a commit that does more. @returns undefined if the letter was sent already */
   async toGoAgain(id: string, now: number): Promise<LetterChange | undefined> {
     const found = await this.#unsent(id);
     if (found === undefined) return undefined;
@@ -185,14 +189,14 @@ export class Outbox {
     return { item: again, batch: { checks: found.checks, ...placed(again) } };
   }
 
-  /** As {@link drop}, for a commit that does more. @returns undefined where the letter has gone */
+  /** Like {@link drop}, for a commit that does more. @returns undefined if the letter was sent already */
   async toDrop(id: string): Promise<LetterChange | undefined> {
     const found = await this.#unsent(id);
     if (found === undefined) return undefined;
     return { item: found.item, batch: { checks: found.checks, ...forgotten(found.item) } };
   }
 
-  /** Forgets a letter that waits for nothing any more. @returns false where it still waits, or is not there */
+  /** Forgets a letter that is done with. @returns false if it still waits, or is not there */
   async forget({ id }: Pick<OutboxItem, "id">): Promise<boolean> {
     const found = isLetterId(id) ? await findLetter(this.kv, id) : undefined;
     if (found === undefined) return false;
@@ -201,7 +205,7 @@ export class Outbox {
     return await this.kv.atomic({ checks: found.checks, ...forgotten(found.item) });
   }
 
-  /** A letter that has gone is to go once more, with the same Message-ID. @returns false where it has not gone */
+  /** Sends a letter once more, with the same Message-ID. @returns false if it has not been sent before */
   async repeat(id: string, now: number): Promise<boolean> {
     const key = sentKey(id);
     const { value, versionstamp } = await this.kv.get(key);
@@ -234,7 +238,7 @@ export class Outbox {
     return this.#in(["dead"]);
   }
 
-  /** Some letters by their fate, the newest first. @param before only those written before that one */
+  /** Some letters by their fate, newest first. @param before only those written before this one */
   async page(place: LetterFate, limit: number, before?: string): Promise<OutboxItem[]> {
     const prefix: Key = [place === "waiting" ? "outbox" : place];
     const end = before === undefined || !isLetterId(before) ? {} : { end: [...prefix, before] };
@@ -254,7 +258,7 @@ export class Outbox {
     return found.slice(0, most);
   }
 
-  /** Marks a letter as read that gets no answer. @returns false where it has been read before */
+  /** Marks a letter that gets no answer as read. @returns false if it has been read before */
   async markRead(messageId: string, at: number): Promise<boolean> {
     return await this.kv.atomic({
       checks: [{ key: readKey(messageId), versionstamp: null }],
@@ -262,23 +266,25 @@ export class Outbox {
     });
   }
 
-  /** How many are counted under a name now, and no more are. @param within as they are counted */
+  /** The present count under a name. @param within as for counting */
   async counted(name: string, now: number, within = HOUR): Promise<number> {
     return (await countNow(this.kv, name, now, within))?.count ?? 0;
   }
 
   /**
-   * Counts an answer to an address, or whatever else bears a name.
-   * @param within the time for which it is counted, from the first on @returns how many there have been, this one included
-   * @throws where so many are counted at once that this one found no gap
+   * Counts an answer to an address, or anything else with a name.
+   * @param within how long the count lasts from its first addition
+   * @returns the new count
+   * @throws if too many others count at the same moment
    */
   async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
     return (await countMore(this.kv, address, 1, now, within)).count;
   }
 
   /**
-   * Removes marks whose time is over, and letters kept long enough: some of them, and of all others some the next times.
-   * @param limit how many of a kind are looked at @returns how many were removed
+   * Removes expired marks, and letters that were kept long enough, in portions.
+   * @param limit how many of a kind are looked at
+   * @returns how many were removed
    */
   async sweep(now: number, limit = SWEPT): Promise<number> {
     let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY, limit);
@@ -305,7 +311,7 @@ export class Outbox {
     onFault(fault);
   }
 
-  /** A letter that waits, stays or was given up; undefined where it has gone, or there is none. */
+  /** A letter that waits, stays or was given up; undefined if it was sent, or there is none. */
   async #unsent(id: string): Promise<FoundLetter | undefined> {
     const found = isLetterId(id) ? await findLetter(this.kv, id) : undefined;
     return found === undefined || (found.item.sentAt !== null && found.item.diedAt === null)
@@ -313,7 +319,7 @@ export class Outbox {
       : found;
   }
 
-  /** Writes what became of a letter, if it is still held as it was. */
+  /** Writes a letter's new state, if it is still held unchanged. */
   async #settle(held: OutboxItem, { lease: _, ...after }: OutboxItem, marks: Batch["sets"] = []) {
     const key = outboxKey(held.id);
     for (;;) {

@@ -13,19 +13,19 @@ import {
 import { PLACES } from "../sealing/sealed-parts.ts";
 import type { Vault } from "../sealing/vault.ts";
 
-/** Which browser, and its news' game and viewer. */
+/** The browser, the game, and the viewer for whom it gets news. */
 type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
-/** The browsers that get news of games by their push services. */
+/** Browsers that get news of games through their push services. */
 export class Pushes {
-  /** @param vault where their addresses and keys lie */
+  /** @param vault seals their addresses and keys */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.#marks = new Marks(kv, "push");
   }
   /** Those with news to send. */
   readonly #marks: Marks;
 
-  /** Those of a game, or in it of a seat or of its spectators. */
+  /** Those of a game, or of one of its seats, or of its spectators. */
   async *all(game: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
     const prefix: Key = viewer === undefined ? ["push", game] : ["push", game, viewer];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
@@ -55,8 +55,9 @@ export class Pushes {
   }
 
   /**
-   * Those that are due now. @param longest how far ahead that may lie @param onFault gets each that cannot be read: it
-   * holds up no other
+   * Those that are due.
+   * @param longest how far in the future that may be
+   * @param onFault gets each unreadable one, which keeps no other back
    */
   async due(
     now: number,
@@ -71,12 +72,12 @@ export class Pushes {
     return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
-  /** From now on it gets its game's news. */
+  /** Adds a browser, which gets its game's news from now on. */
   async set(subscription: PushSubscription): Promise<void> {
     await this.kv.atomic({ sets: this.#setsOf(subscription) });
   }
 
-  /** The same, in the place of what was found there, or of nothing. @returns false where that has been changed meanwhile */
+  /** The same, in place of an old entry or of none. @returns false if that has changed meanwhile */
   async setAfter(
     before: Versioned<PushSubscription> | undefined,
     subscription: PushSubscription,
@@ -95,13 +96,13 @@ export class Pushes {
     ];
   }
 
-  /** Writes it, and when it is due. @returns false where it has been changed meanwhile */
+  /** Writes it, with the time when it is due. @returns false if it has changed meanwhile */
   async change(
     { value: before, versionstamp }: Versioned<PushSubscription>,
     after: PushSubscription,
   ): Promise<boolean> {
     const key = keyOf(after);
-    // It may never have any more news.
+    // It may never have news again.
     const isTold = before.pending !== null && after.pending === null;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
@@ -115,7 +116,7 @@ export class Pushes {
     await this.kv.atomic({ deletes: [keyOf(subscription), pushOfKey(id, game, viewer)] });
   }
 
-  /** What the referee signs with, made once. @param draw makes it, where there is none yet */
+  /** The key that the referee signs with, made once. @param draw makes it if there is none yet */
   async vapid(draw: () => VapidKey): Promise<VapidKey> {
     for (;;) {
       const there = await this.vapidAtHand();
@@ -129,7 +130,7 @@ export class Pushes {
     }
   }
 
-  /** The same, where it has been made. */
+  /** The same, if it has been made. */
   async vapidAtHand(): Promise<VapidKey | undefined> {
     const { value } = await this.kv.get(vapidKeyKey);
     if (value === undefined) return undefined;

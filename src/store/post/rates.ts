@@ -4,49 +4,49 @@ import { hasRunOut } from "../../common/threads/times.ts";
 import { type Count, countMore } from "./counts.ts";
 import type { KvPort } from "../kv/port.ts";
 
-/** How many are remembered at once of each rate: beyond, anyone who came longest ago is forgotten. */
+/** How many are remembered for each rate; beyond that the one that came longest ago is forgotten. */
 const REMEMBERED = 10_000;
-/** A process tells the store when it has counted such a part of what is allowed. */
+/** A process reports to the store after counting this share of what is allowed. */
 const PART = 20;
 
 /** How often somebody may do something within a time. */
 export interface Rate {
-  /** @param most in place of the usual, where that is set otherwise @returns false where `who` has done this too often lately */
+  /** @param most replaces the usual limit @returns false if `who` has done this too often lately */
   allows(who: string, now: number, most?: number): Promise<boolean>;
 }
 
 /** How much of something, such as milliseconds of work, somebody may use within a time. */
 export interface Allowance {
-  /** @returns 0 while something is left; else the milliseconds until `who` has an allowance again */
+  /** @returns 0 while something is left; otherwise the milliseconds until `who` may go on */
   wait(who: string, now: number): number;
-  /** @returns which a part is used: 1 or more where nothing is left */
+  /** @returns the share that is used; 1 or more if nothing is left */
   used(who: string, now: number): number;
   spend(who: string, amount: number, now: number): Promise<void>;
 }
 
 interface Tally {
-  /** What the store has told, and what has been counted here since. */
+  /** What the store has reported, and what was counted here since. */
   told: number;
   here: number;
   until: number;
 }
 
 /**
- * Counts what somebody does within a time, and says when it is enough. A store that is this process's alone is not
- * troubled: what is counted is kept in memory, and a restart forgives. In a shared one all processes count together. Each
- * reports its part when there is some, so that no key is hot. So each process lets through only as many too many as it has
- * not reported.
+ * Counts what somebody does within a time, and says when it is enough. In a store used by one process alone, counts stay in
+ * memory, and a restart forgives them. In a shared store all processes count together, and each reports its part in steps, so
+ * that no key is written too often. So each process lets through at most as many too many as it has not reported.
  */
 export class Rates {
-  /** What is counted one by one, where the store is this process's alone. */
+  /** Single counts, if this process is alone on its store. */
   readonly #counts = new Recent<Count>(REMEMBERED);
 
   constructor(private readonly kv: KvPort) {}
 
   /**
-   * Counts one more of something, and says how many there are: for what only players do, so that nobody fills the memory.
-   * @param within the time for which it is counted, from the first on @returns how many there have been, this one included
-   * @throws where so many are counted at once in a shared store that this one found no gap
+   * Counts one more, and returns the sum. Only for what players alone do, so that nobody fills the memory.
+   * @param within how long the count lasts from its first addition
+   * @returns the new count
+   * @throws if too many others count at the same moment in a shared store
    */
   async count(name: string, now: number, within: number): Promise<number> {
     if (this.kv.isShared) return (await countMore(this.kv, name, 1, now, within)).count;
@@ -59,12 +59,12 @@ export class Rates {
     return next.count;
   }
 
-  /** @param name under which this is counted, and nothing else */
+  /** @param name the name of this count, for nothing else */
   of(name: string, most: number, within: number): Rate {
     return new TalliedRate(this.kv, name, most, within);
   }
 
-  /** As {@link ofNetworks}, of what is used by amounts. @param most for one client within the time */
+  /** Like {@link ofNetworks}, for amounts. @param most for one client within the time */
   allowanceOfNetworks(name: string, most: number, within: number): Allowance {
     const rates = new Map<Network["share"], TalliedRate>();
     const rate = ({ share }: Network) => {
@@ -81,7 +81,7 @@ export class Rates {
     };
   }
 
-  /** By networks of addresses: a wide one may do more, as it may hold many clients. */
+  /** By networks of addresses: a wide one may do more, because it may hold many clients. */
   ofNetworks(name: string, most: number, within: number): Rate {
     const rates = new Map<Network["share"], Rate>();
     const rate = ({ share }: Network) => {
@@ -116,7 +116,7 @@ class TalliedRate implements Rate {
     return this.add(who, 1, now, most);
   }
 
-  /** @returns 0 where something is left of what is allowed; else the milliseconds until all is again */
+  /** @returns 0 if something of the allowance is left; otherwise the milliseconds until all of it is back */
   wait(who: string, now: number): number {
     const tally = this.#tally(who, now);
     return tally.told + tally.here < this.most ? 0 : Math.max(1, tally.until - now);
@@ -127,7 +127,7 @@ class TalliedRate implements Rate {
     return (tally.told + tally.here) / this.most;
   }
 
-  /** @returns false where `who` has more than is allowed with this amount */
+  /** @returns false if this amount is more than `who` is allowed */
   async add(who: string, amount: number, now: number, most = this.most): Promise<boolean> {
     const tally = this.#tally(who, now);
     tally.here += amount;

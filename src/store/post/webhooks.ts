@@ -7,13 +7,13 @@ import { PLACES } from "../sealing/sealed-parts.ts";
 import type { Vault } from "../sealing/vault.ts";
 import { type Webhook, webhook } from "../records/webhook-record.ts";
 
-/** The webhooks that seats have set, one each. */
+/** The seats' webhooks, one for each. */
 export class Webhooks {
-  /** @param vault where their secrets lie */
+  /** @param vault seals their secrets */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.#marks = new Marks(kv, "bell");
   }
-  /** Those that have something to tell. */
+  /** Those with news to send. */
   readonly #marks: Marks;
 
   async of(game: string, side: Side): Promise<Versioned<Webhook> | undefined> {
@@ -25,8 +25,9 @@ export class Webhooks {
   }
 
   /**
-   * Those that are due now. @param longest how far ahead that may lie @param onFault gets each that cannot be read: it
-   * holds up no other
+   * Those that are due.
+   * @param longest how far in the future that may be
+   * @param onFault gets each unreadable one, which keeps no other back
    */
   async due(now: number, limit: number, longest: number, onFault: OnFault): Promise<Versioned<Webhook>[]> {
     const read = async (what: Marked) => {
@@ -36,7 +37,7 @@ export class Webhooks {
     return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
-  /** Sets or replaces one; from now on it gets its game's news. */
+  /** Sets or replaces a webhook, which gets its game's news from now on. */
   async set(value: Webhook): Promise<void> {
     await this.kv.atomic({
       sets: [
@@ -46,10 +47,10 @@ export class Webhooks {
     });
   }
 
-  /** Writes it, and when it is due. @returns false where it has been changed meanwhile */
+  /** Writes it, with the time when it is due. @returns false if it has changed meanwhile */
   async change(before: Versioned<Webhook>, after: Webhook): Promise<boolean> {
     const key = webhookKey(after.game, after.side);
-    // It may be that it will never have to tell anything more.
+    // It may never have news again.
     const isTold = before.value.pending !== null && after.pending === null;
     const left = before.value.pending?.nextAt === after.pending?.nextAt ? [] : marksOfWebhook(before.value);
     return await this.kv.atomic({
@@ -62,7 +63,7 @@ export class Webhooks {
     });
   }
 
-  /** Those that a process was calling that is no more may be called: only for anyone who knows that there is no other. */
+  /** Releases those that a stopped process was calling. Only for a caller who knows that no other process runs. */
   async free(now: number): Promise<void> {
     for await (const mark of this.#marks.all()) {
       // An unreadable one is reported when it is due.

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { count, instant, side } from "../../common/fields.ts";
 
-/** The last daily letter to an address that told of several games. A look at one of them later writes no second. */
+/** The last daily letter to an address about several games, so that a look at one of them later writes no second. */
 export const dailyDigest = z.object({
   at: instant,
-  /** How far it told of each seat: the last run, the last letter to it, and words of the other player's. */
+  /** How far it told each seat's news: the last run, the last letter, and the other player's words. */
   told: z.array(z.object({ game: z.string(), side, run: count, letters: count, press: z.array(count) })),
   expiresAt: instant,
 });

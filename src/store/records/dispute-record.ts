@@ -2,12 +2,12 @@ import { z } from "zod";
 import { count, side } from "../../common/fields.ts";
 import { raiser, ruling } from "../../dice/ruling.ts";
 
-/** What somebody doubts: the game stands still. */
+/** What somebody disputes while the game stands still. */
 export const dispute = z.object({
   by: raiser,
   roll: z.object({ run: count, roll: count }).nullable(),
   words: z.string(),
-  /** What would settle it if the other player agreed. */
+  /** The ruling that would settle it if the other player agreed. */
   proposal: z.object({ side, ruling, at: z.number().int() }).nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;

@@ -1,9 +1,9 @@
 import { side } from "../../common/fields.ts";
 import { z } from "zod";
 
-/** Who is called game master of a game. */
+/** Who has the name of game master in a game. */
 export const gameMaster = z.discriminatedUnion("kind", [
-  /** A person apart from both players, who rules when asked. */
+  /** A third person, who rules when asked. */
   z.object({
     kind: z.literal("apart"),
     address: z.string(),
@@ -13,13 +13,10 @@ export const gameMaster = z.discriminatedUnion("kind", [
     mailKey: z.string(),
     /** As a seat's. */
     formerKeys: z.array(z.string()).optional(),
-    /** How many letters have gone to the game master, and the last one's Message-ID. */
+    /** How many letters the game master got, and the last one's Message-ID. */
     letters: z.number().int().min(0),
     lastLetter: z.string().nullable(),
-    /**
-     * When the game master has looked at what is hidden: after which run, and after how many rulings that set something
-     * right.
-     */
+    /** When the game master looked at hidden things: after which run, and after how many corrections. */
     looked: z.object({ run: z.number().int(), rulings: z.number().int() }).optional(),
   }),
   /** One of the players, who therefore rules on nothing. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Heads as they were stored before answerers kept their own memory: what they know of a Player-Turn under way stood in the
- * head itself, for one system alone. Stored games of a released version always open.
+ * Heads from before answerers had their own memory: the head itself held what they knew of a Player-Turn under way, for one
+ * system alone. Stored games of every released version can be opened.
  */
 const carried = {
   begun: z.array(z.string()).nullable(),
@@ -23,7 +23,7 @@ const former = z.looseObject({
 });
 type Carried = z.infer<z.ZodObject<typeof carried>>;
 
-/** @param json a head as it is stored @returns it as it is stored today; what is no head stays as it is */
+/** @param json a head in any stored form @returns its present form; anything else is returned unchanged */
 export function ofToday(json: unknown): unknown {
   const read = former.safeParse(json);
   if (!read.success || (read.data.pending === null && read.data.locked === null)) return json;
@@ -46,7 +46,7 @@ function lockedOf(locked: NonNullable<z.infer<typeof former>["locked"]>, asked: 
   return { ...rest, memory: memoriesOf(locked.side, locked), left: byDefault ? asked : null };
 }
 
-/** What the answerers of both sides would have kept. @param side whose Player-Turn it is */
+/** What the answerers of both sides would have stored. @param side whose Player-Turn it is */
 function memoriesOf(side: string, { begun, announced, fellThrough, leftToDefault }: Carried) {
   const own = {
     begun,

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { bothSides, count, instant, side } from "../../common/fields.ts";
 
-/** How a game's players write to each other; the words themselves stand beside the head. */
+/** The messages between a game's players; the words themselves are stored beside the head. */
 export const pressState = z.object({
-  /** How many words there are: they are numbered from 1. */
+  /** How many messages there are: they are numbered from 1. */
   count,
-  /** Words to a side that wait for its next turn letter. */
+  /** Messages to a side that wait for its next turn letter. */
   waiting: bothSides(z.array(count)),
-  /** Words that wait for a letter of the same act. Without such a letter they leave at once. */
+  /** Messages that wait for a letter of the same act. Without such a letter they leave at once. */
   riding: z.array(count).optional(),
-  /** Words among those that wait which the reader's page shows already. */
+  /** Waiting messages that the reader's page already shows. */
   shown: z.array(count).optional(),
-  /** Which players share their address with the other, and which refuse messages. */
+  /** Which players show their address to the other, and which refuse messages. */
   open: bothSides(z.boolean()),
   muted: bothSides(z.boolean()),
-  /** Which players also send on what they write above a sheet; left out, neither. */
+  /** Which players also send what they write above a sheet; by default neither. */
   above: bothSides(z.boolean()).optional(),
-  /** Words up to this number are no business of the side's present player. */
+  /** The side's present player may not read messages up to this number. */
   unseen: bothSides(count),
-  /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */
+  /** Recent messages: who wrote them when, and in which letter, so that a letter that is read twice sends them once. */
   recent: z.array(z.object({
     at: instant,
     side,
     source: z.string().nullable(),
-    /** They were written at the table, and no letter was written for them. */
+    /** They were written at the table, without a letter. */
     isAtTable: z.literal(true).optional(),
   })),
 });
@@ -34,7 +34,7 @@ export const pressWords = z.object({
   by: side,
   at: instant,
   lines: z.array(z.string()),
-  /** Everybody may read them, once they have been sent. */
+  /** Everybody may read them once they are sent. */
   isPublic: z.boolean(),
 });
 export type PressWords = z.infer<typeof pressWords>;

@@ -3,7 +3,7 @@ import { count, side } from "../../common/fields.ts";
 
 const chance = z.number();
 
-/** What a die was worth. All chances are those of an Allied win, 0 … 1. */
+/** The worth of a die. All chances are those of an Allied win, 0 … 1. */
 const dieWorth = z.object({
   turn: count.meta({ description: "Which of the Player-Turns, from 0." }),
   roll: count.meta({ description: "Which die of its Player-Turn, from 1." }),
@@ -15,7 +15,7 @@ const dieWorth = z.object({
 });
 export type DieWorth = z.infer<typeof dieWorth>;
 
-/** What a Player-Turn was worth: the change is what its orders and its dice were. */
+/** The worth of a Player-Turn: its change of chances, split into its orders and its dice. */
 const turnWorth = z.object({
   gameTurn: count,
   side,
@@ -40,7 +40,7 @@ const betterOrders = z.object({
 });
 export type BetterOrders = z.infer<typeof betterOrders>;
 
-/** A finished game judged: who was winning when, and what dice and orders were worth. */
+/** A reviewed game: who was winning when, and what dice and orders were worth. */
 export const gameReview = z.object({
   winner: z.enum(["allied", "axis", "draw"]),
   turns: z.array(turnWorth).readonly(),

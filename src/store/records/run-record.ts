@@ -6,7 +6,7 @@ import { bothSides, count, digest, lines, side } from "../../common/fields.ts";
 
 const sheet = z.object({ lines, nonce: z.string().nullable().default(null) });
 
-/** A decision as it was carried out, with what it rolled and its result. */
+/** A decision that was carried out, with its rolls and its result. */
 const runStep = z.object({
   by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),
@@ -23,31 +23,31 @@ export const runRecord = z.object({
   isSetUp: z.boolean().optional(),
   /** Published with the run. */
   key: z.string(),
-  /** Protocol 1: the digest of the commitments to both sheets, which went into the dice. */
+  /** Protocol 1: the digest of the commitments to both sheets, which entered the dice. */
   orders: z.string().nullable().default(null),
-  /** What both sides had ordered, ready to be opened; by protocol 2 the nonces follow from the keys. */
+  /** Both sides' orders, ready to be opened; by protocol 2 the nonces follow from the keys. */
   sheets: z.object({ allied: sheet, axis: sheet }),
-  /** The statements that each sheet comes from. */
+  /** The statements behind each sheet. */
   said: z.object({ allied: lines, axis: lines }).optional(),
   steps: z.array(runStep),
-  /** The shares that entered its dice; none where neither player has any. */
+  /** The shares for its dice; absent if neither player has any. */
   shares: bothSides(digest.nullable()).optional(),
   rolls: z.array(z.object({
     run: count,
     roll: count,
-    /** Who may know how it fell; everybody, where it does not say. */
+    /** Who may know the result; everybody by default. */
     audience: z.enum(["all", ...SIDES]).optional(),
     purpose: z.string(),
     faces: z.number().int().min(2).max(255),
     die: z.number(),
-    /** The roll whose die it keeps, where a rollback has undone the same roll. */
+    /** The earlier roll whose die it keeps, because a rollback has undone it. */
     kept: z.object({ run: count, roll: count }).optional(),
   })),
   /** What became of orders that could not be carried out as written, by side. */
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
-  /** The beacon's round that went into its dice. */
+  /** The beacon's round for its dice. */
   beacon: beaconRound.nullable().default(null),
-  /** The deadline by whose passing it was locked, where no player did it. */
+  /** The passed deadline by which it was locked, if no player did it. */
   lapse: lapse.nullable().default(null),
 });
 export type RunRecord = z.infer<typeof runRecord>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../dice/ledger-2/statement.ts";
 
-/** What somebody has written that a game's ledger rests on, and the letter as it was received, where that is not too large. */
+/** What somebody wrote that a game's ledger rests on, with the letter as received, if it is not too large. */
 export const storedStatement = z.object({
   statement,
   /** In Base64. */

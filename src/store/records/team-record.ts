@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { count, instant, lines } from "../../common/fields.ts";
 
-/** People who play a side together: its captain holds the seat, and members stand beside. */
+/** People who play a side together: the captain holds the seat, and members stand beside. */
 
-/** How many letters a member gets: all that tell of a turn, those of the own turns, or answers alone. */
+/** How many letters a member gets: all that tell a turn, those of the member's own turns, or answers alone. */
 export const MEMBER_LEVELS = ["all", "turns", "none"] as const;
 export type MemberLevel = (typeof MEMBER_LEVELS)[number];
 
-/** Somebody of a team: by a number that nobody else of the side ever gets. The captain's is 0. */
+/** Somebody in a team, by a number that nobody else on the side ever gets. The captain's is 0. */
 const person = z.object({ n: count, name: z.string(), address: z.string() });
 
 const member = person.extend({
@@ -17,7 +17,7 @@ const member = person.extend({
   mailKey: z.string(),
   since: instant,
   level: z.enum(MEMBER_LEVELS),
-  /** What the member commands, as the captain has named it; none: the captain has given nothing away. */
+  /** What the member commands, in the captain's words; absent if the captain has assigned nothing. */
   commands: lines,
 });
 export type Member = z.infer<typeof member>;
@@ -27,24 +27,24 @@ export type AskedMember = z.infer<typeof askedMember>;
 
 export const team = z.object({
   members: z.array(member),
-  /** People who have been asked and have not answered. */
+  /** People who were asked and have not answered. */
   asked: z.array(askedMember),
-  /** What those who have left were called, so that their words are still theirs. */
+  /** Former members' names, so that their messages keep them. */
   left: z.array(person.pick({ n: true, name: true })),
-  /** The last number that somebody got. */
+  /** The last number given. */
   numbered: count,
-  /** When somebody was asked of late. */
+  /** When somebody was asked lately. */
   askedAt: z.array(instant),
-  /** How many words the team has written to each other: they are numbered from 1. */
+  /** How many messages the team has written: they are numbered from 1. */
   words: count,
-  /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */
+  /** Recent messages: who wrote them when, and in which letter, so that a letter that is read twice sends them once. */
   recent: z.array(z.object({ by: count, at: instant, source: z.string().nullable() })),
-  /** Whose the draft is, as a hash: it stays the same while captains and links change. */
+  /** The draft's owner, as a hash: it stays the same while captains and links change. */
   drafts: z.string(),
 });
 export type Team = z.infer<typeof team>;
 
-/** Words of one of a team to the others. Nobody else reads them. */
+/** A message in a team, from one to the others. Nobody else reads it. */
 export const teamWords = z.object({
   n: count,
   by: count,

@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { count, instant, side } from "../../common/fields.ts";
 
-/** A webhook of a seat's. Its address and what it signs with are secrets, sealed at rest. */
+/** A seat's webhook. Its address and signing key are secret, and sealed. */
 export const webhook = z.object({
   game: z.string(),
   side,
-  /** The player who has set it: a hash of what only that player knows. With another in the seat it is called no more. */
+  /** The player who set it: a hash of what only that player knows. With another player in the seat it is not called. */
   owner: z.string(),
-  /** Set again, another: what a round still does for the one before is dropped. */
+  /** It differs each time the webhook is set: a round then drops what it still does for the old one. */
   id: z.string(),
   kind: z.enum(["discord", "slack", "generic"]),
   url: z.string(),
   secret: z.string(),
-  /** The host alone, which is all that is ever shown of the address. */
+  /** The host alone: pages show nothing else of the address. */
   host: z.string(),
-  /** It is called for every Player-Turn, or only where its player is waited for. */
+  /** It is called for every Player-Turn, or only when its player is waited for. */
   when: z.enum(["all", "mine"]),
-  /** What it was called for last: a run, and who was waited for after it. */
+  /** What it was last called for: a run, and who was waited for after it. */
   rung: z.string(),
-  /** What it has yet to be called for. Newer news takes the place of older. */
+  /** What it still has to be called for. Newer news replaces older. */
   pending: z.object({
     messageId: z.string(),
     body: z.string(),
     attempts: count,
     nextAt: instant,
-    /** It is being called for it, and until `nextAt` nobody else's business. */
+    /** A process calls it until `nextAt`; others leave it alone. */
     isLeased: z.boolean().optional(),
   }).nullable(),
   lastError: z.object({ at: instant, words: z.string() }).nullable(),

@@ -5,18 +5,18 @@ import { opensWith, resealed, SEALED_KINDS } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
 /**
- * Seals everything in a store with another secret key. Until all is done, nobody opens the store. A change that broke off
+ * Seals everything in a store with another secret key. Until it is done, nobody can open the store. A change that broke off
  * goes on with the same two keys.
  */
 
 /** The kind of entry that marks a change under way. */
 export const KEY_CHANGE = "key-change";
 const KEY: Key = [KEY_CHANGE];
-/** The names of the two keys: no secret. */
+/** The names of the two keys, which are no secret. */
 const keyChange = z.object({ from: z.string(), to: z.string() });
 export type KeyChange = z.infer<typeof keyChange>;
 
-/** A key is not changed: a sentence for the operator, its full stop left out. */
+/** Why a key is not changed: a sentence for the operator, without its full stop. */
 export class CannotChange extends Error {
   override readonly name = "CannotChange";
 }
@@ -32,13 +32,14 @@ export interface Survey {
   before: number;
   /** How many are sealed with the new one. */
   after: number;
-  /** The keys of those that neither opens. */
+  /** The keys of entries that neither opens. */
   readonly shut: string[];
 }
 
 /**
  * Looks at each sealed entry.
- * @param at is called before each, with how many were looked at @param onBefore gets each that the old key opens
+ * @param at is called before each, with the number so far
+ * @param onBefore gets each that the old key opens
  */
 export async function surveyed(
   kv: KvPort,
@@ -65,10 +66,10 @@ export async function surveyed(
 }
 
 /**
- * Seals again whatever the old key opens. What neither key opens stays as it is. The mark stays: {@link KEY_CHANGE_OVER}
- * takes it away once the new key is in its place.
- * @param at is called before each entry, first as it is sealed and then as it is looked at again
- * @throws {CannotChange} where another change is under way, or another process writes to the store
+ * Seals again everything that the old key opens. What neither key opens stays unchanged. The mark stays until {@link
+ * KEY_CHANGE_OVER} removes it, once the new key is in its place.
+ * @param at is called before each entry, first for sealing and then for the check
+ * @throws {CannotChange} if another change is under way, or another process writes to the store
  */
 export async function changeKey(
   kv: KvPort,
@@ -103,5 +104,5 @@ export async function changeKey(
 
 const BUSY = "Another process writes to this store: stop it, and run the same command again";
 
-/** Takes the mark away, once the new key is where the referee finds it. */
+/** Removes the mark, once the new key is where the referee finds it. */
 export const KEY_CHANGE_OVER: Batch = { deletes: [KEY] };

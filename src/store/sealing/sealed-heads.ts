@@ -10,27 +10,27 @@ import type { Key } from "../kv/port.ts";
 import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
-/** Heads as they are stored: what their dice are made of lies in the vault. */
+/** Stored heads: the vault seals what their dice are made from. */
 export class SealedHeads {
-  /** Heads as this process has written them last, by their games: one that still stands so need not be read. */
+  /** The heads that this process wrote last, by game: if one still stands, it need not be read again. */
   readonly #written: Recent<{ readonly bytes: Uint8Array; readonly head: GameHead }>;
-  /** Of each game what its dice are made of, which never changes, and how it is sealed: it is done once. */
+  /** For each game the secret that its dice are made from, which never changes, and its sealed form: sealing is done once. */
   readonly #secrets: Recent<{ readonly sealed: string; readonly secret: string }>;
 
-  /** @param most of how many games anything is remembered */
+  /** @param most how many games are remembered */
   constructor(private readonly vault: Vault, most: number) {
     this.#written = new Recent(most);
     this.#secrets = new Recent(most);
   }
 
-  /** @throws {UnreadableValue} where it could not be read again: nothing is written then */
+  /** @throws {UnreadableValue} if it could not be read again; then nothing is written */
   sealed(head: GameHead): Uint8Array {
     const { id, dice: { anchor, secret } } = head;
     const known = this.#secrets.get(id);
     const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, PLACES.game({ id }));
     this.#secrets.set(id, { sealed, secret });
     const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
-    // This process would go on with what it has written itself, and the next find a game that it cannot open.
+    // Otherwise this process would go on with its own head, and the next would find a game that it cannot open.
     const before = this.#written.get(id)?.head;
     if (before === undefined || !isStillReadable(headToday, head, before)) {
       decode(bytes, gameHead, headKey(id));
@@ -39,7 +39,7 @@ export class SealedHeads {
     return bytes;
   }
 
-  /** @returns the very head that was written, where this process has written it @throws {UnreadableValue} @throws {CannotOpen} */
+  /** @returns the very head that was written, if this process wrote it @throws {UnreadableValue} @throws {CannotOpen} */
   opened(bytes: Uint8Array, key: Key): GameHead {
     const own = this.#written.get(String(key[1]));
     if (own !== undefined && isSame(own.bytes, bytes)) return own.head;
@@ -55,7 +55,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const partsOf = ofEach(({ shape }: z.ZodObject) => Object.entries(shape));
 
-/** Whether what is new since a head that could be read can be read, too. A step changes few parts, and to read all takes long. */
+/** Whether the changes since a readable head are readable, too. A step changes few parts, and reading everything takes long. */
 function isStillReadable(schema: z.ZodObject, now: Parts, before: Parts): boolean {
   return partsOf(schema).every(([name, schema]) => {
     const [part, was] = [now[name], before[name]];

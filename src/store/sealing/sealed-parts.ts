@@ -3,9 +3,9 @@ import { decode, encode, UnreadableValue } from "../kv/codec.ts";
 import type { Key } from "../kv/port.ts";
 import { CannotOpen, type Vault } from "./vault.ts";
 
-/** Which parts of the store the vault seals, and for which place it seals each. */
+/** Which parts of the store the vault seals, each for its own place. */
 
-/** The places, by the kind of entry: by the first word of its key. */
+/** The places, by kind of entry: by the first word of its key. */
 export const PLACES = {
   "game": ({ id }: { readonly id: string }) => `the dice of ${id}`,
   "signing-key": ({ id }: { readonly id: string }) => `signing key ${id}`,
@@ -26,7 +26,7 @@ export const SEALED_KINDS = Object.keys(PLACES) as readonly SealedKind[];
 const text = z.string();
 const [byId, byGame] = [z.looseObject({ id: text, secret: text }), z.looseObject({ game: text })];
 
-/** Each kind with its sealed parts changed, and everything else as it was: also what this program does not know. */
+/** Each kind with its sealed parts changed. Everything else stays as it was, even what this program does not know. */
 const CHANGED: { readonly [K in SealedKind]: (bytes: Uint8Array, key: Key, change: Change) => unknown } = {
   "game"(bytes, key, change) {
     const of = z.looseObject({ id: text, dice: z.looseObject({ secret: text }) });
@@ -69,14 +69,17 @@ function changedKey(bytes: Uint8Array, key: Key, change: Change): unknown {
   return { ...signing, secret: change(signing.secret, PLACES["signing-key"](signing)) };
 }
 
-/** Whether an entry holds something that the vault has sealed. */
+/** Whether an entry holds something sealed. */
 export function isSealedKind(kind: Key[0]): kind is SealedKind {
   return Object.hasOwn(PLACES, String(kind));
 }
 
 /**
- * An entry sealed with another key. @param from what seals it now @param to what seals it then
- * @throws {CannotOpen} where it does not open with the key from before @throws {UnreadableValue}
+ * An entry sealed with another key.
+ * @param from the present key
+ * @param to the new one
+ * @throws {CannotOpen} if the present key does not open it
+ * @throws {UnreadableValue}
  */
 export function resealed(bytes: Uint8Array, key: Key, from: Vault, to: Vault): Uint8Array {
   const [kind] = key;
@@ -84,7 +87,7 @@ export function resealed(bytes: Uint8Array, key: Key, from: Vault, to: Vault): U
   return encode(CHANGED[kind](bytes, key, (sealed, place) => to.seal(from.open(sealed, place), place)));
 }
 
-/** Whether all that is sealed in an entry opens with a key. */
+/** Whether a key opens everything sealed in an entry. */
 export function opensWith(bytes: Uint8Array, key: Key, vault: Vault): boolean {
   const [kind] = key;
   if (!isSealedKind(kind)) return true;

@@ -20,7 +20,7 @@ export interface PublishedKey extends PublicKey {
   readonly since: number;
 }
 
-/** Every key that this referee signs, or has signed, with, the active one last; none is ever deleted. */
+/** All keys that this referee signs or has signed with, the active one last; none is ever deleted. */
 export class SigningKeys {
   private constructor(
     readonly signers: Signers,
@@ -30,7 +30,7 @@ export class SigningKeys {
   ) {}
 
   /**
-   * Keeps keys of another referee, so that ledgers signed with them can be continued from the next start on.
+   * Keeps another referee's keys, so that from the next start on it can continue ledgers signed with them.
    * @param secrets each of 32 bytes in hexadecimal
    */
   async adopt(secrets: readonly string[], now: number): Promise<void> {
@@ -42,10 +42,10 @@ export class SigningKeys {
   }
 
   /**
-   * Reads the keys, and takes one into use: the one that is given; where none is, the last one used; at the first start, a
-   * new one.
-   * @param given its secret, 32 bytes in hexadecimal @param isNew whether to draw a new one in any case
-   * @throws {CannotOpen} where the vault's key is not the one that sealed them
+   * Reads the keys, and chooses the active one: the given key, or else the last one used, or at the first start a new one.
+   * @param given its secret, 32 bytes in hexadecimal
+   * @param isNew whether to draw a new one in any case
+   * @throws {CannotOpen} if the vault's key did not seal them
    */
   static async open(
     kv: KvPort,

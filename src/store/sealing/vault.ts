@@ -7,7 +7,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What was sealed cannot be opened: by another key, or changed since. */
+/** Something sealed cannot be opened: another key sealed it, or it has changed since. */
 export class CannotOpen extends Error {
   override readonly name = "CannotOpen";
 }
@@ -30,7 +30,7 @@ export class Vault {
     return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString("base64url");
   }
 
-  /** @throws {CannotOpen} where this key did not seal it for that place */
+  /** @throws {CannotOpen} if this key did not seal it for that place */
   open(sealed: string, place: string): string {
     const bytes = Buffer.from(sealed, "base64url");
     try {
