@@ -4,8 +4,8 @@ import type { Party } from "../kernel/party.ts";
 import type { GameHead } from "../store/records/game-record.ts";
 
 /**
- * How often a day a person may do what others hear about by letter: each act by itself, and all of them together. What only
- * answers another's act, or ends something, is not counted: it cannot come more often than that.
+ * How often a day a person may do what writes to others: for each act, and for all together. Acts that only answer another's
+ * act, or end something, are not counted: they cannot come more often than that.
  */
 const A_DAY = {
   dispute: 3,
@@ -22,7 +22,7 @@ const A_DAY = {
 } as const;
 const IN_ALL = 40;
 
-/** An act that has a limit of its own, beside that of all together. */
+/** An act with its own limit, beside the limit for all together. */
 export type Act = keyof typeof A_DAY;
 
 const NAMES: Readonly<Record<Act, string>> = {
@@ -40,8 +40,9 @@ const NAMES: Readonly<Record<Act, string>> = {
 };
 
 /**
- * The game with an act of somebody's counted.
- * @param act undefined where it has no limit of its own @returns or why there may be no more today, in a sentence
+ * The game with one more act counted.
+ * @param act undefined if it has no limit of its own
+ * @returns or why the person may do no more today, in a sentence
  */
 export function withAct(
   head: GameHead,

@@ -5,15 +5,15 @@ import { MINUTE, SECOND } from "../common/bytes/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
-  /** A round that has been published, proved to be the beacon's own. @throws if it is out of reach now */
+  /** A published round, proved to be the beacon's own. @throws if it is out of reach now */
   round(number: number): Promise<BeaconRound>;
-  /** A game waits for a round, and is to go on at a time. @param fault why the round is missing, if it is due */
+  /** A game waits for a round, and is tried again at a time. @param fault why the round is missing, if it is due */
   awaited(game: string, at: number, fault?: unknown): void;
 }
 
-/** How long after its time a round is asked for: relays need a moment. */
+/** How long after its time a round is fetched: relays need a moment. */
 const GRACE = SECOND;
-/** How long until a missing round is asked for again, at the least and at the most. */
+/** The shortest and longest pause until a missing round is fetched again. */
 const PAUSES = { least: 30 * SECOND, most: 900 * SECOND } as const;
 
 /** A round that is not yet available. */
@@ -22,12 +22,12 @@ export interface Awaited {
   readonly due: number;
 }
 
-/** The round that a run uses which was locked at a time. */
+/** The round for a run that was locked at a time. */
 function roundFor({ beaconWait }: Pick<GameHead, "beaconWait">, lockedAt: number): number {
   return firstRoundAfter(lockedAt + beaconWait);
 }
 
-/** What a locked run of a game mixes in: a round, or nothing; or what it waits for. Then the game is tried again. */
+/** What a locked run mixes in: a round, or nothing; or what it waits for. Then the game is tried again. */
 export async function beaconFor(
   source: BeaconSource,
   now: number,
@@ -49,17 +49,17 @@ export async function beaconFor(
   }
 }
 
-/** As long as it has been waited for already, so that each pause is twice the one before. */
+/** As long as it has waited already, so that each pause is twice the one before. */
 function pauseAfter(waited: number): number {
   return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
 }
 
-/** Whether the beacon is within reach just now: asks for its newest round, and ignores why it did not come. */
+/** Whether the beacon can be reached now: fetches its newest round, and ignores why it did not come. */
 export async function isWithinReach(source: Pick<BeaconSource, "round">, now: number): Promise<boolean> {
   return await source.round(firstRoundAfter(now - GRACE) - 1).then(() => true, () => false);
 }
 
-/** That a game's dice mix in a public beacon, where they do. */
+/** Says that a game's dice mix in a public beacon, if they do. */
 export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "beaconWait">): string[] {
   if (beacon === "none") return [];
   const when = beaconWait === 0
@@ -73,7 +73,7 @@ export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "b
   ];
 }
 
-/** The round that the orders which are locked wait for, and when it is published; undefined where they wait for none. */
+/** The round that the locked orders wait for, and when it is published; undefined if they wait for none. */
 function awaitedRound(head: GameHead): Awaited | undefined {
   const { beacon, locked, ledger } = head;
   if (beacon === "none" || locked === null) return undefined;
@@ -81,7 +81,7 @@ function awaitedRound(head: GameHead): Awaited | undefined {
   return { round, due: timeOfRound(round) };
 }
 
-/** What the answer to orders that are locked says of their dice. */
+/** What the answer to locked orders says about their dice. */
 export function lockWords(head: GameHead): string | undefined {
   const awaited = awaitedRound(head);
   return awaited === undefined
@@ -102,7 +102,7 @@ export function waitingWords(head: GameHead, now: number): string | undefined {
     }. It is asked again until it is; without it nothing is rolled.`;
 }
 
-/** A time as letters and pages tell it: `2026-11-05 12:00:00 UTC`. */
+/** A time in letters and on pages: `2026-11-05 12:00:00 UTC`. */
 export function utc(at: number): string {
   return new Date(at).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
 }

@@ -5,7 +5,7 @@ import type { Office } from "./office.ts";
 import { copiesForTeams } from "./team-letters.ts";
 import { isMembersView } from "./access/team.ts";
 
-/** Commits a step of a game, and has its letters sent, with copies for those who serve beside a captain. */
+/** Commits a step of a game and sends its letters, with copies for the members of teams. */
 export async function committed(
   { games, posted, site, outbox }: Pick<Office, "games" | "posted" | "site" | "outbox">,
   step: Commit,
@@ -21,7 +21,7 @@ export async function committed(
   } catch (fault) {
     if (!(fault instanceof OverLimit) || copies.length === 0) throw fault;
   }
-  // The store takes so much at once: what the players get goes first, and a member's page has what a crash here would lose.
+  // The store takes only so much at once: players' letters go first. A member's page has what a crash here would lose.
   const done = await games.commit(step);
   if (done === "done") { for (const copy of copies) await outbox.add(copy); }
   return heard(done);

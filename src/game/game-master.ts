@@ -6,7 +6,7 @@ import type { GameHead } from "../store/records/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterLocalPart, newKeys } from "./access/tokens.ts";
 
-/** A person apart from the players who rules on disputes, with a page and a reply address, but no seat. */
+/** A third person who rules on disputes, with a page and a reply address, but no seat. */
 
 export function newGameMaster(address: string): RulingGameMaster {
   return {
@@ -18,13 +18,13 @@ export function newGameMaster(address: string): RulingGameMaster {
   };
 }
 
-/** The game master of a game that has one who rules. @throws where it has none: a fault of the caller */
+/** The game master of a game that has one who rules. @throws if it has none: a fault of the caller */
 export function gameMasterOf({ id, gameMaster }: GameHead): RulingGameMaster {
   if (gameMaster?.kind !== "apart") throw new Error(`${id} has no game master who rules`);
   return gameMaster;
 }
 
-/** Where a game master's own page is on this site. */
+/** The path of a game master's own page. */
 export function gameMasterPath(id: string, { webKey }: RulingGameMaster): string {
   return `${gamePath(id)}/master/${webKey}`;
 }
@@ -38,7 +38,7 @@ export function gameMasterWords(
   return { id, title, side: "gameMaster", seatUrl, ledger, time: undefined };
 }
 
-/** A letter to a game's game master, and the head that has counted it. */
+/** A letter to a game's game master, and the head that counts it. */
 export function toGameMaster(
   site: Site,
   head: GameHead,

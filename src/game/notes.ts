@@ -10,15 +10,18 @@ import { seenBy } from "./open/open-game.ts";
 import { isWithTakingBack } from "./settling.ts";
 import type { StandingGame } from "./open/waiting-for.ts";
 
-/** All that there is to say, both parts that players read unasked, or the part for an invitation or for the first letter. */
+/** Which notes: all, those that players read unasked, or those for an invitation or the first letter. */
 export type Extent = "whole" | "essential" | "joining" | "beginning";
 
-/** What everybody should know of a game: its own documents, its rules' notes, where its dice come from, and who rules on disputes. */
+/**
+ * What everybody should know about a game: its own documents, its rules' notes, where its dice come from, and who rules on
+ * disputes.
+ */
 export function notesOfGame(game: StandingGame, extent: Extent = "whole"): string[] {
   return [...(extent === "beginning" ? [] : broughtNotes(game.head)), ...gameNotes(game, extent)];
 }
 
-/** The same but for documents of its own. */
+/** The same without documents of its own. */
 export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "whole"): string[] {
   const { gameMaster, revision } = head;
   const { system, sight } = seenBy(game, "spectator");
@@ -47,7 +50,7 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
   ];
 }
 
-/** How the players have come to their sides, where they have bid for them. */
+/** How the players got their sides, if they bid for them. */
 function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]): string[] {
   const kind = kinds.find((each) => each.kind === bids?.handicap);
   if (bids === undefined || kind === undefined) return [];
@@ -65,6 +68,6 @@ const RATED = "This game counts for the ratings of both players.";
 const WITH_TAKING_BACK =
   "With takes back: the player has undone turns against the computer, so the game is practice.";
 
-/** What a player must know about a pace that makes a turn take more letters than expected. */
+/** What a player must know about a pace by which a turn takes more letters than expected. */
 const STRICT =
   "You play strictly: if the rules leave a choice that your orders don't settle, I ask you by letter.";

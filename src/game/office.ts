@@ -27,7 +27,7 @@ export interface GameCabinet {
   readonly games: Games;
 }
 
-/** What a letter says of its sender: where the referee is, and what time it has. */
+/** What a letter says about its sender: the referee's site, and the time. */
 export interface Letterhead {
   readonly site: Site;
   /** Milliseconds since 1970. */
@@ -36,54 +36,54 @@ export interface Letterhead {
 
 export interface PostTray extends Letterhead {
   readonly outbox: Stores["outbox"];
-  /** Called when letters have been put into the outbox. */
+  /** Called after letters were put into the outbox. */
   readonly posted: () => void;
 }
 
-/** What a step of a game takes: the games, the post, the ledger's keys and the beacon. */
+/** What a step of a game needs: the games, the post, the ledger's keys and the beacon. */
 export interface GameWork extends GameCabinet, PostTray {
-  /** What the ledgers are signed with. */
+  /** The keys that sign ledgers. */
   readonly keys: SigningKeys;
-  /** What games ask that mix a public beacon into their dice. */
+  /** Used by games that mix a public beacon into their dice. */
   readonly beacon: BeaconSource;
-  /** Has the master player choose, one game after the other; none where this process searches for nothing. */
+  /** Lets the master choose for one game after another; absent if this process does not search. */
   readonly masters?: { soon(game: string): void } | undefined;
 }
 
-/** Who may come in: people, what they offer and hold, and what limits them. */
+/** Who may come in: people, what they offer and hold, and their limits. */
 export type Membership = Pick<
   Stores,
   "people" | "offers" | "ladders" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
 >;
 
-/** What tells people and programs about a game, beside its players. */
+/** What tells people and programs about a game, besides its players. */
 export interface Onlookers extends Pick<Stores, "spectators" | "pushes" | "webhooks"> {
-  /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
+  /** Whether players may set webhooks and browser news, and these are sent. */
   readonly callsWebhooks: boolean;
 }
 
-/** All that the referee works with. A function asks for the bags above, and for the whole only if it needs most. */
+/** Everything that the referee works with. A function asks for the bags above, and for the whole only if it needs most. */
 export interface Office extends Stores, GameWork, Onlookers {
-  /** What this process does in the background at the operator's word, if anything. */
+  /** This process's background tasks for the operator, if it has any. */
   readonly chores?: Chores | undefined;
-  /** How many megabytes a thread may take that reviews a game; none: it makes no reviews. */
+  /** How many megabytes a thread for reviews may take; absent: this process makes no reviews. */
   readonly reviewMemory: number;
 }
 
-/** What is done in the background at the operator's word. */
+/** A background task for the operator. */
 export type ChoreName = "backup" | "doctor";
 
-/** What it came to. */
+/** Its result. */
 export interface ChoreDone {
   readonly isWell: boolean;
-  /** Sentences that hold no address. */
+  /** Sentences without addresses. */
   readonly lines: readonly string[];
 }
 
-/** What a process is able to do in the background. */
+/** The background tasks that a process can do. */
 export interface Chores {
   readonly does: Readonly<Partial<Record<ChoreName, (signal: AbortSignal) => Promise<ChoreDone>>>>;
-  /** Has it done in the background, and keeps the process from stopping in the middle. */
+  /** Starts a background task, and keeps the process from stopping in the middle. */
   readonly under: (work: (signal: AbortSignal) => Promise<void>) => void;
 }
 
@@ -94,17 +94,17 @@ export interface CurrentGame {
   readonly truth: Truth;
 }
 
-/** A stored game that cannot be opened: a fault of the store or of the program, never of a player. */
+/** A stored game that cannot be opened: a fault of the store or the program, never of a player. */
 export class BrokenGame extends Error {
   override readonly name = "BrokenGame";
 }
 
-/** Where documents are that games have brought. */
+/** Where documents that games brought are stored. */
 export interface Bringing {
   readonly games: Pick<Games, "brought">;
 }
 
-/** Settings opened lately, by what they were opened from: map and counters are read once. */
+/** Recently opened settings, by their sources: map and counters are read once. */
 const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Bringing, head: GameHead): Promise<OpenGame> {
@@ -124,7 +124,7 @@ async function settingOf(office: Bringing, head: GameHead): Promise<OpenGame> {
   return played.value;
 }
 
-/** What a game was set up from. @throws {BrokenGame} where it cannot be found */
+/** What a game was set up from. @throws {BrokenGame} if it cannot be found */
 export async function documentsOfGame(
   { games }: Bringing,
   { id, source: { ruleset, scenario, issue, brought } }: GameHead,
@@ -136,10 +136,10 @@ export async function documentsOfGame(
   return { ...documents.value, ...own };
 }
 
-/** Positions of heads that the store keeps open: a head and the position that it tells of are written in one commit. */
+/** Positions of heads that the store keeps open: a head and its position are written in one commit. */
 const standing = new WeakMap<GameHead, OpenGame>();
 
-/** @returns undefined where there is no such game */
+/** @returns undefined if there is no such game */
 export async function currentGame(
   office: GameCabinet,
   id: string,
@@ -152,7 +152,7 @@ export async function currentGame(
   return { versioned, head, ...open };
 }
 
-/** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */
+/** The position after a run of a game, with later corrections. @throws {BrokenGame} if it is not stored */
 export async function positionAfter(
   office: GameCabinet,
   head: GameHead,
@@ -163,10 +163,10 @@ export async function positionAfter(
   return await positionBy(office, head, frozen, run);
 }
 
-/** Positions thawed lately, by what they were thawed from, each with the setting by which it was. */
+/** Recently thawed positions, by their sources, each with its setting. */
 const thawed = new WeakMap<object, { readonly setting: OpenGame; readonly open: OpenGame }>();
 
-/** A position after a run by the rules that the game is played by. @throws {BrokenGame} where they cannot read it */
+/** A position after a run, by the rules of the game. @throws {BrokenGame} if they cannot read it */
 export async function positionBy(
   office: Bringing,
   head: GameHead,
@@ -183,7 +183,7 @@ export async function positionBy(
   return open;
 }
 
-/** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */
+/** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} if it is not there */
 export async function lockTime(
   { games }: GameCabinet,
   { id, ledger, locked: { run, at } }: LockedHead,
@@ -203,9 +203,10 @@ export interface Entered {
 }
 
 /**
- * What has happened to a game, entered into its ledger by the game's protocol and chained to what stands there.
- * @param head as it is after what has happened @param at no entry of protocol 2 is older than the one before it
- * @param speaker whose word led to it, where somebody's did
+ * Enters what happened to a game into its ledger, by the game's protocol, chained to the entries there.
+ * @param head after what happened
+ * @param at no entry of protocol 2 is older than the one before
+ * @param speaker whose word led to it, if somebody's did
  */
 export function entered(
   { keys: { signers } }: Pick<Office, "keys">,
@@ -223,8 +224,8 @@ export function entered(
 }
 
 /**
- * When entries of protocol 2 and 3 are made: no earlier than the last, but where the clock is set back; the words of the last player
- * later than the game, as protocol 3 has it.
+ * The time of entries of protocol 2 and 3: no earlier than the last, unless the clock is set back. By protocol 3 the words of
+ * the last player are no earlier than the game.
  */
 function timeOf2(
   { protocol, createdAt, ledger, seats }: GameHead,
@@ -269,8 +270,8 @@ function enteredBy2(
 }
 
 /**
- * Whose words are new in entries: never fewer than a verifier takes for new (docs/proof/dice-protocol.md, 6). A lock rests on
- * older words, too, unless a player's own led to it.
+ * Whose words are new in entries: at least those that a verifier takes for new (docs/proof/dice-protocol.md, 6). A lock rests
+ * on older words, too, unless a player's own led to it.
  */
 function writers({ locked }: GameHead, entries: readonly LedgerEntry[], speaker: Spoken | undefined): Side[] {
   const inTime = speaker === undefined && locked?.lapse === null ? [locked.side] : [];
@@ -283,7 +284,7 @@ function writers({ locked }: GameHead, entries: readonly LedgerEntry[], speaker:
   );
 }
 
-/** The head that a step leaves, with the step's operation remembered (see {@link Games.commit}). */
+/** The head after a step, with the step's operation remembered (see {@link Games.commit}). */
 export function operated<H extends GameHead>(head: H, now: number): H {
   return { ...head, operations: operationsWith(newId(now), head.operations) };
 }

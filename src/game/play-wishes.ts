@@ -4,7 +4,7 @@ import type { GameHead } from "../store/records/game-record.ts";
 
 const AT_FIRST: PlayWish = { asksAll: false, asksSparse: true };
 
-/** How many questions a seat's player wants; undecided, as the game begins. */
+/** How many questions a seat's player wants; by default, the game's own way. */
 export function playWishOf({ playWishes }: Pick<GameHead, "playWishes">, side: Side): PlayWish {
   return playWishes?.[side] ?? AT_FIRST;
 }
@@ -13,7 +13,7 @@ export function withPlayWish(head: GameHead, side: Side, wish: Partial<PlayWish>
   return { ...head, playWishes: { ...head.playWishes, [side]: { ...playWishOf(head, side), ...wish } } };
 }
 
-/** A new person sits there, without wishes yet. */
+/** A new person has the seat, without wishes yet. */
 export function withoutPlayWish(head: GameHead, side: Side): GameHead {
   return { ...head, playWishes: { ...head.playWishes, [side]: undefined } };
 }

@@ -19,34 +19,34 @@ import { untilCommitted } from "./retry.ts";
 import { withWords } from "./access/substitutions.ts";
 import { type Said, saidOf } from "./said.ts";
 
-/** A player's request, found to be right: its changes, and who hears about it. */
+/** A player's request that is right: its changes, and who hears about it. */
 export interface PlayersStep {
   readonly head: GameHead;
   readonly events?: readonly Happening[];
   readonly told: readonly SeatLetter[];
-  /** Letters to people who hold no seat. */
+  /** Letters to people without a seat. */
   readonly strangers?: readonly OutboxItem[];
   readonly bounces?: Commit["bounces"];
-  /** How the position after a run stands now, where a ruling changes it. */
+  /** How a ruling changes the position after a run. */
   readonly position?: Commit["state"] | undefined;
   readonly press?: Commit["press"];
-  /** What its author has said beside these words, for entries to come. */
+  /** Its author's other words, for later entries. */
   readonly statements?: readonly Said[];
-  /** What it came to. */
+  /** The result, in a sentence. */
   readonly sentence: string;
-  /** The act that it counts as, if others hear about it and there is a limit for that. */
+  /** The act that it counts as, if it writes to others and has a limit. */
   readonly act?: Act;
-  /** It answers or ends what has been counted, so it is never too much. */
+  /** It answers or ends what was counted, so it is always allowed. */
   readonly isFree?: boolean;
   /** The entry of the operator's ledger that goes with it, from the game's own new entries. */
   readonly inHouse?: (entries: Commit["ledger"]) => Promise<Besides>;
 }
 
-/** A letter to a player or the game master. @param write from the head as it is when all is entered */
+/** A letter to a player or the game master. @param write from the head after the entries */
 export interface SeatLetter {
   readonly to: Party;
   readonly write: (head: GameHead) => Letter;
-  /** What it is about, where it is more than a notice. */
+  /** What it is about, if it is more than a notice. */
   readonly kind?: LetterKind;
 }
 
@@ -55,7 +55,7 @@ export interface StepRefusal {
   readonly sentence: string;
 }
 
-/** What a step came to, in a sentence; or why nothing has changed. */
+/** The result of a step, in a sentence; or why nothing has changed. */
 export type StepResult = Result<string, StepRefusal>;
 
 /** Where a player's wish comes from: a letter, or the page. */
@@ -63,17 +63,17 @@ export interface Wish {
   readonly id: string;
   readonly side: Side;
   readonly letter?: Answered | undefined;
-  /** The player's words, as a letter would say it: the ledger rests on them. */
+  /** The player's words, as a letter would say them: the ledger rests on them. */
   readonly words?: readonly string[];
 }
 
-/** The same of somebody who may be the game master. */
+/** The same for somebody who may be the game master. */
 export type PartysWish = Omit<Wish, "side"> & { readonly side: Party };
 
 /**
- * One step of a game that one of its players asks for, or its game master: judged, entered into the ledger, told, in one commit.
- * @param judge finds what it would change, or says in a sentence why it may not be; given the digest of what was written
- * @returns what it came to, in a sentence; or why nothing has changed
+ * One step of a game at the wish of a player or the game master: judged, entered into the ledger, and told, in one commit.
+ * @param judge finds the changes, or says in a sentence why there can be none; it gets the digest of what was written
+ * @returns the result, in a sentence; or why nothing has changed
  */
 export async function playersStep(
   office: GameWork,
@@ -102,7 +102,7 @@ export async function playersStep(
   });
 }
 
-/** The head of a step, with the step counted where anybody but its author is written to. */
+/** The head of a step, with the step counted if anybody but its author gets a letter. */
 function withCount({ head, told, strangers = [], act, isFree }: PlayersStep, by: Party, now: number) {
   const isTold = told.some(({ to }) => to !== by) || strangers.length > 0;
   return isTold && isFree !== true ? withAct(head, by, act, now) : ok(head);

@@ -14,7 +14,7 @@ import { readyAnswers } from "./open/ready-answers.ts";
 import { type StandingGame, turnName, turnOf, waitingFor } from "./open/waiting-for.ts";
 import { standingRun } from "./undone.ts";
 
-/** What somebody is shown a game as: a game master, who may be the friend of a player, as everybody. */
+/** Whose view somebody gets: a game master, who may be a player's friend, sees what everybody sees. */
 export function viewerOf(party: Party): Viewer {
   return party === "gameMaster" ? "spectator" : party;
 }
@@ -33,7 +33,7 @@ export function positionWords(game: StandingGame, side: Side): PositionWords {
   };
 }
 
-/** What letters with a map say of what it shows to somebody. */
+/** What letters with a map say about it to a reader. */
 export function mapWords(game: StandingGame, party: Party): MapWords {
   const { head, system } = game;
   const { viewer, sight } = seenBy(game, viewerOf(party));
@@ -48,7 +48,7 @@ export function mapWords(game: StandingGame, party: Party): MapWords {
   };
 }
 
-/** What a game in the midst of a Player-Turn waits for, as a viewer may know it. */
+/** What a game in the middle of a Player-Turn waits for, as far as a viewer may know. */
 export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | undefined {
   const question = openQuestion(game.head);
   if (question === undefined) return undefined;

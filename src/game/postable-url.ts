@@ -2,13 +2,14 @@ import { err, ok, type Result } from "../kernel/result.ts";
 
 const URL_LIMIT = 500;
 
-/** Names of this machine, its network, and of nobody (RFC 6761, 6762, 8375): no name of the public Internet is so. */
+/** Names of this machine, its network, and of nobody (RFC 6761, 6762, 8375): no public name ends so. */
 const NOT_PUBLIC = /^[^.]+\.?$|(^|\.)(localhost|local|internal|invalid|home\.arpa)\.?$/i;
 
 /**
- * An address that a player has given and that may be posted to: https, the usual port, a name and nothing before it. Where the
- * name leads is checked each time.
- * @param subject what it is, as the beginning of a sentence @returns why it may not, in a sentence
+ * A player's address for a webhook: https, the usual port, a host name and nothing before it. Where the name leads is checked
+ * at each call.
+ * @param subject its name, as the beginning of a sentence
+ * @returns why it may not be used, in a sentence
  */
 export function postableUrl(written: string, subject: string): Result<URL, string> {
   const url = URL.canParse(written) && written.length <= URL_LIMIT ? new URL(written) : undefined;

@@ -10,7 +10,7 @@ import { nameOf } from "./access/names.ts";
 import type { GameCabinet, Office } from "./office.ts";
 import { addressFor, pressOf, unshownTo } from "./press-state.ts";
 
-/** Words that a turn letter to a side brings with it, and the head in which they wait no more. */
+/** Messages that a turn letter brings to a side, and the head in which they wait no more. */
 export async function pressInTurnLetter(
   office: GameCabinet,
   head: GameHead,
@@ -24,13 +24,13 @@ export async function pressInTurnLetter(
   };
 }
 
-/** Words that ride with the next letter to a side, by their numbers. */
+/** Messages that go with the next letter to a side, by number. */
 export function ridingFor(head: Pick<GameHead, "press">, reader: Side): readonly number[] {
   const { riding = [], waiting } = pressOf(head);
   return waiting[reader].filter((n) => riding.includes(n));
 }
 
-/** Those words, and the head in which they wait no more. */
+/** Those messages, and the head in which they wait no more. */
 export async function withoutRiding(
   office: GameCabinet,
   head: GameHead,
@@ -44,7 +44,7 @@ interface TakenWords {
   readonly words: readonly PressWords[];
 }
 
-/** Words that wait for a side, by their numbers, and the head in which they wait no more. */
+/** Messages that wait for a side, by number, and the head in which they wait no more. */
 async function taken(
   { games }: GameCabinet,
   head: GameHead,
@@ -64,7 +64,7 @@ async function taken(
   return { head: { ...head, press }, words };
 }
 
-/** Letters of an act, whatever they are about: the first that goes to a side takes along the words that ride. */
+/** Letters of an act, whatever they are about: the first to a side takes its waiting messages along. */
 export async function takingAlong<Told extends SideLetter>(
   office: Pick<Office, "games" | "now">,
   head: GameHead,
@@ -104,7 +104,7 @@ function withBlocks({ subject, blocks }: Letter, more: readonly Block[]): Letter
   return { subject, blocks: [...blocks.slice(0, at), ...more, ...blocks.slice(at)] };
 }
 
-/** The words that a viewer may read, the newest first. */
+/** The messages that a viewer may read, the newest first. */
 export async function pressFor(
   office: GameCabinet,
   head: GameHead,

@@ -9,17 +9,17 @@ import { seenBy } from "./open/open-game.ts";
 import { holderHash, substitutionOf } from "./access/substitutions.ts";
 
 /**
- * Private notes of a seat's player: one on the game, and one on each place of the map. They lie with the drafts, sealed. They
- * belong to a person and not to the seat: a substitute neither sees nor changes them, and a successor finds none.
+ * Private notes of a seat's player: one on the game, and one on each place of the map. They are sealed like drafts. They belong
+ * to a person and not to the seat: a substitute neither sees nor changes them, and a successor finds none.
  */
 
-/** How long one note may be, in characters, and how many there may be. */
+/** The longest note, in characters, and the most notes. */
 export const NOTE_LIMIT = { characters: 500, notes: 60 } as const;
 
 export interface PrivateNote {
   /** Null: on the game as a whole. */
   readonly place: string | null;
-  /** The name of the place, as the map tells it. */
+  /** The place's name on the map. */
   readonly title: string | null;
   readonly text: string;
 }
@@ -27,16 +27,16 @@ export interface PrivateNote {
 export interface WishedNote {
   /** An id or a name; empty: on the game as a whole. */
   readonly place: string;
-  /** Empty: the note goes. */
+  /** Empty: the note is deleted. */
   readonly text: string;
-  /** As the device knew it before; empty where it knew none. */
+  /** The note as the device knew it; empty if it knew none. */
   readonly before: string;
 }
 
 export interface NoteRefusal {
   readonly code: "substitute" | "no-such-place" | "too-long" | "other-note";
   readonly sentence: string;
-  /** The note that stands, where another was expected. */
+  /** The stored note, if another was expected. */
   readonly standing?: string;
 }
 
@@ -52,13 +52,13 @@ export async function privateNotes(
   return notes.map((note) => ({ ...note, title: titleOf(game, side, note.place) }));
 }
 
-/** As they are kept, a line each. */
+/** Their stored form, one line each. */
 export async function noteLines(office: Place, head: GameHead, side: Side): Promise<readonly string[]> {
   const stored = await storedFor(office, head, side);
   return isTheirs(head, side, stored) ? stored.value.lines : [];
 }
 
-/** Changes with each note: another device of the same person compares it. */
+/** It changes with each note, so that another device of the same person can compare. */
 export async function notesRevision(office: Place, head: GameHead, side: Side): Promise<number | null> {
   const stored = await storedFor(office, head, side);
   return isTheirs(head, side, stored) ? stored.value.revision : null;
@@ -69,7 +69,7 @@ export function mayNote(head: GameHead, side: Side): boolean {
   return substitutionOf(head, side).absent === null;
 }
 
-/** Writes one note in the place of the one before, if the device knew that one. @returns what was done, in a sentence */
+/** Replaces a note, if the device knew the stored one. @returns what was done, in a sentence */
 export async function keepNote(
   office: Place & Pick<Office, "now">,
   game: CurrentGame,
@@ -113,7 +113,7 @@ export async function keepNote(
 /** What belongs to the person in a seat. */
 const PERSONAL = ["notes", "boards"] as const;
 
-/** The same person has another address from now on, or the one from before. @param before the head as it was */
+/** The same person has another address, or the former one again. @param before the earlier head */
 export async function carryNotes(
   office: Place,
   before: GameHead,
@@ -136,7 +136,7 @@ export async function dropNotes(office: Place, id: string, side: Side): Promise<
   }
 }
 
-/** Who notes and boards of a seat belong to, as a hash; undefined while a substitute holds it. */
+/** The owner of notes and boards at a seat, as a hash; undefined while a substitute holds it. */
 export function notesOwner(head: GameHead, side: Side): string | undefined {
   return mayNote(head, side) ? ownerOf(head, side) : undefined;
 }
@@ -171,12 +171,12 @@ function storedFor({ drafts }: Place, { id }: GameHead, side: Side) {
   return drafts.of(id, side, "notes");
 }
 
-/** The person in a seat, by address, as a seat's own keys change with its links. */
+/** The person in a seat, by address, because a seat's own keys change with its links. */
 function ownerOf(head: GameHead, side: Side): string {
   return holderHash(head, head.seats[side].address ?? "");
 }
 
-/** The same person by every address: the one before, and that of the player behind a substitute. */
+/** The same person under every address: the one before, and that of the player behind a substitute. */
 function ownersOf(head: GameHead, side: Side): readonly string[] {
   const others = [head.newAddresses?.[side]?.former?.address, substitutionOf(head, side).absent?.address];
   return [
@@ -194,7 +194,7 @@ function isTheirs(
   return isNotesOwner(head, side, stored?.value);
 }
 
-/** A place by its id or its name; undefined where there is none, or where several are meant. */
+/** A place by its id or its name; undefined if there is none, or several fit. */
 function placeNamed(game: CurrentGame, side: Side, asked: string): string | undefined {
   const { board } = game.system;
   const { sight } = seenBy(game, side);
@@ -211,14 +211,14 @@ function titleOf(game: CurrentGame, side: Side, place: string | null): string | 
   return about?.title ?? place;
 }
 
-/** As it is kept: `3117: dig in here`, and `: ` before a note on the game. */
+/** Its stored form: `3117: dig in here`, and `: ` before a note on the game. */
 const lineOf = ({ place, text }: Pick<PrivateNote, "place" | "text">) => `${place ?? ""}: ${text}`;
 function noteIn(line: string): Pick<PrivateNote, "place" | "text"> {
   const at = line.indexOf(": ");
   return { place: at === 0 ? null : line.slice(0, at), text: line.slice(at + 2) };
 }
 
-/** The note on the game first. */
+/** The note on the game comes first. */
 function byPlace(a: Pick<PrivateNote, "place">, b: Pick<PrivateNote, "place">): number {
   return (a.place ?? "").localeCompare(b.place ?? "", "en", { numeric: true });
 }

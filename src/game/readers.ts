@@ -13,7 +13,7 @@ export function readersOf({ seats, gameMaster }: GameHead): Party[] {
   return gameMaster?.kind === "apart" ? [...people, "gameMaster"] : people;
 }
 
-/** What a reader's letters begin from. */
+/** What a reader's letters are made from. */
 export function wordsTo(site: Site, head: GameHead, to: Party): ReaderWords {
   return to === "gameMaster" ? gameMasterWords(site, head, gameMasterOf(head)) : wordsOf(site, head, to);
 }

@@ -1,14 +1,15 @@
-/** How often a step is tried again from what has changed meanwhile. Each time somebody else has got a step through. */
+/** How often a step is retried after somebody else's change. Each time somebody else got a step through. */
 const TRIES = 20;
 
-/** So many steps of a game at once that one of them found no gap: it has not happened, and may be tried again later. */
+/** Too many steps of a game at once: this one has not happened, and may be tried again later. */
 export class TooBusy extends Error {
   override readonly name = "TooBusy";
 }
 
 /**
- * Reads, judges and commits until nobody has come between.
- * @param attempt one try, from reading on; "conflict" where it has to be made again @throws {TooBusy} after too many
+ * Reads, judges and commits until nobody comes between.
+ * @param attempt one try, from reading on; "conflict" asks for another
+ * @throws {TooBusy} after too many
  */
 export async function untilCommitted<T>(attempt: () => Promise<T | "conflict">): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {

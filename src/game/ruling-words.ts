@@ -23,7 +23,7 @@ export function rulingText(game: CurrentGame, ruling: Ruling): string {
   return rulingWords(words, ruled);
 }
 
-/** What is disputed, and what is proposed; undefined where the game does not stand still. */
+/** What is disputed, and what is proposed; undefined unless the game stands still. */
 export function standstillText(game: CurrentGame, dispute: Dispute | null): string | undefined {
   if (dispute === null) return undefined;
   const { proposal } = dispute;
@@ -33,10 +33,10 @@ export function standstillText(game: CurrentGame, dispute: Dispute | null): stri
   });
 }
 
-/** How many entries back that which settled a dispute is looked for. */
+/** How many entries back the settlement of a dispute is looked for. */
 const LOOKED_BACK = 12;
 
-/** What settled a dispute since the last run, in a sentence; undefined where nothing did. */
+/** How a dispute was settled since the last run, in a sentence; undefined if none was. */
 export async function settledText(
   { games }: GameCabinet,
   game: CurrentGame,
@@ -74,7 +74,7 @@ export function settledInWords({ agreed }: { readonly agreed: string }, text: st
   return `${agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed"}: ${text}`;
 }
 
-/** Corrections that a record holds. @throws {BrokenGame} where the ruleset cannot read them */
+/** A record's corrections. @throws {BrokenGame} if the ruleset cannot read them */
 export function correctionsIn({ rules }: Pick<System, "rules">, written: readonly unknown[]): Kinded[] {
   const read = rules.readCorrections(written);
   if (!read.ok) throw new BrokenGame(`a correction cannot be read: ${read.error.join("; ")}`);

@@ -4,15 +4,15 @@ import type { Statement } from "../dice/ledger-2/statement.ts";
 import type { StoredStatement } from "../store/records/statement-record.ts";
 import { readOf } from "./words/said-line.ts";
 
-/** What somebody has written, as the ledger will rest on it: kept until the game is over, and opened then. */
+/** Somebody's words, in the form on which the ledger rests: kept until the game is over, and then opened. */
 export interface Said {
   readonly digest: string;
   readonly stored: StoredStatement;
 }
 
 /**
- * @param words the parts that were read, a line each
- * @param letter what brought it; a page's form where nothing did, or a letter that its writer was asked about by a link
+ * @param words the parts that were read, one line each
+ * @param letter that brought it; without one, a page's form, or a letter whose writer confirmed it by a link
  */
 export function saidOf(words: readonly string[], letter: Answered | undefined): Said {
   const read = words.map(readOf);

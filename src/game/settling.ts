@@ -7,7 +7,7 @@ import type { SettlingWords } from "../../templates/dispute.ts";
 import { mendingsOf } from "./mendings.ts";
 import type { CurrentGame } from "./office.ts";
 
-/** The computer proposes nothing and agrees to nothing, except after the referee itself has stopped the game. */
+/** The computer proposes nothing and agrees to nothing, unless the referee itself has stopped the game. */
 export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
   return SIDES.some((side) => seats[side].kind === "computer");
 }
@@ -17,12 +17,12 @@ export function isWithTakingBack({ seats, takingBack }: Pick<GameHead, "seats" |
   return isAlone({ seats }) && SIDES.some((side) => (takingBack?.done[side] ?? 0) > 0);
 }
 
-/** The run after which a game stands as it began. */
+/** The run after which a game has its opening position. */
 export function openingRun({ rules }: Pick<System, "rules">): number {
   return rules.begins ? 1 : 0;
 }
 
-/** Who may do what about a dispute, as letters and pages say it. */
+/** Who may do what about a dispute, in the words of letters and pages. */
 export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): SettlingWords {
   const newest = newestRevision(mendingsOf(game.system, game.head.source.options));
   return {

@@ -20,7 +20,11 @@ export interface MemberOf {
   readonly member: Member;
 }
 
-/** A letter to a member. @param letter written from the game as the member opens it @param answered the member's own, if it answers one */
+/**
+ * A letter to a member.
+ * @param letter made from the game as the member opens it
+ * @param answered the member's own, if it answers one
+ */
 export function toMember(
   site: Site,
   { head, side, member }: MemberOf,
@@ -44,10 +48,10 @@ export function toMember(
   };
 }
 
-/** Letters of a seat that its team read, too: what tells how the game goes on. What only its holder may know is not among them. */
+/** A seat's letters that its team reads, too: those about the course of the game. What only the holder may know is left out. */
 const SHARED: readonly LetterKind[] = ["turn", "result", "reminder", "over"];
 
-/** The members' copies of the letters of a step, each by its own level. */
+/** The members' copies of a step's letters, each by their own level. */
 export function copiesForTeams(site: Site, head: GameHead, letters: readonly OutboxItem[]): OutboxItem[] {
   return SIDES.flatMap((side) =>
     membersOf(head, side).flatMap((member) =>
@@ -63,7 +67,7 @@ function isShared(head: GameHead, side: Side, { address, level }: Member, item: 
     !isSameAddress(address, head.seats[side].address ?? "");
 }
 
-/** A copy leads to the member's page and is answered to the member's address; it names no address of a player. */
+/** A copy leads to the member's page and is answered to the member's address; it names no player's address. */
 function copied(site: Site, to: MemberOf, item: OutboxItem): OutboxItem {
   const { head, side, member } = to;
   const { subject, blocks } = letterSchema.parse(item.letter);
@@ -84,7 +88,7 @@ function copied(site: Site, to: MemberOf, item: OutboxItem): OutboxItem {
   return toMember(site, to, letter, { now: item.createdAt, kind: item.kind });
 }
 
-/** Whether a side plays against somebody else's seat, and not the computer. */
+/** Whether a side plays against a person's seat, and not the computer. */
 export function hasEnemyPerson(head: GameHead, side: Side): boolean {
   return head.seats[enemyOf(side)].kind === "person";
 }

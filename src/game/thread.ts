@@ -13,7 +13,7 @@ import { letterToken, newId } from "./access/tokens.ts";
 
 type ThreadReader = Side | "master";
 
-/** A Message-ID of a thread: that of its root, or with more parts a letter's. */
+/** A Message-ID in a thread: its root's, or with more parts a letter's. */
 function threadName(
   { mailDomain }: Site,
   { id }: ThreadGame,
@@ -24,20 +24,20 @@ function threadName(
 }
 
 /**
- * The Message-ID of a letter, by its number in the thread of its reader. Nobody can guess the next one from those before.
- * Otherwise an attacker could send a letter under that name first, and a mailbox that drops repeats would lose ours.
+ * The Message-ID of a letter, by its number in its reader's thread. Nobody can guess the next from those before. Otherwise an
+ * attacker could send a letter under that name first, and a mailbox that drops repeats would lose ours.
  */
 function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
   return threadName(site, game, reader, number, letterToken(game.dice.secret, reader, number));
 }
 
-/** A letter of ours, by the thread that it is of and its place there. */
+/** A letter of the referee, by its thread and its place there. */
 export interface LetterPlace {
   readonly reader: ThreadReader;
   readonly number: number;
 }
 
-/** Which letter of a game a Message-ID names; undefined where it is none that this referee has given. */
+/** Which letter of a game a Message-ID names; undefined if this referee gave no such one. */
 export function letterNamed(site: Site, game: ThreadGame, messageId: string): LetterPlace | undefined {
   const [, reader, number] = /\.(allied|axis|master)\.([1-9]\d{0,8})\./i.exec(messageId) ?? [];
   if (reader === undefined) return undefined;
@@ -46,7 +46,7 @@ export function letterNamed(site: Site, game: ThreadGame, messageId: string): Le
   return name.toLowerCase() === messageId.toLowerCase() ? place : undefined;
 }
 
-/** A letter of a thread by its number; those of former programs have no token in their names. */
+/** A letter of a thread by its number; former programs put no token in the name. */
 export async function letterNumbered(
   { outbox, site }: Pick<Office, "outbox" | "site">,
   game: ThreadGame,
@@ -61,23 +61,20 @@ export interface NewLetter {
   readonly letter: Letter;
   /** When, in milliseconds since 1970. */
   readonly now: number;
-  /** The reader's own letter, where this answers one. */
+  /** The reader's own letter, if this answers one. */
   readonly answered?: Answered | undefined;
 }
 
 export interface NewSeatLetter extends NewLetter {
-  /**
-   * The kind that decides whether it goes, waits or stays: a notice if it is missing; an answer to the player's own letter
-   * always goes.
-   */
+  /** Decides whether the letter goes, waits or stays; by default a notice. An answer to the player's own letter always goes. */
   readonly about?: LetterKind | undefined;
-  /** The kind of its news beside its answer, if it answers the player's own letter: it is found again by that. */
+  /** The kind of its news, if it also answers the player's own letter: it is found again by that. */
   readonly tells?: LetterKind | undefined;
-  /** The letter of this seat whose place in the outbox and the thread it takes. */
+  /** A letter to this seat that it replaces, in the outbox and the thread. */
   readonly inPlaceOf?: OutboxItem | undefined;
 }
 
-/** A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread. */
+/** A letter to a seat, and the head that counts it: letters of a game follow one another in a thread. */
 export function addressed(
   site: Site,
   head: GameHead,
@@ -92,7 +89,7 @@ export function addressed(
   const kind = answered === undefined ? about : "answer";
   const destiny = answered?.isSpared === true ? "spared" : destinyNow(head, side, kind, now);
   const hold = destiny === "goes" ? null : destiny;
-  // A letter that does not go leaves no gap in the thread.
+  // A letter that does not leave must leave no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };
   const proof = hold === null ? letter.blocks.find((block) => block.kind === "proof") : undefined;
   const proved = proof === undefined ? {} : { provedEntry: proof.n };
@@ -112,7 +109,7 @@ export function addressed(
   };
 }
 
-/** How many letters somebody has had of a game, and the last one's Message-ID. */
+/** How many letters of a game somebody got, and the last one's Message-ID. */
 interface Thread {
   readonly letters: number;
   readonly lastLetter: string | null;
@@ -120,7 +117,7 @@ interface Thread {
 
 type ThreadGame = Pick<GameHead, "id" | "dice">;
 
-/** Whose thread it is: the reader's name tells it apart within the game. */
+/** Whose thread it is: the reader's name is unique within the game. */
 interface ReadersThread extends Thread {
   readonly game: ThreadGame;
   readonly reader: ThreadReader;
@@ -149,7 +146,7 @@ export function inThread(
   };
 }
 
-/** A letter to somebody who holds no seat, or is not shown to. @param answered the writer's own, if it answers one */
+/** A letter to somebody without a seat. @param answered the writer's own, if it answers one */
 export function toStranger(
   site: Site,
   to: string,
@@ -172,7 +169,7 @@ export function toStranger(
   };
 }
 
-/** What all letters have that have just been written. */
+/** What all new letters have. */
 function waiting(id: string, letter: Letter, now: number) {
   return {
     id,

@@ -1,6 +1,6 @@
 import type { GameHead } from "../store/records/game-record.ts";
 
-/** Which runs of a game stand: a rollback takes none away, but what came after it counts no more. */
+/** Which runs of a game stand: a rollback removes none, but what came after it no longer counts. */
 
 export type Undone = Pick<GameHead, "undone">;
 
@@ -15,7 +15,7 @@ export function standingRun(head: Pick<GameHead, "undone" | "run">): number {
   return run;
 }
 
-/** The run after which a game stood when one of its runs began: the one before, unless that had been rolled back by then. */
+/** The run after which a game stood when one of its runs began: the one before, unless it had been rolled back by then. */
 export function runBefore({ undone }: Undone, run: number): number {
   const by = undone.filter(({ last }) => last < run);
   let before = run - 1;

@@ -4,8 +4,8 @@ import type { Office } from "./office.ts";
 import { untilCommitted } from "./retry.ts";
 
 /**
- * Whether a letter from an address is from the player who has registered another. It may be the same mailbox; or its player has shown
- * that both are theirs, by a link to the registered one or by signing in.
+ * Whether a letter from an address is from the player who registered another. It may be the same mailbox. Or its player has
+ * shown that both are theirs, by a link to the registered one or by signing in.
  */
 export async function writesFor(
   { writers, people }: Pick<Office, "writers" | "people">,
@@ -19,7 +19,7 @@ export async function writesFor(
   return person?.value.addresses.some(({ address }) => isSameAddress(address, from)) ?? false;
 }
 
-/** Letters from another mailbox count as its player's from now on, for each seat of all the player's addresses. */
+/** Letters from another mailbox count as the player's from now on, for each seat of all their addresses. */
 export async function allowWriter(
   { writers, people, now }: Pick<Office, "writers" | "people" | "now">,
   registered: string,
@@ -32,7 +32,7 @@ export async function allowWriter(
   }
 }
 
-/** Such letters count as the player's no more. */
+/** Such letters no longer count as the player's. */
 export async function forgetWriter(
   { writers }: Pick<Office, "writers">,
   registered: string,

@@ -8,15 +8,15 @@ export function isMailAddress(text: string): boolean {
   return mailAddress.safeParse(text).success;
 }
 
-/** Whether two addresses name one mailbox, however they are written; a part behind a plus may be somebody else's (RFC 5233). */
+/** Whether two addresses name one mailbox, in any spelling; the part after a plus may be somebody else's (RFC 5233). */
 export function isSameAddress(a: string, b: string): boolean {
   return mailboxOf(a) === mailboxOf(b);
 }
 
-/** Domains of one provider, to which dots in the local part mean nothing: https://support.google.com/mail/answer/7436150. */
+/** Domains of one provider, which ignores dots in the local part: https://support.google.com/mail/answer/7436150. */
 const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
 
-/** An address in one of its spellings, by which it is compared. */
+/** The one spelling by which an address is compared. */
 function mailboxOf(address: string): string {
   const { local, domain } = partsOf(address);
   return WITHOUT_DOTS.includes(domain)
@@ -24,7 +24,10 @@ function mailboxOf(address: string): string {
     : `${local}@${domain}`;
 }
 
-/** An address in its two parts, as they are compared: the last @ divides them, as one may stand in the quotes before it (RFC 5321, 4.1.2). */
+/**
+ * The two parts of an address in their forms for comparing. The last @ divides them, because quotes before it may hold another
+ * (RFC 5321, 4.1.2).
+ */
 export function partsOf(address: string): { readonly local: string; readonly domain: string } {
   const at = address.lastIndexOf("@");
   return {
@@ -33,7 +36,7 @@ export function partsOf(address: string): { readonly local: string; readonly dom
   };
 }
 
-/** A domain as name servers know it: labels in other letters than ASCII stand for their A-labels (RFC 5890, 2.3.2.1). */
+/** A domain as name servers know it: labels outside ASCII have their A-labels (RFC 5890, 2.3.2.1). */
 function domainInAscii(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) {
     return domain.toLowerCase();
@@ -45,7 +48,7 @@ export function domainOf(address: string): string {
   return partsOf(address).domain;
 }
 
-/** An address as an operator sees it: its first letter and its domain. */
+/** An address for an operator's eyes: its first letter and its domain. */
 export function maskedAddress(address: string): string {
   return `${address.slice(0, 1)}…@${domainOf(address)}`;
 }

@@ -5,12 +5,12 @@ import { isSameAddress } from "./address.ts";
 import type { Bidding, Offer } from "../../store/games/offers.ts";
 import { bidLocalPart, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
-/** Where this referee lives: what links and addresses are made of. */
+/** This referee's own addresses, from which links are made. */
 export interface Site {
   /** Without a slash at its end: `https://games.example.org` */
   readonly publicUrl: string;
   readonly mailDomain: string;
-  /** The page that verifies, as one file to be kept, as far as it has been made here. */
+  /** The verifier's page as one file for keeping, if it was made here. */
   readonly verifyPage?: { readonly sha256: string | undefined };
 }
 
@@ -22,12 +22,12 @@ export function calendarUrl({ publicUrl }: Site, key: string): string {
   return `${publicUrl}/calendar/${key}.ics`;
 }
 
-/** Where a game's page is on this site; letters put the public address before it. */
+/** The path of a game's page; letters put the public address before it. */
 export function gamePath(id: string): string {
   return `/games/${id}`;
 }
 
-/** Where it stands what a game's own map has otherwise than ours. */
+/** The path of what a game's own map has that differs from ours. */
 export function differencesPath(id: string): string {
   return `${gamePath(id)}/map-differences`;
 }
@@ -37,8 +37,8 @@ export function seatPath(head: GameHead, side: Side): string {
 }
 
 /**
- * Below which page a letter's pictures are found: its side's, while the seat is its reader's; else everybody's, as a letter may be
- * long on its way, and the key to the seat is by then another's.
+ * The path of a letter's pictures: below its side's page while the seat is its reader's, and otherwise below everybody's. A
+ * letter may travel for long, and by then the seat's key is another's.
  */
 export function picturesPath(head: GameHead, viewer: Viewer, reader: string): string {
   if (!isSide(viewer)) return gamePath(head.id);
@@ -51,14 +51,14 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }
 
-/** The page on which a seat's player sets the number of letters, for anyone who has a letter to that seat. */
+/** The page on which the owner of any letter to a seat sets the number of letters. */
 export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
   return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
     unsubscribeToken(tokenSeat(head, side), head.id, side)
   }`;
 }
 
-/** The address to which a letter does the same. */
+/** The mail address to which a letter does the same. */
 export function unsubscribeAddress(site: Site, head: GameHead, side: Side): string {
   const token = unsubscribeToken(tokenSeat(head, side), head.id, side);
   return `unsubscribe+${head.id.toLowerCase()}.${side}.${token}@${site.mailDomain}`;
@@ -87,7 +87,7 @@ export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: str
   return `${site.publicUrl}/address/${id}/${side}/${key}`;
 }
 
-/** The page on which a player takes a seat back whose letters have gone elsewhere. */
+/** The page on which a player takes a seat back after its letters went elsewhere. */
 export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
 }
@@ -97,13 +97,13 @@ export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): 
   return `${site.publicUrl}/back/${id}/${side}/${key}`;
 }
 
-/** The address that a seat's letters come from and are answered to. */
+/** The address from which a seat's letters come, and to which answers go. */
 export function replyAddress(site: Site, head: GameHead, side: Side): string {
   const local = replyLocalPart(tokenSeat(head, side), head.id, side, head.run);
   return `${local}@${site.mailDomain}`;
 }
 
-/** The address to which a bid for an offered game is mailed. @param reader whose it is */
+/** The address for bids on an offered game. @param reader whose it is */
 export function bidAddress(
   { mailDomain }: Site,
   { id, bidding: { mailKey, commitment } }: Pick<Offer, "id"> & { readonly bidding: Bidding },

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 
 const UNLESS_SAID: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
 
-/** A player's choice about letters; without one, all that bring something new. */
+/** A player's choice about letters; by default all that bring something new. */
 export function mailWishOf({ mailWishes }: Pick<GameHead, "mailWishes">, side: Side): MailWish {
   return mailWishes?.[side] ?? UNLESS_SAID;
 }
@@ -24,14 +24,14 @@ const DESTINIES: Readonly<Record<LetterKind, Readonly<Record<"turns" | "daily" |
   turn: { turns: "goes", daily: "daily", none: "stays" },
   // A deadline does not wait for the morning.
   reminder: { turns: "goes", daily: "goes", none: "stays" },
-  // It is worth something only before its round of the beacon is published.
+  // It is of use only before its round of the beacon is published.
   lock: { turns: "goes", daily: "goes", none: "stays" },
   dispute: { turns: "goes", daily: "daily", none: "stays" },
   press: { turns: "goes", daily: "daily", none: "stays" },
   over: { turns: "goes", daily: "daily", none: "stays" },
   // The letter of the player's next turn brings it.
   result: { turns: "stays", daily: "daily", none: "stays" },
-  // It asks nothing, and the letter that ends the turn brings it.
+  // It asks nothing, and the letter at the end of the turn brings it.
   step: { turns: "stays", daily: "daily", none: "stays" },
   notice: { turns: "stays", daily: "daily", none: "stays" },
 };
@@ -43,7 +43,7 @@ export function destinyOf(kind: LetterKind, level: MailLevel): Destiny {
   return DESTINIES[kind][level];
 }
 
-/** What is due so soon does not wait for the daily letter: it might come too late. */
+/** What is due so soon does not wait for the daily letter, which might come too late. */
 const SOON = DAY + HOUR;
 
 /** What becomes of a letter to a seat now. A turn that is due within the day is asked for at once. */

@@ -5,29 +5,29 @@ import { isAlmostHeading, parseHeading } from "../../sheet/blocks/heading.ts";
 import type { Person } from "../../store/records/people-records.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 
-/** What players would be called. Others read it in letters and on pages, so it can be nothing but a name. */
+/** Players' names. Others read them in letters and on pages, so they can be nothing but names. */
 
 /** The longest name, in code points. */
 export const NAME_LIMIT = 40;
 
 /**
- * Letters, figures, spaces, hyphens, apostrophes; full stops only behind an initial, so that no letter turns the name into
- * a link. A letter bears two marks at most: more of them run over the lines above and below.
+ * Letters, figures, spaces, hyphens, apostrophes; full stops only after an initial, so that no mail program makes the name a
+ * link. A letter bears two marks at most: more would cover the lines above and below.
  */
 const SHAPE = /^(?:[\p{L}\p{N} '\u2019-]\p{M}{0,2}|\.(?=\s|$))*$/u;
 
-/** Letters and marks that nobody sees, the fillers of Hangul among them: a name of these looks empty, or like another's. */
+/** Invisible letters and marks, the fillers of Hangul among them: such a name looks empty, or like another. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
-/** What nobody but the house is called, letters alone: a name that holds one of them could be taken for it. */
+/** What only the referee may be called, letters alone: a name that holds one of these could be taken for it. */
 const OURS = [
   ...["referee", "despatch", "gamemaster", "moderator", "administrator", "operator", "postmaster"],
   ...["computer", "alliedplayer", "axisplayer", "theallied", "theaxis", "alliedside", "axisside", "support"],
 ];
-/** The same, of a name that is nothing else. */
+/** The same, for whole names only. */
 const OURS_ALONE = ["allied", "axis", "admin", "root", "system", "spectator", "nobody", "you"];
 
-/** Letters of other scripts, and figures, that are drawn as one of the Latin script's, after what stands for it. */
+/** Letters of other scripts, and figures, by the Latin letter that they look like. */
 const DRAWN_ALIKE = new Map(
   Object.entries({
     ...{
@@ -66,10 +66,10 @@ const DRAWN_ALIKE = new Map(
   }),
 );
 
-/** A name as the eye may take it: without marks, spaces and hyphens, in small letters, each drawn as its Latin twin. */
+/** A name as the eye may read it: without marks, spaces and hyphens, in small letters, each replaced by its Latin twin. */
 export function lookOf(name: string): string {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  // An l, an I and a 1 are one stroke in many faces, and an rn is an m in some.
+  // An l, an I and a 1 are one stroke in many typefaces, and an rn is an m in some.
   return [...bare].map((letter) => DRAWN_ALIKE.get(letter) ?? letter).join("").replaceAll("i", "l")
     .replaceAll(
       "rn",
@@ -77,7 +77,7 @@ export function lookOf(name: string): string {
     );
 }
 
-/** @returns the name as it is kept, empty where none is given; or what is wrong with it, in a sentence */
+/** @returns the name in its stored form, empty if none is given; or its fault, in a sentence */
 export function readName(typed: string): Result<string, string> {
   const name = typed.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "") return ok("");
@@ -128,12 +128,12 @@ export function calledName(head: Pick<GameHead, "names" | "seats">, side: Side):
   return nameOf(head, side) ?? playerName(head, side);
 }
 
-/** A side's player agrees, or not, to show the game in lists to everybody. */
+/** A side's player agrees, or not, that public lists show the game. */
 export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
   return { ...head, listed: { ...head.listed, [side]: isListed } };
 }
 
-/** Whether a player who joins is asked about the lists: neither they nor an opponent who is against them have said. */
+/** Whether a player who joins is asked about the lists: neither they nor an opponent who objects have said. */
 export function isAskedToList({ listed, seats }: Pick<GameHead, "listed" | "seats">, side: Side): boolean {
   const other = enemyOf(side);
   return listed?.[side] === undefined && listed?.[other] !== false && seats[side].kind === "person";
@@ -144,7 +144,7 @@ export function willBeListed({ listed }: Pick<GameHead, "listed">): boolean {
   return listed !== undefined && SIDES.every((side) => listed[side] !== false);
 }
 
-/** Whether a person's games are listed where they do not say otherwise. */
+/** Whether a person's games are listed by default. */
 export function listsUsually(person: Pick<Person, "wishes"> | undefined): boolean {
   return person?.wishes.listed !== false;
 }
@@ -154,5 +154,5 @@ export function listedChoice(person: Pick<Person, "wishes"> | undefined): "yes" 
   return listsUsually(person) ? "yes" : "no";
 }
 
-/** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
+/** What a game's pages tell a viewer about all its runs depends on its ledger alone. */
 export const ledgerName = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;

@@ -3,25 +3,25 @@ import { readMarkAt } from "../../store/records/letter-records.ts";
 
 export interface Answered {
   readonly messageId: string;
-  /** What it is remembered by as read, where that is not its Message-ID alone. */
+  /** How it is remembered as read, if not by its Message-ID alone. */
   readonly readAs?: string;
-  /** When it was written, as far as is known: it agrees to nothing that came up later. */
+  /** When it was written, as far as known: it agrees to nothing that came up later. */
   readonly written?: number;
-  /** What it was when it came; none where it stands for a link that its writer has followed. */
+  /** The letter as it came; absent if its writer followed a link instead. */
   readonly evidence?: Evidence;
-  /** The mailbox that it came from, if it is not the seat's own: the player may confirm that by a link. */
+  /** The mailbox that it came from, if not the seat's own: the player may confirm it by a link. */
   readonly writer?: string;
-  /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
+  /** Its answer is not mailed, because too many letters like it came within the hour: its writer's page has it. */
   readonly isSpared?: boolean;
 }
 
-/** What of a letter shows later that it was this one, and who had signed it. */
+/** What shows later that it was this letter, and who had signed it. */
 export interface Evidence {
-  /** Of its bytes, as they were received. */
+  /** The digest of its bytes as received. */
   readonly sha256: string;
-  /** The bytes in Base64; null where they are too many to be kept. */
+  /** The bytes in Base64; null if they are too many to keep. */
   readonly raw: string | null;
-  /** The DKIM signatures that held (RFC 6376). */
+  /** The valid DKIM signatures (RFC 6376). */
   readonly signatures: readonly {
     readonly domain: string;
     readonly selector: string;
@@ -29,7 +29,7 @@ export interface Evidence {
   }[];
 }
 
-/** That a step of a game has read a letter, where it was one that led to it. */
+/** The mark that a step of a game has read a letter, if one led to it. */
 export function readingMark(letter: Answered | undefined, now: number, game: string): Pick<Commit, "read"> {
   if (letter === undefined) return {};
   const { messageId, readAs = messageId } = letter;

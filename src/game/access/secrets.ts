@@ -1,4 +1,4 @@
-/** What opens something to anyone who has it: addresses with a token, and pages with a key (src/game/access/tokens.ts). */
+/** What opens something to its owner: addresses with a token, and pages with a key (src/game/access/tokens.ts). */
 const SECRETS = [
   /(?:orders|rulings|unsubscribe)\+[a-z0-9]+(?:\.[a-z0-9]+)+\.[a-z2-7]{16}/i,
   /\/\w+\/(?:allied|axis|master)\/[a-z2-7]{16}/i,
@@ -8,8 +8,8 @@ const SECRETS = [
 ];
 
 /**
- * Whether words that others are to read hold a secret, though a mail program has broken it into several lines or marked
- * them: then they were hardly written to be read by others.
+ * Whether words for others hold a secret, even if a mail program has wrapped or marked them: then they were hardly meant for
+ * others.
  */
 export function holdsSecret(lines: readonly string[]): boolean {
   const whole = lines.map((line) => line.replace(/^[\s>|]+/, "")).join("").replace(/\s+|=$/g, "");

@@ -18,14 +18,14 @@ export function withSubstitution(head: GameHead, side: Side, substitution: Subst
   return { ...head, substitutions: { ...head.substitutions, [side]: substitution } };
 }
 
-/** The game with when a player wrote last. */
+/** The game with the time when a player last wrote. */
 export function withWords<H extends GameHead>(head: H, side: Side, at: number): H {
   return { ...head, wroteAt: { ...head.wroteAt, [side]: at } };
 }
 
 /**
- * The head of a game whose seat is about to go to another address. In a game with secrets it notes the former address, as
- * its reader knows what the side hides and may never hold the other.
+ * The head of a game whose seat is about to go to another address. In a game with secrets it notes the former address: its
+ * reader knows what the side hides, and may never hold the other.
  */
 export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "system">, side: Side): GameHead {
   const { address } = head.seats[side];
@@ -33,13 +33,13 @@ export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "syste
   return withPastMember(head, side, address);
 }
 
-/** The head of a game that somebody leaves who knows what their side wrote among themselves: they never join the other. */
+/** The head of a game when a person leaves who knows what their side wrote: they can never join the other. */
 export function withPastMember(head: GameHead, side: Side, address: string): GameHead {
   const noted = new Set([...head.pastHolders?.[side] ?? [], holderHash(head, address)]);
   return { ...head, pastHolders: { ...head.pastHolders, [side]: [...noted] } };
 }
 
-/** By which an address is known again within its game, and in no other. */
+/** Identifies an address within its game, and in no other. */
 export function holderHash({ id }: GameHead, address: string): string {
   return sha256Hex(`${id} ${foldedAddress(address)}`);
 }
@@ -55,8 +55,8 @@ export function cannotAsk(head: GameHead, side: Side, address: string): string |
 }
 
 /**
- * Why the person at an address cannot hold a seat, because of another part in the game, now or before; undefined if they
- * can. For that person alone.
+ * Why the person at an address cannot hold a seat, because of another part in the game, now or before; undefined if they can.
+ * Only that person learns it.
  */
 export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
   if (isOpponent(head, side, address)) {

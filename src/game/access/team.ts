@@ -9,8 +9,8 @@ import { nameOf, withName } from "./names.ts";
 import { isSeatToken, linkHash, type ReplyAddress, sameSecret } from "./tokens.ts";
 
 /**
- * A team: the captain, who holds the seat and alone sends, and members, who write into one draft with the captain. Who serves is
- * public by name. What they write to each other, and their draft, is their side's alone.
+ * A team: the captain, who holds the seat and alone sends, and members, who write into one draft with the captain. Members are
+ * public by name. Their messages and their draft are private to the side.
  */
 
 /** How many people may stand beside a captain. */
@@ -25,7 +25,7 @@ export function membersOf(head: Pick<GameHead, "teams">, side: Side): readonly M
   return teamOf(head, side)?.members ?? [];
 }
 
-/** A team as it begins: whatever the captain has drafted so far becomes the team's draft. */
+/** A new team: the captain's draft becomes the team's. */
 export function newTeam(head: GameHead, side: Side): Team {
   const drafts = holderOf(head, side);
   return { members: [], asked: [], left: [], numbered: 0, askedAt: [], words: 0, recent: [], drafts };
@@ -35,7 +35,7 @@ export function withTeam(head: GameHead, side: Side, changed: Team): GameHead {
   return { ...head, teams: { ...head.teams, [side]: changed } };
 }
 
-/** Whose a side's draft is, as a hash: the team's, or else the seat's holder's. */
+/** The owner of a side's draft, as a hash: the team, or else the seat's holder. */
 export function drafterOf(head: GameHead, side: Side): string {
   const own = teamOf(head, side);
   return own === undefined || own.members.length === 0 ? holderOf(head, side) : own.drafts;
@@ -45,7 +45,7 @@ export function memberByKey(head: GameHead, side: Side, key: string): Member | u
   return membersOf(head, side).find(({ webKey }) => sameSecret(webKey, key));
 }
 
-/** Whether a key opens what a side sees: its seat's, or that of a member of its team. */
+/** Whether a key opens a side's view: that of its seat, or of a member of its team. */
 export function opensSide(head: GameHead, side: Side, key: string): boolean {
   return sameSecret(head.seats[side].webKey, key) || memberByKey(head, side, key) !== undefined;
 }
@@ -54,18 +54,18 @@ export function memberByAddress(head: GameHead, address: ReplyAddress): Member |
   return membersOf(head, address.side).find((each) => isSeatToken(each, address));
 }
 
-/** The member by a name, however it is written. */
+/** The member with a name, in any spelling. */
 export function memberNamed(head: GameHead, side: Side, name: string): Member | undefined {
   const said = name.trim().toLowerCase();
   return membersOf(head, side).find((each) => each.name.toLowerCase() === said);
 }
 
-/** What the captain is called within the team and outside. */
+/** The captain's name within the team and outside. */
 export function captainName(head: Pick<GameHead, "names">, side: Side, language?: Language): string {
   return nameOf(head, side) ?? wordsIn("team", language)("captain.of", { side });
 }
 
-/** What somebody of a team is called, by number, also after leaving it. */
+/** The name of somebody in a team, by number, even after leaving it. */
 export function nameInTeam(
   head: Pick<GameHead, "names" | "teams">,
   side: Side,
@@ -79,7 +79,7 @@ export function nameInTeam(
 
 /**
  * A game as a member opens it: pages and letters lead to the member's own page and reply address, and hold nothing that opens
- * the captain's. It is only looked at: no step of a game may write it.
+ * the captain's. It is only for reading: no step of a game may write it.
  */
 export function headFor(head: GameHead, side: Side, { webKey, mailKey, address, level }: Member): GameHead {
   return {
@@ -98,14 +98,14 @@ export function isMembersView(head: GameHead): boolean {
   return SIDES.some((side) => membersOf(head, side).some(({ webKey }) => webKey === head.seats[side].webKey));
 }
 
-/** Whether an address belongs to somebody who serves beside a side's captain. */
+/** Whether an address belongs to a member of a side's team. */
 export function isMember(head: GameHead, side: Side, address: string): boolean {
   return membersOf(head, side).some((each) => isSameAddress(each.address, address));
 }
 
 /**
- * A game whose seat has gone to an address: a member who has it for good is a member no more, and one who stands in stays one.
- * Either goes on under the name that everybody knows.
+ * A game whose seat went to an address. A member who has it for good is a member no more, and one who stands in stays one. Both
+ * keep the name that everybody knows.
  */
 export function captainedBy(
   head: GameHead,
@@ -126,7 +126,7 @@ export function captainedBy(
   });
 }
 
-/** What is kept of the key in an invitation, or undefined if nobody with that key is asked any more. */
+/** The stored hash of an invitation's key, or undefined if nobody with that key is asked any more. */
 export function askedBy(head: GameHead, side: Side, key: string, now: number) {
   const hash = linkHash(key);
   return teamOf(head, side)?.asked.find((each) => sameSecret(each.keyHash, hash) && each.until > now);

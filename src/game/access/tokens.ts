@@ -35,7 +35,7 @@ export function newPageKey(): string {
   return Array.from({ length: 20 }, () => BASE32[uniform(32)]).join("");
 }
 
-/** What is kept of a link's key: enough to know it again, not to make the link. */
+/** The stored form of a link's key: enough to recognize it, not to make the link. */
 export function linkHash(key: string): string {
   return sha256Hex(key);
 }
@@ -49,33 +49,33 @@ export function newKeys(): { readonly webKey: string; readonly mailKey: string }
   return { webKey: newPageKey(), mailKey: newSecret() };
 }
 
-/** Compares two secrets in a time that does not tell where they differ. */
+/** Compares two secrets in a time that does not show where they differ. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(sha256Bytes(a), sha256Bytes(b));
 }
 
-/** What a seat's reply addresses are made with: its key, and the address that its player has registered. */
+/** The sources of a seat's reply addresses: its key, and its player's registered address. */
 export interface TokenSeat {
   readonly mailKey: string;
   readonly address: string;
 }
 
-/** The 80 bits, as 16 characters, that make a reply address one that nobody can guess. */
+/** The 80 bits, as 16 characters, that make a reply address unguessable. */
 function replyMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
   return seatMac(seat, `${game}.${who}.${run}`);
 }
 
-/** Compares two tokens, which are 16 characters each, in a time that does not tell where they differ. */
+/** Compares two tokens of 16 characters in a time that does not show where they differ. */
 function isToken(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** The key to a seat's number of letters, and to nothing else there. */
+/** The key for a seat's number of letters, and for nothing else there. */
 export function unsubscribeToken(seat: TokenSeat, game: string, side: Side): string {
   return seatMac(seat, `unsubscribe.${game}.${side}`);
 }
 
-/** What the address says that a letter leaves a game's letters by, its token not yet checked. */
+/** The parts of an address that stops a game's letters; its token is not yet checked. */
 export interface Unsubscribing {
   readonly game: string;
   readonly side: Side;
@@ -90,7 +90,7 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
   return { game: game.toUpperCase(), side: side.toLowerCase() as Side, token: token.toLowerCase() };
 }
 
-/** The 80 bits of a letter's Message-ID that nobody can tell beforehand. @param secret of the game, as long as it lasts */
+/** The 80 unguessable bits of a letter's Message-ID. @param secret of the game, for its whole life */
 export function letterToken(secret: string, reader: Side | "master", number: number): string {
   return base32(hmacSha256(secret, `despatch/letter.${reader}.${number}`).subarray(0, 10));
 }
@@ -99,7 +99,7 @@ function seatMac({ mailKey, address }: TokenSeat, words: string): string {
   return base32(hmacSha256(mailKey, `${words}.${foldedAddress(address)}`).subarray(0, 10));
 }
 
-/** Bytes in fives of bits. @param bytes a multiple of five */
+/** Bytes in groups of five bits. @param bytes a multiple of five */
 function base32(bytes: Uint8Array): string {
   let letters = "";
   let bits = 0;
@@ -112,14 +112,14 @@ function base32(bytes: Uint8Array): string {
 }
 
 /**
- * Where a seat's orders go: `orders+k7q2.axis.12.<token>`, before the @ of the mail domain.
- * @param run the game's last run when the letter is written, by which a later reader knows how old the address is
+ * The address for a seat's orders: `orders+k7q2.axis.12.<token>`, before the @ of the mail domain.
+ * @param run the game's last run when the letter is written; later it shows how old the address is
  */
 export function replyLocalPart(seat: TokenSeat, game: string, side: Side, run: number): string {
   return `orders+${game.toLowerCase()}.${side}.${run}.${replyMac(seat, game, side, run)}`;
 }
 
-/** Where a game master's letters go: `rulings+k7q2.12.<token>`. @param run as for a seat */
+/** The address for a game master's letters: `rulings+k7q2.12.<token>`. @param run as for a seat */
 export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: number): string {
   return `rulings+${game.toLowerCase()}.${run}.${replyMac(gameMaster, game, "master", run)}`;
 }
@@ -127,16 +127,19 @@ export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: nu
 /** How many digits of a seal stand in the address of a bid. */
 const SEAL_DIGITS = 8;
 
-/** Where a bid for an offered game goes: `bids+<offer>.<seal>.<token>`. @param seal of the bid that is answered, or replaced */
+/**
+ * The address for a bid on an offered game: `bids+<offer>.<seal>.<token>`.
+ * @param seal of the bid that is answered, or replaced
+ */
 export function bidLocalPart(bidder: TokenSeat, offer: string, seal: string): string {
   const named = seal.slice(0, SEAL_DIGITS);
   return `bids+${offer}.${named}.${seatMac(bidder, `bids.${offer}.${named}`)}`;
 }
 
-/** What the address of a bid says, its token not yet checked. */
+/** The parts of a bid's address; its token is not yet checked. */
 export interface BidAddress {
   readonly offer: string;
-  /** How the seal begins that its letter showed. */
+  /** The beginning of the seal that its letter showed. */
   readonly seal: string;
   readonly token: string;
 }
@@ -153,7 +156,7 @@ export function isBidToken(bidder: TokenSeat, { offer, seal, token }: BidAddress
   return isToken(token, seatMac(bidder, `bids.${offer}.${seal}`));
 }
 
-/** What a reply address says, its token not yet checked. */
+/** The parts of a reply address; its token is not yet checked. */
 export interface ReplyAddress {
   readonly game: string;
   readonly side: Side;
@@ -179,7 +182,7 @@ export function isSeatToken(seat: TokenSeat, { game, side, run, token }: ReplyAd
   return isToken(token, replyMac(seat, game, side, run));
 }
 
-/** What the address of a game master's letters says, its token not yet checked. */
+/** The parts of the address for a game master's letters; its token is not yet checked. */
 export type GameMasterAddress = Omit<ReplyAddress, "side">;
 
 /** @param address a whole address, of any domain */
@@ -193,17 +196,17 @@ export function isGameMasterToken(gameMaster: TokenSeat, { game, run, token }: G
   return isToken(token, replyMac(gameMaster, game, "master", run));
 }
 
-/** A reply address for logs, its token left out. */
+/** A reply address for logs, without its token. */
 export function masked({ game, side, run }: ReplyAddress): string {
   return `orders+${game.toLowerCase()}.${side}.${run}.…`;
 }
 
-/** How many ids were given out in milliseconds of late; a clock that goes back by one begins no count again. */
+/** How many ids were given out in recent milliseconds; a clock that goes back by one does not restart the count. */
 const counts = new Recent<number>(16);
 
 /**
- * An id that sorts by time: milliseconds, then the order in which this process gave it out within them, then chance. It
- * counts no further than that: otherwise one's own ids would show how much other people do between them.
+ * An id that sorts by time: milliseconds, then the order within them in this process, then random bits. It counts no further
+ * than that: otherwise a person's own ids would show how much others do between them.
  */
 export function newId(now: number): string {
   const count = ((counts.get(String(now)) ?? -1) + 1) % 1e6;
@@ -213,7 +216,7 @@ export function newId(now: number): string {
   }`;
 }
 
-/** Bytes by chance that nobody has had yet: to ask for a few takes as long as to ask for many. */
+/** Random bytes not yet used: getting a few takes as long as getting many. */
 let pool = Buffer.alloc(0);
 function chance(length: number): Buffer {
   if (pool.length < length) pool = randomBytes(1_000);

@@ -9,11 +9,11 @@ import { estimated, type PlayoutThread, playoutThread } from "./estimating.ts";
 import { formulaOf } from "../proof/review/formula.ts";
 import { gameSent } from "./sheet-work.ts";
 
-/** An estimate for a page ends by whatever comes first. */
+/** An estimate for a page ends with the first of these. */
 export const PAGE_ESTIMATE = { games: 400, standardError: 0.04, milliseconds: 8 * SECOND };
-/** How many people wait for one, and how many of one network. */
+/** How many people may wait for one, and how many of one network. */
 const WAITING = { all: 8, network: 2 } as const;
-/** As the thread gives way to everybody, only this part of its time counts as work for the person who asks. */
+/** The thread gives way to everybody, so only this share of its time counts as the asking person's work. */
 const COUNTED = 1 / 4;
 /** How much memory the thread may take. */
 const MEGABYTES = 512;
@@ -22,8 +22,11 @@ const line = new Turns(WAITING);
 let thread: PlayoutThread | undefined;
 
 /**
- * Estimates where a game stands, for a page: one person after the other, in a thread that gives way to everything else.
- * @returns undefined if no game ended in time @throws {NoThread} @throws {NothingLeft} @throws {TooManyWait}
+ * Estimates a game's position for a page: one person after another, in a thread that gives way to everything else.
+ * @returns undefined if no game ended in time
+ * @throws {NoThread}
+ * @throws {NothingLeft}
+ * @throws {TooManyWait}
  */
 export async function estimateForPage(
   site: Bringing,

@@ -13,26 +13,27 @@ export function playoutThread(megabytes: number, rest?: number): PlayoutThread {
   return new OwnThread(SCRIPT, { megabytes, ...(rest === undefined ? {} : { rest }) });
 }
 
-/** When an estimate ends: by whatever comes first. */
+/** When an estimate ends: with the first of these. */
 export interface EstimateLimits {
   readonly games: number;
-  /** A standard error that is small enough; undefined if all games are played. */
+  /** A standard error that is small enough; undefined: all games are played. */
   readonly standardError?: number | undefined;
-  /** From when a thread has taken the position up; undefined if there is time without end. */
+  /** From when a thread has the position; undefined: no limit. */
   readonly milliseconds?: number | undefined;
   /** Aborted by a person. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How long one game may take: the longest scenario takes some seconds, and a busy machine is slower. */
+/** How long one game may take: the longest scenario takes some seconds, and more on a busy machine. */
 const PATIENCE = 10 * MINUTE;
-/** With fewer games no error is small enough, and after how many more it is looked at again. */
+/** With fewer games no error is small enough; and after how many more it is checked again. */
 const LEAST = 32, MORE = 8;
 
 /**
- * Estimates a position by playouts, side by side in all threads given. They count in their order up to the first that is
- * missing. So the same number of games gives the same figures, however many threads there are.
- * @param formula of its scenario @param heard hears how many games have been played
+ * Estimates a position by playouts in all given threads at once. They count in order, up to the first that is missing. So the
+ * same number of games gives the same figures with any number of threads.
+ * @param formula for its scenario
+ * @param heard gets the number of games so far
  * @returns undefined if it was broken off before a game had ended
  */
 export async function estimated(
@@ -43,7 +44,7 @@ export async function estimated(
   heard: (games: number) => void = () => {},
 ): Promise<Estimate | undefined> {
   const playouts: Playout[] = [];
-  // Other players end games otherwise, so nobody has calibrated theirs.
+  // Other players end games differently, and nobody has calibrated theirs.
   const known = begin.how.player === "capable" ? formula : undefined;
   let [next, counted, done] = [0, 0, 0];
   let [most, look] = [games, LEAST];

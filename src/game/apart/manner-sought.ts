@@ -5,15 +5,15 @@ import { formulaOf } from "../proof/review/formula.ts";
 import { mannerFor } from "../proof/review/master.ts";
 import { gameReceived, type GameSent } from "./questions.ts";
 
-/** A Player-Turn for which the master is to choose a manner. */
+/** A Player-Turn for which the master must choose a manner. */
 export interface MannerQuestion {
   readonly game: GameSent;
   readonly side: Side;
-  /** After so many the best that has been found is chosen. */
+  /** After so many seconds the best manner so far is chosen. */
   readonly seconds: number;
 }
 
-/** The manner that does best, as far as that is found in time. What is hidden from the side is drawn from what it holds possible. */
+/** The best manner that is found in time. What is hidden from the side is drawn from what it holds possible. */
 export async function mannerSought({ game, side, seconds }: MannerQuestion): Promise<number> {
   const end = performance.now() + seconds * SECOND;
   const received = await gameReceived(game);

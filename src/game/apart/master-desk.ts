@@ -11,11 +11,11 @@ import type { MannerQuestion } from "./manner-sought.ts";
 import { gameSent, sheetWorkOf } from "./sheet-work.ts";
 
 const SCRIPT = new URL("./master-thread.ts", import.meta.url);
-/** How many seconds the search may go on when its time is over: one play, on a busy machine. */
+/** How many seconds the search may exceed its time: one play, on a busy machine. */
 const GRACE = 20;
-/** How many seconds the last of those who wait should wait for, by which each gets less. */
+/** How many seconds the last in the queue should wait at most; by this each gets less time. */
 const SHARED = 120;
-/** With less than so many seconds nothing is searched for. */
+/** With fewer seconds there is no search. */
 const LEAST = 0.5;
 /** How much memory the thread may take. */
 const MEGABYTES = 512;
@@ -23,8 +23,8 @@ const MEGABYTES = 512;
 const REMEMBERED = 5;
 
 /**
- * Where the master player chooses: one game after the other, in a thread. Whatever goes wrong, the game goes on: the master
- * then plays as the capable one does, and the operator reads why.
+ * Where the master chooses: one game after another, in a thread. Whatever goes wrong, the game goes on: the master then plays
+ * like the capable one, and the operator reads why.
  */
 export class MasterDesk {
   readonly #games = new Set<string>();
@@ -44,21 +44,21 @@ export class MasterDesk {
     this.#thread = new OwnThread(options.script ?? SCRIPT, { rest: MINUTE, megabytes: MEGABYTES });
   }
 
-  /** Has a game's master choose as soon as it is its turn. @returns when nothing waits any more */
+  /** Lets the master choose in a game as soon as it is its turn. @returns when nothing waits any more */
   soon(game: string): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#games.add(game);
     return this.#work ??= this.#all();
   }
 
-  /** What is not chosen yet is chosen at the next start. @returns when the turn that is being written is written */
+  /** What is not chosen yet is chosen after the next start. @returns when the present turn is written */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#games.clear();
     await this.#written;
   }
 
-  /** What the operator is shown. */
+  /** What the operator sees. */
   thinking(): MasterAtWork {
     return { game: this.#current, waiting: this.#games.size, failed: this.#failed };
   }
@@ -85,7 +85,7 @@ export class MasterDesk {
     await this.#written;
   }
 
-  /** The best manner that is found in time; the usual one where the search fails. */
+  /** The best manner that is found in time; the usual one if the search fails. */
   async #sought(office: GameWork, game: CurrentGame, side: Side): Promise<number> {
     const { head } = game;
     const seconds = Math.min(head.seats[side].thinking ?? USUAL_THINKING, SHARED / (this.#games.size + 1));

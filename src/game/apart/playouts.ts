@@ -6,12 +6,12 @@ import { finishedIn, openedAt } from "../proof/review/finished.ts";
 import { type Formula, formulaOf } from "../proof/review/formula.ts";
 import { gameReceived, type GameSent } from "./questions.ts";
 
-/** The position that is played out: where a Player-Turn of a finished game begins, by its place there, or where a game stands. */
+/** The position to play out: where a Player-Turn of a finished game begins, by its place there, or the present position. */
 export type PlayedFrom =
   | { readonly kind: "file"; readonly bytes: Uint8Array; readonly turn: number }
   | { readonly kind: "game"; readonly game: GameSent };
 
-/** What a thread is asked: first to take a position up, then for one playout after the other. */
+/** Questions to a thread: first the position, then one playout after another. */
 export type PlayoutQuestion =
   | {
     readonly kind: "begin";
@@ -24,7 +24,7 @@ export type PlayoutQuestion =
 
 let taken: (PlayingOut & OpenGame & { readonly formula: Formula | undefined }) | undefined;
 
-/** Answers in a thread. @returns null at the beginning */
+/** Answers in a thread. @returns null for the position */
 export async function playoutIn(question: PlayoutQuestion): Promise<Playout | null> {
   if (question.kind === "play") {
     if (taken === undefined) throw new Error("The thread has fallen, and no position was taken up since");

@@ -23,7 +23,7 @@ import { standingRun } from "../undone.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import { bounded } from "../../sheet/blocks/line-limit.ts";
 
-/** What may be asked of a game's sheets and runs, each with its answer. Both are data, so a thread may be asked. */
+/** What may be asked about a game's sheets and runs, with the answers. Both are data, so that a thread can be asked. */
 export interface Answers {
   readonly check: Result<SheetCheck, SubmissionRefusal>;
   readonly judge: Result<JudgedApart, SubmissionRefusal>;
@@ -52,11 +52,11 @@ export type SheetQuestion =
 
 export interface JudgedApart extends Pick<Judgement, "event"> {
   readonly verdict: Omit<Judgement["verdict"], "sheet"> & { readonly sheet: readonly string[] };
-  /** Null where the sheet leaves the head as it was. */
+  /** Null if the sheet does not change the head. */
   readonly head: GameHead | null;
 }
 
-/** Answers where it is called. @returns a value of {@link Answers}, of the question's kind */
+/** Answers in the calling thread. @returns a value of {@link Answers}, of the question's kind */
 export async function answerHere(
   game: StandingGame,
   question: SheetQuestion,
@@ -98,14 +98,14 @@ export async function answerHere(
   }
 }
 
-/** A game as a thread is sent it: it knows no store. */
+/** A game in the form for a thread, which knows no store. */
 export interface GameSent {
   readonly head: GameHead;
   readonly frozen: unknown;
   readonly brought: Readonly<Partial<Record<BroughtName, unknown>>>;
 }
 
-/** A puzzle's sheet to be judged: the scenario by its address, and which of its puzzles it is. */
+/** A puzzle's sheet to judge: the scenario by its address, and which of its puzzles it is. */
 export interface PuzzleToJudge {
   readonly scenario: string;
   readonly index: number;

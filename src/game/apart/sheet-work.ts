@@ -22,16 +22,16 @@ import {
 } from "./questions.ts";
 
 const SCRIPT = new URL("./sheet-thread.ts", import.meta.url);
-/** How long one piece of work may take: many times what any sheet within its limits does on a busy machine; and a run. */
+/** How long one piece of work may take: many times what any sheet within its limits takes on a busy machine; and a run. */
 const PATIENCE = { sheet: 20 * SECOND, run: MINUTE } as const;
-/** How many pieces wait at once, and how many of one network: a page asks for few at a time. */
+/** How many pieces may wait at once, and how many of one network: a page sends only a few at a time. */
 const WAITING = { all: 96, network: 8 } as const;
-/** The same where pages are answered, which have time of their own between two pieces. */
+/** The same where pages are answered; between pieces there is time for pages. */
 const WAITING_HERE = { all: 512, network: 128, rest: 25 } as const;
 
 /**
- * What is worked out of a player's sheet where pages are answered: so many characters, and as long as no more than this part of
- * the allowance is used. More goes to the thread, so that somebody with two addresses keeps no page waiting.
+ * Which player's sheet is worked on where pages are answered: up to so many characters, and while no more than this share of
+ * the allowance is used. Everything else goes to the thread, so that somebody with two addresses delays no page.
  */
 const BRIEF = { characters: 1_500, used: 0.1 } as const;
 
@@ -41,8 +41,8 @@ type SheetThread = OwnThread<AskedApart, AnsweredApart>;
 const REST = 10 * MINUTE;
 
 /**
- * One for the process, as it holds all rules, some 40 MB. Strangers and players wait apart, and their pieces take turns: so a
- * player's long sheet waits for one piece of a stranger's at the most.
+ * One for the process, because it holds all rules, some 40 MB. Strangers and players wait in separate lines, and their pieces
+ * alternate. So a player's long sheet waits for at most one piece of a stranger's.
  */
 const thread = new OwnThread(SCRIPT, { rest: REST }) as SheetThread;
 type Whose = "strangers" | "players";
@@ -61,29 +61,29 @@ interface Line {
   isMissed: boolean;
 }
 
-/** Why a piece of work was not done: it took too long. */
+/** A piece of work was not done: it took too long. */
 export class WorkNotDone extends Error {
   override readonly name = "WorkNotDone";
 }
 
-/** Whether nobody known holds a seat: its address leads nowhere, as in a practice game, which any visitor gets at once. */
+/** Whether a seat's holder is unknown: its address leads nowhere, as in a practice game, which any visitor can begin. */
 export function isStranger({ head }: Pick<StandingGame, "head">, side: Side): boolean {
   const { address } = head.seats[side];
   return address !== null && isNowhere(address);
 }
 
 /**
- * Work on sheets, and runs against the computer. Strangers' is done in a thread, players' where it is called as
- * long as it is brief, and else in that thread. In each line one piece is done after the other, and whose network
- * has had least done lately goes first. If no thread is available, everything is done in the caller's.
+ * Work on sheets, and runs against the computer. Strangers' work goes to a thread. Players' work is done at once while it is
+ * brief, and otherwise in that thread. In each line one piece is done after another, and the network that was served least
+ * lately goes first. If no thread is available, the caller does everything.
  */
 export class SheetWork {
-  /** Where pages are answered: what else is worked out there takes its turn, too. */
+  /** The line for work where pages are answered. */
   readonly here: Turns = new Turns(WAITING_HERE);
   readonly #lines: Readonly<Record<Whose, Line>>;
 
   /**
-   * @param onFault hears that there is no thread, and of each piece of work that took too long
+   * @param onFault hears if there is no thread, and of each piece of work that took too long
    * @param options another thread or other limits, in tests
    */
   constructor(
@@ -124,8 +124,10 @@ export class SheetWork {
   }
 
   /**
-   * What a letter asks that takes long: in the thread, as letters are read where everybody's are.
-   * @returns undefined if no thread is available @throws {WorkNotDone} @throws {TooManyWait}
+   * A letter's question that takes long. It goes to the thread, because the letters of all are read where it was asked.
+   * @returns undefined if no thread is available
+   * @throws {WorkNotDone}
+   * @throws {TooManyWait}
    */
   async byLetter<K extends SheetQuestion["kind"]>(
     game: StandingGame,
@@ -137,7 +139,7 @@ export class SheetWork {
     return await this.#apart(line, asked, question.kind === "run", HOUSE) as Answers[K] | undefined;
   }
 
-  /** Judges a sheet that is sent off, as {@link ask} does. */
+  /** Judges a sheet that was sent, like {@link ask}. */
   judging(side: Side, budget: Budget): SheetJudge {
     return async (game, submission, statement, now) => {
       const judged = await this.ask(game, side, { kind: "judge", submission, statement, now }, budget);
@@ -150,7 +152,9 @@ export class SheetWork {
     };
   }
 
-  /** Plays what is locked; where the computer plays a side, in a thread. A lock is a promise: its run is counted, not refused. */
+  /**
+   * Plays a locked run; in a thread if the computer plays a side. A lock is a promise, so its run is counted and never refused.
+   */
   playing(budget: Budget = HOUSE): Playing {
     return async (game, chances) => {
       const isComputers = SIDES.some((side) => game.head.seats[side].kind === "computer");
@@ -173,7 +177,7 @@ export class SheetWork {
       : judged as JudgedChance;
   }
 
-  /** @param asked what is asked once it is its turn @returns undefined if no thread is available */
+  /** @param asked the question, made when its turn comes @returns undefined if no thread is available */
   async #apart(
     line: Line,
     asked: () => Promise<Exclude<AskedApart, "begin">>,
@@ -219,14 +223,14 @@ export async function gameSent({ games }: Bringing, game: StandingGame): Promise
 
 const works = new WeakMap<Bringing["games"], SheetWork>();
 
-/** The work on sheets of an office: its pages and letters wait in the same lines. @param onFault of the first who asks for it */
+/** The work on sheets of an office: its pages and letters wait in the same lines. @param onFault from the first caller */
 export function sheetWorkOf(site: Bringing, onFault: (error: unknown) => void): SheetWork {
   const work = works.get(site.games) ?? new SheetWork(site, onFault);
   works.set(site.games, work);
   return work;
 }
 
-/** Whether a player's work is done where pages are answered. The computer's proposals take long, whatever is written. */
+/** Whether a player's work is done where pages are answered. The computer's proposals always take long. */
 function isBrief(question: SheetQuestion, budget: Budget): boolean {
   if (budget.used() > BRIEF.used) return false;
   switch (question.kind) {

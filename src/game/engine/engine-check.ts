@@ -25,29 +25,29 @@ import { timed } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
 
 /**
- * A game that another program has played last is not carried on before the rules at hand have played its last run again. Where
- * that goes otherwise the game is stopped, and goes on by a ruling only.
+ * A game that another program last played does not go on before this program's rules have played its last run again. If the
+ * result differs, the game is stopped, and only a ruling lets it go on.
  */
 
-/** Whether a game may be carried on as it is. */
+/** Whether a game may go on unchanged. */
 function isOfThisEngine({ engine }: GameHead): boolean {
   return engine === ENGINE;
 }
 
-/** Whether another program has played a game that could go on; one with a dispute is looked at when that is settled. */
+/** Whether another program last played a game that could go on; one with a dispute is checked after its settlement. */
 export function isToBeChecked(head: GameHead): boolean {
   return head.status === "playing" && head.dispute === null && !isOfThisEngine(head);
 }
 
-/** A run that goes otherwise by the rules at hand, in sentences. */
+/** How a run differs by this program's rules, in sentences. */
 interface PlayedOtherwise {
-  /** The public words: in a game with secrets without details, as those depend on what a reader may not know. */
+  /** The public words. In a game with secrets they have no details, because these depend on what a reader may not know. */
   readonly told: string;
   /** The same for the operator, with every detail. */
   readonly whole: string;
 }
 
-/** Whether a game's last run goes otherwise by the rules at hand; undefined where it does not. */
+/** Whether a game's last run differs by this program's rules; undefined if it does not. */
 async function playedOtherwise(
   office: GameCabinet,
   { head, system: { rules } }: CurrentGame,
@@ -71,7 +71,7 @@ async function leadsElsewhere({ games }: GameCabinet, { id }: GameHead, run: num
   return isSame ? undefined : "The position after it is another.";
 }
 
-/** Takes a game over from another program, or stops it. @returns why it has been stopped, for the operator */
+/** Takes a game over from another program, or stops it. @returns why it was stopped, for the operator */
 export async function checkEngine(office: GameWork, id: string): Promise<Result<void, string>> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
@@ -121,7 +121,7 @@ function stopped(office: Letterhead, game: CurrentGame, words: string) {
 const STOPPED =
   "The referee's program is new, and its rules differ from those that you played by. Please settle how the game goes on; until then I play nothing. Past turns don't change.";
 
-/** @throws {BrokenGame} where orders that are locked would be carried out by other rules than the game was played by */
+/** @throws {BrokenGame} if locked orders would be carried out by other rules than those of the game */
 export async function demandEngine(office: GameCabinet, game: CurrentGame): Promise<void> {
   if (isOfThisEngine(game.head)) return;
   const otherwise = await playedOtherwise(office, game);

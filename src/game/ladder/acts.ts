@@ -38,13 +38,13 @@ import {
 export type ActingPlace = LadderPlace & Pick<Office, "outbox" | "bars" | "house" | "site" | "posted">;
 
 const ROOM = 300;
-/** How many stays of somebody are remembered. */
+/** How many of a person's stays are remembered. */
 const STINTS = 50;
 
 const NO_LADDER = "There is no such ladder.";
 const NOT_ON_IT = "You are not on that ladder.";
 
-/** Puts somebody on a ladder, on its lowest rung. */
+/** Puts a person on a ladder, on its lowest rung. */
 export async function joinLadder(
   place: LadderPlace,
   { name, ratings }: Person,
@@ -73,7 +73,7 @@ export async function joinLadder(
   });
 }
 
-/** Somebody leaves a ladder. What they were asked counts as declined; the player that they asked is free. */
+/** A person leaves a ladder. A challenge to them counts as declined, and the player whom they challenged is free. */
 export async function leaveLadder(
   place: ActingPlace,
   person: Pick<Person, "ratings">,
@@ -98,7 +98,10 @@ export async function leaveLadder(
   });
 }
 
-/** Somebody challenges a player at most {@link RUNGS_IN_REACH} rungs above. @param wanted the other's name, or what ratings call them */
+/**
+ * A person challenges a player at most {@link RUNGS_IN_REACH} rungs above.
+ * @param wanted the other's name, or their name in ratings
+ */
 export async function challengeOn(
   place: ActingPlace,
   person: Person,
@@ -164,13 +167,13 @@ export async function declineChallenge(
 
 const NOT_ASKED = "No challenge waits for your answer there.";
 
-/** How a game by a challenge goes on where a player is silent. */
+/** How a challenge's game goes on if a player is silent. */
 const TIME = { turn: { kind: "days", days: 7 }, atDeadline: "claim" } as const;
 
-/** Makes a game. @returns it, or why it cannot be */
+/** Makes a game. @returns the game, or why it cannot be made */
 export type MakesGame = (game: NewGame) => Promise<Result<CreatedGame, string[]>>;
 
-/** Somebody accepts a challenge: the game is made in the same commit, and the challenger invited to it. @returns its code */
+/** A person accepts a challenge: the same commit makes the game and invites the challenger. @returns its code */
 export async function acceptChallenge(
   office: LadderPlace,
   person: Person,
@@ -212,10 +215,10 @@ export async function acceptChallenge(
   return err(still === null ? NOT_ASKED : created.error.join(" "));
 }
 
-/** How many challenges are looked at in one go. */
+/** How many challenges are looked at in one round. */
 const LAPSED_AT_ONCE = 100;
 
-/** Challenges without an answer in time are over, and both players get a letter. @returns how many */
+/** Ends challenges that nobody answered in time, and writes to both players. @returns how many */
 export async function sweepChallenges(place: ActingPlace): Promise<number> {
   let lapsed = 0;
   for (const { system, player } of await place.ladders.due(place.now(), LAPSED_AT_ONCE)) {
@@ -269,14 +272,14 @@ async function freed(
   return { change, letter: toStranger(place.site, reader.addresses[0].address, letter, place.now()) };
 }
 
-/** What is written where somebody on a ladder acts. */
+/** What an act on a ladder writes. */
 interface Done {
   readonly changes: readonly MemberChange[];
   readonly letters: readonly OutboxItem[];
   readonly sentence: string;
 }
 
-/** Reads, judges and writes an act of somebody on a ladder, until nobody has come between. */
+/** Reads, judges and writes an act on a ladder, until nobody comes between. */
 async function acting(
   place: ActingPlace,
   { ratings }: Pick<Person, "ratings">,
@@ -301,7 +304,7 @@ function changeOf({ stored }: Ladder, player: string, after: LadderMember): Memb
   return { before, after };
 }
 
-/** The player within reach who is meant, by name or by what ratings call them. */
+/** The player within reach, by name or by their name in ratings. */
 async function foundAmong(
   place: LadderPlace,
   ladder: Ladder,
@@ -348,7 +351,7 @@ function challengeWords(
   };
 }
 
-/** Nothing of a person who is deleted stays on a ladder but a name that tells nothing. */
+/** A deleted person stays on a ladder only as a name that says nothing. */
 export async function forgetOnLadders(place: ActingPlace, person: Pick<Person, "ratings">): Promise<void> {
   for (const { id } of playedGames()) {
     await leaveLadder(place, person, id);

@@ -10,21 +10,21 @@ import { overGames } from "../ratings/over-games.ts";
 import { isOnLadder, settledMember } from "./member.ts";
 import { type LadderGame, rungsOf } from "./rungs.ts";
 
-/** The ladders as they stand now. Each game system has one. */
+/** The ladders as they stand. Each game system has one. */
 
 export type LadderPlace = Pick<Office, "games" | "people" | "ladders" | "now">;
 
-/** How many rungs above one's own are within reach. */
+/** How many rungs above their own a player may challenge. */
 export const RUNGS_IN_REACH = 3;
 
 export interface Ladder {
   readonly game: PlayedGame;
-  /** Those who stand on it and are shown, the highest first. */
+  /** Its shown members, the highest first. */
   readonly rungs: readonly string[];
-  /** Everybody who is or was on it, as stored, and as time has left them. */
+  /** All members, present and former, as stored and as time has left them. */
   readonly stored: ReadonlyMap<string, Versioned<LadderMember>>;
   readonly members: ReadonlyMap<string, LadderMember>;
-  /** Whose ratings may be seen: by what ratings call them, who they are. */
+  /** People whose ratings may be seen, by their names in ratings. */
   readonly shown: ReadonlyMap<string, string>;
 }
 
@@ -59,12 +59,12 @@ async function ladderGames(place: Pick<Office, "games">, system: string): Promis
   });
 }
 
-/** Somebody on a ladder as others see them. */
+/** A member as others see them. */
 export interface LadderPlayer {
   readonly rung: number;
   readonly player: string;
   readonly name: string;
-  /** The key of the page that others see, if it has one. */
+  /** The key of the public page, if the member has one. */
   readonly profile: string | undefined;
   /** A challenge waits for their answer. */
   readonly isAsked: boolean;
@@ -116,20 +116,20 @@ export interface OwnLadder {
   readonly system: string;
   readonly title: string;
   readonly scenarios: PlayedGame["scenarios"];
-  /** Undefined for somebody who is not on it. */
+  /** Undefined for people who are not members. */
   readonly rung: number | undefined;
   readonly count: number;
   readonly reach: readonly LadderPlayer[];
   /** The challenge that waits for their answer. */
   readonly asked: ReceivedChallenge | undefined;
-  /** The player that they have challenged. */
+  /** The player whom they have challenged. */
   readonly asks: { readonly name: string; readonly dueAt: number } | undefined;
 }
 
 export interface ReceivedChallenge extends Challenge {
   readonly name: string;
   readonly title: string;
-  /** The side that the scenario favors, as games of the computer against itself show it. */
+  /** The side that the scenario favors in games of the computer against itself. */
   readonly favored: Side;
 }
 
@@ -175,7 +175,7 @@ export function scenarioOf(
   };
 }
 
-/** Who somebody on a ladder is; undefined for those who are not shown. */
+/** The person behind a member; undefined for those who are not shown. */
 export async function personOn(
   { people }: Pick<Office, "people">,
   { shown }: Pick<Ladder, "shown">,

@@ -5,13 +5,13 @@ import type { AnsweredChallenge, LadderMember } from "../../store/ladders.ts";
 
 /** How long a challenge waits for an answer. */
 export const ANSWER_DAYS = 7;
-/** Of the challenges within so many days, this many left unplayed set their player aside. */
+/** Among the challenges of so many days, this many left unplayed set their player aside. */
 export const UNPLAYED_DAYS = 30;
 export const UNPLAYED_MOST = 3;
-/** A silent player leaves the ladder so long after a challenge has lapsed. */
+/** How long after a lapsed challenge a silent player leaves the ladder. */
 export const QUIET_DAYS = 21;
 
-/** For how long a challenge that is over is remembered. */
+/** How long a past challenge is remembered. */
 const REMEMBERED = 2 * UNPLAYED_DAYS * DAY;
 
 export function isOnLadder({ stints }: Pick<LadderMember, "stints">): boolean {
@@ -32,14 +32,14 @@ export function withAnswer(
   return { ...member, asked: null, past };
 }
 
-/** Somebody is on the ladder no more, from a moment on. */
+/** A person leaves the ladder at a time. */
 export function withoutStint(member: LadderMember, until: number): LadderMember {
   const last = member.stints.at(-1);
   if (last === undefined || last.until !== null) return member;
   return { ...member, stints: [...member.stints.slice(0, -1), { ...last, until }] };
 }
 
-/** A member as time has left them: what has lapsed is over, and a player who blocks a rung is set aside. */
+/** A member as time has left them: lapsed challenges are over, and a player who blocks a rung is set aside. */
 export function settledMember(member: LadderMember, now: number): LadderMember {
   const { asked, asks } = member;
   const settled = asked !== null && asked.dueAt <= now ? withAnswer(member, "lapsed", asked.dueAt) : member;
@@ -48,7 +48,7 @@ export function settledMember(member: LadderMember, now: number): LadderMember {
   return aside !== undefined && aside <= now ? withoutStint(asking, aside) : asking;
 }
 
-/** From when on somebody is set aside, as far as is known; undefined where nothing speaks for it. */
+/** Since when a member is set aside, as far as known; undefined if nothing says so. */
 export function setAsideAt({ stints, past, heardAt }: LadderMember): number | undefined {
   const stint = stints.at(-1);
   if (stint === undefined || stint.until !== null) return undefined;

@@ -1,6 +1,6 @@
 import type { LadderMember } from "../../store/ladders.ts";
 
-/** The rungs of a ladder follow from when people came and from the games that they won: none is written down. */
+/** The rungs of a ladder follow from when people came and which games they won: none is stored. */
 
 export interface LadderGame {
   readonly at: number;
@@ -13,12 +13,12 @@ type Event =
   | { readonly at: number; readonly kind: "comes" | "goes"; readonly player: string }
   | ({ readonly kind: "game" } & LadderGame);
 
-/** At the same moment, people come before they play, and go after it. */
+/** At the same moment, people come before they play, and leave after it. */
 const ORDER = ["comes", "game", "goes"] as const;
 
 /**
- * The players on a ladder, the highest first. Somebody new stands on the lowest rung. A challenger who wins takes the rung of
- * the other player, and those from there on move down by one.
+ * The players on a ladder, the highest first. New members stand on the lowest rung. A challenger who wins takes the other
+ * player's rung, and everybody from there on moves down by one.
  */
 export function rungsOf(
   members: readonly Pick<LadderMember, "player" | "stints">[],

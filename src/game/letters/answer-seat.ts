@@ -12,13 +12,14 @@ export interface SeatToAnswer {
   readonly id: string;
   readonly side: Side;
   readonly letter: Answered;
-  /** What was read of the letter in part only; null where the answer settles what was before. */
+  /** What was read of the letter in part only; null if the answer settles what was before. */
   readonly halfRead?: HalfRead | null | undefined;
 }
 
 /**
- * Answers a letter from a seat with a letter that changes nothing.
- * @param beside what is written with the answer, by the letter that it is and the time @returns false where it had been read before
+ * Answers a seat's letter with a letter that changes nothing.
+ * @param beside what is written with the answer, made from the letter and the time
+ * @returns false if it had been read before
  */
 export async function answerSeat(
   office: GameCabinet & PostTray,

@@ -14,18 +14,18 @@ import { newPageKey } from "../access/tokens.ts";
 import { seatNote } from "./seat-note.ts";
 import { sureAddress } from "./sure-address.ts";
 
-/** An act that cannot be undone, as it is kept until it is confirmed. */
+/** An act that cannot be undone, in the form in which it waits for confirmation. */
 export type FinalAct = Extract<HeldLetter["what"], { kind: "command" }> & {
   readonly final: NonNullable<Extract<HeldLetter["what"], { kind: "command" }>["final"]>;
 };
 
-/** For how long the link works, and how often a day a seat's player is asked. */
+/** How long the link works, and how often a day a seat's player is asked. */
 const LINK_DAYS = 3;
 const A_DAY = 6;
 
 /**
- * Keeps an act that cannot be undone, without doing anything. Then asks the person who may confirm it by a link. So a
- * letter that has leaked, and the page that it leads to, are not the seat.
+ * Keeps an act that cannot be undone, and does nothing yet. It asks the person who may confirm it, by a link. So somebody with
+ * a leaked letter, and the page it leads to, does not have the seat.
  * @param change further changes to the game
  */
 export async function askFirst(

@@ -12,12 +12,12 @@ import { type GameCabinet, type Letterhead, type Office, operated, type PostTray
 import { untilCommitted } from "../retry.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** For how long players read about a letter that came back. */
+/** How long players read about a letter that bounced. */
 const RECENT = 14 * DAY;
-/** After how long a letter is sent again that came back: the first of late, the second, the third; then no more. */
+/** The pauses before a bounced letter is sent again: after the first recent bounce, the second, the third; then it is not. */
 const PAUSES = [HOUR, 6 * HOUR, DAY];
 
-/** Letters to a seat that have come back of late. */
+/** A seat's letters that bounced lately. */
 export async function recentBounces(
   { games, now }: Pick<Office, "games" | "now">,
   id: string,
@@ -29,11 +29,12 @@ export async function recentBounces(
 }
 
 /**
- * A letter to a seat has come back, or could not leave: it is counted, and the opponent told, once a day at the most. One
- * that came back is sent again later; after too many it is given up.
- * @param failed its Message-ID, where it came back and that is known @param to the address it went to: a former one is not
- * reported
- * @param report the letter that said so, if one did @returns false where that had been read before
+ * A letter to a seat bounced, or could not leave: it is counted, and the opponent hears of it, once a day at most. A bounced
+ * letter is sent again later; after too many bounces it is given up.
+ * @param failed its Message-ID, if it bounced and that is known
+ * @param to the address it went to: a former one is not reported
+ * @param report the letter that said so, if one did
+ * @returns false if that had been read before
  */
 export async function recordBounce(
   office: GameCabinet & PostTray,
@@ -73,7 +74,7 @@ export async function recordBounce(
   });
 }
 
-/** The letter that came back, put into the outbox once more, or given up. */
+/** The bounced letter, put into the outbox once more, or given up. */
 async function returnedLetter(
   office: PostTray,
   { id, seats }: GameHead,
@@ -91,7 +92,7 @@ async function returnedLetter(
     : [{ ...returned, sentAt: null, attempts: 0, nextAt: at + pause }];
 }
 
-/** Who has joined and reads letters: nobody else has asked for any. */
+/** A player who has joined and reads letters: nobody else asked for any. */
 function isReader({ kind, joined }: Seat): boolean {
   return kind === "person" && joined;
 }

@@ -33,7 +33,8 @@ const DAYS = 3;
 
 /**
  * Keeps a letter's request, does nothing yet, and asks the registered player by a link to confirm it.
- * @param reason why it is not taken as it came @returns false where it had been read before
+ * @param reason why the letter alone is not enough
+ * @returns false if it had been read before
  */
 export function askToConfirm(
   office: GameCabinet & PostTray,
@@ -59,7 +60,7 @@ export function askToConfirm(
   });
 }
 
-/** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
+/** What is asked for, in words for its player: orders as they were read, never a stranger's own words. */
 export function toConfirmWords(game: CurrentGame, side: Side, what: ToConfirm) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
   if (what.kind === "writer") {
@@ -84,7 +85,7 @@ export interface Confirmable {
   readonly held: HeldLetter;
 }
 
-/** @returns undefined where there is no such link, its time is over, or it has been used */
+/** @returns undefined if there is no such link, it has expired, or it was used */
 export async function confirmable(
   office: GameCabinet & Letterhead,
   linkKey: string,
@@ -109,7 +110,7 @@ export interface ConfirmedCommand {
 }
 
 /**
- * Does what the letter asked for: once, as the commit that does it marks the letter with the link as read.
+ * Does what the letter asked for, exactly once: the commit marks the letter with the link as read.
  * @param obey carries out a command, and gives the result in a sentence
  * @returns the result, in a sentence; undefined if the link no longer works
  */
@@ -122,7 +123,7 @@ export async function confirm(
   if (found === undefined) return undefined;
   const { game: id, side, to, what, asked, writer } = found.held;
   const letter = { messageId: asked };
-  // First of all, so that a click that is cut short can be made again: what it does beside is done once.
+  // This comes first, so that a broken click can be repeated: the rest is done only once.
   if (writer !== undefined) await allowWriter(office, to, writer);
   if (what.kind === "writer") {
     const isNew = await office.outbox.markRead(asked, office.now());
@@ -143,14 +144,14 @@ export async function confirm(
     letter,
   });
   if (submitted.ok) return submitted.value.sentence;
-  // Pressed twice at once, the second finds the turn that the first has locked.
+  // If it is pressed twice at once, the second press finds the turn that the first has locked.
   const isDone = submitted.error.code === "read-already" || await office.games.readMark(asked) !== undefined;
   return isDone ? undefined : submitted.error.sentence;
 }
 
 /**
- * The player did not write it: nothing is done, now or later. If the letter went to the seat's own mailbox, its links are
- * renewed, as somebody else has them.
+ * The player did not write it: it is never done. If the letter went to the seat's own mailbox, its links are renewed, because
+ * somebody else has them.
  * @returns the result, in a sentence; undefined if the link no longer works
  */
 export async function deny(office: GameWork, linkKey: string): Promise<string | undefined> {

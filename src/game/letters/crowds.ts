@@ -6,10 +6,10 @@ import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { seatNote } from "./seat-note.ts";
 
-/** Letters of a seat that were too many: done without an answer, or put off. */
+/** A seat's letters beyond the limit: done without an answer, or postponed. */
 type Crowd = "spared" | "put-off";
 
-/** @param seat the game's code and who writes: `K7Q2 allied` @returns what such letters are counted under, for a day */
+/** @param seat the game's code and the side: `K7Q2 allied` @returns the name under which such letters are counted, for a day */
 export function crowdName(crowd: Crowd, seat: string): string {
   return `${crowd}: ${seat}`;
 }

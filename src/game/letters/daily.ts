@@ -24,7 +24,7 @@ import { unreportedLetter } from "../turn/turn-letter.ts";
 export interface DailyTime {
   /** `07:00` */
   readonly at: string;
-  /** The zone whose clock counts for a player who has chosen none. */
+  /** The time zone for a player who has chosen none. */
   readonly zone: string;
 }
 
@@ -35,17 +35,18 @@ export function dailyDay(now: number, { at, zone }: DailyTime): string {
   return local.toPlainDate().subtract({ days: hasCome ? 0 : 1 }).toString();
 }
 
-/** How many games are looked at in one go; with more, another follows. */
+/** How many games are looked at in one round; if there are more, another follows. */
 const PORTION = 200;
-/** A game that cannot be written about is looked at again so much later. */
+/** When a game that failed is looked at again. */
 const LATER = HOUR;
-/** No game is put off for longer. */
+/** No game is postponed longer. */
 const LONGEST = 2 * DAY;
 
 /**
  * Writes the daily letters that are due. Safe to run at any time, twice, and by several at once: the commit that writes a
  * letter notes its day.
- * @param onFault gets each game that fails; the others get their letters @returns how many were written
+ * @param onFault gets each game that fails; the others get their letters
+ * @returns how many were written
  */
 export async function sweepDigests(
   office: GameCabinet & PostTray,
@@ -63,7 +64,7 @@ export async function sweepDigests(
   return written;
 }
 
-/** Writes what is due of a game, and puts it off until something is due next. @returns how many letters were written */
+/** Writes a game's due letters, and postpones it until the next is due. @returns how many letters were written */
 async function look(
   office: GameCabinet & PostTray,
   mark: FoundMark,
@@ -87,7 +88,7 @@ async function look(
   return written;
 }
 
-/** When a daily letter of a game is due next; undefined where none is to come. */
+/** When a game's next daily letter is due; undefined if none is. */
 function nextDaily(head: GameHead, now: number, time: DailyTime): number | undefined {
   const hours = SIDES.filter((side) => isDailyToCome(head, side)).map((side) =>
     nextHour(now, ownTime(head, side, time))
@@ -103,29 +104,29 @@ function nextHour(now: number, { at, zone }: DailyTime): number {
   return today > now ? today : next;
 }
 
-/** When the daily letters of a side are written: at its own hour and by its own clock where it has chosen one. */
+/** When a side's daily letters are written: at its own hour and zone, if it has chosen them. */
 function ownTime(head: GameHead, side: Side, { at, zone }: DailyTime): DailyTime {
   const { hour } = mailWishOf(head, side);
   return { at: hour?.at ?? at, zone: hour?.zone ?? head.clock?.zones[side] ?? zone };
 }
 
-/** The day that a side's daily letter is due for; undefined where none is. */
+/** The day for which a side's daily letter is due; undefined if none is. */
 function dueDay(head: GameHead, side: Side, now: number, time: DailyTime): string | undefined {
   if (!isDailyToCome(head, side)) return undefined;
   const { since, day: last } = mailWishOf(head, side);
   const own = ownTime(head, side, time);
   const day = dailyDay(now, own);
-  // A day to come was noted by a clock that was ahead.
+  // A day in the future was noted by a clock that was ahead.
   const noted = last === null || last > tomorrow(day) ? dailyDay(Math.min(since, now), own) : last;
   return noted >= day ? undefined : day;
 }
 
-/** A zone chosen since may have had the day before it. */
+/** In a zone chosen since, it may still be the day before. */
 function tomorrow(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
-/** @returns whether there was something to write; where there was not, the day is noted all the same */
+/** @returns whether there was something to write; the day is noted in any case */
 async function writeDaily(office: GameCabinet & PostTray, id: string, side: Side, time: DailyTime) {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
@@ -148,7 +149,7 @@ async function writeDaily(office: GameCabinet & PostTray, id: string, side: Side
 
 type Written = Pick<Commit, "before" | "head" | "letters" | "digest">;
 
-/** What is due of a seat: a letter of all games of its address, one of this game alone, or only the note of its day. */
+/** What is due for a seat: a letter about all games of its address, one about this game alone, or only the note of its day. */
 async function dailyCommit(
   office: Pick<Office, "games" | "outbox" | "site" | "now">,
   open: OpensGame,
@@ -177,7 +178,7 @@ async function dailyCommit(
   return { commit: { before, head: posted.head, letters: [posted.item], digest }, isWritten: true };
 }
 
-/** A letter that told of a game so long before its own hour serves for its day. */
+/** A letter that told the game so shortly before its own hour counts for its day. */
 const NEAR = 12 * HOUR;
 
 async function ofOneGame(

@@ -22,7 +22,7 @@ export async function letterTo(
   return item !== undefined && address !== null && isSameAddress(item.to, address) ? item : undefined;
 }
 
-/** A seat's last letters and what has become of each, the newest first. */
+/** A seat's last letters and the fate of each, the newest first. */
 export async function deliveryLog(
   office: Pick<Office, "outbox" | "site">,
   head: GameHead,

@@ -31,17 +31,17 @@ export interface DailySeat {
   readonly side: Side;
 }
 
-/** More games of one address are not told of in one letter. */
+/** The most games in one letter. */
 const MOST = 200;
-/** So many games stand at length; the rest have a line each. */
+/** So many games are told at length; the others get a line each. */
 const AT_LENGTH = 20;
 const ROOM = 25_000;
-/** For so long it is remembered what a letter told of: no game waits longer for its hour. */
+/** How long a letter's contents are remembered: no game waits longer for its hour. */
 const REMEMBERED = 3 * DAY;
 
 export type OpensGame = (id: string) => Promise<CurrentGame | undefined>;
 
-/** All seats of an address that get daily letters: those that wait for it first. @param own the one whose hour has come */
+/** All seats of an address that get daily letters, those that wait for it first. @param own the one whose hour has come */
 export async function dailySeats(
   office: GameCabinet,
   address: string,
@@ -64,10 +64,10 @@ export async function dailySeats(
   return seats.toSorted((a, b) => waits(b) - waits(a));
 }
 
-/** A game that cannot be read keeps no other from its letter; the look at its own hour tells the operator. */
+/** An unreadable game keeps no other from its letter; the round at its own hour tells the operator. */
 const unreadable = () => undefined;
 
-/** Whether there is anything that a seat's daily letter would tell. */
+/** Whether a seat's daily letter would say anything. */
 export async function hasNews(
   office: Pick<Office, "outbox" | "site">,
   { game: { head }, side }: DailySeat,
@@ -75,7 +75,7 @@ export async function hasNews(
   return head.seats[side].reportedRun < head.run || (await heldLetters(office, head, side)).length > 0;
 }
 
-/** The letter, which goes with a game of them, and what it tells of. */
+/** The letter, which goes with one of its games, and what it tells. */
 export async function writtenDigest(
   office: Pick<Office, "games" | "outbox" | "site" | "now">,
   seats: readonly DailySeat[],
@@ -96,13 +96,13 @@ export async function writtenDigest(
   };
 }
 
-/** How far a letter tells of a seat that is written now. */
+/** How far a letter written now tells a seat's news. */
 export function newestOf({ game: { head }, side }: DailySeat): Digest["told"][number] {
   const { letters } = head.seats[side];
   return { game: head.id, side, run: head.run, letters, press: [...pressOf(head).waiting[side]] };
 }
 
-/** What one game's part says: what waits, since when and by when, what happened, and how to answer. */
+/** One game's part: what waits, since when and by when, what happened, and how to answer. */
 async function partOf(
   office: Pick<Office, "games" | "outbox" | "site" | "now">,
   { game, side }: DailySeat,
@@ -130,7 +130,7 @@ async function partOf(
   };
 }
 
-/** What a digest told of a seat; undefined where it did not. */
+/** What a digest told a seat; undefined if nothing. */
 export function toldIn(record: Digest | undefined, id: string, side: Side) {
   return record?.told.find((each) => each.game === id && each.side === side);
 }

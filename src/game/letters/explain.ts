@@ -15,16 +15,13 @@ import type { StandingGame } from "../open/waiting-for.ts";
 
 export const QUESTIONS_A_LETTER = 12;
 
-/**
- * Bytes that answers take in a letter, as it is stored (src/store/kv/port.ts): where it holds nothing else, and where the slip of a
- * sheet stands above them.
- */
+/** The bytes for answers in a letter's stored form (src/store/kv/port.ts): alone, and below the slip of a sheet. */
 export const EXPLAINED = { alone: 40_000, along: 14_000 } as const;
 
-/** Letters of a question that the answer repeats. */
+/** How many characters of a question the answer repeats. */
 const TOLD_AGAIN = 80;
 
-/** What a question is answered from: what its asker knows, and what they have ordered and not sent off. */
+/** What a question is answered from: what its asker knows, and their unsent orders. */
 export interface Asker extends Omit<SeenGame, "viewer"> {
   readonly kept?: KeptOrders | undefined;
 }
@@ -33,7 +30,7 @@ export function askerOf(game: StandingGame, side: Side): Asker {
   return { ...seenBy(game, side), kept: keptOrders(game, side) };
 }
 
-/** What a side has ordered for what it is asked now, and not sent off; undefined where that is nothing. */
+/** A side's unsent orders for its present question; undefined if there are none. */
 function keptOrders(game: StandingGame, side: Side): KeptOrders | undefined {
   const purpose = sheetPurpose(game, side);
   if (purpose !== "turn" && purpose !== "answer") return undefined;
@@ -41,10 +38,7 @@ function keptOrders(game: StandingGame, side: Side): KeptOrders | undefined {
   return kept.length === 0 ? undefined : { side, asked, lines: kept };
 }
 
-/**
- * The answers to questions, one after the other.
- * @param room how many bytes they may take in a letter: of what has no room there it says so
- */
+/** The answers to questions, in order. @param room bytes for them in a letter: it names what has no room */
 export function explainBlocks(asker: Asker, questions: readonly string[], room = Infinity): Block[] {
   const left = questions.length - QUESTIONS_A_LETTER;
   let taken = 0;
@@ -73,12 +67,12 @@ export function explainedOf({ system, sight, kept }: Asker, question: string): R
   );
 }
 
-/** Letters of why a question is none: it says some of the question again. */
+/** Characters for why a question is none: that repeats parts of the question. */
 const WORDS = 1_000;
 
 const NO_ROOM = "Its answer had no room in this letter. Ask in a letter of its own, or ask for less.";
 
-/** What `explain` lines are answered with. */
+/** The answer to `explain` lines. */
 export function explainLetter(
   office: Letterhead,
   game: CurrentGame,

@@ -22,9 +22,10 @@ import { unreportedLetter } from "../turn/turn-letter.ts";
 export type WishedBy = "page" | "letter" | "click";
 
 /**
- * A player chooses how many letters to get. News that earlier choice kept back comes with the first letter.
+ * A player chooses how many letters to get. News that an earlier choice held back comes with the first letter.
  * @param said a player who stops letters by a click or an unproved letter gets one last letter that says so
- * @param hour of daily letters; undefined leaves it as it is @param more what else the answer says
+ * @param hour of daily letters; undefined leaves it unchanged
+ * @param more what else the answer says
  */
 export async function setMailLevel(
   office: GameWork,
@@ -80,15 +81,16 @@ export async function setMailLevel(
   });
 }
 
-/** The hour of daily letters that a player has chosen. */
+/** The hour of daily letters that a player chose. */
 type DailyHour = NonNullable<MailWish["hour"]>;
 
-/** More games of one address are not changed by one word. */
+/** One word changes at most so many games of an address. */
 const MOST = 200;
 
 /**
- * Changes the daily letter for all games of an address that have one: another hour, or none any more.
- * @param own the seat whose letter asks for it, which is changed in any case @returns the result, in a sentence
+ * Changes the daily letter for all games of an address that have one: another hour, or none.
+ * @param own the seat whose letter asks for it, which is changed in any case
+ * @returns the result, in a sentence
  */
 export async function setDailyEverywhere(
   office: GameWork,
@@ -117,8 +119,8 @@ function tells(to: Side, write: SeatLetter["write"]): SeatLetter {
 }
 
 /**
- * The missed news, if there is any: runs, and letters that waited for the daily one.
- * @param sentence the answer to the letter that asks for more letters, which stands above the news
+ * The missed news, if any: runs, and letters that waited for the daily one.
+ * @param sentence the answer to the letter that asks for more letters, above the news
  */
 async function missedLetter(
   office: GameCabinet & PostTray,
@@ -140,12 +142,12 @@ async function missedLetter(
   return { head: untold.head, told: [tells(side, write)] };
 }
 
-/** Who has joined and reads letters: nobody else has asked for any. */
+/** A player who has joined and reads letters: nobody else asked for any. */
 function isReader({ seats, status }: GameHead, side: Side): boolean {
   return status === "playing" && seats[side].kind === "person" && seats[side].joined;
 }
 
-/** The seat whose letters a link or an address leaves; undefined where it leaves none. */
+/** The seat whose letters a link or an address stops; undefined if none. */
 export async function seatLeft(
   office: GameCabinet,
   { game, side, token }: { readonly game: string; readonly side: Side; readonly token: string },
@@ -158,5 +160,5 @@ export async function seatLeft(
   return isHeld && isRight ? head : undefined;
 }
 
-/** Compared with where there is no seat, so that this takes as long as where there is one. */
+/** It also compares if there is no seat, so that both take equally long. */
 const NO_SEAT = { mailKey: "no seat", address: "" };

@@ -23,26 +23,26 @@ const WAY_BACK_DAYS = WAY_BACK / DAY;
 
 /** How a player moves letters to another address. */
 
-/** For how long the link works that a new address gets. */
+/** How long the link to a new address works. */
 const LINK_DAYS = 3;
-/** How often a player may ask within a day. */
+/** How often a day a player may ask. */
 const ASKED_A_DAY = 3;
-/** How long an answer of the registered address is waited for, and how long a wish may be said again. */
+/** How long the registered address has to answer, and how long a wish may be repeated. */
 const SILENCE = 7 * DAY;
 const WAITING = 60 * DAY;
 
 /**
- * Nobody is asked any more: the seat has another player, or other links, and what was asked before moves nothing. From where it
- * can be taken back it still can.
+ * Nobody is asked any more: the seat has another player, or other links, and earlier questions move nothing. The address that
+ * could take it back still can.
  */
 export function addressForgotten(head: GameHead, side: Side): GameHead {
   return withNewAddress(head, side, { asked: null, waiting: null });
 }
 
 /**
- * A player asks for another address on the page. It is asked for at the registered one first; where nobody answers there
- * for a week, as its mailbox is no more, the wish said again goes on without that.
- * @param ask asks at the registered address; what it is given is kept along with that
+ * A player asks for another address on the page. The registered address is asked first. If nobody answers there for a week,
+ * because its mailbox is gone, repeating the wish goes on without that.
+ * @param ask asks the registered address; what it gets is kept along with that
  */
 export async function wishForAddress(
   office: GameWork & Membership,
@@ -66,13 +66,13 @@ export async function wishForAddress(
 
 const NOT_PLAYING = "The game is not being played.";
 
-/** Whether a wish has gone unanswered at the registered address for so long that it goes on without; not for months. */
+/** Whether a wish has been unanswered at the registered address long enough to go on without it; for some weeks only. */
 function isUnanswered(head: GameHead, side: Side, now: number): boolean {
   const { waiting } = newAddressOf(head, side);
   return waiting !== null && waiting.since + SILENCE <= now && now < waiting.since + WAITING;
 }
 
-/** A wish that waits for an answer, and from when on it goes on without one. */
+/** A wish that waits for an answer, and when it goes on without one. */
 export function wishOf(
   head: GameHead,
   side: Side,
@@ -84,7 +84,7 @@ export function wishOf(
     : { ...waiting, goesOn: waiting.since + SILENCE };
 }
 
-/** Asks at a new address for the player's confirmation; nothing changes before that. */
+/** Asks a new address for the player's confirmation; nothing changes before that. */
 export async function askAtAddress(
   office: GameWork & Membership,
   wish: Wish,
@@ -124,11 +124,11 @@ export async function askAtAddress(
 export interface AskedAddress {
   readonly head: GameHead;
   readonly address: string;
-  /** Why it cannot be the seat's, as its owner has another part in the game, if it cannot. */
+  /** Why it cannot be the seat's, if its owner has another part in the game. */
   readonly refusal: string | undefined;
 }
 
-/** @returns undefined where a link does nothing, or nothing any more */
+/** @returns undefined if a link does nothing, or nothing any more */
 export async function askedAddress(
   office: GameCabinet & Letterhead,
   id: string,

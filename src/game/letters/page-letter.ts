@@ -7,8 +7,8 @@ import type { SeatLetter } from "../players-step.ts";
 import { positionLetter } from "./position-letter.ts";
 
 /**
- * The first letter that leads to a seat's page by a key of its own: how the game stands, below some sentences. It goes at
- * every letter level, as without it the player has no page any more.
+ * The first letter with a new key to a seat's page: how the game stands, below some sentences. It goes at every letter level,
+ * because without it the player has no page any more.
  */
 export function pageLetter(
   office: Letterhead,

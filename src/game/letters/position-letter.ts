@@ -15,7 +15,7 @@ import { mapWords, positionWords } from "../position-words.ts";
 import { sheetFor } from "../open/sheet-for.ts";
 import { outcomeWords } from "../open/outcome-words.ts";
 
-/** How a game stands for one of its players. @param shows what it lists besides @param draft what they are writing */
+/** How a game stands for one of its players. @param shows what else it lists @param draft the player's draft */
 export function positionLetter(
   office: Letterhead,
   game: CurrentGame,
@@ -44,7 +44,7 @@ export function positionLetter(
   });
 }
 
-/** Where a game stands now, for a letter that tells of something else first: a player's own sheet, and the map. */
+/** How a game stands now, for a letter with other news first: a player's own sheet, and the map. */
 export function positionPart(
   game: CurrentGame,
   to: Party,

@@ -19,11 +19,11 @@ import { wordsTo } from "../readers.ts";
 import { substitutionOf, withSubstitution } from "../access/substitutions.ts";
 import { pageLetter } from "./page-letter.ts";
 
-/** How often a day a person may have links renewed, and have the newest sent on opening an old one. */
+/** How often a day a person may renew links, and have the newest sent after opening an old one. */
 const A_DAY = 3;
 /**
- * Renews the page and the reply addresses of a player or the game master: an earlier letter opens and commands nothing. The
- * new ones go to the registered address alone.
+ * Renews the page and the reply addresses of a player or the game master: earlier letters open and command nothing. The new
+ * ones go to the registered address alone.
  */
 export async function renewLinks(office: GameWork, { id, side, letter }: PartysWish): Promise<StepResult> {
   if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
@@ -43,7 +43,7 @@ export async function renewLinks(office: GameWork, { id, side, letter }: PartysW
   });
 }
 
-/** Sends the newest links to the registered address, after somebody has opened a renewed one. */
+/** Sends the newest links to the registered address, after somebody opened a renewed one. */
 export async function sendNewestLinks(office: GameWork, id: string, side: Side): Promise<StepResult> {
   if (await office.outbox.countAnswer(`newest links: ${id} ${side}`, office.now(), DAY) > A_DAY) {
     return stepRefused(`I send the newest links ${A_DAY} times a day. Please look into the mailbox.`);

@@ -9,17 +9,17 @@ import { letterTo } from "./delivery-log.ts";
 import type { GameWork, Office } from "../office.ts";
 import { playersStep, stepRefused, type StepResult } from "../players-step.ts";
 
-/** How often within an hour a seat's page may send letters again. */
+/** How often an hour a seat's page may send letters again. */
 const AN_HOUR = 6;
-/** How many letters back the last one of a turn is looked for. */
+/** How many letters back the last turn letter is looked for. */
 const NEAREST = 30;
 
-/** Letters that tell of the game, and are no answers. */
+/** Letters with news of the game that are no answers. */
 const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "step", "over", "daily", "invitation"];
 
 /**
- * A letter's words once more. They go under a Message-ID of their own: mail programs show no second letter with one that
- * they have seen, be it in a folder where its reader does not look.
+ * A letter's words once more. They get their own Message-ID: mail programs hide a second letter with a known one, and may have
+ * put the first in a folder that nobody reads.
  */
 function again({ letter, createdAt }: OutboxItem): Letter {
   const { subject, blocks } = letterSchema.parse(letter);
@@ -32,7 +32,7 @@ function bringsPosition({ kind, letter }: OutboxItem): boolean {
   return kind === "dispute" && letterSchema.parse(letter).blocks.some((block) => block.kind === "map");
 }
 
-/** The last letter to a seat that tells of the game, once more; undefined where there is none. */
+/** The last letter to a seat with news of the game, once more; undefined if there is none. */
 export async function lastTurnLetter(
   office: Pick<Office, "outbox" | "site">,
   head: GameHead,
@@ -46,7 +46,7 @@ export async function lastTurnLetter(
   return undefined;
 }
 
-/** Sends one of a seat's letters again: at once where it has not gone yet, else as a letter of its own. */
+/** Sends one of a seat's letters again: at once if it has not left, and otherwise as its own letter. */
 export async function resendLetter(
   office: GameWork,
   { id, side }: { readonly id: string; readonly side: Side },
@@ -69,7 +69,7 @@ export async function resendLetter(
   });
 }
 
-/** Nothing has gone wrong with it yet: it is about to leave, or leaves this moment. */
+/** Nothing is wrong with it yet: it is about to leave. */
 function isUnderWay({ hold, sentAt, diedAt, lastError }: OutboxItem): boolean {
   return hold === null && sentAt === null && diedAt === null && lastError === null;
 }

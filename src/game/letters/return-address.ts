@@ -15,18 +15,18 @@ import { isOfLink } from "../access/tokens.ts";
 import { pageLetter } from "./page-letter.ts";
 import { formerAddress, withNewAddress } from "./sure-address.ts";
 
-/** How a seat whose letters have moved is taken back from the address before. */
+/** How a seat whose letters have moved is taken back from the former address. */
 
 const DEAD = "That link no longer works: somebody has used it, or its time is over.";
 
-/** What shows that somebody reads the address before: the link that it was sent, or a letter that is shown to come from it. */
+/** What proves that somebody reads the former address: a link sent to it, or a letter proved to come from it. */
 export type Proof = { readonly key: string } | { readonly from: string };
 
 function proves({ address, keyHash }: FormerAddress, proof: Proof): boolean {
   return "key" in proof ? isOfLink(keyHash, proof.key) : isSameAddress(address, proof.from);
 }
 
-/** The address from which a proof takes a seat back; undefined where it takes none. */
+/** The address from which a proof takes a seat back; undefined if none. */
 export async function wayBackTo(
   office: GameCabinet & Letterhead,
   id: string,
@@ -38,7 +38,7 @@ export async function wayBackTo(
   return former !== undefined && proves(former, proof) ? former : undefined;
 }
 
-/** The seat of a game whose letters went to an address before. */
+/** The seat of a game whose letters went to a former address. */
 export async function seatMovedFrom(
   office: GameCabinet & Letterhead,
   id: string,
@@ -49,8 +49,8 @@ export async function seatMovedFrom(
 }
 
 /**
- * The seat's letters go to the former address again: their reader in between, or the person who got the seat from that
- * reader, has it no more.
+ * The seat's letters go to the former address again. Its reader in between no longer has it, nor the person who got the seat
+ * from that reader.
  */
 export async function returnAddress(
   office: GameWork & Pick<Office, "drafts">,

@@ -17,7 +17,7 @@ export function seatNote(
   return { to, write: (head) => note(wordsTo(office.site, head, to), about, sentences, also) };
 }
 
-/** A letter to the game master, where there is one who rules. */
+/** A letter to the game master, if there is one who rules. */
 export function tellsGameMaster(
   office: Pick<Office, "site">,
   { gameMaster }: GameHead,

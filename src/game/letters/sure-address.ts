@@ -5,7 +5,7 @@ import type { FormerAddress, NewAddress } from "../../store/records/address-reco
 import type { GameHead } from "../../store/records/game-record.ts";
 import { substitutionOf } from "../access/substitutions.ts";
 
-/** For how long a seat whose letters have moved can be taken back from the address before. */
+/** How long a seat whose letters have moved can be taken back from the former address. */
 export const WAY_BACK = 14 * DAY;
 
 /** What an act that cannot be undone is about: where a seat's letters go, or the seat itself. */
@@ -22,16 +22,16 @@ export function withNewAddress(head: GameHead, side: Side, wish: Partial<NewAddr
   };
 }
 
-/** The address that a seat had before, as long as it can be taken back from there. */
+/** A seat's former address, while the seat can be taken back from there. */
 export function formerAddress(head: GameHead, side: Side, now: number): FormerAddress | undefined {
   const { former } = newAddressOf(head, side);
   return former === null || hasRunOut(former.until, now, WAY_BACK) ? undefined : former;
 }
 
 /**
- * The person who decides about an act that cannot be undone: not a thief of a letter, nor a reader of the seat's letters
- * for only a few days. While the seat can be taken back from an address, it is that one. Then it is the player that a
- * substitute plays for, in matters of the seat; else the registered address.
+ * The person who decides about an act that cannot be undone: not a thief of a letter, nor a recent reader of the seat's
+ * letters. While the seat can be taken back from an address, it is that one. Otherwise, in matters of the seat, it is the
+ * player for whom a substitute plays; or else the registered address.
  */
 export function sureAddress(head: GameHead, side: Side, about: Final, now: number): SureAddress | undefined {
   const former = formerAddress(head, side, now)?.address;
@@ -43,7 +43,7 @@ export function sureAddress(head: GameHead, side: Side, about: Final, now: numbe
 }
 
 export interface SureAddress {
-  /** The registered address, the one before, or that of the player that a substitute plays for. */
+  /** The registered address, the former one, or that of the player for whom a substitute plays. */
   readonly who: "own" | "former" | "absent";
   readonly address: string;
 }

@@ -9,7 +9,7 @@ import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { sheetFor } from "../open/sheet-for.ts";
 
-/** Words for the players, for each their own; a player without words gets none. */
+/** Each player's own words; a player without words gets no letter. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
 
 export function tellOfTime(
@@ -30,7 +30,7 @@ export function tellOfTime(
   }));
 }
 
-/** The sheet that the side is asked to fill in, for letters that ask again. */
+/** The sheet for the side to fill in, for letters that ask again. */
 export function sheetAgain(game: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
   return { [side]: [heading("Your sheet"), sheet(sheetFor(game, side, true))] };
 }
@@ -40,7 +40,7 @@ export function eachHis(side: Side, own: readonly string[], other: readonly stri
   return { [side]: own, [enemyOf(side)]: other };
 }
 
-/** Why a game has no time that could be spoken of; undefined where it has. */
+/** Why there is no time to speak about in a game; undefined if there is. */
 export function untimedRefusal({ status, clock }: GameHead): string | undefined {
   if (status !== "playing") return "The game is not being played.";
   return clock === null

@@ -7,15 +7,15 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { type Documents, documentsOf, type GameSource } from "./open-game.ts";
 import { GIVEN } from "./shelf.ts";
 
-/** Documents that the maker of a game, who owns it in print, has brought in place of ours. */
+/** Documents that the maker of a game, who owns it in print, brought in place of ours. */
 
 /**
- * Bytes of one as JSON, and of all: a game is made in one commit; characters of a text in one, which letters have to hold; and how
- * deep one thing may lie in another.
+ * Limits: the bytes of one document as JSON, and of all, because a game is made in one commit; the characters of one text,
+ * because letters have to hold it; and how deep things may be nested.
  */
 export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024, text: 1000, depth: 32 } as const;
 
-/** @returns what a game is made from with an owner's documents in place of ours, or what is wrong with them, in sentences */
+/** @returns what a game is made from, with an owner's documents in place of ours, or their faults, in sentences */
 export function documentsWith(source: GameSource, brought: Brought): Result<Documents, string[]> {
   const deep = BROUGHT.filter((name) => isTooDeep(brought[name]));
   if (deep.length > 0) return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${TOO_DEEP}`));
@@ -32,7 +32,7 @@ export function documentsWith(source: GameSource, brought: Brought): Result<Docu
   return unfit.length > 0 ? err(unfit) : documentsOf({ ...source, ...own(brought) });
 }
 
-/** Whether things lie in one another deeper than anything may go into that goes into things by calling itself. */
+/** Whether things are nested deeper than recursion can follow. */
 export function isTooDeep(value: unknown, most: number = BROUGHT_LIMIT.depth): boolean {
   if (typeof value !== "object" || value === null) return false;
   return most === 0 || Object.values(value).some((inner) => isTooDeep(inner, most - 1));
@@ -40,13 +40,14 @@ export function isTooDeep(value: unknown, most: number = BROUGHT_LIMIT.depth): b
 
 export const TOO_DEEP = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
 
-/** What is hidden in a text, breaks it into lines, or is half a letter. */
+/** Characters in a text that are invisible, break lines, or are half a surrogate pair. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * What of a document could not be kept, hashed or said in a letter: its words stand between ours, in sheets too, where a line
- * of its own would be an order.
- * @param at where it stands @returns the first fault, or undefined
+ * What in a document cannot be stored, hashed or printed in a letter. Its words stand between ours, also in sheets, where a
+ * line of its own would be an order.
+ * @param at its place in the document
+ * @returns the first fault, or undefined
  */
 function faultIn(value: unknown, at: string): string | undefined {
   if (typeof value === "number" && !Number.isFinite(value)) return `${at}: no number is as large as that`;
@@ -70,16 +71,14 @@ function sizeOf(document: unknown): number {
   return document === undefined ? 0 : new TextEncoder().encode(JSON.stringify(document)).length;
 }
 
-/** Those that are there, and nothing else of whatever brings them. */
+/** The documents that are there, and nothing else. */
 function own(brought: Brought): Brought {
   return Object.fromEntries(
     BROUGHT.filter((name) => brought[name] !== undefined).map((name) => [name, brought[name]]),
   );
 }
 
-/**
- * The same game with nothing in it that its maker has written: what there is to say of documents by name, in our words alone.
- */
+/** The same game without anything that its maker has written: documents are named in our words alone. */
 export function documentsInOurWords(source: GameSource, brought: Brought): Result<Documents, string[]> {
   const ours = documentsOf(source);
   if (!ours.ok) return ours;
@@ -98,8 +97,8 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
 }
 
 /**
- * The parts by which a document is another than ours, by their names, but for what only says how they are known. An order of battle
- * and charts stand for themselves: what they leave out is ours.
+ * The parts in which a document differs from ours, by name; how facts are known does not count. An order of battle and charts
+ * stand for themselves: what they leave out is ours.
  */
 export function partsApart(ours: unknown, theirs: unknown, name: BroughtName = "map"): string[] {
   const [before, after] = [ours, theirs].map((each) => isRecord(each) ? each : {});
@@ -113,7 +112,7 @@ export function partsApart(ours: unknown, theirs: unknown, name: BroughtName = "
 const A_PART = /^[a-z]\w{0,39}$/i;
 const PARTS = 30;
 
-/** By which parts what somebody has brought is another than what we have of a game; those that nothing is made of are left out. */
+/** The parts in which somebody's documents differ from ours; unused parts are left out. */
 export function partsBrought(
   source: GameSource,
   brought: Brought,
@@ -124,14 +123,14 @@ export function partsBrought(
     .map((name) => [name, partsApart(known?.[name], brought[name], name)]);
 }
 
-/** What is stored of them: as the game is set up from them, so that it stays so when ours change. */
+/** What is stored of them: the form from which the game was set up, so that it stays the same when ours change. */
 export function storedDocuments(brought: Brought, documents: Documents): Brought<unknown> {
   return Object.fromEntries(
     Object.keys(own(brought)).map((name) => [name, documents[name as keyof Brought]]),
   );
 }
 
-/** What the head of a game says of them. */
+/** What a game's head says about them. */
 export function broughtBy(brought: Brought, documents: Documents): GameHead["source"]["brought"] {
   return Object.fromEntries(
     Object.entries(storedDocuments(brought, documents)).map(([name, document]) => {
@@ -141,13 +140,13 @@ export function broughtBy(brought: Brought, documents: Documents): GameHead["sou
   );
 }
 
-/** What a document of a game calls itself. */
+/** A document's own name. */
 function titleOf(document: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const title = document?.title ?? document?.id;
   return typeof title === "string" && title.trim() !== "" ? clipped(title.trim(), 80) : undefined;
 }
 
-/** That a game is played with documents of its own, for its players. @param how "digest" to leave out the maker's own words */
+/** Tells players that a game has its own documents. @param how "digest" leaves out the maker's own words */
 export function broughtNotes(
   { source }: Pick<GameHead, "source">,
   how: "title" | "digest" = "title",

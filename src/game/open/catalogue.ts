@@ -33,11 +33,11 @@ import fabTournament from "../../../scenarios/fab-crusader/tournament.json" with
 import type { RuleSystem, System } from "../../kernel/system.ts";
 import type { Shelf, ShelfScenario } from "./shelf.ts";
 
-/** The rule systems that there are, each with its documents. Nothing else in the house names one but for grammar.ts. */
+/** The rule systems, each with its documents. Only this file and grammar.ts name them. */
 
 export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
 
-/** Sidi Rezegh is the Campaign but for some points (19.2), and its title is written as the place is on the map. */
+/** Sidi Rezegh is the Campaign but for some points (19.2), and its title is spelled as the place is on the map. */
 const NORTH_AFRICA: Shelf = {
   title: "North Africa: Crusader",
   about: "The desert in the winter of 1941, by the rules of 1976 or of 2008; nothing is hidden.",
@@ -55,7 +55,7 @@ const NORTH_AFRICA: Shelf = {
   placing: northAfrica.placing,
 };
 
-/** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
+/** Crusader of 2010: the hex map of 1976, with what the later game adds. */
 const FIRE_AND_MOVEMENT: Shelf = {
   title: "Fire & Movement: Crusader",
   about: "The same desert by the rules of 2010, with support fire that only its owner knows.",
@@ -73,7 +73,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   placing: fireAndMovement.placing,
-  // Markers for the defense and mobile movement are decided by what has been seen of the turn.
+  // Markers for the defense and mobile movement depend on what was seen in the turn.
   practicePace: "oneExchange",
 };
 
@@ -94,17 +94,17 @@ const FAST_ACTION_BATTLES: Shelf = {
   chances: fabChances,
 };
 
-/** What games there are, by ruleset id: the usual edition of a scenario first. */
+/** The games by ruleset id: the usual edition of a scenario first. */
 export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
   ...northAfrica.systems.map((system) => [system.ruleset, shelved(system, NORTH_AFRICA)] as const),
   [fireAndMovement.system.ruleset, shelved(fireAndMovement.system, FIRE_AND_MOVEMENT)],
   [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
 
-/** What `despatch demo` plays. */
+/** The scenario of `despatch demo`. */
 export const DEMO = northAfrica.demo;
 
-/** Closes a system: from here on nobody looks into its truths and sights, its decisions and events. */
+/** Closes a system: from here on nobody sees inside its truths and sights, its decisions and events. */
 function shelved(system: unknown, shelf: Shelf): Shelved {
   return { ...system as System, shelf };
 }

@@ -5,13 +5,13 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { seenBy } from "./open-game.ts";
 import { type StandingGame } from "./waiting-for.ts";
 
-/** What a game in the midst of a Player-Turn waits for. */
+/** What a game waits for in the middle of a Player-Turn. */
 export interface OpenQuestion extends Asked {
   readonly phasingSide: Side;
   readonly side: Side;
 }
 
-/** @returns undefined where it waits for the sheet of a whole Player-Turn, or for nobody */
+/** @returns undefined if it waits for the sheet of a whole Player-Turn, or for nobody */
 export function openQuestion({ status, pending }: GameHead): OpenQuestion | undefined {
   if (pending === null || status !== "playing") return undefined;
   return { phasingSide: pending.side, side: pending.asked, about: pending.about };

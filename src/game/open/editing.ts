@@ -3,9 +3,9 @@ import type { Difference, MapEditing } from "../../kernel/editing.ts";
 import { documentsWith } from "./brought.ts";
 import { chooseScenario, type PlayedGame, playedGames, type Scenario, setUp } from "./open-game.ts";
 
-/** The maps of scenarios, as an owner of the printed game sets them right. */
+/** The maps of scenarios, as an owner of the printed game corrects them. */
 
-/** A scenario's map and what sets it right. */
+/** A scenario's map, and how it is corrected. */
 export interface EditableMap {
   readonly game: PlayedGame;
   readonly scenario: Scenario;
@@ -14,11 +14,11 @@ export interface EditableMap {
   readonly file: string;
   /** Our document. */
   readonly published: unknown;
-  /** The name that the map has among those of the game. */
+  /** The map's name among those of the game. */
   readonly map: string;
 }
 
-/** @returns undefined where there is no such scenario, or nothing sets its map right */
+/** @returns undefined if there is no such scenario, or its map cannot be corrected */
 export function editableMap(id: string): EditableMap | undefined {
   return editableMaps().find(({ scenario }) => scenario.id === id);
 }
@@ -41,7 +41,7 @@ export function differencesOf({ editing, published }: EditableMap, map: unknown)
   return ours.ok && theirs.ok ? editing.differences(ours.value, theirs.value) : [];
 }
 
-/** Why no game of a scenario can be made on a map; nothing where it can. */
+/** Why no game of a scenario can be made on a map; undefined if one can. */
 export function problemsOn({ scenario }: EditableMap, map: Readonly<Record<string, unknown>>): string[] {
   const chosen = chooseScenario(scenario.id);
   if (!chosen.ok) return chosen.error;

@@ -13,26 +13,26 @@ import {
 import type { Introduction, Introductions, Measured } from "./shelf.ts";
 import { turnOf } from "./waiting-for.ts";
 
-/** A scenario in words for people who may want to play it, without opening anybody's game. */
+/** A scenario in words for people who may want to play it, without opening a game. */
 export interface IntroducedScenario {
   readonly id: string;
   readonly title: string;
   readonly game: Pick<PlayedGame, "id" | "title" | "about">;
-  /** Undefined where nobody has written one. */
+  /** Undefined if nobody has written one. */
   readonly introduction: Introduction | undefined;
   readonly own: readonly string[];
   readonly reconstructed: readonly string[];
   readonly editions: readonly string[];
   /** How it is won, in sentences of its rules. */
   readonly victory: readonly string[];
-  /** What a handicap may be counted in, the usual thing first. */
+  /** The units for a handicap, the usual one first. */
   readonly handicaps: readonly HandicapKind[];
   readonly firstTurn: number;
   readonly lastTurn: number | undefined;
   readonly first: Side;
   /** Something on the map is hidden from the other side. */
   readonly isHidden: boolean;
-  /** What stands on the map at the start, in a few words, and in full by place. */
+  /** What stands on the map at the start: in a few words, and in full by place. */
   readonly caption: string;
   readonly mapText: string;
 }
@@ -45,7 +45,7 @@ export function introducedScenarios(): IntroducedScenario[] {
   );
 }
 
-/** @returns undefined where there is no such scenario */
+/** @returns undefined if there is no such scenario */
 export function introducedScenario(id: string): IntroducedScenario | undefined {
   const game = playedGames().find(({ scenarios }) => scenarios.some((each) => each.id === id));
   return game && introduced(game, game.scenarios.find((each) => each.id === id)!);
@@ -53,7 +53,7 @@ export function introducedScenario(id: string): IntroducedScenario | undefined {
 
 function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenario | undefined {
   const found = known.get(id);
-  // Games are compared by their editions: those of tests come and go under the same name.
+  // Games are compared by their editions: in tests, games come and go under the same name.
   if (found !== undefined && found.game.title === game.title) return found;
   const opened = openingOf(id);
   if (opened === undefined) return undefined;
@@ -82,7 +82,7 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
   return scenario;
 }
 
-/** How games of the computer against itself ended in a scenario; undefined where nobody has measured that. */
+/** How the computer's games against itself ended in a scenario; undefined if nobody has measured that. */
 export function measuredIn(scenario: string): Measured | undefined {
   const shelves = playedGames().flatMap(({ systems }) => systems.map(({ shelf }) => shelf));
   return shelves.map(({ introductions }) => introductions?.scenarios[scenario]?.measured)

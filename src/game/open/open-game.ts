@@ -11,11 +11,11 @@ import { documentsFrom, type Source } from "./shelf.ts";
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** The rulesets that it can be played by, the usual one first. */
+  /** The rulesets for it, the usual one first. */
   readonly rulesets: readonly string[];
 }
 
-/** The scenarios of the games that are played by letters and on pages. */
+/** The scenarios of the games that can be played by letters and on pages. */
 export function scenarios(): Scenario[] {
   return scenariosOf([...SYSTEMS.values()]);
 }
@@ -35,7 +35,7 @@ function scenariosOf(systems: readonly Shelved[]): Scenario[] {
   });
 }
 
-/** A game that is played here, in whatever edition: what its editions and scenarios have in common. */
+/** A playable game, in whatever edition: what its editions and scenarios have in common. */
 export interface PlayedGame {
   /** `north-africa` */
   readonly id: string;
@@ -72,7 +72,7 @@ export interface ChosenScenario {
   readonly source: GameSource;
 }
 
-/** @param systems those that it may be played by @returns the scenario and its documents, or why it cannot be played so */
+/** @param systems the possible ones @returns the scenario and its documents, or why it cannot be played so */
 export function chooseScenario(
   id: string,
   { ruleset, options }: ScenarioChoices = {},
@@ -93,9 +93,9 @@ export function chooseScenario(
 export interface GameSource extends Source {
   readonly ruleset: string;
   readonly options?: unknown;
-  /** The revision of the ruleset; the newest where it is left out. */
+  /** The revision of the ruleset; by default the newest. */
   readonly revision?: number | undefined;
-  /** The protocol of the game's ledger, where it has one; the newest where it is left out. */
+  /** The protocol of the game's ledger, if it has one; by default the newest. */
   readonly protocol?: Protocol | undefined;
 }
 
@@ -122,23 +122,23 @@ export function seenBy({ system, truth }: OpenGame, viewer: Viewer): SeenGame {
   return { system, viewer, sight: system.rules.view(truth, viewer) };
 }
 
-/** The desk of a side that is asked nothing, and has written nothing yet. */
+/** The desk of a side that is not asked anything, and has written nothing. */
 export function emptyDesk(game: OpenGame, side: Side): Desk<Sight> {
   return { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
 }
 
-/** A game as it can be sent to a thread, or stored: `Rules.thaw` opens it again. */
+/** A game in a form for threads and stores: `Rules.thaw` opens it again. */
 export function frozenOf({ system, truth }: OpenGame): unknown {
   return system.rules.freeze(truth);
 }
 
-/** Sets a game up by any rulebook. @returns it before its first decision, or every reason why there is none */
+/** Sets a game up by any rulebook. @returns the game before its first decision, or every reason why there is none */
 export function openGame(source: GameSource): Result<JudgedGame, string[]> {
   const system = known(source.ruleset);
   return system.ok ? openBy(system.value, source) : system;
 }
 
-/** As {@link openGame}, by a rulebook at hand. */
+/** Like {@link openGame}, by a given rulebook. */
 export function openBy(system: Shelved, source: Omit<GameSource, "ruleset">): Result<JudgedGame, string[]> {
   const documents = documentsFrom(system.shelf, source);
   if (!documents.ok) return documents;
@@ -153,9 +153,9 @@ export function documentsOf(source: GameSource): Result<Documents, string[]> {
 }
 
 /**
- * Sets a game up from its documents alone, ours or another's.
- * @param wanted the revision of the ruleset, if not the newest @param protocol that of its ledger: dice of the first are named
- * as they always were
+ * Sets a game up from its documents alone, ours or others.
+ * @param wanted the revision of the ruleset, if not the newest
+ * @param protocol that of its ledger: the first keeps its old names for dice
  */
 export function setUp(
   ruleset: string,
@@ -168,7 +168,7 @@ export function setUp(
   return system.ok ? setUpBy(system.value, documents, options, wanted, protocol) : system;
 }
 
-/** As {@link setUp}, by a rulebook at hand. */
+/** Like {@link setUp}, by a given rulebook. */
 export function setUpBy(
   system: RuleSystem,
   documents: Documents,
@@ -184,18 +184,18 @@ export function setUpBy(
   return truth.ok ? ok({ system, truth: truth.value }) : truth;
 }
 
-/** Whether a system is played by letters and on pages. */
+/** Whether a system can be played by letters and on pages. */
 export function isPlayed(system: RuleSystem): system is System {
   return "orders" in system;
 }
 
-/** A game that is played by letters and on pages. @returns why it is none */
+/** A game that can be played by letters and on pages. @returns why it is none */
 export function openPlayed(game: JudgedGame): Result<OpenGame, string[]> {
   const { system, truth } = game;
   return isPlayed(system) ? ok({ system, truth }) : err([`${system.ruleset} is not played by letters yet`]);
 }
 
-/** The system of a game that is played. @throws where there is none: a fault of the store or of the program */
+/** The system of a stored game. @throws if there is none: a fault of the store or of the program */
 export function systemOf({ ruleset }: Pick<GameSource, "ruleset">): System {
   const system = SYSTEMS.get(ruleset);
   if (system === undefined) throw new Error(`there is no ruleset ${ruleset}`);

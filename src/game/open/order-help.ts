@@ -1,7 +1,7 @@
 import { type Block, heading } from "../../kernel/block.ts";
 import { type PlayedGame, playedGames } from "./open-game.ts";
 
-/** How to write orders, for a reader without a game: for each game once, whatever its editions. */
+/** How to write orders, for readers without a game: once for each game, in any edition. */
 export function orderHelp(games: readonly PlayedGame[] = playedGames()): Block[] {
   const told = games.flatMap(({ title, systems }) => {
     const ways = new Map<string, { readonly title: string; readonly blocks: readonly Block[] }>();

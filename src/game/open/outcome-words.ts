@@ -3,7 +3,7 @@ import { isDeclined } from "../../store/games/game-row.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { systemOf } from "./open-game.ts";
 
-/** How a game ended, in a sentence. @param reader the side that reads it, if that is a player's */
+/** How a game ended, in a sentence. @param reader the reading side, if it is a player's */
 export function outcomeWords(head: GameHead, reader?: Side): string | undefined {
   if (head.outcome === null) return undefined;
   const { winner, reason, cite } = head.outcome;
@@ -18,7 +18,7 @@ export function outcomeWords(head: GameHead, reader?: Side): string | undefined 
   return `${result}: ${reasonTo(head, becauseWords(head.source, { reason, cite }), reader)}`;
 }
 
-/** Why a game has ended, as a sentence ends. */
+/** Why a game has ended, as the end of a sentence. */
 export function becauseWords(
   source: GameHead["source"],
   { reason, cite }: { readonly reason: string; readonly cite: string },
@@ -26,12 +26,12 @@ export function becauseWords(
   return `${reasonWords(source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
 }
 
-/** A player reads the other's name, if one was given; a page of all and a ledger have the sides. */
+/** A player reads the other's name, if one was given; public pages and ledgers have the sides. */
 function winnerTo(head: GameHead, winner: Side, reader: Side | undefined): string {
   return (reader === undefined ? undefined : head.names?.[winner]) || sideName(winner);
 }
 
-/** A reason that names players by their sides, as one of them reads it: `you have resigned`, `Anna's time was over`. */
+/** A reason that names players by their sides, in one reader's words: `you have resigned`, `Anna's time was over`. */
 function reasonTo(head: GameHead, reason: string, reader: Side | undefined): string {
   if (reader === undefined) return reason;
   return SIDES.reduce((words, side) => {
@@ -44,7 +44,7 @@ function reasonTo(head: GameHead, reason: string, reader: Side | undefined): str
   }, reason);
 }
 
-/** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */
+/** Why a game has ended, as the rest of a sentence. @param reason by its name in the rules, or in words */
 export function reasonWords(source: Parameters<typeof systemOf>[0], reason: string): string {
   return systemOf(source).words.terms.endings?.[reason] ?? reason;
 }

@@ -7,26 +7,26 @@ import { sheetPurpose } from "./sheet-for.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
 export interface ReadyAnswer {
-  /** One; of a question about several pieces one for each. */
+  /** One line; for a question about several pieces, one for each. */
   readonly lines: readonly string[];
-  /** What comes with it, if the sheet says so. */
+  /** What the sheet remarks on it, if anything. */
   readonly remark?: string | undefined;
 }
 
 type Answers<S> = Pick<OrderLanguage<S>, "sheet" | "readAnswer">;
 
-/** More answers than this are not offered, and more lines not tried: a direction is easier to write. */
+/** No more answers are offered than this, and no more lines tried: a direction is easier to write. */
 const MOST = { offered: 7, tried: 24 };
-/** If the sheet asks about more things than this, one line about one thing is not a whole answer. */
+/** If the sheet asks about more things, one line about one thing is not a whole answer. */
 const ABOUT = 3;
 
-/** What of its question sheet a side could send as it stands: the lines that it offers, as far as they are read as an answer. */
+/** Whole answers that a side could send: the lines that its question sheet offers, if they are read as an answer. */
 export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnswer[] {
   if (sheetPurpose(game, side) !== "answer") return [];
   const { orders } = game.system;
   const desk = { ...deskOf(game, side), kept: [] };
   const answers = answersAt(orders, desk);
-  // `advance never` is about all of them.
+  // `advance never` concerns all of them.
   const isOfAll = ({ line }: OfferedLine) => !line.includes(" ", line.indexOf(" ") + 1);
   const whole = together(orders, desk, answers.filter((answer) => !isOfAll(answer)));
   const alone = whole.length > 0 ? answers.filter(isOfAll) : answers;
@@ -55,7 +55,7 @@ function together<S>(orders: Answers<S>, desk: Desk<S>, answers: readonly Offere
   }));
 }
 
-/** A line of the sheet that could be sent as it stands. */
+/** A line of the sheet that could be sent unchanged. */
 interface OfferedLine {
   readonly line: string;
   readonly remark: string | undefined;
@@ -76,14 +76,14 @@ function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
 interface TableAnswer {
   /** Its line. */
   readonly label: string;
-  /** What it does, in words. */
+  /** Its effect, in words. */
   readonly cite: string;
-  /** Other answers that it takes the place of. */
+  /** Other answers that it replaces. */
   readonly instead: readonly string[];
   readonly isAmending: true;
 }
 
-/** Whole answers that a side may choose by one press, besides those that its map offers at once. */
+/** Whole answers that a side may give with one press, besides those that its map offers at once. */
 export function tableAnswers(
   { orders, board }: Pick<System, "orders" | "board">,
   asking: Desk<Sight>,
@@ -108,10 +108,10 @@ export function tableAnswers(
   }));
 }
 
-/** What a line orders, and of what: its first two words. */
+/** What a line orders, and for what: its first two words. */
 const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 
-/** A sheet whose comments are not broken into lines, so that no part of one is taken for an answer. */
+/** A sheet whose comments are not wrapped, so that no part of one is taken for an answer. */
 function unwrapped(sheet: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of sheet) {
@@ -123,10 +123,10 @@ function unwrapped(sheet: readonly string[]): string[] {
   return whole;
 }
 
-/** A line, and what the sheet remarks on it. */
+/** A line, and the sheet's remark on it. */
 type Line = readonly [line: string, remark: string | undefined];
 
-/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none`; `# point unit: a3, a33` offers nothing, but tells. */
+/** `# retreat 3116 2816 # 3117 makes way`, `# Or: protect none`; `# point unit: a3, a33` offers nothing, but informs. */
 function offeredBy(text: string): Line[] {
   if (!/^#\s/.test(text)) return [];
   const [said, ...remarks] = text.slice(1).split("#").map((part) => part.trim());
@@ -134,7 +134,7 @@ function offeredBy(text: string): Line[] {
   return /^[a-z][^:]*$/i.test(offered) ? [[offered, remarks.join("#") || undefined]] : [];
 }
 
-/** `react 1sa to ....  # from 55: 37, 45`: what stands before and behind the dots, and the comment. */
+/** `react 1sa to .... # from 55: 37, 45`: the text before and after the dots, and the comment. */
 function openParts(
   text: string,
 ): { readonly before: string; readonly after: string; readonly remark: string } | undefined {

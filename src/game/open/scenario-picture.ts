@@ -19,14 +19,17 @@ export interface Painting {
 }
 
 /**
- * There are few of them, and they never change while the program runs: each is made once, for everybody. Bytes take half of
- * what a text takes, and none of V8's heap.
+ * There are few of them, and they never change while the program runs: each is made once, for everybody. Bytes take half the
+ * space of a text, and none of V8's heap.
  */
 const drawn = new Recent<Uint8Array<ArrayBuffer>>(16, { most: 3e6, weigh: ({ length }) => length });
-/** That nothing here can paint is kept as well, or each question would draw the map in vain. */
+/** It also remembers that nothing here can paint; otherwise each question would draw the map in vain. */
 const painted = new Shared<Uint8Array<ArrayBuffer> | NoRasterizer>(64);
 
-/** The whole map of a scenario at its start, as SVG: dark where its reader has it so. @returns undefined where there is no such scenario */
+/**
+ * The whole map of a scenario at its start, as SVG: dark if its reader has it so.
+ * @returns undefined if there is no such scenario
+ */
 export function scenarioSvg(id: string): Uint8Array<ArrayBuffer> | undefined {
   const known = drawn.get(id);
   if (known !== undefined) return known;
@@ -37,7 +40,7 @@ export function scenarioSvg(id: string): Uint8Array<ArrayBuffer> | undefined {
   return svg;
 }
 
-/** A part of that map as PNG. @returns undefined where there is no such scenario @throws {NoRasterizer} */
+/** A part of that map as PNG. @returns undefined if there is no such scenario @throws {NoRasterizer} */
 export async function scenarioPng(
   id: string,
   painting: Painting,
@@ -75,7 +78,7 @@ function pictureAtStart(id: string, part: PicturePart) {
   return { picture, window, board };
 }
 
-/** Where on a sheet a part of its map is. */
+/** The place of a map's part on its sheet. */
 export function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): PictureBox {
   return {
     x: map.x + map.width * x,

@@ -36,8 +36,10 @@ export function placedScenario(id: string): PlacedScenario | undefined {
 }
 
 /**
- * The position of a board, to begin a game with it. @param head of the game beside which the board lies
- * @returns undefined in the midst of a Player-Turn, for a game of other documents, and if no document says all that the rules remember
+ * The position of a board, to begin a game with.
+ * @param head of the game beside which the board lies
+ * @returns undefined in the middle of a Player-Turn, for a game with other documents, and if no document can hold all that the
+ * rules remember
  */
 export function positionOnBoard(
   game: StandingGame,
@@ -54,11 +56,11 @@ export interface PlacedPosition {
   /** The document that a game is made from. */
   readonly position: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Drawn when it is asked for. @param isDragged with its places, to drop counters on them */
+  /** Drawn on request. @param isDragged with its places, to drop counters on them */
   readonly map: (isDragged: boolean) => string;
 }
 
-/** Sets a position up. @returns it, or what is wrong with it, in sentences */
+/** Sets a position up. @returns the position, or its faults, in sentences */
 export function positionByHand(
   { id, title, ruleset, placing, documents }: PlacedScenario,
   placed: PlacedByHand,

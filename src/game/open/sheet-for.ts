@@ -3,7 +3,7 @@ import { printHeading, type SheetHeading } from "../../sheet/blocks/heading.ts";
 import { deskOf, openQuestion } from "./desk-of.ts";
 import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
 
-/** What a side's sheet is now: orders for its Player-Turn, an answer in the midst of one, or orders for the other's. */
+/** What a side's sheet is now: orders for its Player-Turn, an answer in the middle of one, or orders for the other's. */
 export type SheetPurpose = "turn" | "answer" | "standing";
 
 /** @returns undefined if no sheet is taken now */
@@ -14,7 +14,7 @@ export function sheetPurpose(game: StandingGame, side: Side): SheetPurpose | und
   return waitingFor(game) === side ? "turn" : "standing";
 }
 
-/** The first line of the side's sheet for now. */
+/** The first line of the side's present sheet. */
 export function headingFor(game: StandingGame, side: Side): SheetHeading {
   const { head } = game;
   const heading = { game: head.id, side, gameTurn: turnOf(game).gameTurn };
@@ -22,7 +22,7 @@ export function headingFor(game: StandingGame, side: Side): SheetHeading {
 }
 
 /**
- * The side's sheet for now, with the orders that it has given already; if it is asked something, the sheet for that.
+ * The side's present sheet, with the orders that it has already given; if it is asked something, the sheet for that.
  * @param isShort as in {@link OrderLanguage.sheet}
  */
 export function sheetFor(game: StandingGame, side: Side, isShort = false): string[] {

@@ -14,23 +14,23 @@ export interface ShelfScenario {
   readonly title: string;
   /** The name of its map. */
   readonly map: string;
-  /** Counted from 1, which is meant where none is named: a document that games hold the digest of is not changed but issued once more. */
+  /** From 1, which is meant if none is named. Games hold a document's digest, so a change makes a new issue. */
   readonly issue?: number;
   readonly [key: string]: unknown;
 }
 
-/** What a scenario is, for anyone who thinks of playing it. */
+/** A scenario for people who consider playing it. */
 export interface Introduction {
   /** In a sentence. */
   readonly hook: string;
   /** In paragraphs: what happened there, and what it is like to play. */
   readonly blurb: readonly string[];
   readonly sides: Readonly<Record<Side, string>>;
-  /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
+  /** The side that usually wins between equals, if one does, measured in games of the computer (docs/play/computer.md). */
   readonly balance?: string;
-  /** How games of the computer against itself ended, as its page of the documentation has them. */
+  /** How the computer's games against itself ended, from its page of the docs. */
   readonly measured?: Measured;
-  /** As of the game, where another part shows this one better. */
+  /** By default the game's; a scenario may show another part better. */
   readonly picture?: PartOfMap;
 }
 
@@ -40,41 +40,41 @@ export type Measured = Readonly<Record<Side | "drawn", number>>;
 /** As fractions of its width and height. */
 export type PartOfMap = PictureBox;
 
-/** What a game is, for anyone who thinks of playing it: words of its own, told apart from the documents that games are made of. */
+/** A game for people who consider playing it: its own words, apart from the documents that make games. */
 export interface Introductions {
-  /** What one should own, or need not, to play. */
+  /** What players should own, or need not. */
   readonly own: readonly string[];
-  /** Where reconstructed data stand for what was not at hand. */
+  /** Where reconstructed data replace what we did not have. */
   readonly reconstructed: readonly string[];
-  /** The part of the map that shows best what it is. */
+  /** The part of the map that shows the game best. */
   readonly picture: PartOfMap;
   readonly scenarios: Readonly<Record<string, Introduction>>;
 }
 
-/** A position to play on from, the task in it, and what shows that it was done. */
+/** A position to play on from, its task, and the result that shows it was done. */
 export interface Lesson {
   readonly title: string;
-  /** The rule that it shows, in a sentence or two with its cases. */
+  /** The rule that it shows, in one or two sentences with its cases. */
   readonly words: readonly string[];
-  /** What its reader is to do, in a sentence or two. */
+  /** What its reader has to do, in one or two sentences. */
   readonly task: string;
-  /** As a case file has it (docs/build/testing.md). */
+  /** In the form of a case file (docs/build/testing.md). */
   readonly position?: Readonly<Record<string, unknown>>;
-  /** A position that a game came to, as the rules freeze it, in place of that: the computer answers for the other side. */
+  /** Instead, a position from a game, in the rules' own form: the computer answers for the other side. */
   readonly frozen?: unknown;
-  /** Whose limits, reinforcements and victory apply, where any do. */
+  /** Whose limits, reinforcements and victory apply, if any do. */
   readonly scenario?: string;
   /** Orders of the Player-Turn that is under way: they lead to the question that its reader answers. */
   readonly before?: readonly string[];
-  /** The orders that the other side has standing. */
+  /** The other side's standing orders. */
   readonly enemy: readonly string[];
-  /** The other side's Player-Turn is played too, by these orders. */
+  /** The other side's Player-Turn is played, too, by these orders. */
   readonly then?: readonly string[];
   /** What names its dice: the same orders roll the same. */
   readonly seed: string;
   /**
-   * Sheets to be tried at a touch. @property refused the case by which it is @property isOther it is legal, and not the task; one
-   * with neither leads on
+   * Sheets to try with one touch. @property refused the case that forbids it @property isOther it is legal, and not the task; a
+   * sheet with neither is on the way to it
    */
   readonly offers: readonly {
     readonly lines: readonly string[];
@@ -83,35 +83,35 @@ export interface Lesson {
   }[];
   /** The required result, in a case file's form. */
   readonly expect: Readonly<Record<string, unknown>>;
-  /** It is done as soon as such orders stand in the sheet; else once they are played. */
+  /** It is done as soon as such orders stand in the sheet; otherwise once they are played. */
   readonly isDoneWritten?: boolean;
-  /** What is pointed at, in order: a kind and an id of the map, or a button by its first words. */
+  /** What to point at, in order: a kind and an id of the map, or a button by its first words. */
   readonly show: readonly string[];
   /** What is explained beside the task: a question as readers ask it. */
   readonly question?: string;
-  /** What has been seen by it, in a sentence or two. */
+  /** What the reader has seen by it, in one or two sentences. */
   readonly learnt: string;
-  /** All that its words say in figures, as the rules' answer to the task says it: the tests compare them. */
+  /** All figures in its words, as the rules' answer to the task has them: the tests compare them. */
   readonly figures: readonly string[];
 }
 
-/** A game told by playing, a rule at a time. */
+/** A game taught by playing, one rule at a time. */
 export interface Lessons {
   readonly ruleset: string;
   readonly title: string;
   readonly about: string;
-  /** The corner of the map with all that happens. */
+  /** The corner of the map where everything happens. */
   readonly picture: PartOfMap;
   readonly steps: readonly Lesson[];
 }
 
 /** How a position is set up by hand. */
 export interface Placing {
-  /** What the points are, for the form: `Ground Support Points`; left out by a game in which no side has any. */
+  /** What the points are, for the form: `Ground Support Points`; absent if no side of the game has any. */
   readonly points?: string;
-  /** What else a line can say of a piece, and what becomes of the rest, in sentences. */
+  /** What else a line can say about a piece, and what becomes of the rest, in sentences. */
   readonly says: readonly string[];
-  /** Every counter of the game, as lines name it. */
+  /** Every counter of the game, by its name in lines. */
   pieces(documents: SetupDocuments): readonly Placeable[];
   /** A scenario's own first position. */
   first(documents: SetupDocuments): PlacedByHand;
@@ -120,9 +120,9 @@ export interface Placing {
     documents: SetupDocuments,
     placed: PlacedByHand,
   ): Result<Readonly<Record<string, unknown>>, string[]>;
-  /** The same position with every piece face up, for the person who sets it up; left out by a game that hides no piece. */
+  /** The same position with every piece face up, for the person who sets it up; absent in a game that hides no piece. */
   faceUp?(position: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** The document of a position that has come about, at the beginning of a Player-Turn; undefined if none can say everything. */
+  /** The document of a position reached in play, at the beginning of a Player-Turn; undefined if none can say everything. */
   now(truth: Truth): Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -20,21 +20,21 @@ import { unrateByOperator } from "./unrate.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
-/** How many characters anything that is said has at the most. */
+/** The longest text in characters. */
 const LENGTH = 300;
-/** A ledger's entry holds so much and its own words. */
+/** A ledger's entry holds so much besides its own words. */
 const ANNOUNCED = 900;
 
 export interface ActField {
   readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
-  /** What it may be, if these are all. */
+  /** The possible values, if there are only these. */
   readonly choices?: readonly { readonly id: string; readonly words: string }[];
-  /** The word that stands for it at a terminal. */
+  /** Its placeholder at a terminal. */
   readonly word: string;
   /** Anybody may read it in the operator's ledger, so it may hold no address. */
   readonly isPublic?: true;
-  /** How many characters it has at the most, where it is not {@link LENGTH}. */
+  /** Its longest text in characters, if not {@link LENGTH}. */
   readonly most?: number;
 }
 
@@ -238,8 +238,9 @@ export function operatorAct(name: string): OperatorAct | undefined {
 }
 
 /**
- * Does an act, as somebody has asked for it who may.
- * @param given what was said, by field @returns what it came to, or why nothing has changed, in a sentence
+ * Does an act for somebody who may ask for it.
+ * @param given values by field
+ * @returns the result, or why nothing has changed, in a sentence
  */
 export async function doAct(
   office: Office,

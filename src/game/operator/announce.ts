@@ -15,12 +15,12 @@ import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
  * The operator announces something to all players of running games. The act and its entry are one commit; rounds write the
- * letters afterwards, some at once. Each letter is one commit with the mark of its address, so a crash doubles none.
+ * letters afterwards, some at a time. Each letter is one commit with its address's mark, so a crash doubles none.
  */
 
-/** So long after an announcement there is no other. */
+/** The shortest time between two announcements. */
 const PAUSE = HOUR;
-/** How many letters a round writes, and through how many games it looks for them. */
+/** How many letters a round writes, and how many games it reads for them. */
 const LETTERS = 250;
 const GAMES = 1_000;
 
@@ -50,7 +50,7 @@ export async function announce(
 
 type AnnouncingOffice = Pick<Office, "house" | "games" | "outbox" | "site" | "now" | "posted">;
 
-/** Writes some letters of an announcement that is not through. Safe to run at any time, by several at once. @returns how many */
+/** Writes some letters of an unfinished announcement. Safe to run at any time, by several at once. @returns how many */
 export async function sweepAnnouncement(
   office: AnnouncingOffice,
   onFault: (error: unknown) => void,
@@ -88,7 +88,7 @@ async function tellPlayers(
   return written;
 }
 
-/** @returns false where the address has had the letter */
+/** @returns false if the address has already had the letter */
 async function tellAddress(
   { outbox, site, now }: AnnouncingOffice,
   { id, words }: NewsOfHouse,

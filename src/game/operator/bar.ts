@@ -6,11 +6,11 @@ import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
- * The operator bars an address or a domain from new games, or lets it begin games on a site that is invite-only. A bar takes
- * nobody out of a game that has begun: there a barred player goes on, and keeps the seat.
+ * The operator bars an address or a domain from new games, or lets it begin games on an invite-only site. A bar removes nobody
+ * from a game that has begun: the player goes on, and keeps the seat.
  */
 
-/** The lists, and what an address comes to that is put in, or is there already; that is taken out, or is not there. */
+/** The lists, with the answers for an address that is added, or was there already; that is removed, or was not there. */
 const LISTS = {
   bars: {
     in: ["bar", "is barred from new games", "is barred already"],

@@ -7,14 +7,14 @@ import type { ChoreDone, ChoreName, Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
- * What a process does in the background at the operator's word: a backup, or an examination of all that is stored. The act and
- * the note that it runs are one commit, so one runs at a time in the whole house. What it came to stands in the store afterwards.
+ * Background tasks for the operator: a backup, or an examination of the store. The act and the note that it runs are one
+ * commit, so only one runs at a time on the whole site. Its result is stored afterwards.
  */
 
-/** How often a process says that it still runs. After so long without a word it has been broken off. */
+/** How often a process reports that its task runs. After this long without a report, it counts as broken off. */
 const BEAT = MINUTE;
 const SILENT = 5 * MINUTE;
-/** How many lines are kept of what it found, and how long each is. */
+/** How many lines of its findings are kept, and how long each is. */
 const LINES = 20;
 const LINE = 500;
 
@@ -35,7 +35,7 @@ const NAMES = Object.keys(CHORES) as ChoreName[];
 
 type ChoreOffice = ActingOffice & Pick<Office, "house" | "chores">;
 
-/** Begins one. @returns that it runs; or why not, in a sentence */
+/** Begins a task. @returns that it runs; or why not, in a sentence */
 export async function beginChore(
   office: ChoreOffice,
   by: OperatorDoor,
@@ -64,7 +64,7 @@ export async function beginChore(
   return entered;
 }
 
-/** Does it, says all the while that it runs, and keeps what it came to. */
+/** Does the task, reports meanwhile that it runs, and stores the result. */
 async function carriedOut(
   { house, now }: Pick<Office, "house" | "now">,
   name: ChoreName,
@@ -73,12 +73,12 @@ async function carriedOut(
 ): Promise<void> {
   const said = async (more: Partial<ChoreRecord>) => {
     const before = await house.chore(name);
-    // Another has begun since, as this one seemed broken off.
+    // Another has begun since, because this one seemed broken off.
     if (before.value?.startedAt !== startedAt) return;
     await house.commit(house.chored(name, before, { ...before.value, seenAt: now(), ...more }));
   };
   let saying: Promise<unknown> = Promise.resolve();
-  // One that is not said is made good by the next; what comes at the end is reported where it fails.
+  // The next report makes up for a missing one; a result that cannot be stored is reported.
   const beat = setInterval(() => saying = saying.then(() => said({})).catch(() => {}), BEAT);
   const { isWell, lines } = await does().catch((error): ChoreDone => ({
     isWell: false,
@@ -94,7 +94,7 @@ function isRunning(known: ChoreRecord | undefined, now: number): boolean {
   return known !== undefined && known.endedAt === null && Math.abs(now - known.seenAt) < SILENT;
 }
 
-/** How each stood when it was last done, for the operator's page; nothing where it never was. */
+/** How each task ended last, for the operator's page; undefined if it never ran. */
 export async function choresStanding({ house, now }: Pick<Office, "house" | "now">) {
   const all = await Promise.all(NAMES.map(async (name) => {
     const { value } = await house.chore(name);

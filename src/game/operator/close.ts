@@ -13,8 +13,8 @@ import { lastLetters } from "../turn/last-letter.ts";
 import { entryOfAct } from "../house/entering.ts";
 
 /**
- * The operator closes a game. Nobody wins or loses by it, and both players get the reason. The game's own ledger says it
- * too, and opens all that it hid.
+ * The operator closes a game. Nobody wins or loses by it, and both players get the reason. The game's own ledger says so, too,
+ * and opens everything that it hid.
  */
 export async function closeByOperator(
   office: Office,
@@ -46,7 +46,7 @@ export async function closeByOperator(
   });
 }
 
-/** Everybody with a part in the game gets a letter that says why it ends. Of a game that has begun it is the last letter, whole. */
+/** Everybody with a part in the game gets a letter with the reason. In a game that has begun it is the whole last letter. */
 async function toldOf(
   office: GameCabinet & Letterhead,
   game: CurrentGame,

@@ -30,12 +30,12 @@ export function sideSaid(named: string): Result<Side, string> {
   return side === undefined ? err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`) : ok(side);
 }
 
-/** Why nobody is written to. */
+/** Why nobody gets a letter. */
 export const ASKED_ALREADY = "That address has had enough letters that nobody there asked for.";
 
 /**
- * The operator corrects the address of an invited player whose letters came back. The seat is nobody's yet, so nobody loses
- * one: the right mailbox is invited, and joins by that letter or not at all. The earlier invitation opens nothing any more.
+ * The operator corrects the address of an invited player whose letters bounced. The seat is nobody's yet, so nobody loses one:
+ * the right mailbox is invited, and joins by that letter or not at all. The earlier invitation opens nothing any more.
  */
 export async function correctAddress(
   office: Office,
@@ -76,7 +76,7 @@ export async function correctAddress(
   });
 }
 
-/** Why the address of a seat is not corrected, in a sentence; undefined where it may be. */
+/** Why a seat's address is not corrected, in a sentence; undefined if it may be. */
 async function problemOf(
   { games }: GameCabinet,
   { head }: CurrentGame,

@@ -5,7 +5,7 @@ import { replaceDirector } from "../tournaments/acts.ts";
 import { tournamentAt, type TournamentWork } from "../tournaments/known.ts";
 
 /**
- * The operator puts somebody in the place of a tournament's director who has vanished. The tournament's log says so first; broken off
+ * The operator replaces a tournament's director who has vanished. The tournament's log says so first. If the act breaks off
  * between the two ledgers, the log has it, and a second try says that it is done.
  */
 export async function directorByOperator(

@@ -11,9 +11,9 @@ import { newId } from "../access/tokens.ts";
 import { enteredAct } from "../house/entering.ts";
 
 /**
- * The operator deletes a person who has asked for it by another way than the own page, or takes out an address that bounces.
- * The same is deleted as by the page, and nobody who still plays is. One commit has the entry and notes what follows;
- * then it is done, after a crash by the next round.
+ * The operator deletes a person who asked for it outside their own page, or removes an address that bounces. The page would
+ * delete the same, and no person who still plays. One commit has the entry and a note of what follows; then it is done, after a
+ * crash by the next round.
  */
 export async function forgetByOperator(
   office: Office,
@@ -44,7 +44,7 @@ export async function forgetByOperator(
   return entered;
 }
 
-/** Deletes those whose deletion was broken off. Safe to run at any time. @returns how many */
+/** Finishes deletions that were broken off. Safe to run at any time. @returns how many */
 export async function sweepForgetting(office: Office, onFault: (error: unknown) => void): Promise<number> {
   let count = 0;
   for (const { name, person } of await Array.fromAsync(office.house.forgotten())) {

@@ -7,11 +7,14 @@ import type { Batch } from "../../store/kv/port.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
-/** The operator sends letters again that wait or were given up, or drops them. The ledger says whose they are, and no word of theirs. */
+/**
+ * The operator sends letters again that wait or were given up, or drops them. The ledger says whose they are, and none of their
+ * words.
+ */
 
 type LettersOffice = ActingOffice & Pick<Office, "outbox">;
 
-/** What is said in place of a letter's id for all that were given up. */
+/** Stands for all letters that were given up, in place of one's id. */
 export const ALL = "all";
 /** A letter takes up to 60,000 bytes of the 500,000 that one commit may write, and one of its nine checks. */
 const AT_ONCE = 7;
@@ -27,7 +30,7 @@ export async function resend(
   return err(what === ALL ? "No letter was given up." : notThere(what));
 }
 
-/** @param what a letter's id, or {@link ALL} @returns how many letters go again; an entry tells of seven at the most */
+/** @param what a letter's id, or {@link ALL} @returns how many letters go again; an entry names seven at most */
 export async function resendLetters(office: LettersOffice, by: OperatorDoor, what: string): Promise<number> {
   const ids = what === ALL ? await Array.fromAsync(office.outbox.dead(), ({ id }) => id) : [what];
   let count = 0;
@@ -57,7 +60,7 @@ export async function resendLetters(office: LettersOffice, by: OperatorDoor, wha
   return count;
 }
 
-/** @param id of a letter that has not gone */
+/** @param id of a letter that was not sent */
 export async function dropLetter(
   office: LettersOffice,
   by: OperatorDoor,

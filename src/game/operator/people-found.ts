@@ -14,20 +14,22 @@ import { seatsOf } from "../people/seats.ts";
 /** People as the operator may know them: who plays, in how many games, and whether letters reach them. */
 
 const GAMES = 50;
-/** How many people a name is looked for among, for one page. */
+/** How many people are searched for a name, for one page. */
 const LOOKED_THROUGH = 1_000;
 
 /** How many games against one person are many. */
 const OFTEN = 3;
 
-/** How many games are counted of each kind; there may be more. */
+/** How many games of each kind are counted; there may be more. */
 export const GAMES_COUNTED = GAMES;
 
 type PeopleOffice = Pick<Office, "people" | "games" | "bars" | "now">;
 
 /**
- * Some people with an account; or who has an address, with an account or without one. One that cannot be read is undefined.
- * @param find an address, or a part of a name @param after as the answer before has it
+ * Some people with an account; or the owner of an address, with an account or without one. Undefined for one that cannot be
+ * read.
+ * @param find an address, or a part of a name
+ * @param after from the answer before
  */
 export async function peopleFound(
   office: PeopleOffice,

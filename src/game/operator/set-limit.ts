@@ -4,9 +4,9 @@ import { HOUSE_LIMITS, isHouseLimit } from "../house/house-limits.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
-/** The operator sets a limit, or lets it be as the settings or the program have it. It holds at once, and after a restart. */
+/** The operator sets a limit, or returns it to the settings or the program. It holds at once, and after a restart. */
 
-/** What is said in place of a number for a limit as it is without the operator's word. */
+/** Stands in place of a number for a limit without the operator's word. */
 export const AS_DEFAULT = "default";
 const MOST = 100_000;
 

@@ -16,8 +16,9 @@ import { mayAskAt } from "../house/unasked.ts";
 import { ASKED_ALREADY, type SeatSaid, sideSaid } from "./correct.ts";
 
 /**
- * The operator asks a person to play a side where neither player has written for long. Nobody loses a seat: it is its player's
- * until the person accepts, any word of a player's ends the offer, and the player takes the seat back at any time.
+ * The operator asks a person to play a side in a game in which neither player has written for long. Nobody loses a seat. It
+ * stays its player's until the person accepts, any word of a player ends the offer, and the player can take the seat back at
+ * any time.
  */
 export async function askSubstitute(
   office: Office,

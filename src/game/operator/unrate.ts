@@ -9,7 +9,7 @@ import { currentGame, type Office } from "../office.ts";
 import { commitOf } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 
-/** The operator has a game count no more for ratings, as where a player throws it. Both players and everybody read why. */
+/** The operator takes a game out of the ratings, for example if a player throws it. Both players and everybody can read why. */
 export async function unrateByOperator(
   office: Office,
   by: OperatorDoor,

@@ -21,11 +21,11 @@ import { newSecret } from "../access/tokens.ts";
 export type { Bid };
 
 /**
- * Sides by bidding: an offer holds its maker's bid, sealed. The taker bids too, and the commit that makes the game opens
- * both. Neither sees the other's before.
+ * Sides by bidding: an offer holds its maker's bid, sealed. The taker bids, too, and the commit that makes the game opens both.
+ * Neither sees the other's bid before.
  */
 
-/** What a scenario's handicap is counted in. @param wanted by its name; left empty, the usual thing */
+/** The unit for a scenario's handicap. @param wanted by its name; if empty, the usual one */
 export function handicapKindOf(scenario: string, wanted: string): Result<HandicapKind, string> {
   const kinds = introducedScenario(scenario)?.handicaps ?? [];
   const [usual] = kinds;
@@ -38,12 +38,12 @@ export function handicapKindOf(scenario: string, wanted: string): Result<Handica
     : ok(found);
 }
 
-/** What is wrong with so much of a kind; undefined where nothing is. */
+/** What is wrong with an amount of a kind; undefined if nothing is. */
 export function amountProblem({ thing, most }: HandicapKind, amount: number): string | undefined {
   return amount <= most ? undefined : `A handicap is ${most} ${thing.many} at most.`;
 }
 
-/** What is wrong with a bid for an offered game; undefined where nothing is. */
+/** What is wrong with a bid for an offered game; undefined if nothing is. */
 export function bidProblem({ scenario, bidding }: Offer, { amount }: Bid): string | undefined {
   if (bidding === undefined) return "This game has no bidding for sides.";
   const kind = handicapKindOf(scenario, bidding.handicap);
@@ -61,7 +61,7 @@ export function newBidding(bid: Bid, handicap: string, invited: string | null): 
   return { handicap, amount, nonce, commitment, invited, mailKey: newSecret() };
 }
 
-/** Both bids opened. @returns the sides and the handicap that they come to, and the side of anyone who offered the game */
+/** Both bids opened. @returns sides and handicap, and the side of the player who offered the game */
 export function openedBids(
   { side, bidding }: { readonly side: Side; readonly bidding: Bidding },
   answer: Bid,
@@ -74,9 +74,9 @@ export function openedBids(
 }
 
 /**
- * Puts another bid in place of the one that an offer holds; of two at once, the later stands.
- * @param letter what brought it, where a letter did, and the answer that goes out in the same commit
- * @returns the offer with it; "gone" where there is none any more
+ * Replaces the bid in an offer; of two at once, the later stands.
+ * @param letter that brought it, if one did, with the answer for the same commit
+ * @returns the changed offer; "gone" if there is none any more
  */
 export async function bidAgain(
   office: GameCabinet & PostTray & Membership,
@@ -106,10 +106,10 @@ export async function bidAgain(
   });
 }
 
-/** How many biddings are looked at in one go. */
+/** How many biddings are looked at in one round. */
 const LAPSED_AT_ONCE = 100;
 
-/** Biddings without an answer in time are over, and their players get a letter. @returns how many */
+/** Ends biddings that nobody answered in time, and writes to their players. @returns how many */
 export async function sweepBiddings(office: PostTray & Membership): Promise<number> {
   const { offers, site, now } = office;
   let lapsed = 0;

@@ -34,7 +34,7 @@ export interface CreatedGame {
   readonly head: GameHead;
 }
 
-/** What nobody can foresee of a new game. */
+/** The random parts of a new game. */
 export interface Chance {
   readonly code: () => string;
   /** 32 bytes in hexadecimal. */
@@ -43,13 +43,14 @@ export interface Chance {
 
 const CHANCE: Chance = { code: newGameCode, secret: newSecret };
 
-/** How often a code that is taken is drawn again. */
+/** How often a taken code is drawn again. */
 const DRAWS = 20;
 
 /**
  * Makes a game and invites its players.
- * @param protocol of its ledger: the newest, but in tests of games that were made before
- * @param chance fixed in tests that need the same ledger again @returns the game, or why it cannot be
+ * @param protocol of its ledger: the newest, except in tests of older games
+ * @param chance fixed in tests that need the same ledger again
+ * @returns the game, or why it cannot be made
  */
 export async function createGame(
   office: GameWork & Membership,
@@ -64,7 +65,7 @@ export async function createGame(
   return plan.ok ? await createPlanned(office, plan.value, chance) : plan;
 }
 
-/** As {@link createGame}, once it is known that there can be such a game. */
+/** Like {@link createGame}, for a form that was checked. */
 export async function createPlanned(
   office: GameWork & Membership,
   plan: GamePlan,
@@ -79,7 +80,7 @@ export async function createPlanned(
   return err(["no free code was found for the game; try again"]);
 }
 
-/** Everybody who is to have a part in the game. */
+/** Everybody with a part in the game. */
 function addressesIn({ seats, gameMaster }: NewGame): string[] {
   const sitters = SIDES.map((side) => seats[side]);
   return [
@@ -88,7 +89,7 @@ function addressesIn({ seats, gameMaster }: NewGame): string[] {
   ];
 }
 
-/** The game before anything has happened in it. */
+/** The game before anything has happened. */
 function newHead(
   { game, protocol, scenario, source, documents, opened, control, beaconWait }: GamePlan,
   chance: Chance,
@@ -127,7 +128,7 @@ function newHead(
     beaconWait,
     clock: control === undefined ? null : newClock(control),
     ...namesIn(game),
-    // Who takes an offer or accepts a challenge has agreed already.
+    // Players who take an offer or accept a challenge have agreed already.
     ...(game.inviter === undefined || game.offer !== undefined ? {} : { inviter: game.inviter.side }),
     ...(game.bids === undefined ? {} : {
       bids: {
@@ -152,7 +153,10 @@ function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
   return inviter === undefined || inviter.name === "" ? {} : { names: { [inviter.side]: inviter.name } };
 }
 
-/** Enters a game into its ledger and invites or joins its players, in one commit with what that locks. @returns undefined where its code is taken */
+/**
+ * Enters a game into its ledger and invites or joins its players, in one commit with what that locks.
+ * @returns undefined if its code is taken
+ */
 async function made(
   office: GameWork & Membership,
   plan: GamePlan,

@@ -11,8 +11,8 @@ import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 
 /**
- * A player declines a game that has not begun, or withdraws their own invitation. It is over at once: nobody wins or loses,
- * no list shows it, and the other player gets a letter.
+ * A player declines a game that has not begun, or withdraws the invitation. It is over at once: nobody wins or loses, no list
+ * shows it, and the other player gets a letter.
  */
 export async function declineGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
@@ -54,14 +54,14 @@ const HEARD = {
 const INSTEAD =
   "Your lists no longer show this game. You can take an open seat or make another game at any time.";
 
-/** @returns undefined where there is nothing to decline */
+/** @returns undefined if there is nothing to decline */
 export function invitationTo(head: GameHead, side: Side): OpenInvitation | undefined {
   if (notDeclined(head) !== undefined) return undefined;
   if (head.inviter === undefined) return "open";
   return head.inviter === side ? "own" : "asks";
 }
 
-/** Why nobody can decline a game; undefined where a player can. */
+/** Why nobody can decline a game; undefined if a player can. */
 function notDeclined(head: GameHead): string | undefined {
   if (isDeclined(head)) return "This invitation was declined or withdrawn before.";
   if (head.status === "over") return "The game is over.";

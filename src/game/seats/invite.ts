@@ -15,9 +15,9 @@ import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { GamePlan } from "./new-game.ts";
 
-/** The letters that invite to a game, to all who are asked to play or to rule. */
+/** The letters of invitation, to all who are asked to play or to rule. */
 
-/** @returns them, and the head that has counted them */
+/** @returns the letters, and the head that counts them */
 export function invite(
   office: Letterhead,
   start: GameHead,
@@ -58,8 +58,8 @@ export function invite(
 }
 
 /**
- * What an invitation says of a game. It goes to any address that the game's maker names, so it has no words of theirs.
- * Their documents' own words stand on the page that the invitation leads to.
+ * What an invitation says about a game. It may go to any address that the game's maker names, so it has none of the maker's
+ * words. The words of their documents stand on the page that the invitation leads to.
  */
 function invitationNotes(
   { game, source, opened }: Pick<GamePlan, "game" | "source" | "opened">,

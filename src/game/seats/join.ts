@@ -12,7 +12,7 @@ import { withStand } from "../open/stands.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import { type JoiningWishes, personAt, seated } from "./seating.ts";
 
-/** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
+/** The longest salt, in code points: a cut one stays well-formed text (RFC 8785). */
 export const SALT_LENGTH = 200;
 
 export type JoinRefusal =
@@ -26,8 +26,9 @@ export type JoinRefusal =
 
 /**
  * A player takes a seat and gives the dice a salt; when both have, the game begins.
- * @param salt any words, up to {@link SALT_LENGTH} characters @param shares the anchor of a chain of the player's own, 64 digits
- * @param letter what brings the salt, where it comes by mail
+ * @param salt any words, up to {@link SALT_LENGTH} characters
+ * @param shares the anchor of the player's own chain, 64 digits
+ * @param letter that brings the salt, if it comes by mail
  */
 export async function joinGame(
   office: GameWork & Membership,

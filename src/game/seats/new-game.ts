@@ -24,66 +24,66 @@ import {
   setUp,
 } from "../open/open-game.ts";
 
-/** A game that somebody would have made, and whether it can be. */
+/** A game that somebody wants to make, and whether it can be made. */
 
-/** The computer at a table: capable unless it is said otherwise. */
+/** The computer at a table; by default capable. */
 export interface ComputerSitter extends Partial<ChosenLevel> {
   readonly kind: "computer";
 }
 
 export type Sitter = { readonly kind: "person"; readonly address: string } | ComputerSitter;
 
-/** How long the master thinks where nobody says. */
+/** How long the master thinks by default. */
 export const USUAL_THINKING: Thinking = 10;
 
-/** With documents of its own, should its maker own the game and have brought some. */
+/** With the maker's own documents, if they own the game and brought some. */
 export interface NewGame extends ScenarioChoices, Brought {
   readonly scenario: string;
   readonly seats: Readonly<Record<Side, Sitter>>;
-  /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
+  /** How many questions a Player-Turn asks; by default one exchange. */
   readonly pace?: Pace;
   /**
-   * The game's maker, with a name if one is given: the invitations say so. It shows no address of a player known from an
+   * The game's maker, with a name if one is given, which the invitations say. They show no address of a player known from an
    * earlier game.
    */
   readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
   /**
-   * Who has agreed to it on a page: they join as it is made, by these words for the dice, and are not invited by letter. Of two
-   * people one at the most: the other's words come after the game's keys are fixed.
+   * Players who agreed on a page: they join when it is made, by these words for the dice, and get no invitation. Of two people
+   * only one can: the other's words come after the game's keys are fixed.
    */
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
-  /** The letter of a player that has made it, and that player's side: their invitation answers it. */
+  /** The letter of the player who makes it, and that player's side: their invitation answers it. */
   readonly answers?: { readonly side: Side; readonly letter: Answered } | undefined;
   readonly offer?: OfferTaking;
   /** The side of the player who has challenged the other on a ladder. */
   readonly challenger?: Side;
-  /** The bids by which its players have come to their sides, and what they have bid in. */
+  /** The bids by which its players got their sides, and their unit. */
   readonly bids?: { readonly handicap: string; readonly of: SettledBids["bids"] };
-  /** What the players would be called, where they have said; in place of what the inviter's name says. */
+  /** The players' own names, in place of those in the inviter's form. */
   readonly names?: Readonly<Partial<Record<Side, string>>>;
-  /** Who would have it shown in lists to everybody, as far as that is said when it is made. */
+  /** Who wants public lists to show it, as far as known when it is made. */
   readonly listed?: Readonly<Partial<Record<Side, boolean>>> | undefined;
-  /** Who is called game master, if anybody is: one of the players rules on nothing. */
+  /** Who has the name of game master, if anybody: one of the players rules on nothing. */
   readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
-  /** What the dice mix in; nothing unless it is said otherwise. */
+  /** What enters the dice; by default nothing more. */
   readonly beacon?: Beacon;
-  /** How long after a lock its round of the beacon is published, in milliseconds. */
+  /** The time from a lock to its round of the beacon, in milliseconds. */
   readonly beaconWait?: number;
-  /** No turn is taken back that has been played, even where both players would. */
+  /** No played turn is taken back, even if both players want it. */
   readonly noTakingBack?: boolean;
-  /** The tournament that it is made for, and its place there: one game is made for each. */
+  /** The tournament, and the place in it: one game is made for each. */
   readonly tournament?: GameHead["tournament"];
-  /** How much time the players have; all that they want unless it is said otherwise. */
+  /** The players' deadlines; by default none. */
   readonly time?: TimeChoice;
 }
 
-/** @returns why a game cannot be made, in sentences; undefined where it can */
+/** @returns why a game cannot be made, in sentences; undefined if it can */
 export function problemsOf(game: NewGame): readonly string[] | undefined {
   const plan = gamePlanOf(game);
   return plan.ok ? undefined : plan.error;
 }
 
-/** A game that can be made: what its maker has chosen, and what follows from it. */
+/** A game that can be made: its maker's choices, and what follows from them. */
 export interface GamePlan {
   readonly game: NewGame;
   readonly protocol: Protocol;
@@ -134,7 +134,7 @@ export function gamePlanOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL):
   });
 }
 
-/** Why the computer cannot play at the level that is asked for; undefined where it can. */
+/** Why the computer cannot play at the wanted level; undefined if it can. */
 function levelRefusal(
   { seats }: NewGame,
   protocol: Protocol,
@@ -153,7 +153,7 @@ function levelRefusal(
     : undefined;
 }
 
-/** Whether there is a master player for a scenario: it needs manners to choose from, and a formula to judge by. */
+/** Whether a scenario has a master: that needs manners to choose from, and a formula to judge by. */
 export function hasMaster(ruleset: string, scenario: string): boolean {
   const system = SYSTEMS.get(ruleset);
   return system?.computer?.manners !== undefined && system.shelf.chances?.[scenario] !== undefined;

@@ -16,12 +16,12 @@ import type { NewGame } from "./new-game.ts";
 import { SALT_LENGTH } from "./join.ts";
 
 /**
- * Games that are offered: by a link, or to everybody. Somebody takes the other side, and that makes the game and fixes the keys. The
- * new player then gives words for the dice.
+ * Games on offer: by a link, or to everybody. Somebody takes the other side, which makes the game and fixes its keys. Then the
+ * new player gives words for the dice.
  */
 
 const OFFER_DAYS = 60;
-/** How many somebody may offer at once, and how many of these to everybody. */
+/** How many offers a person may have at once, and how many of them to everybody. */
 const MOST = 20;
 const MOST_OPEN = 5;
 
@@ -30,7 +30,7 @@ export type WantedOffer = Pick<
   "name" | "address" | "side" | "fields" | "words" | "isOpen" | "scenario" | "terms" | "bidding"
 >;
 
-/** Why there is no offer, in a sentence, and what has to be written otherwise. */
+/** Why there is no offer, in a sentence, and what to write instead. */
 export interface WhyNot {
   readonly sentence: string;
   readonly field?: "name" | "words" | "bid";
@@ -73,23 +73,23 @@ const NO_WORDS: WhyNot = {
 export interface Taker {
   readonly address: string;
   readonly name: string;
-  /** Where sides are bid for. */
+  /** If sides are bid for. */
   readonly bid?: Bid | undefined;
-  /** What says so, where a letter does: the invitation answers it. */
+  /** The letter that says so, if one does: the invitation answers it. */
   readonly letter?: Answered | undefined;
 }
 
 export type TakeRefusal = WhyNot & { readonly code: "gone" | "refused" };
 
-/** The free side of an offer; undefined if it is bid for. */
+/** The free side of an offer; undefined if sides are bid for. */
 export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): Side | undefined {
   return bidding === undefined ? enemyOf(side) : undefined;
 }
 
 /**
- * Makes the game that was offered, between its two players. The one who offers it has given words for the dice and joins.
- * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/proof/dice-protocol.md, 6, 5).
- * @param game what the offer's form makes, for these two, with the offering player on this side
+ * Makes the offered game between its two players. The offering player has given words for the dice and joins. The other is
+ * invited, and sees the game's first entry before giving theirs (docs/proof/dice-protocol.md, 6, 5).
+ * @param game the offer's form for these two, with the offering player on this side
  * @returns its code
  */
 export async function takeOffer(
@@ -134,7 +134,7 @@ export async function takeOffer(
   return ok({ id: created.value.id, side });
 }
 
-/** Who plays which side of an offered game: as its maker has said, or by both bids, opened now. */
+/** Who plays which side of an offered game: as its maker chose, or by both bids, opened now. */
 function dealtBy(
   offer: Offer,
   { address, bid }: Taker,

@@ -13,7 +13,7 @@ import { createGame } from "./create.ts";
 import { joinGame } from "./join.ts";
 import { practiceWords } from "./seating.ts";
 
-/** How often a day somebody may ask for the same game once more. */
+/** How often a day a person may ask for a rematch. */
 const A_DAY = 2;
 
 /** A game that is made once more. */
@@ -21,14 +21,14 @@ export interface Rematch {
   readonly head: GameHead;
   /** The present side of the player who asked. */
   readonly side: Side;
-  /** It has begun, as nobody else has to join. */
+  /** It has begun, because nobody else has to join. */
   readonly hasBegun: boolean;
 }
 
 /**
- * The same game once more, with the sides changed: the same scenario, edition, house rules, documents and deadlines. Both are
- * invited by letter; neither learns the other's address by it.
- * @param side the asking player's side in the game that is over
+ * A rematch with changed sides: the same scenario, edition, house rules, documents and deadlines. Both are invited by letter,
+ * and neither learns the other's address.
+ * @param side the asking player's side in the finished game
  */
 export async function rematch(
   office: GameWork & Membership,

@@ -39,6 +39,6 @@ export async function resign(
   });
 }
 
-/** What a game's last letter brings. */
+/** The contents of a game's last letter. */
 const OPENED =
   "Everything sealed is open now: I have attached the whole ledger, with the sheets of both sides. Thank you for playing.";

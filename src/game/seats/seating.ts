@@ -20,13 +20,13 @@ import { lock } from "../turn/sheet/lock.ts";
 import { withOpeningLetters } from "../turn/sheet/lock-letter.ts";
 import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 
-/** What happens to a game as a player takes a seat. */
+/** What happens to a game when a player takes a seat. */
 
-/** What a player says on taking a seat. */
+/** What a player says when taking a seat. */
 export interface JoiningWishes {
-  /** Your name; left out, it stays as it is. */
+  /** The player's name; absent leaves it unchanged. */
   readonly name?: string;
-  /** Whether lists may show the game to everybody; `usual` where the player was asked and does not say. */
+  /** Whether lists may show the game to everybody; `usual` if the player was asked and did not say. */
   readonly isListed?: boolean | "usual";
 }
 
@@ -35,9 +35,9 @@ export interface Joining {
   /** The player's words for the dice. */
   readonly salt: string;
   readonly wishes?: JoiningWishes;
-  /** The anchor of a chain of the player's own: its keys are the shares that come with their orders. */
+  /** The anchor of the player's own chain: its keys are the shares that come with their orders. */
   readonly shares?: string | undefined;
-  /** The letter that brings them, where they come by mail. */
+  /** The letter that brings them, if one does. */
   readonly letter?: Answered | undefined;
   /** The person, if the address is a person's. */
   readonly person: Person | undefined;
@@ -50,12 +50,12 @@ export async function personAt(
   return address === null ? undefined : (await people.at(address))?.value;
 }
 
-/** The dice words of a practice game's player, who gets no questions before it begins. */
+/** The words for the dice of a practice game's player, who gets no questions before it begins. */
 export function practiceWords(): string {
   return `drawn for practice: ${newPageKey()}`;
 }
 
-/** The game with a player seated, begun if that was the last, and what the step writes. */
+/** The game with a player seated, and begun if that was the last, with what the step writes. */
 export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "statements">>;
 
 /** A player takes a seat and gives the dice a salt; when both have, the game begins. */
@@ -93,7 +93,7 @@ export function seated(office: GameWork, game: StandingGame, joining: Joining): 
   };
 }
 
-/** The answer to a letter that takes a seat while the other player has not joined. */
+/** The answer to a letter that takes a seat before the other player has joined. */
 function withWelcome(office: Letterhead, head: GameHead, side: Side, letter: Answered | undefined) {
   if (letter === undefined) return { head, letters: [] };
   const content = note(wordsOf(office.site, head, side), "You have joined", [
@@ -108,7 +108,7 @@ function withWelcome(office: Letterhead, head: GameHead, side: Side, letter: Ans
   return { head: after, letters: [item] };
 }
 
-/** The head with what a player says on joining, and with the settings on the player's own page for all games. */
+/** The head with what a player says when joining, and with the settings on the player's own page for all games. */
 function withWishes(
   before: GameHead,
   side: Side,
@@ -133,14 +133,14 @@ function withWishes(
     : { ...dated, clock: { ...dated.clock, zones: { ...dated.clock.zones, [side]: zone } } };
 }
 
-/** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */
+/** Both players are there: the game's own first run is locked, or else the first Player-Turn begins. */
 function begin(office: GameWork, game: StandingGame) {
   const rated = ratedFrom(game.head, game.system.rules.turn(game.truth).gameTurn);
   const begun: StandingGame = { ...game, head: { ...rated, status: "playing" } };
   return game.system.rules.begins ? opening(office, begun) : firstTurn(office, begun);
 }
 
-/** What the rules play before the first question, as a run of its own: the first letters go out with it. */
+/** Plays what comes before the first question, as its own run; the first letters go out with it. */
 function opening(office: GameWork, { head: begun, system, truth }: StandingGame) {
   const recorded = lockedFirst(office, begun, system.rules.turn(truth).side, office.now());
   return { ...withOpeningLetters(office, recorded.head), ledger: recorded.entries };

@@ -27,20 +27,20 @@ import { tellResults, tournamentLetter } from "./letters.ts";
 import { openGames, playerAtSide, type TournamentState } from "./standing.ts";
 import { newGameOf } from "./games-made.ts";
 
-/** What people do in a tournament. Each act is one commit with its entries of the log. */
+/** What people do in a tournament. Each act is one commit with its entries in the log. */
 
-/** A matching of more would hold up the referee for seconds. */
+/** Pairing more players would stop the referee for seconds. */
 export const MOST_PLAYERS = 256;
 export const TITLE_LENGTH = 60;
 const WORDS_LENGTH = 200;
 const RULING_LENGTH = 500;
 /** A log has room for all games, and for thousands of rulings. */
 const MOST_ENTRIES = 8_000;
-/** How many somebody directs at once that are not over; found among the newest so many. */
+/** How many unfinished tournaments a person may direct at once; counted among the newest so many. */
 const MOST_DIRECTED = 5;
 const LOOKED_AT = 200;
 
-/** Somebody who acts, by an address that is theirs beyond doubt. */
+/** A person who acts, by an address that is certainly theirs. */
 export interface TournamentPerson {
   readonly address: string;
   readonly name: string;
@@ -50,7 +50,10 @@ export interface TournamentPerson {
 
 type Said = Result<string, string>;
 
-/** The last key of a tournament's chain: from the key that signed the log's first entry, and so no secret more to keep. */
+/**
+ * The last key of a tournament's chain: it follows from the key that signed the log's first entry, so there is no other secret
+ * to keep.
+ */
 export function drawKey(
   { keys: { signers } }: Pick<TournamentWork, "keys">,
   id: string,
@@ -63,7 +66,7 @@ export function drawKey(
   return keyAt(Buffer.from(secret).toString("hex"), round);
 }
 
-/** Entries as they follow on a log. */
+/** Entries chained to a log. */
 function entriesOf(
   { keys: { signers }, now }: Pick<TournamentWork, "keys" | "now">,
   end: LedgerHead,
@@ -162,7 +165,7 @@ export async function inTournament(
   });
 }
 
-/** Whose an address is in a tournament: a mailbox plays once whatever stands behind its plus, and so does a person. */
+/** Whose an address is in a tournament: a mailbox plays only once, whatever follows its plus, and so does a person. */
 export function whoOf({ address, person }: TournamentPerson): string[] {
   return [mailboxBarred(address), ...(person === undefined ? [] : [`person ${person}`])];
 }
@@ -186,7 +189,7 @@ export function isDirector(
   return person !== undefined && isSameAddress(row.director, person.address);
 }
 
-/** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws @returns what tells them so */
+/** A person enters, or takes the place that the director offered them. @param words for the draws @returns the answer */
 export async function enterTournament(
   office: TournamentWork,
   code: string,
@@ -257,7 +260,7 @@ function openPlaces(state: TournamentState, player: number): GamePlace[] {
   });
 }
 
-/** A player leaves. Games that have not begun are lost; one that goes on is played, or resigned there. */
+/** A player leaves. Games that have not begun are lost; a running one is played, or resigned there. */
 export async function withdraw(
   office: TournamentWork,
   code: string,
@@ -294,13 +297,13 @@ function lostBy(
   return { kind: "ruled", by, words, game: { ...place, winner } };
 }
 
-/** How the game of a place stands; undefined where none is made yet. */
+/** How the game of a place stands; undefined before it is made. */
 async function statusAt({ tournaments, games }: TournamentWork, id: string, place: GamePlace) {
   const game = await tournaments.game(id, place);
   return game === undefined ? undefined : (await games.head(game))?.head.status;
 }
 
-/** The director calls the next round: from here on nobody can change what it is drawn from. */
+/** The director calls the next round: from now on nobody can change what it is drawn from. */
 export async function callRound(office: TournamentWork, code: string, by: TournamentPerson): Promise<Said> {
   const done = await inTournament(office, code, (known) => {
     const { state, row } = known;
@@ -326,14 +329,17 @@ export async function callRound(office: TournamentWork, code: string, by: Tourna
   return done;
 }
 
-/** What a director rules. @property place of a game that it decides, by round, pairing and game, each from 1; null: words alone */
+/**
+ * What a director rules. @property place of the game that it decides, by round, pairing and game, each from 1; null: words
+ * alone
+ */
 export interface DirectorRuling {
   readonly words: string;
   readonly place: GamePlace | null;
   readonly winner: Side | "draw" | null;
 }
 
-/** The director rules. A game that goes on, or has a result, is not theirs to decide: its own ledger says how it went. */
+/** The director rules. A running game, or one with a result, is not theirs to decide: its own ledger says how it went. */
 export async function enterRuling(
   office: TournamentWork,
   code: string,
@@ -372,7 +378,7 @@ export async function enterRuling(
   });
 }
 
-/** The director asks somebody to take a player's place: nothing changes until they enter. */
+/** The director asks a person to take a player's place: nothing changes until they enter. */
 export async function askReplacement(
   office: TournamentWork,
   code: string,

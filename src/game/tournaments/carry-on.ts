@@ -12,14 +12,14 @@ import { drawnRound } from "./pairing.ts";
 import { lacksResult, type PlayedPairing, playerAtSide } from "./standing.ts";
 
 /**
- * What follows from an act: a round that was called is drawn, its games are made, and results of games come into the log. Each step is
- * done once however often it is tried, so that a crash between any two loses and doubles nothing.
+ * What follows from an act: a called round is drawn, its games are made, and results of games come into the log. Each step
+ * happens once however often it is tried, so a crash between two steps loses and doubles nothing.
  */
 
-/** How many things a round of the referee carries out. */
+/** How many things one round of the referee does. */
 const AT_ONCE = 50;
 
-/** Carries out what waits. Safe to run at any time, by several at once. @returns how many things are done */
+/** Does what waits. Safe to run at any time, by several at once. @returns how many things were done */
 export async function sweepTournaments(
   office: TournamentWork,
   onFault: (error: unknown) => void,
@@ -38,7 +38,7 @@ export async function sweepTournaments(
   return done;
 }
 
-/** Draws a round that is called, then makes its games and tells its players. @returns false as long as the beacon's round is missing */
+/** Draws a called round, then makes its games and tells its players. @returns false while the beacon's round is missing */
 async function carryOutDraw(office: TournamentWork, id: string): Promise<boolean> {
   const before = await tournamentAt(office, id);
   if (before?.state.called !== undefined && !await draw(office, before)) return false;
@@ -52,7 +52,7 @@ async function carryOutDraw(office: TournamentWork, id: string): Promise<boolean
   return true;
 }
 
-/** @returns false where its round of the beacon is not there */
+/** @returns false if its round of the beacon is missing */
 async function draw(office: TournamentWork, { state, entries }: KnownTournament): Promise<boolean> {
   const { id, form } = state;
   const called = state.called!;
@@ -82,7 +82,7 @@ async function draw(office: TournamentWork, { state, entries }: KnownTournament)
   return drawn.ok || (await tournamentAt(office, id))?.state.called === undefined;
 }
 
-/** The games of the last round that are not made yet, and the letters of the round. */
+/** The games of the last round that are not made yet, and the letters about the round. */
 async function makeGames(office: TournamentWork, known: KnownTournament): Promise<void> {
   const { state: { rounds, form } } = known;
   const round = rounds.length;
@@ -102,11 +102,11 @@ async function makeGame(
 ): Promise<void> {
   const { tournaments } = office;
   if (await tournaments.game(id, place) !== undefined) return;
-  // Somebody has withdrawn since the draw.
+  // A player has withdrawn since the draw.
   if (!lacksResult(scores[place.leg])) return;
   const [allied, axis] = [playerAtSide(pair, place.leg, "allied")!, playerAtSide(pair, place.leg, "axis")!];
   const [one, other] = [await tournaments.address(id, allied), await tournaments.address(id, axis)];
-  // Somebody was deleted while the round was drawn: the director rules.
+  // A player was deleted while the round was drawn: the director rules.
   if (one === undefined || other === undefined) return;
   const made = await createGame(office, {
     ...newGameOf(form, [one, other]),
@@ -148,12 +148,12 @@ async function tellPairing(
   }
 }
 
-/** Enters a game's result into the log, as the game's own ledger says it. */
+/** Enters a game's result into the log, from the game's own ledger. */
 async function score(office: TournamentWork, { id, what: game }: TournamentNews): Promise<boolean> {
   const head = (await office.games.head(game))?.head;
   if (head?.tournament === undefined || head.status !== "over") return true;
   const { tournament: { id: _, ...place }, outcome, ending, ledger } = head;
-  // A game that was closed has no result: the director rules.
+  // A closed game has no result: the director rules.
   const isClosed = ending?.how === "operator" || ending?.how === "closed";
   const winner = isClosed ? null : outcome?.winner ?? null;
   const done = await inTournament(office, id, ({ state }) => {
@@ -165,6 +165,6 @@ async function score(office: TournamentWork, { id, what: game }: TournamentNews)
     });
   });
   if (done.ok) await tellRoundOver(office, id);
-  // A tournament that is over stays as it ended.
+  // A finished tournament stays as it ended.
   return done.ok || (await tournamentAt(office, id))?.state.isFinished !== false;
 }

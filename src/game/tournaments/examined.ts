@@ -11,11 +11,11 @@ import { type GameScore, stateOf, type TournamentState } from "./standing.ts";
 
 export type TournamentBooks = GameCabinet & Pick<Stores, "tournaments">;
 
-/** Tournaments with a log that proves nothing, games that are not made, and results that their games do not have. */
+/** Tournaments with a log that proves nothing, missing games, and results that differ from their games. */
 export async function* examinedTournaments(books: TournamentBooks): AsyncIterable<Finding> {
   for await (const id of books.tournaments.codes()) {
     const found = await lookedAtTournament(books, id);
-    // One that goes on meanwhile is looked at again.
+    // One that changes meanwhile is examined again.
     const { hash } = await books.tournaments.end(id);
     yield* found.end === hash ? found.findings : (await lookedAtTournament(books, id)).findings;
   }
@@ -72,7 +72,7 @@ async function lookedAtTournament(books: TournamentBooks, id: string): Promise<L
 
 type Finds = (says: string, mend?: Mend) => void;
 
-/** What is carried out by the referee's next round. */
+/** What the referee's next round does. */
 function renewed(id: string, what: string): Mend {
   const key = tournamentNewsKey(id, what);
   return {
@@ -115,7 +115,7 @@ async function comparePlayers(
   }
 }
 
-/** Holds a place and its result against its game. */
+/** Compares a place and its result with its game. */
 async function compareGame(
   { tournaments, games }: TournamentBooks,
   { state, waits, entries }: {

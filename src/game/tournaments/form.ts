@@ -27,7 +27,7 @@ const filled = z.object({
 
 export { TOURNAMENT_SYSTEMS, tournamentForm };
 
-/** A tournament as a page's form or a program has it; or the first thing that is wrong, in a sentence. */
+/** A tournament from a page's form or a program; or the first fault, in a sentence. */
 export function formIn(fields: Readonly<Record<string, string | undefined>>): Result<TournamentForm, string> {
   const read = filled.safeParse(fields);
   if (!read.success) return err(read.error.issues[0].message);

@@ -1,7 +1,7 @@
 import type { TournamentForm } from "../../dice/tournament-ledger.ts";
 import type { NewGame } from "../seats/new-game.ts";
 
-/** The game of a pairing, as the tournament's form has it. @param seats addresses, of the Allied player first */
+/** The game of a pairing, by the tournament's form. @param seats addresses, the Allied player's first */
 export function newGameOf(form: TournamentForm, [allied, axis]: readonly [string, string]): NewGame {
   const { scenario, time, beacon } = form;
   return {

@@ -8,7 +8,7 @@ import type { GameWork, Membership } from "../office.ts";
 import { stateOf, type TournamentState } from "./standing.ts";
 import { type StandingRow, standingsOf } from "./standings.ts";
 
-/** A tournament with what follows from its log, worked out once for all who ask until the log grows. */
+/** A tournament and what follows from its log, computed once for all until the log grows. */
 export interface KnownTournament {
   readonly row: TournamentRow;
   readonly entries: readonly TournamentEntry[];
@@ -18,17 +18,17 @@ export interface KnownTournament {
 }
 
 export type TournamentShelf = Pick<Stores, "tournaments">;
-/** What an act in a tournament takes: its games are made, and its players get letters. */
+/** What an act in a tournament needs: it makes games and writes to players. */
 export type TournamentWork = GameWork & Membership & TournamentShelf;
 
 type Known = Omit<KnownTournament, "row">;
 
 const known = ofEach<Stores["tournaments"], Recent<Known>>(() => new Recent(16));
 
-/** Whether there could be a tournament of that code at all. */
+/** Whether a tournament could have this code. */
 const CODE = /^T[2-9A-HJKMNP-TV-Z]{4}$/;
 
-/** @returns undefined where there is no such tournament */
+/** @returns undefined if there is no such tournament */
 export async function tournamentAt(
   { tournaments }: TournamentShelf,
   code: string,

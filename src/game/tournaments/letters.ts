@@ -6,13 +6,16 @@ import { toStranger } from "../thread.ts";
 import { tournamentAt, type TournamentShelf } from "./known.ts";
 import { openGames } from "./standing.ts";
 
-/** Letters about a tournament. Those of a round are named by it, so that each player gets one however often it is carried out. */
+/**
+ * Letters about a tournament. Letters about a round are named after it, so that each player gets one however often the step is
+ * tried.
+ */
 
 export function tournamentUrl({ site }: Pick<PostTray, "site">, id: string): string {
   return `${site.publicUrl}/tournaments/${id}`;
 }
 
-/** @param name what the letter is known by: it goes once */
+/** @param name identifies the letter, so that it goes once */
 export async function tournamentLetter(
   office: PostTray,
   address: string,
@@ -35,7 +38,7 @@ export async function tournamentLetter(
   office.posted();
 }
 
-/** Tells the director once all games of the last round have results. Safe to do again. */
+/** Tells the director when all games of the last round have results. Safe to repeat. */
 export async function tellRoundOver(office: PostTray & TournamentShelf, code: string): Promise<void> {
   const known = await tournamentAt(office, code);
   if (known === undefined) return;
@@ -55,10 +58,10 @@ export async function tellRoundOver(office: PostTray & TournamentShelf, code: st
   );
 }
 
-/** How many places a letter tells. */
+/** How many places a letter lists. */
 const PLACES = 10;
 
-/** Tells all players how it has ended. Safe to do again. */
+/** Tells all players how it ended. Safe to repeat. */
 export async function tellResults(office: PostTray & TournamentShelf, code: string): Promise<void> {
   const known = await tournamentAt(office, code);
   if (known === undefined) return;

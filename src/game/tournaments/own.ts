@@ -4,9 +4,9 @@ import { untilCommitted } from "../retry.ts";
 import { playerNumber, whoOf, withdraw } from "./acts.ts";
 import { type KnownTournament, tournamentAt, type TournamentShelf, type TournamentWork } from "./known.ts";
 
-/** What tournaments keep of a person. */
+/** What tournaments store about a person. */
 
-/** A tournament that somebody plays in, directs or is asked into. */
+/** A tournament that a person plays in, directs or is invited to. */
 interface OwnTournament {
   readonly known: KnownTournament;
   readonly player: number | undefined;
@@ -21,7 +21,7 @@ function isOwnAddress({ addresses }: Person, address: string): boolean {
 const entrantsOf = (person: Person) =>
   person.addresses.map(({ address }) => ({ address, name: person.name, person: person.id }));
 
-/** All of them. Nothing lists tournaments by person, so each is looked at: a read for each address. */
+/** All of them. No list has tournaments by person, so each is read: a read for each address. */
 async function* tournamentsOf(shelf: TournamentShelf, person: Person): AsyncIterable<OwnTournament> {
   for await (const id of shelf.tournaments.codes()) {
     const row = await shelf.tournaments.row(id);
@@ -64,7 +64,7 @@ export async function ownTournaments(shelf: TournamentShelf, person: Person): Pr
   return found;
 }
 
-/** The tournaments that somebody directs, and that are not over: others wait for them there. */
+/** The unfinished tournaments that a person directs: others wait for them there. */
 export async function directedBy(shelf: TournamentShelf, person: Person): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { known: { row }, directs } of tournamentsOf(shelf, person)) {
@@ -73,7 +73,7 @@ export async function directedBy(shelf: TournamentShelf, person: Person): Promis
   return found;
 }
 
-/** A player who is deleted withdraws, and no tournament keeps the address. Their name stays in the log. Safe to do again. */
+/** A deleted player withdraws, and no tournament keeps the address. Their name stays in the log. Safe to repeat. */
 export async function forgetInTournaments(
   office: TournamentWork,
   person: Person,
@@ -81,9 +81,9 @@ export async function forgetInTournaments(
 ): Promise<void> {
   for await (const { known: { row, state }, player } of tournamentsOf(office, person)) {
     const isIn = player !== undefined && state.players[player - 1].isIn && !row.isFinished;
-    // While a round is drawn nobody can withdraw: then its director takes the player out.
+    // While a round is drawn nobody can withdraw: then its director removes the player.
     if (isIn) await withdraw(office, row.id, player, "player");
-    // As long as it goes on, nobody enters a second time.
+    // As long as it lasts, nobody enters a second time.
     const who = row.isFinished ? entrantsOf(person).flatMap(whoOf) : [];
     await untilCommitted(async () => {
       const done = await office.tournaments.forget(row.id, { player, who }, (now) => ({

@@ -2,9 +2,9 @@ import blossom from "edmonds-blossom-fixed";
 import type { Drawer, Lot, PlayerPair } from "../../dice/tournament-ledger.ts";
 import { pointsIn, type TournamentState } from "./standing.ts";
 
-/** How players are paired: pure, so that anybody draws again what the log says (docs/play/tournaments.md). */
+/** How players are paired: pure, so that anybody can draw again what the log says (docs/play/tournaments.md). */
 
-/** A round as it is drawn. Without pairings the tournament is through. */
+/** A drawn round. Without pairings the tournament is over. */
 export interface DrawnRound {
   readonly lots: readonly Lot[];
   readonly pairings: readonly PlayerPair[];
@@ -22,7 +22,7 @@ export function drawnRound(state: TournamentState, drawer: Drawer): DrawnRound {
   }
 }
 
-/** How many begin: who withdraws before the first draw does not. */
+/** How many begin: players who withdraw before the first draw do not count. */
 function startersOf({ players, rounds }: Pick<TournamentState, "players" | "rounds">): number {
   return rounds.length === 0
     ? players.filter(({ isIn }) => isIn).length
@@ -38,14 +38,14 @@ export function roundCount(state: Pick<TournamentState, "form" | "players" | "ro
     : Math.ceil(Math.log2(Math.max(2, count)));
 }
 
-/** What is known of each player's sides until now. */
+/** A player's sides so far. */
 interface Sides {
   /** Games as the Allied player less games as the Axis player. */
   readonly balance: number;
   readonly last: "allied" | "axis" | undefined;
 }
 
-/** With two games a pairing everybody has both sides, so nothing needs balance. */
+/** With two games a pairing everybody has both sides, so there is nothing to balance. */
 function sidesOf({ rounds, form }: TournamentState, player: number): Sides {
   let balance = 0;
   let last: Sides["last"];
@@ -60,7 +60,7 @@ function sidesOf({ rounds, form }: TournamentState, player: number): Sides {
   return { balance, last };
 }
 
-/** The player with fewer games of a side gets it, then the one with the other side last; then the draw decides. */
+/** The player with fewer games on a side gets it; then the one who last had the other side; then the draw decides. */
 function withSides(state: TournamentState, one: number, other: number, drawer: Drawer): PlayerPair {
   const [a, b] = [sidesOf(state, one), sidesOf(state, other)];
   const first = a.balance !== b.balance
@@ -72,8 +72,8 @@ function withSides(state: TournamentState, one: number, other: number, drawer: D
 }
 
 /**
- * Berger tables (FIDE Handbook C.05, annex 1): the last place stays, the others go around, and sides alternate. Who has which place is
- * drawn for the first round, and read from it later: players who have withdrawn leave byes.
+ * Berger tables (FIDE Handbook C.05, annex 1): the last place stays, the others go around, and sides alternate. The first
+ * round's draw gives everybody a place, and later rounds read it there: players who have withdrawn leave byes.
  */
 function roundRobin(state: TournamentState, drawer: Drawer): PlayerPair[] {
   const { players, rounds } = state;
@@ -94,13 +94,13 @@ function roundRobin(state: TournamentState, drawer: Drawer): PlayerPair[] {
   return paired.filter((pairing) => pairing !== undefined);
 }
 
-/** The places as they were drawn: the first round has them in pairs from the outside in. */
+/** The drawn places: the first round has them in pairs from the outside in. */
 function placesIn({ rounds: [{ pairings }] }: TournamentState): number[] {
   const size = 2 * pairings.length;
   const places: number[] = Array.from({ length: size }, () => 0);
   const left = pairings.filter(({ axis }) => axis !== null);
   const bye = pairings.find(({ axis }) => axis === null);
-  // In the first Berger round the first place meets the last, which is nobody's where the players are odd.
+  // In the first Berger round the first place meets the last, which is nobody's if the number of players is odd.
   if (bye !== undefined) [places[0], places[size - 1]] = [bye.allied, 0];
   for (const [at, { allied, axis }] of left.entries()) {
     const place = bye === undefined ? at : at + 1;
@@ -109,7 +109,7 @@ function placesIn({ rounds: [{ pairings }] }: TournamentState): number[] {
   return places.filter((player) => player !== 0);
 }
 
-/** One round of a table of places, odd ones with a bye. */
+/** One round of a table of places; an odd number gives a bye. */
 export function bergerRound(
   places: readonly number[],
   round: number,
@@ -129,15 +129,15 @@ export function bergerRound(
     : pairs.map((pair, index) => index > 0 ? pair : { allied: pair.axis, axis: pair.allied });
 }
 
-/** What makes a pairing bad, worst first: each outweighs all that follow, in all pairings of 256 players together. */
+/** What makes a pairing bad, worst first: each outweighs everything after it, in all pairings of 256 players together. */
 const WORTH = { again: 2 ** 49, sides: 2 ** 42, points: 2 ** 24, balance: 2 ** 16 } as const;
-/** More than any pairing costs, so that all are paired: weights are what is left. */
+/** More than any pairing costs, so that everybody is paired: the weight is what remains. */
 const BEST = 2 ** 51;
 
 /**
- * A Swiss round: of all ways to pair the players, the one where fewest meet again or have a side three times more than the other, then
- * points differ least, then sides are most even; among equals the draw decides. The last without a bye gets one, where there is an odd
- * number. The matching is Edmonds' (edmonds-blossom-fixed).
+ * A Swiss round. Of all pairings it takes those with fewest rematches, and fewest players with one side three times more than
+ * the other. Then points differ least, then sides are most even, and at last the draw decides. If the number is odd, the last
+ * player without a bye gets one. The matching is Edmonds' (edmonds-blossom-fixed).
  */
 function swiss(state: TournamentState, drawer: Drawer): PlayerPair[] {
   const { players, rounds } = state;
@@ -206,8 +206,8 @@ function historyOf(state: TournamentState, player: number): History {
 }
 
 /**
- * A knock-out: the draw sets the bracket, with byes for its first places. A level pairing is decided by lot. Who withdraws leaves
- * the other a bye.
+ * A knock-out: the draw sets the bracket, with byes for its first places. A tied pairing is decided by lot. A player who
+ * withdraws leaves the other a bye.
  */
 function knockOut(state: TournamentState, drawer: Drawer): DrawnRound {
   const { players, rounds } = state;

@@ -11,9 +11,9 @@ import { GrowingTournament, openGames, type TournamentState } from "./standing.t
 export type ProvedTournament = ProvedLog<TournamentEntry>;
 
 /**
- * Proves a tournament's log as it is published, an entry a line: the chain, and every draw again, from the key that the first entry
- * has fixed. Whether a score is what the game's own ledger says, that ledger proves.
- * @returns its fault in a sentence, if it has one
+ * Proves a published tournament's log, one entry a line: the chain, and every draw again, from the key that the first entry has
+ * fixed. Whether a score is right, the game's own ledger proves.
+ * @returns the first fault, as a sentence; undefined without any
  */
 export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, string> {
   let tournament: GrowingTournament | undefined;
@@ -24,7 +24,7 @@ export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, str
   });
 }
 
-/** Whether an entry may follow on those before. @throws {Wrong} */
+/** Whether an entry may follow those before. @throws {Wrong} */
 function demandAllowed(state: TournamentState, entry: TournamentEntry): void {
   if (entry.kind === "created" || entry.kind === "rotated") return;
   demand(!state.isFinished, "It follows on the end.");
@@ -68,7 +68,7 @@ function demandAllowed(state: TournamentState, entry: TournamentEntry): void {
   }
 }
 
-/** Draws a round again. @throws {Wrong} where it comes out otherwise */
+/** Repeats the draw of a round. @throws {Wrong} if the result differs */
 function demandDrawn(state: TournamentState, entry: Extract<TournamentEntry, { kind: "drawn" }>): void {
   const { called, anchor, form, id } = state;
   demand(called?.round === entry.round, "It draws a round that was not called.");

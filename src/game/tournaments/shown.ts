@@ -5,7 +5,7 @@ import { scenarios } from "../open/open-game.ts";
 import { type KnownTournament, type TournamentShelf } from "./known.ts";
 import { type GameScore, playerAtSide, type TournamentState } from "./standing.ts";
 
-/** What is shown of a tournament: in parts, so that a large one takes no longer than a small one. */
+/** What pages show of a tournament: in parts, so that a large one takes no longer than a small one. */
 
 export function scenarioTitle(id: string): string {
   return scenarios().find((each) => each.id === id)?.title ?? id;

@@ -17,13 +17,13 @@ export interface TournamentPlayer {
 
 export interface GameScore {
   readonly winner: Side | "draw" | null;
-  /** The game's code; null where a ruling alone says how it counts. */
+  /** The game's code; null if only a ruling says how it counts. */
   readonly game: string | null;
   readonly isRuled: boolean;
 }
 
 export interface PlayedPairing extends PlayerPair {
-  /** One or two: in the second the sides are changed. Undefined as long as a game goes on. */
+  /** One or two: in the second the sides are changed. Undefined while a game goes on. */
   readonly scores: readonly (GameScore | undefined)[];
 }
 
@@ -40,9 +40,9 @@ export interface TournamentState {
   readonly director: string;
   readonly players: readonly TournamentPlayer[];
   readonly rounds: readonly TournamentRound[];
-  /** Lots of level pairings, by the number of the round that was level. */
+  /** Lots for tied pairings, by the number of the tied round. */
   readonly lots: ReadonlyMap<number, readonly Lot[]>;
-  /** The round whose draw has been called and not made: its number, and the entry that called it. */
+  /** The called round that is not drawn yet: its number, and the entry that called it. */
   readonly called: { readonly round: number; readonly hash: string; readonly at: number } | undefined;
   readonly isFinished: boolean;
 }
@@ -53,7 +53,7 @@ export function playerAtSide({ allied, axis }: PlayerPair, leg: number, side: Si
 
 type OpenPairing = PlayerPair & { readonly scores: (GameScore | undefined)[] };
 
-/** A tournament as its log grows: each entry changes it. Only for who reads a log; others get {@link stateOf}. */
+/** A tournament as its log grows: each entry changes it. Only for readers of a log; others use {@link stateOf}. */
 export class GrowingTournament implements TournamentState {
   readonly id: string;
   readonly title: string;
@@ -75,7 +75,7 @@ export class GrowingTournament implements TournamentState {
     this.form = form;
   }
 
-  /** @param entry the next one, which may follow on those before */
+  /** @param entry the next one, already found to be allowed */
   add(entry: TournamentEntry): void {
     switch (entry.kind) {
       case "directed":
@@ -135,7 +135,7 @@ export class GrowingTournament implements TournamentState {
   }
 }
 
-/** Works out a tournament from its log. @param entries whole, in order; they were proved or are our own */
+/** Computes a tournament from its log. @param entries whole and in order; they were proved, or are our own */
 export function stateOf(entries: readonly TournamentEntry[]): TournamentState {
   const [first] = entries;
   if (first?.kind !== "created") throw new TypeError("a tournament's log begins with its making");
@@ -149,12 +149,12 @@ export function lacksResult(score: GameScore | undefined): boolean {
   return score === undefined || score.winner === null;
 }
 
-/** Whether a game never began, and a ruling alone says how it counts. */
+/** Whether a game never began, and only a ruling says how it counts. */
 export function wasForfeited(score: GameScore | undefined): boolean {
   return score !== undefined && score.isRuled && score.game === null;
 }
 
-/** The points of both players of a pairing: a win 1, a draw ½, a bye 1 for each game that there would have been. */
+/** Both players' points from a pairing: a win 1, a draw ½, a bye 1 for each missed game. */
 export function pointsIn(
   { allied, axis, scores }: PlayedPairing,
   games: number,
@@ -170,7 +170,7 @@ export function pointsIn(
   return { allied: own, axis: other };
 }
 
-/** Games of the last round that have no result. */
+/** Games of the last round without a result. */
 export function openGames({ rounds }: TournamentState): GamePlace[] {
   const round = rounds.at(-1);
   return (round?.pairings ?? []).flatMap(({ scores }, pairing) =>

@@ -1,9 +1,9 @@
 import { lacksResult, playerAtSide, pointsIn, type TournamentState, wasForfeited } from "./standing.ts";
 
 /**
- * Standings, with the tie-breaks of the FIDE Handbook (C.07, 2024) under their names. In a round without a game, a player has met
- * somebody with as many points (C.07, 16.4): a bye, an opponent who never came, or after withdrawing. Their former opponents count
- * players who have withdrawn as drawing the rest (16.3).
+ * Standings, with the tie-breaks of the FIDE Handbook (C.07, 2024) under their names. In a round without a game, a player
+ * counts as having met somebody with as many points (C.07, 16.4): after a bye, an opponent who never came, or a withdrawal.
+ * Former opponents count players who have withdrawn as drawing the rest (16.3).
  */
 
 export interface StandingRow {
@@ -18,7 +18,7 @@ export interface StandingRow {
 export const TIE_BREAKS = ["direct", "buchholz", "sonnebornBerger", "wins"] as const;
 export type TieBreaks = Readonly<Record<(typeof TIE_BREAKS)[number], number>>;
 
-/** In which order they decide. In a round robin all meet all, so Buchholz says nothing. */
+/** The order of tie-breaks. In a round robin everybody meets everybody, so Buchholz says nothing. */
 export function tieBreaksOf({ form }: Pick<TournamentState, "form">): readonly (keyof TieBreaks)[] {
   return form.system === "round-robin"
     ? ["direct", "sonnebornBerger", "wins"]
@@ -27,14 +27,14 @@ export function tieBreaksOf({ form }: Pick<TournamentState, "form">): readonly (
     : ["wins"];
 }
 
-/** What a player has of one pairing. */
+/** What a player has from one pairing. */
 interface Met {
-  /** Null where nobody was met: in a bye, or where no game of the pairing began. */
+  /** Null if nobody was met: in a bye, or if no game of the pairing began. */
   readonly opponent: number | null;
   readonly points: number;
 }
 
-/** Everybody by points, then by tie-breaks; who is level in all of them shares a rank. */
+/** Everybody by points, then by tie-breaks; players equal in all of them share a rank. */
 export function standingsOf(state: TournamentState): StandingRow[] {
   const { players, form } = state;
   const met = players.map((): Met[] => []);
@@ -81,7 +81,7 @@ export function standingsOf(state: TournamentState): StandingRow[] {
     name,
     isIn,
     points: points[player],
-    /** In a knock-out: how far somebody has come. */
+    /** In a knock-out: how far a player has come. */
     reach: form.system === "knock-out" ? reached[player] + (through.has(number) ? 1 : 0) : 0,
     tieBreaks: {
       direct: 0,
@@ -108,7 +108,7 @@ export function standingsOf(state: TournamentState): StandingRow[] {
   });
 }
 
-/** Direct encounter (C.07, 6): the points among those who are level, if all of them have met each other. */
+/** Direct encounter (C.07, 6): the points among tied players, if all of them have met each other. */
 function direct(
   group: readonly { player: number; tieBreaks: { direct: number } }[],
   met: readonly Met[][],
@@ -127,7 +127,7 @@ function direct(
   }
 }
 
-/** Who has won the last round of a knock-out so far, lots among it. */
+/** The winners of a knock-out's last round so far, by lot if tied. */
 function throughOf(state: TournamentState): ReadonlySet<number> {
   const { rounds, form, lots } = state;
   const through = new Set<number>();

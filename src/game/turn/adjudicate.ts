@@ -12,7 +12,7 @@ import {
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { AskedSide } from "../ledger/stop-of.ts";
 
-/** One decision as it was carried out. */
+/** One decision that was carried out. */
 export interface PlayedStep {
   readonly by: Side | "referee";
   readonly decision: Kinded;
@@ -22,19 +22,18 @@ export interface PlayedStep {
 
 export interface Halt {
   readonly truth: Truth;
-  /** Undefined where the Player-Turn is over, or the game. */
+  /** Undefined if the Player-Turn is over, or the game. */
   readonly asking: AskedSide | undefined;
 }
 
-/** No Player-Turn takes this many decisions: one that does is caught in a circle. */
+/** No Player-Turn takes this many decisions: one that does goes in a circle. */
 const TOO_MANY = 5_000;
 
 /**
- * Plays on until the Player-Turn is over, or a question is put to a player. Each question goes to its side's answerer, and
- * where that says nothing, or nothing legal, to its player or the default.
- * @param phasingSide whose Player-Turn it is; undefined where none has begun yet
- * @yields every decision as it is carried out
- * @throws when a default is refused, which only a fault of the rules can cause
+ * Plays on until the Player-Turn is over, or a question goes to a player. Each question goes to its side's answerer. If that
+ * gives no answer, or no legal one, it goes to the player or the default.
+ * @param phasingSide whose Player-Turn it is; undefined before the first @yields every decision after it is carried out
+ * @throws if a default is refused, which only a fault of the rules can cause
  */
 export function* adjudicate(
   rules: Rules<Truth, Sight>,
@@ -69,12 +68,12 @@ export function* adjudicate(
   throw new Error("a Player-Turn does not end");
 }
 
-/** Whether a query begins another Player-Turn than the one that is played. @param phasingSide undefined where none is */
+/** Whether a query begins another Player-Turn. @param phasingSide undefined if none is under way */
 export function isDone(query: SystemQuery, phasingSide: Side | undefined): boolean {
   return isOver(query) || (query.opensTurn && query.side !== phasingSide);
 }
 
-/** What comes of a question: a decision carried out, a player to be asked, or, undefined, the default. */
+/** What follows from a question: a decision carried out, a player to ask, or, undefined, the default. */
 function answerTo(
   rules: Rules<Truth, Sight>,
   truth: Truth,
@@ -102,7 +101,7 @@ export interface Carried {
   readonly played: PlayedStep;
 }
 
-/** @returns undefined where the decision is refused */
+/** @returns undefined if the decision is refused */
 function carryOut(
   rules: Rules<Truth, Sight>,
   truth: Truth,
@@ -116,7 +115,7 @@ function carryOut(
   return { truth: decided.value.truth, played: { by, decision, dice: rolled, events: decided.value.events } };
 }
 
-/** What the rules play before the first question, as a step of the referee's names it. */
+/** The referee's own name for the step before the first question. */
 export const BEGIN = { kind: "begin" } as const;
 
 /** Plays what comes before the first question. */

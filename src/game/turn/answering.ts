@@ -7,12 +7,12 @@ import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { Office } from "../office.ts";
 import type { Answered } from "../access/reading-mark.ts";
 
-/** A letter with orders, and the two ways to answer it: in the letter that tells what came of them, or in one of its own. */
+/** A letter with orders, and the two ways to answer it: in the letter about their outcome, or in one of its own. */
 export interface Answering {
   readonly side: Side;
   readonly letter: Answered;
   readonly inTurn: AnswerInTurn;
-  /** The answer by itself, from a head. */
+  /** The answer alone, from a head. */
   readonly alone: (head: GameHead) => OwnAnswer;
 }
 
@@ -21,13 +21,13 @@ interface OwnAnswer {
   readonly item: OutboxItem;
 }
 
-/** An answer that stands in the outbox and has time: the letter that tells what came of the orders takes its place. */
+/** An answer that can wait in the outbox: the letter about the orders' outcome replaces it. */
 export type WaitingAnswer = Omit<Answering, "alone"> & { readonly waiting: OutboxItem };
 
-/** How long an answer waits for what comes of the orders: without that, it goes by itself. */
+/** How long an answer waits for the outcome; after that it goes alone. */
 const WAITS = 2 * MINUTE;
 
-/** The answer by itself; where what is locked is played soon, it waits for what comes of that. */
+/** The answer alone; if the locked orders are played soon, it waits for their outcome. */
 export function ownAnswer({ now }: Pick<Office, "now">, head: GameHead, answering: Answering): OwnAnswer {
   const { head: after, item } = answering.alone(head);
   const { side, letter } = answering;
@@ -38,7 +38,7 @@ export function ownAnswer({ now }: Pick<Office, "now">, head: GameHead, answerin
   return { head: { ...after, locked: { ...locked, answer } }, item: { ...item, nextAt: now() + WAITS } };
 }
 
-/** The answer that waits for a run; undefined where none does, or it is about to leave. */
+/** The answer that waits for a run; undefined if there is none, or it is about to leave. */
 export async function waitingAnswer(
   { outbox, now }: Pick<Office, "outbox" | "now">,
   { locked: { answer } }: LockedHead,

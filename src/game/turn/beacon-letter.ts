@@ -9,15 +9,12 @@ import { committed } from "../committed.ts";
 import { type CurrentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import { turnName, turnOf } from "../open/waiting-for.ts";
 
-/**
- * How long the beacon has to be out of reach before players get a letter: a short fault is over before they would read
- * about it.
- */
+/** How long the beacon must be out of reach before players get a letter: a short fault is over before they would read it. */
 const PATIENCE = 10 * 60_000;
 
 /**
- * Tells both players that their game waits for the beacon: once for each run, and only where it has been out of reach for a
- * while. @returns "conflict" where somebody has come between
+ * Tells both players that their game waits for the beacon: once for each run, and only after a while.
+ * @returns "conflict" if somebody came between
  */
 export async function tellOfWait(
   office: GameCabinet & PostTray,

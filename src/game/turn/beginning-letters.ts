@@ -10,7 +10,7 @@ import { positionWords } from "../position-words.ts";
 import { addressed } from "../thread.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
-/** The first letters to the players, with the position that they begin in. @returns with the head that records these letters */
+/** The first letters to the players, with the opening position. @returns with the head that records them */
 export function beginningLetters(
   office: Letterhead,
   game: StandingGame,

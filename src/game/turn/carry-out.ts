@@ -9,14 +9,14 @@ import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./sheet/silenc
 import { mannerFirst, mannerIn } from "./sheet/manner.ts";
 import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
-/** Where a Player-Turn stops halfway; answers are no part. */
+/** A Player-Turn that stops in the middle, without answers. */
 export type PlayStop = Omit<Pending, "answers" | "said">;
 
-/** Who sits at a table, and how much is asked there: what orders are carried out by, beside the rules. */
+/** Who sits at a table, and how much is asked there: this decides how orders are carried out, beside the rules. */
 export interface Conduct {
   readonly pace: Pace;
   readonly computers: Readonly<Record<Side, boolean>>;
-  /** How well the computer plays a side, but as the capable one. */
+  /** The level at which the computer plays a side, if not capable. */
   readonly levels?: Readonly<Partial<Record<Side, Level | undefined>>>;
   /** Whether the player in time still gets questions after the other's time is over. */
   readonly asksInTime: boolean;
@@ -33,23 +33,23 @@ export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
 }
 
 export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "standIn" | "asksAll"> & {
-  /** The game begins with them: nothing is ordered, and the rules play what comes before the first Player-Turn. */
+  /** The game begins with this: nothing is ordered, and the rules play what comes before the first Player-Turn. */
   readonly begins?: boolean;
-  /** What the side has announced: its sheet does not say it. */
+  /** What the side has announced, if its sheet does not say it. */
   readonly announced?: Kinded | undefined;
 };
 
 export interface CarriedOut {
   readonly truth: Truth;
   readonly steps: readonly PlayedStep[];
-  /** Where the Player-Turn has stopped halfway; undefined if it is played whole. */
+  /** Where the Player-Turn has stopped; undefined if it was played whole. */
   readonly stop: PlayStop | undefined;
   readonly remarks: Readonly<Record<Side, readonly string[]>>;
 }
 
 type Answerers = Readonly<Record<Side, Answerer<Sight>>>;
 
-/** Carries orders out: the same orders in the same position with the same dice come to the same. */
+/** Carries orders out: the same orders in the same position with the same dice give the same result. */
 export function carryOut(
   conduct: Conduct,
   system: Pick<System, "rules" | "players">,
@@ -99,7 +99,7 @@ function answererFor(
     : players.ordered(part);
 }
 
-/** The computer at its level: the master plays as capable, in the manner that its sheet names. */
+/** The computer at its level: the master plays as the capable one does, in the manner that its sheet names. */
 function seatedComputer(
   players: Players<Sight>,
   part: Part<Sight>,

@@ -4,17 +4,17 @@ import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Submission, Verdict } from "./sheet/submission.ts";
 import { refusalOf, type SubmissionRefusal } from "./submit.ts";
 
-/** What a sheet would come to if it were sent off now. */
+/** What sending a sheet now would do. */
 export interface SheetCheck extends Pick<Verdict, "kind" | "reports" | "remarks"> {
   /** What sending it off would do, in a sentence. */
   readonly sentence: string;
   /** What its player would be asked before it is played. */
   readonly doubt: string | undefined;
-  /** The sheet to go on with, without heading and end. */
+  /** The sheet to continue with, without heading and end. */
   readonly lines: readonly string[];
 }
 
-/** Holds a sheet against a game as sending it off would, and changes nothing. */
+/** Checks a sheet against a game as if it were sent, and changes nothing. */
 export function checkSheet(
   game: StandingGame,
   submission: Pick<Submission, "id" | "side" | "gameTurn" | "answer" | "lines">,
@@ -34,7 +34,7 @@ export function checkSheet(
   });
 }
 
-/** What is done with a sheet that is played, in a sentence. */
+/** What happens to a sheet that is played, in a sentence. */
 function playing(game: StandingGame, side: Submission["side"]): string {
   const { pending, beacon } = game.head;
   const isAnswer = pending !== null && waitingFor(game) === side;

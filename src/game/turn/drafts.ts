@@ -21,35 +21,35 @@ import { SHEET_LIMIT } from "./sheet/sheet-limits.ts";
 import { type StandingGame, turnOf } from "../open/waiting-for.ts";
 
 /**
- * Drafts: what a seat's player has written and not sent off, kept so that all the player's devices have it. Nothing is
- * played from a draft, no default goes by it, and nobody else can know that there is one. A team has one draft together, which
- * says who wrote each line last.
+ * Drafts: what a seat's player has written and not sent, kept so that all the player's devices have it. Nothing is played from
+ * a draft, no default uses it, and nobody else can know that there is one. A team shares one draft, which records who last
+ * wrote each line.
  */
 
 export interface Draft {
   readonly lines: readonly string[];
   readonly revision: number;
   readonly at: number;
-  /** Who of a team wrote each line last, by number; none where one person plays the side. */
+  /** Who in a team last wrote each line, by number; absent if one person plays the side. */
   readonly writers?: readonly number[] | undefined;
 }
 
 export interface DraftRefusal {
   readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long" | "not-yours";
   readonly sentence: string;
-  /** The one that stands, where it was not the one to be followed; none where that was given up. */
+  /** The stored one, if another was expected; absent if it was given up. */
   readonly draft?: Draft | undefined;
 }
 
 export interface WrittenDraft extends Pick<SheetHeading, "gameTurn" | "answer"> {
   readonly lines: readonly string[];
-  /** Of the draft that they follow; 0 where there was none. */
+  /** The revision of the draft that they follow; 0 if there was none. */
   readonly revision: number;
 }
 
 type Place = Pick<Office, "drafts">;
 
-/** The draft of a side's sheet for now; undefined where there is none. One for a sheet that is over is forgotten. */
+/** The draft of a side's present sheet; undefined if there is none. A draft of a past sheet is forgotten. */
 export async function draftOf(office: Place, game: StandingGame, side: Side): Promise<Draft | undefined> {
   const stored = await storedFor(office, game, side);
   if (stored === undefined || stored.value.lines.length === 0) return undefined;
@@ -59,8 +59,8 @@ export async function draftOf(office: Place, game: StandingGame, side: Side): Pr
 }
 
 /**
- * Keeps a draft, if it follows the one that stands: the newer of two devices wins only knowingly. One without lines gives the
- * draft up. @param by who of a team writes
+ * Keeps a draft if it follows the stored one: the newer of two devices wins only knowingly. A draft without lines gives it up.
+ * @param by who in a team writes
  */
 export async function keepDraft(
   office: Place & Pick<Office, "now">,
@@ -107,19 +107,19 @@ export async function keepDraft(
   return stands(await draftOf(office, game, side), lines);
 }
 
-/** A device that did not get its answer writes the same again: those lines are kept already. Any other lines are refused. */
+/** A device that got no answer writes the same again: those lines are already stored. Other lines are refused. */
 function stands(standing: Draft | undefined, lines: readonly string[]): Result<Draft, DraftRefusal> {
   const isKept = standing !== undefined && standing.lines.length === lines.length &&
     standing.lines.every((line, at) => line === lines[at]);
   return isKept ? ok(standing) : otherDraft(standing);
 }
 
-/** What a side's draft begins from: what is kept of its sheet, which its captain has sent. */
+/** The beginning of a side's draft: what is kept of its sheet, which its captain has sent. */
 export function begunDraft(game: StandingGame, side: Side): Pick<Draft, "lines" | "writers"> {
   return { lines: deskOf(game, side).kept };
 }
 
-/** Who wrote each line: a line that stood before stays its writer's, and any other is the present one's. */
+/** Who wrote each line: earlier lines keep their writers, and new ones are the present writer's. */
 function writersOf(before: Pick<Draft, "lines" | "writers">, lines: readonly string[], by: number): number[] {
   const known = new Map<string, number[]>();
   for (const [at, line] of before.lines.entries()) {
@@ -128,7 +128,7 @@ function writersOf(before: Pick<Draft, "lines" | "writers">, lines: readonly str
   return lines.map((line) => known.get(line)?.shift() ?? by);
 }
 
-/** Gives the draft of a side's sheet up, whichever it is. @param game as it stood when that was sent off, or given up */
+/** Gives up the draft of a side's present sheet. @param game before that sheet was sent or given up */
 export async function dropDraft(office: Place, game: StandingGame, side: Side): Promise<void> {
   const stored = await storedFor(office, game, side);
   if (stored !== undefined && stored.value.lines.length > 0) {
@@ -136,7 +136,7 @@ export async function dropDraft(office: Place, game: StandingGame, side: Side): 
   }
 }
 
-/** Forgets all that a seat's player was writing, for any question. */
+/** Forgets everything that a seat's player was writing, for any question. */
 export async function dropAllDrafts(office: Place, id: string, side: Side): Promise<void> {
   for (const name of DRAFTS) {
     const stored = await office.drafts.of(id, side, name);
@@ -144,7 +144,7 @@ export async function dropAllDrafts(office: Place, id: string, side: Side): Prom
   }
 }
 
-/** What a letter says of a draft, and the draft; undefined where there is none. */
+/** What a letter says about a draft, and the draft; undefined if there is none. */
 export async function draftWords(
   office: Place,
   game: StandingGame,
@@ -156,7 +156,7 @@ export async function draftWords(
   return { sentence: draftText(lines.length, new Date(at)), lines: signedLines(game, side, draft) };
 }
 
-/** Lines of a team's draft as they are read, each with its writer in a comment. */
+/** The lines of a team's draft for reading, each with its writer in a comment. */
 export function signedLines({ head }: StandingGame, side: Side, { lines, writers }: Draft): string[] {
   return lines.map((line, at) =>
     writers?.[at] === undefined ? line : `${line}  # ${nameInTeam(head, side, writers[at])}`
@@ -191,8 +191,8 @@ function isFor(game: StandingGame, { sheet, side }: StoredDraft): boolean {
 }
 
 /**
- * A sheet's name: another when its Player-Turn has been played or its question answered; and another for anyone who has the seat
- * next, as what its player was writing is no business of theirs.
+ * A sheet's name. It changes when its Player-Turn has been played or its question answered. It also changes with the seat's
+ * holder, so that a former player's writing stays private.
  */
 function sheetName(game: StandingGame, side: Side): string {
   const { answer, gameTurn } = headingFor(game, side);

@@ -10,7 +10,8 @@ import { wordsOfEnding } from "./since-turn.ts";
 
 /**
  * The last letters of a game that ends without a turn: why it ended, the map, its story and its luck.
- * @param over the game as it ends @param sentences why, for each reader
+ * @param over the game at its end
+ * @param sentences the reason, for each reader
  */
 export async function lastLetters(
   office: GameCabinet & Letterhead,

@@ -16,15 +16,15 @@ import { isTurnDone, turnName } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 import { isOpening } from "./play-run.ts";
 
-/** What a run of a game left, as pictures for one viewer. */
+/** Pictures of a game after a run, for one viewer. */
 export interface RunPictures {
-  /** Drawn each time that it is asked for. */
+  /** Drawn on each call. */
   readonly svg: () => string;
-  /** Painted when it is first asked for: that may take far longer than the SVG. */
+  /** Painted on the first call, which may take far longer than the SVG. */
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** The whole map, and the part with most to look at. */
+/** The whole map, and its busiest part. */
 interface Maps {
   readonly whole: RunPictures;
   /** The whole map as a file, for readers who cannot point at it. */
@@ -45,40 +45,43 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
 
 const UTF8 = new TextEncoder();
 
-/** Maps made lately, by store, viewer (if some see less than others), game, run, and how often the position after it has been set right: else it never changes. */
+/**
+ * Recent maps, by store, viewer (if some see less than others), game, run, and the number of corrections to the position.
+ * Otherwise they never change.
+ */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(12));
-/** Files of the last maps by what these are made under: the players of a turn get one file. */
+/** Files of recent maps by their sources: the players of a turn get one file. */
 const files = ofEach<Office["games"], Recent<Uint8Array>>(() => new Recent(4));
-/** The same as PNG, by what is drawn, if some see less than others: viewers who see alike share one. */
+/** The same as PNG, by what is drawn, if some see less than others: viewers who see the same share one. */
 const painted = new Shared<Uint8Array>(32);
 
-/** How often a ruling has set the position after a run right. */
+/** How often a ruling has corrected the position after a run. */
 export function timesCorrected({ corrected }: GameHead, run: number): number {
   return corrected.filter((each) => each === run).length;
 }
 
-/** @param since the first run whose happenings are drawn in, if it is an earlier one */
+/** @param since the first run whose events are drawn, if an earlier one */
 type MapAsked = [office: GameCabinet, head: GameHead, run: number, viewer: Viewer, since?: number];
 
 /**
- * The map after a run of a game as a viewer knows it, with what that viewer saw happen in the run; where a ruling has set it right
- * since, the position alone.
+ * The map after a run of a game as a viewer knows it, with the events of the run. After a correction it shows the position
+ * alone.
  */
 export async function mapOfRun(...asked: MapAsked): Promise<RunPictures> {
   return (await mapsOfRun(...asked)).whole;
 }
 
-/** The part of that map with most to look at, for a telephone; before the first move, or if it is small, the whole. */
+/** The busiest part of that map, for a phone; the whole before the first move, or if it is small. */
 export async function closeUpOfRun(...asked: MapAsked): Promise<RunPictures> {
   return (await mapsOfRun(...asked)).closeUp;
 }
 
-/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+/** That map as a file, without the outlines of places, which only pages need. */
 export async function fileOfRun(...asked: MapAsked): Promise<Uint8Array> {
   return (await mapsOfRun(...asked)).file();
 }
 
-/** How that map is framed, of which nothing need be drawn. */
+/** The frame of that map, found without drawing. */
 export async function frameOfMap(...asked: MapAsked): Promise<MapFrame> {
   return (await mapsOfRun(...asked)).frame();
 }
@@ -96,7 +99,7 @@ async function mapsOfRun(...[office, head, run, viewer, since = run]: MapAsked):
   });
 }
 
-/** The runs whose happenings are drawn in: those that stand, and that no ruling has set right since. */
+/** The runs whose events are drawn: those that stand, without those before a correction. */
 function runsDrawn(head: GameHead, since: number, run: number): number[] {
   const from = Math.max(since, 1, ...head.corrected.filter((each) => each <= run).map((each) => each + 1));
   return Array.from({ length: Math.max(0, run - from + 1) }, (_, index) => from + index)
@@ -130,10 +133,10 @@ async function draw(
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
-  // Before the first move nothing draws the eye: the whole map shows where both sides stand.
+  // Before the first move no part is busy: the whole map shows where both sides stand.
   const window = isBefore ? picture.map : closeUp(picture);
   const drawn = () => svgOf({ ...picture, places: [] }, picture.view, night);
-  // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
+  // If nothing is hidden these maps are everybody's, and nobody else draws the same.
   const pictures = system.rules.hasSecrets ? painted : new Shared<Uint8Array>(2);
   const name = once(() =>
     system.rules.hasSecrets ? createHash("sha256").update(drawn()).digest("hex") : "everybody"
@@ -157,7 +160,7 @@ async function draw(
   };
 }
 
-/** What of a map's width a page shows on a telephone. */
+/** The share of a map's width that a page shows on a phone. */
 const SEEN = 1 / 3;
 
 function framed(picture: Picture): MapFrame {

@@ -7,11 +7,11 @@ import { pressFor } from "../press-reading.ts";
 import { standingRun } from "../undone.ts";
 import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 
-/** How a game stands, as far as it shows a follower that there is news, and of which kind: nothing secret. */
+/** How a game stands, as far as it tells a follower that there is news and of which kind: nothing secret. */
 export interface GameMoment {
-  /** Another whenever anything of this has changed. */
+  /** It changes with anything here. */
   readonly mark: string;
-  /** The last run that stands, how many were played, and how often a position was set right. */
+  /** The last run that stands, how many were played, and how many corrections there were. */
   readonly run: number;
   readonly runs: number;
   readonly corrected: number;
@@ -20,15 +20,15 @@ export interface GameMoment {
   readonly purpose: "turn" | "answer" | null;
   readonly isLocked: boolean;
   readonly isDisputed: boolean;
-  /** How many words of the players' the viewer may read. */
+  /** How many of the players' messages the viewer may read. */
   readonly words: number;
-  /** The revision of the own draft. */
+  /** The revision of the viewer's own draft. */
   readonly draft: number | null;
-  /** The revision of the own notes. */
+  /** The revision of the viewer's own notes. */
   readonly notes: number | null;
 }
 
-/** @param viewer a sheet that is kept, words that wait, a draft: all that is one side's is nothing new to anybody else */
+/** @param viewer one side's private things (a kept sheet, waiting messages, a draft) are news for nobody else */
 export async function gameMoment(
   office: Pick<Office, "games" | "drafts">,
   game: StandingGame,

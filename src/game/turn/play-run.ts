@@ -12,14 +12,14 @@ import { hiddenSheets } from "../ledger/written-1.ts";
 import type { OpenGame } from "../open/open-game.ts";
 import { carryOut, conductOf, type PlayStop } from "./carry-out.ts";
 
-/** What a run came to: its record, the position after it, and where it has stopped in its midst. */
+/** What came of a run: its record, the position after it, and where it stopped, if in the middle. */
 export interface PlayedRun {
   readonly record: RunRecord;
   readonly truth: Truth;
   readonly stop: PlayStop | undefined;
 }
 
-/** What a run's dice hang on, beside its game. */
+/** What a run's dice depend on, besides its game. */
 interface Chances {
   readonly beacon: BeaconRound | null;
   readonly book: DiceBook;
@@ -38,7 +38,7 @@ export interface RunData extends Pick<PlayedRun, "record" | "stop"> {
   readonly frozen: unknown;
 }
 
-/** As {@link playedHere}, from data to data. */
+/** Like {@link playedHere}, from data to data. */
 export function playedAsData(
   { head, system, truth }: LockedGame,
   { beacon, book }: { readonly beacon: BeaconRound | null; readonly book: BookData },
@@ -50,7 +50,7 @@ export function playedAsData(
   return { record, stop, frozen: system.rules.freeze(after) };
 }
 
-/** The run that data tell of. @param game before it */
+/** The run from its data. @param game before it */
 export function runOfData({ head, system, truth }: LockedGame, { record, stop, frozen }: RunData): PlayedRun {
   const after = system.rules.thaw(truth, frozen);
   if (!after.ok) throw new Error(`${head.id}, run ${record.run}: ${after.error.join("; ")}`);
@@ -58,8 +58,8 @@ export function runOfData({ head, system, truth }: LockedGame, { record, stop, f
 }
 
 /**
- * Plays a locked Player-Turn, or the rest of one. Depends on nothing but its arguments.
- * @param mixed the beacon's round, where the game uses one, and the dice of the runs before
+ * Plays a locked Player-Turn, or the rest of one. It depends on nothing but its arguments.
+ * @param mixed the beacon's round, if the game uses one, and the dice of earlier runs
  */
 export function playRun(
   head: GameHead,
@@ -99,12 +99,12 @@ export function playRun(
   };
 }
 
-/** Whether a run is the one that a game begins with, before anybody is asked for orders. */
+/** Whether a run is the one with which a game begins, before anybody is asked for orders. */
 export function isOpening({ rules }: Pick<System, "rules">, { run }: Pick<Locked, "run">): boolean {
   return rules.begins && run === 1;
 }
 
-/** The dice of a run by its game's protocol, the key that is published with them, and what they will have rolled. */
+/** The dice of a run by its game's protocol, the key that is published with them, and what they have rolled. */
 function diceFor(head: GameHead, locked: Locked, beacon: BeaconRound | null, book: DiceBook) {
   const { run, digest, shares } = locked;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
@@ -119,7 +119,7 @@ function diceFor(head: GameHead, locked: Locked, beacon: BeaconRound | null, boo
   return { dice, key: keys.all, rolls: () => dice.rolls };
 }
 
-/** Both sheets as they are kept to be opened: by protocol 1 with the nonces that hide them. */
+/** Both sheets in the form that can be opened: by protocol 1 with the nonces that hide them. */
 function sheetsOf(head: GameHead, { run, sheets }: Locked): RunRecord["sheets"] {
   if (head.protocol === 1) return hiddenSheets(head, run, sheets);
   return { allied: { lines: sheets.allied, nonce: null }, axis: { lines: sheets.axis, nonce: null } };

@@ -27,12 +27,12 @@ import { lock } from "./sheet/lock.ts";
 import { isOpening, playedHere, type Playing } from "./play-run.ts";
 import { reportRuns, type RunReport } from "./run-report.ts";
 
-/** What a run adds to a commit, and the head that it leads to. */
+/** What a run adds to a commit, and the head after it. */
 export interface Ran extends Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">> {
   readonly isAnswered: boolean;
 }
 
-/** Whether a side's Player-Turn is locked as soon as it begins: the computer plays it, and has nothing to choose before. */
+/** Whether a side's Player-Turn is locked as soon as it begins: the computer plays it, and has no manner to choose first. */
 export function isLockedAtOnce({ kind, level }: Seat): boolean {
   return kind === "computer" && level !== "master";
 }
@@ -42,10 +42,12 @@ export function isLocked(head: GameHead): head is LockedHead {
 }
 
 /**
- * Plays what is locked: its dice, its result and its ledger entries are decided by that, down to the time, which is that of
- * the lock; doing it again gives the same.
- * @param game with the head that its commit is to name @param lockedAt when that was locked, by its entry in the ledger
- * @param beacon the round that its dice mix in, where the game uses one @param answering the letter that has led to it
+ * Plays what is locked. The lock decides its dice, its result and its ledger entries, and even their time. So doing it again
+ * gives the same.
+ * @param game with the head for its commit
+ * @param lockedAt the lock's time, by its entry in the ledger
+ * @param beacon the round for its dice, if the game uses one
+ * @param answering the letter that led to it
  */
 export async function ranFrom(
   office: GameWork,
@@ -93,8 +95,8 @@ export async function ranFrom(
   const { head: recorded, entries } = next === undefined
     ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
-  // If the lock that follows waits for the beacon, these letters announce it before its round.
-  // The master's Player-Turn soon follows, and one letter tells of both.
+  // If the lock that follows waits for the beacon, these letters announce it before its round. The master's Player-Turn soon
+  // follows, and one letter tells both.
   const isTold = isMasters ? head.beacon !== "none" : next === undefined || lockWords(recorded) !== undefined;
   const standing = { head: recorded, system, truth: after };
   const report: RunReport = isOpening(system, locked) && !isOver(query)
@@ -113,8 +115,9 @@ export async function ranFrom(
 }
 
 /**
- * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
- * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
+ * A run, and the computer's lock that follows in the same commit.
+ * @param at the run's time, so that nothing depends on when it is played; with a beacon a later one, because orders must not be
+ * locked when the round is known
  */
 function followed(ran: Entered, office: GameWork, side: Side, at: number): Entered {
   const { head, event } = lock(ran.head, side);
@@ -132,16 +135,16 @@ function awaiting(ran: Entered, office: GameWork, waiting: Side | undefined, now
 const NOTHING: Pending["answers"] = { allied: [], axis: [] };
 
 /**
- * When a run is entered to have been carried out: nothing hangs on when it really is, so doing it again gives the same. By
- * protocol 1 that is when it was locked; by protocol 2 not before its round of the beacon was published either.
+ * The time of a run in the ledger. It does not depend on when the run is really played, so doing it again gives the same. By
+ * protocol 1 it is that of the lock; by protocol 2 it is not before the publication of its round of the beacon.
  */
 function runTime({ protocol }: GameHead, lockedAt: number, beacon: BeaconRound | null): number {
   return protocol === 1 || beacon === null ? lockedAt : Math.max(lockedAt, timeOfRound(beacon.round));
 }
 
 /**
- * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
- * the other side has prepared for its own turn stays too.
+ * A seat after a run. Only the standing orders of locked sheets are kept, so that nothing is done twice. What the other side
+ * has prepared for its own turn also stays.
  */
 function afterRun(game: StandingGame, side: Side, locked: Locked): GameHead["seats"][Side] {
   const seat = game.head.seats[side];

@@ -18,8 +18,8 @@ export interface RunReport {
 }
 
 /**
- * Letters to both players about every run that they have not yet seen. A player who wishes none about this now reads it in
- * the next one. The letter that led to the run gets its answer in the same letter as the result.
+ * Letters to both players about every run that they have not seen. A player who wants none about this now reads it in the next
+ * one. The letter that led to the run gets its answer together with the result.
  */
 export async function reportRuns(
   office: GameCabinet & Letterhead,
@@ -55,7 +55,7 @@ export async function reportRuns(
   return { head, letters, isAnswered };
 }
 
-/** The letter that answers orders and tells what came of them; undefined where that is too much for one. */
+/** The letter that answers orders and tells their outcome; undefined if that is too much for one. */
 async function answered(
   office: GameCabinet & Letterhead,
   game: StandingGame,

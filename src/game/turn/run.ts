@@ -35,13 +35,14 @@ import { masterToChoose } from "../../store/games/indexed.ts";
 /** How a step is committed that may lock orders. */
 export interface CarryingOut {
   readonly playing?: Playing | undefined;
-  /** The letter that brought the step, if it is still to be answered. */
+  /** The letter that brought the step, if it still needs an answer. */
   readonly answering?: Answering | undefined;
 }
 
 /**
- * Commits a step, and carries out what it locks. Both are one commit where that can be: the lock is entered before its run,
- * and they are written together or not at all. @param game as it is before the step
+ * Commits a step, and carries out what it locks. If possible both are one commit: the lock is entered before its run, and they
+ * are written together or not at all.
+ * @param game before the step
  */
 export async function commitAndCarryOut(
   office: GameWork,
@@ -66,8 +67,8 @@ async function committedAlone(
 }
 
 /**
- * @returns undefined if the step locks nothing, or the locked orders need a run of their own: their dice wait for a beacon,
- * it finds no end, or it is more than one commit takes
+ * @returns undefined if the step locks nothing, or its run needs a commit of its own: its dice wait for a beacon, it finds no
+ * end, or it is more than one commit takes
  */
 async function committedWithRun(
   office: GameWork,
@@ -93,14 +94,14 @@ async function committedWithRun(
   });
 }
 
-/** The run of a lock that is not in the store yet; undefined where it finds no end. */
+/** The run of a lock that is not stored yet; undefined if it finds no end. */
 async function ranAhead(
   office: GameWork,
   { system, truth }: OpenGame,
   locked: LockedHead,
   { playing, answering }: CarryingOut,
 ): Promise<Ran | undefined> {
-  // As it is read back: what is played must not hang on what no store keeps.
+  // In its stored form: the result must not depend on what no store keeps.
   const head = asJson(locked) as LockedHead;
   try {
     return await ranFrom(office, { head, system, truth }, head.ledger.at, null, playing, answering);
@@ -131,8 +132,8 @@ async function watched<T>(
 }
 
 /**
- * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
- * any time.
+ * Carries out everything that is locked in a game, run by run, until it waits for a player or the beacon. Safe to call at any
+ * time.
  */
 export async function carryOutLocked(
   office: GameWork,
@@ -141,7 +142,7 @@ export async function carryOutLocked(
   choice?: MasterChoice,
 ): Promise<void> {
   const nextRun = async () => {
-    // Mostly nothing is left, and no position need be opened to find that.
+    // Mostly nothing is left, and this is known without opening a position.
     const standing = (await office.games.head(id))?.head;
     if (standing !== undefined && masterToChoose(standing) !== undefined) {
       return await lockedByMaster(office, standing, playing, choice);
@@ -176,21 +177,21 @@ function isToCarryOut(head: GameHead): boolean {
   return isLocked(head) || masterToChoose(head) !== undefined;
 }
 
-/** A manner that the master player has chosen, and for which Player-Turn. */
+/** The master's choice of a manner, and for which Player-Turn. */
 export interface MasterChoice {
   readonly turn: string;
   readonly manner: number;
 }
 
-/** What tells the Player-Turn that a game stands before from every other. */
+/** Tells the coming Player-Turn from every other of the game. */
 export function turnToChoose({ run, undone, corrected }: GameHead): string {
   return [run, undone.length, corrected.length].join(".");
 }
 
-/** For how long a process that searches for nothing leaves the master's Player-Turn to one that does. */
+/** How long a process that does not search leaves the master's Player-Turn to one that does. */
 const LEFT_TO_OTHERS = 15 * MINUTE;
 
-/** Locks the master's Player-Turn in the manner that was chosen, and carries it out; or has it chosen. */
+/** Locks the master's Player-Turn in the chosen manner, and carries it out; or lets the master choose. */
 async function lockedByMaster(
   office: GameWork,
   standing: GameHead,
@@ -216,27 +217,28 @@ async function lockedByMaster(
   return await commitAndCarryOut(office, game, step, { playing });
 }
 
-/** How many games are looked at in one go. */
+/** How many games are looked at in one round. */
 const PORTION = 500;
 const TAKEN_OVER = 100;
-/** A game that cannot go on, or waits for its beacon, is tried again so much later; one of another program's so much. */
+/** When a game that cannot go on, or waits for its beacon, is tried again; and when one of another program. */
 export const AGAIN = 5 * MINUTE;
 const LATER = 60 * MINUTE;
-/** A round of the beacon is waited for no longer, so marks that are farther off were set by a clock that was ahead. */
+/** No round of the beacon is waited for longer, so later marks come from a clock that was ahead. */
 const LONGEST = 2 * DAY;
 
 /** Which games {@link recover} tries. */
 export interface Recovering {
   /** Whether a game should be tried now. */
   readonly isDue?: (id: string) => boolean;
-  /** Those, too, that have been put off for a while: the process that would have tried them may be gone. */
+  /** Also those that were postponed for a while: the process that would have tried them may be gone. */
   readonly isStart?: boolean;
 }
 
 /**
- * Carries out what is locked, where a crash or a beacon out of reach has left it so, each game for itself; takes games over that
- * another program has played.
- * @param onFault gets each game that cannot go on @returns how many were tried without a fault
+ * Carries out what a crash or an unreachable beacon has left locked, each game for itself; takes over games that another
+ * program last played.
+ * @param onFault gets each game that cannot go on
+ * @returns how many were tried without a fault
  */
 export async function recover(
   office: GameWork,
@@ -249,7 +251,7 @@ export async function recover(
   for (const mark of await games.locked.due(now() + (isStart ? AGAIN : 0), PORTION, LONGEST)) {
     const [id] = mark.what;
     if (!isDue(id) || stopped.has(id)) {
-      // A waiting game holds up no other meanwhile.
+      // Meanwhile, a waiting game keeps no other back.
       await games.locked.later(mark, now() + AGAIN);
       continue;
     }
@@ -267,7 +269,7 @@ export async function recover(
   return recovered;
 }
 
-/** Takes over what another program has played last, some games in one go. @returns those that do not go on */
+/** Takes over some games that another program last played. @returns those that do not go on */
 async function takeOver(office: GameWork, onFault: (error: unknown) => void): Promise<ReadonlySet<string>> {
   const { playedBy } = office.games;
   const stopped = new Set<string>();

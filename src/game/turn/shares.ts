@@ -7,15 +7,15 @@ import type { Submission } from "./sheet/submission.ts";
 /** The shares that players send with their orders (docs/proof/dice-protocol.md, 2.2). */
 
 /**
- * Takes the share out of a sheet and keeps it for the lock that waits for its player. One that is not the next of the player's own
- * is left aside, and the answer says so.
+ * Takes the share out of a sheet and keeps it for the lock that waits for its player. A share that is not the next of the
+ * player's own is left out, and the answer says so.
  */
 export function withShare<S extends Submission>(
   game: CurrentGame,
   submission: S,
 ): { readonly game: CurrentGame; readonly submission: S } {
   const share = shareIn(submission.lines);
-  // A sheet that is too long is refused as it came, shares and all.
+  // A sheet that is too long is refused as it came, shares included.
   if (share === undefined || readRefusal(submission.lines) !== undefined) return { game, submission };
   const { side } = submission;
   const { head } = game;

@@ -11,13 +11,14 @@ import { seenTurn } from "../position-words.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
-/** More runs than this are not read for one letter. */
+/** No more runs than this are read for one letter. */
 const MOST_RUNS = 60;
 
 /**
- * The runs since a side's own last turn, and all that it has not yet seen. In the midst of its turn, or just after it,
- * these are the runs of that turn.
- * @param latest the run that has just been played, if it is not stored yet @returns the oldest first
+ * The runs since a side's own last turn, and all that it has not seen. In the middle of its turn, or just after it, these are
+ * the runs of that turn.
+ * @param latest the run that was just played, if it is not stored yet
+ * @returns the oldest first
  */
 export async function runsSinceTurn(
   office: GameCabinet,
@@ -41,7 +42,7 @@ export async function runsSinceTurn(
 }
 
 /**
- * The runs of a side's own last Player-Turn, right before a span that leaves it out, if no letter has come since: that letter
+ * The runs of a side's own last Player-Turn, right before a span that leaves it out, if no letter has come since: the letter
  * begins with it.
  */
 export async function ownTurnBefore(
@@ -63,7 +64,7 @@ export async function ownTurnBefore(
   return found;
 }
 
-/** The runs that stand after one of them, the oldest first; of very many, the newest. */
+/** The runs after one of them that stand, the oldest first; if there are very many, the newest. */
 export async function runsAfter(
   office: GameCabinet,
   { head }: StandingGame,
@@ -77,7 +78,7 @@ export async function runsAfter(
   return found;
 }
 
-/** The runs of the Player-Turn that was played last, or of the part that has been played. */
+/** The runs of the last Player-Turn, or of the part played so far. */
 export async function runsOfLastTurn(
   office: GameCabinet,
   game: StandingGame,
@@ -91,13 +92,13 @@ function isSameTurn(a: RunRecord, b: RunRecord): boolean {
   return a.side === b.side && a.gameTurn === b.gameTurn && a.isSetUp === b.isSetUp;
 }
 
-/** A Player-Turn as a viewer saw it, or the part that has been played. */
+/** A Player-Turn as a viewer saw it, or the part played so far. */
 interface ToldTurn {
   readonly record: RunRecord;
   readonly turn: SeenTurn;
 }
 
-/** Runs by the Player-Turns that they are parts of. */
+/** Runs, grouped by Player-Turn. */
 function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
   const turns: ToldTurn[] = [];
   for (const record of records) {
@@ -114,9 +115,9 @@ function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
 }
 
 /**
- * What a reader is shown of these runs as a diary: Player-Turn by Player-Turn, with score and luck.
- * @param viewer whose letter or page it is: the luck is that side's, for anyone else the Allied player's
- * @param ownBefore the runs of the reader's own Player-Turn before these, to begin with
+ * A diary of these runs for a reader: Player-Turn by Player-Turn, with score and luck.
+ * @param viewer the luck is that side's, for anyone else the Allied player's
+ * @param ownBefore the reader's own Player-Turn before these, to begin with
  */
 export function diaryWords(
   seen: SeenGame,
@@ -152,7 +153,7 @@ export function diaryWords(
 const STORY = 7;
 
 /**
- * A whole game below the diary of its last turn: the Player-Turns in which most dice were rolled, and the luck in all.
+ * A whole game below the diary of its last turn: the Player-Turns with most dice, and the luck in all.
  * @param isBelowDiary false: the last turn is part of the story
  */
 export async function wordsOfEnding(
@@ -199,7 +200,7 @@ function stakesIn(seen: SeenGame, side: Side, records: readonly RunRecord[]): St
   );
 }
 
-/** The die of the how manieth roll that a viewer saw in a run. */
+/** The die of a roll, by its number among those that a viewer saw in a run. */
 function dieOf({ rolls }: RunRecord, turn: SeenTurn, roll: number): number | undefined {
   const number = turn.rolls[roll - 1];
   return rolls.find((each) => each.run === number?.run && each.roll === number.roll)?.die;

@@ -49,9 +49,9 @@ export interface SubmissionRefusal {
 }
 
 /**
- * Takes a sheet: answers every line, and when all that the turn needs is in, locks and plays it. The newest sheet of a turn
- * replaces the one before, in whatever order their letters come. Nothing happens where it is refused.
- * @param options judging and playing somewhere else than here
+ * Takes a sheet: answers every line, and once the turn has everything, locks and plays it. The newest sheet of a turn replaces
+ * the one before, in whatever order their letters come. A refused one changes nothing.
+ * @param options judging and playing elsewhere
  */
 export async function submitSheet(
   office: GameWork,
@@ -77,7 +77,7 @@ export async function submitSheet(
   });
 }
 
-/** Judges a sheet, wherever that is done. @param statement what brought it, by its digest */
+/** Judges a sheet, here or elsewhere. @param statement the words that brought it, by digest */
 export type SheetJudge = (
   game: StandingGame,
   submission: Submission,
@@ -92,7 +92,7 @@ export const judgedHere: SheetJudge = (game, submission, statement, now) => {
   );
 };
 
-/** Why a game does not take a sheet for that turn now; undefined where it does. */
+/** Why a game takes no sheet for that turn now; undefined if it does. */
 export function refusalOf(
   game: StandingGame,
   { side, gameTurn, answer, after, lines, written }: Pick<
@@ -164,7 +164,7 @@ const OLDER =
 const OLDER_ANSWER =
   "You wrote this answer before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";
 
-/** What is written of a sheet that has been judged. */
+/** What is written about a judged sheet. */
 async function filed(
   office: GameWork,
   game: CurrentGame,
@@ -198,13 +198,13 @@ async function filed(
   return { verdict, commit, answering: letter && answeringTo(office, recorded, submission, verdict, letter) };
 }
 
-/** What a sheet says stands in the place of what a letter before it said in part. */
+/** What a sheet says replaces what an earlier letter said in part. */
 function withoutHalfRead(head: GameHead, side: Submission["side"]): GameHead {
   const { halfRead, ...seat } = head.seats[side];
   return halfRead === undefined ? head : { ...head, seats: { ...head.seats, [side]: seat } };
 }
 
-/** How a letter is answered that has brought a sheet. @param recorded the game with the sheet in its ledger */
+/** The answer to a letter with a sheet. @param recorded the game with the sheet in its ledger */
 function answeringTo(
   office: Letterhead,
   recorded: GameHead,
@@ -225,7 +225,7 @@ function answeringTo(
   return {
     side,
     letter,
-    // Mostly orders are kept, and the answer goes by itself.
+    // Mostly orders are kept, and the answer goes alone.
     get inTurn() {
       return answerInTurn(content);
     },

@@ -7,11 +7,11 @@ import { CAPTAIN, captainName, membersOf } from "../access/team.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
 /**
- * Who of a team commands what. The captain names formations or pieces by words, as `7 Support`. The game's own board says
- * which pieces a line orders, and whether it tells these words about a piece.
+ * Who in a team commands what. The captain names formations or pieces in words, such as `7 Support`. The game's own board says
+ * which pieces a line orders, and whether these words belong to a piece.
  */
 
-/** Whether anybody of a team commands anything by name. */
+/** Whether anybody in a team commands anything by name. */
 function hasCommands(game: StandingGame, side: Side): boolean {
   return membersOf(game.head, side).some(({ commands }) => commands.length > 0);
 }
@@ -30,7 +30,7 @@ function piecesAt(game: StandingGame, side: Side, mark: Mark): readonly string[]
   return game.system.board.about(seenBy(game, side).sight, mark.at)?.pieces ?? [];
 }
 
-/** What the board tells about a piece: what it is called, and all words. */
+/** The board's words for a piece: its name, and all others. */
 function tellsOf(
   game: StandingGame,
   side: Side,
@@ -46,7 +46,7 @@ function isNamed(words: string, phrase: string): boolean {
   return plain(words).includes(plain(phrase));
 }
 
-/** How many pieces some words name, as far as they are found or have something to do; undefined where none has. */
+/** How many pieces some words name, as far as they are found or have something to do; undefined if none has. */
 export function piecesNamed(game: StandingGame, side: Side, phrase: string): number | undefined {
   const desk = deskOf(game, side);
   const able = new Set(
@@ -59,7 +59,7 @@ export function piecesNamed(game: StandingGame, side: Side, phrase: string): num
   return found + [...able].filter((id) => isNamed(tellsOf(game, side, id)?.words ?? "", phrase)).length;
 }
 
-/** Why one of a team may not write some orders, in a sentence that says who commands; undefined if they may. */
+/** Why somebody in a team may not write some orders, in a sentence that says who commands; undefined if they may. */
 export function commandedByOthers(
   game: StandingGame,
   side: Side,
@@ -82,7 +82,7 @@ export function commandedByOthers(
   return undefined;
 }
 
-/** Lines by order: one that begins with a space goes on with the one above. */
+/** Lines by order: one that begins with a space continues the one above. */
 export function ordersApart(lines: readonly string[]): string[][] {
   const orders: string[][] = [];
   for (const line of lines) {
@@ -92,7 +92,7 @@ export function ordersApart(lines: readonly string[]): string[][] {
   return orders;
 }
 
-/** The orders that stand in one list of lines and not in the other, either way. */
+/** The orders that stand in only one of two lists of lines. */
 export function changedOrders(before: readonly string[], after: readonly string[]): string[] {
   const missing = (from: readonly string[], among: readonly string[]) => {
     const texts = ordersApart(among).map((order) => order.join("\n"));

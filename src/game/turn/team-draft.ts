@@ -7,23 +7,23 @@ import { CAPTAIN, membersOf, nameInTeam } from "../access/team.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 import { begunDraft, type Draft, draftOf, type DraftRefusal, keepDraft } from "./drafts.ts";
 
-/** The draft that a team writes together: orders put into it, and what a sheet of the captain's leaves out. */
+/** The draft that a team writes together: how orders come into it, and what a captain's sheet leaves out. */
 
 type Place = Pick<Office, "drafts">;
 
-/** How often a draft is written again that somebody else has changed in the same moment. */
+/** How often a draft is retried after somebody else's change at the same moment. */
 const TRIES = 8;
 
-/** What has become of orders that somebody of a team has put into the draft. */
+/** What became of orders that a member has put into the draft. */
 export interface PutIn {
   readonly draft: Draft;
-  /** Lines of the draft before that these orders take the place of, each with its writer. */
+  /** Earlier lines of the draft that these orders replace, each with its writer. */
   readonly replaced: readonly string[];
 }
 
 /**
- * Puts orders of one of a team into the draft, beside those of the others. An order for a piece takes the place of the one
- * before, and the answer names that one: nothing is lost unsaid.
+ * Puts a member's orders into the draft, beside those of the others. An order for a piece replaces the earlier one, and the
+ * answer names that: nothing is lost silently.
  */
 export async function putIntoDraft(
   office: Place & Pick<Office, "now">,
@@ -55,7 +55,7 @@ export async function putIntoDraft(
   }
 }
 
-/** Lines with more orders, as the game adds what a letter brings to what is kept. */
+/** Lines with more orders, added in the way in which the game adds a letter's orders to kept ones. */
 function withOrders(
   game: StandingGame,
   side: Side,
@@ -69,7 +69,7 @@ function withOrders(
     : language.readAnswer(desk, orders, true)).written;
 }
 
-/** Lines of a team's draft that a sheet of the captain's has not, though somebody else wrote them; each with its writer. */
+/** Lines of a team's draft that a captain's sheet leaves out, though somebody else wrote them; each with its writer. */
 export async function draftedBeside(
   office: Place,
   game: StandingGame,

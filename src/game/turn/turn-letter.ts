@@ -17,14 +17,14 @@ import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
-/** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/kv/port.ts). */
+/** The longest letter in bytes of its stored form; more would not fit into the store (src/store/kv/port.ts). */
 const ROOM = 45_000;
-/** The same for a letter that answers orders as well. */
+/** The same for a letter that also answers orders. */
 export const LONGEST_ANSWER = 52_000;
-/** Of how many runs one letter tells: more is not read. */
+/** How many runs one letter tells: nobody reads more. */
 const MOST = 8;
 
-/** What a letter that tells of the position is to its reader. */
+/** What a letter about the position is for its reader. */
 export function turnKind(game: StandingGame, side: Side): LetterKind {
   const { head } = game;
   if (head.status === "over") return "over";
@@ -34,10 +34,10 @@ export function turnKind(game: StandingGame, side: Side): LetterKind {
 }
 
 /**
- * The letter to a side with every run that it has not yet seen, and its next task. Where they do not all fit in, the oldest
- * are left to the page, and the letter says so.
- * @param latest the run that has just been played, if it is not stored yet
- * @param answer what the letter also answers, where the side's own letter has led to it
+ * The letter to a side with every run that it has not seen, and its next task. If they do not all fit, the oldest stand on the
+ * page alone, and the letter says so.
+ * @param latest the run that was just played, if it is not stored yet
+ * @param answer what the letter also answers, if the side's own letter led to it
  * @returns with the head that records the letter
  */
 export async function unreportedLetter(

@@ -25,12 +25,12 @@ import {
 type Place = BoardKeeping & Pick<Office, "games">;
 
 export interface NewBoard {
-  /** Empty: a name is found for it. */
+  /** Empty: the referee finds a name. */
   readonly name: string;
-  /** The run after which it begins; by default the newest that may be. */
+  /** The run after which it begins; by default the newest possible one. */
   readonly run: number | undefined;
   readonly asksAll: boolean;
-  /** At the question that is open now, and not with a Player-Turn. */
+  /** At the question that is open now, and not at a Player-Turn. */
   readonly isInMidst?: boolean | undefined;
 }
 
@@ -62,13 +62,13 @@ export async function newBoard(
   });
 }
 
-/** Changes of the turn that was played last on a board. */
+/** Changes to the last turn on a board. */
 export type LastTurn =
   | { readonly act: "back" }
   | { readonly act: "again" }
   | { readonly act: "dice"; readonly dice: Readonly<Record<string, number>> };
 
-/** Takes the last turn of a board back, or plays it again with other dice. */
+/** Takes a board's last turn back, or plays it again with other dice. */
 export async function changeLastTurn(
   office: Place,
   head: GameHead,
@@ -102,7 +102,7 @@ export async function changeLastTurn(
   }
 }
 
-/** What a sheet came to, and the board after it. */
+/** The result of a sheet, and the board after it. */
 export interface PlayedOnBoard extends BoardAnswer {
   readonly board: KeptBoard;
 }
@@ -124,7 +124,7 @@ export async function playOnBoard(
   return changed.ok ? ok({ ...answered.value, board: changed.value }) : changed;
 }
 
-/** Lets everybody with its link see a board, or nobody any more. */
+/** Lets everybody with its link see a board, or stops that. */
 export async function shareBoard(
   office: Place,
   head: GameHead,
@@ -137,7 +137,7 @@ export async function shareBoard(
     : await changeBoard(office, head, shelf, board, { isShared });
 }
 
-/** Whether a board may be seen by its link: if that tells nobody what the game still hides from them. */
+/** Whether a link may show a board: only if that reveals nothing hidden in the game. */
 export function isBoardOpen({ status, seats }: Pick<GameHead, "status" | "seats">): boolean {
   return status === "over" || (status === "playing" && isAlone(seats));
 }

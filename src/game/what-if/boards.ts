@@ -12,23 +12,23 @@ import { isNotesOwner, notesOwner } from "../private-notes.ts";
 import { linkHash } from "../access/tokens.ts";
 
 /**
- * What-if boards: positions that somebody plays on alone, both sides, beside a game. Those of a seat lie with the drafts, sealed,
- * and belong to the person in the seat, as private notes do. Everybody else has a shelf of their own for all games.
+ * What-if boards: positions beside a game that somebody plays on alone, for both sides. A seat's boards are sealed like drafts,
+ * and belong to the person in the seat, like private notes. Everybody else has one shelf for all games.
  */
 
-/** How many boards a seat or a shelf has room for, how long a name is, and how many times one is played on. */
+/** The most boards on a seat or a shelf, the longest name, and the most steps on a board. */
 export const BOARD_LIMIT = { boards: 12, name: 60, steps: 40 } as const;
 /** How long a visitor's boards are kept after their last change. */
 export const SHELF_LIFE = 90 * DAY;
 
-/** Where boards lie: at a seat, or on the shelf of a visitor who sees what spectators see. */
+/** Where boards are stored: at a seat, or on the shelf of a visitor who sees what spectators see. */
 export type BoardShelf = Side | { readonly shelf: string };
 
 export function shelfOf(key: string): Exclude<BoardShelf, Side> {
   return { shelf: linkHash(key).slice(0, SHELF_NAME) };
 }
 
-/** Whether a text could be the key of a shelf, as `newPageKey` makes them. */
+/** Whether a text could be a shelf's key, as `newPageKey` makes them. */
 export function isShelfKey(text: string): boolean {
   return /^[a-z2-7]{20}$/.test(text);
 }
@@ -37,29 +37,29 @@ export function isShelfName(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }
 
-/** So many letters name a shelf: nobody finds another key that opens it. */
+/** So many characters name a shelf: nobody finds another key that opens it. */
 const SHELF_NAME = 24;
 
-/** Through whose eyes its boards see a game that goes on. */
+/** Whose view of a running game its boards have. */
 export function onlookerAt(shelf: BoardShelf): Onlooker {
   return typeof shelf === "string" ? shelf : "spectator";
 }
 
 const step = z.object({
   lines,
-  /** What is still asked is left to the default. */
+  /** Open questions are left to the default. */
   isDefault: z.boolean().optional(),
   /** How often its dice were rolled again. */
   again: count,
-  /** Dice that the player chose: by what they are for, and which time that is. */
+  /** Dice that the player chose: by purpose, and which time it comes. */
   dice: z.record(z.string(), z.number().int().min(1).max(255)),
 });
-/** Orders for a Player-Turn, or an answer in the midst of one, with what its dice come from. */
+/** Orders for a Player-Turn, or an answer in the middle of one, and where its dice come from. */
 export type BoardStep = z.infer<typeof step>;
 
 /**
- * The question at which a board begins in the midst of a Player-Turn: of its orders, those of the board's player alone. A visitor
- * stands for the side that is asked, without orders.
+ * The question at which a board begins in the middle of a Player-Turn. Only the orders of the board's player are there. A
+ * visitor takes the asked side, without orders.
  */
 const midst = z.object({
   player: side,
@@ -72,17 +72,17 @@ const midst = z.object({
 
 const board = z.object({
   id: count,
-  /** Beside which game, on a shelf for all games. */
+  /** The game, on a shelf for all games. */
   game: z.string().optional(),
   name: z.string(),
   /** The run of the game after which it begins. */
   run: count,
-  /** Hidden things are drawn from what the side may know. Else the game was over when the board was made. */
+  /** Hidden things are drawn from what the side may know. Otherwise the game was over when the board was made. */
   isDrawn: z.boolean(),
-  /** Undefined where it begins with a Player-Turn. */
+  /** Undefined if it begins with a Player-Turn. */
   midst: midst.optional(),
   seed: z.string(),
-  /** Both sides are asked everything; else the computer answers for the other side. */
+  /** Both sides are asked everything; otherwise the computer answers for the other side. */
   asksAll: z.boolean(),
   isShared: z.boolean(),
   steps: z.array(step),
@@ -94,10 +94,10 @@ export interface BoardRefusal {
   readonly sentence: string;
 }
 
-/** The stores that keep boards, and the clock by which visitors' boards expire. */
+/** The stores with boards, and the clock by which visitors' boards expire. */
 export type BoardKeeping = Pick<Office, "drafts" | "visitorBoards" | "now">;
 
-/** The boards beside a game, the oldest first. At a seat: none while a substitute holds it. */
+/** The boards beside a game, the oldest first. At a seat, none while a substitute holds it. */
 export async function boardsOf(
   office: BoardKeeping,
   head: GameHead,
@@ -132,7 +132,7 @@ export async function boardOf(
   return (await boardsOf(office, head, shelf)).find((each) => each.id === id);
 }
 
-/** Adds a board. @returns it, or why there is none, in a sentence */
+/** Adds a board. @returns the board, or why there is none, in a sentence */
 export async function addBoard(
   office: BoardKeeping,
   head: GameHead,
@@ -152,7 +152,7 @@ export async function addBoard(
   return done.ok && added !== undefined ? ok(added) : done as Result<KeptBoard, BoardRefusal>;
 }
 
-/** Changes a board, unless it was changed meanwhile. @param before as the change knew it */
+/** Changes a board, unless it was changed meanwhile. @param before the board on which the change is based */
 export async function changeBoard(
   office: BoardKeeping,
   head: GameHead,
@@ -207,7 +207,7 @@ async function rewrite(
   return await place(lines) ? changed : refusal("changed", CHANGED);
 }
 
-/** Writes in the place of what lies there. @returns false where that was changed meanwhile */
+/** Replaces what is stored there. @returns false if that was changed meanwhile */
 type Writing = (lines: string[]) => Promise<boolean>;
 
 async function seatPlace(

@@ -24,17 +24,17 @@ import { opening, type StandingGame, turnOf, waitingFor } from "../open/waiting-
 import { type BoardShelf, type BoardStep, type KeptBoard, onlookerAt } from "./boards.ts";
 
 /**
- * What-if boards as they are played. Each is worked out again from its first position, its sheets and its dice. Where that
- * position is drawn, nothing on the board comes from what its player may not know.
+ * What-if boards in play. Each is computed from its first position, its sheets and its dice. If that position is drawn at
+ * random, nothing on the board comes from what its player may not know.
  */
 
-/** What was played on a board once: told as runs of games are. */
+/** A step of a board, told like a run of a game. */
 export interface BoardRun {
   readonly record: RunRecord;
   /** The game as it stood before and after it. */
   readonly before: StandingGame;
   readonly after: StandingGame;
-  /** By what its dice may be chosen, in the order in which they fell. */
+  /** What its dice may be chosen by, in the order in which they fell. */
   readonly dice: readonly BoardDie[];
 }
 
@@ -49,28 +49,28 @@ export interface BoardDie {
 export interface BoardStanding {
   readonly game: StandingGame;
   readonly runs: readonly BoardRun[];
-  /** Steps that cannot be played any more, as the rules or the game were set right since. */
+  /** Steps that can no longer be played, because the rules or the game were corrected since. */
   readonly lost: number;
 }
 
 export interface BoardAnswer {
   readonly reports: readonly LineReport[];
   readonly remarks: readonly string[];
-  /** The sheet to go on with. */
+  /** The sheet to continue with. */
   readonly lines: readonly string[];
-  /** The step that it plays; undefined if it plays nothing. */
+  /** The step that it plays; undefined if none. */
   readonly step: BoardStep | undefined;
 }
 
-/** Positions worked out lately, by store and by all that they come from. */
+/** Recently computed positions, by store and everything that they come from. */
 const standings = ofEach<Office["games"], Shared<BoardStanding>>(() => new Shared(24));
 
-/** The runs after which boards of a game may begin: those that left a Player-Turn to be begun, the newest first. */
+/** The runs after which boards of a game may begin: those before a Player-Turn, the newest first. */
 export async function boardRuns(office: GameCabinet, head: GameHead): Promise<number[]> {
   const found: number[] = [];
   for (let run = standingRun(head); run >= 0; run--) {
     if (!isUndone(head, run) && await isBeginning(office, head, run)) found.push(run);
-    // A game that goes on is begun from where it stands.
+    // In a running game it is the present position.
     if (head.status !== "over" && found.length > 0) break;
   }
   return found;
@@ -87,8 +87,8 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
 }
 
 /**
- * What a board needs that begins at the question which is open now: for anyone but a player, nothing of what the players have
- * ordered. @returns undefined where none is open
+ * What a board needs that begins at the open question. For spectators it holds nothing that the players have ordered.
+ * @returns undefined if no question is open
  */
 export function midstOf(
   { head: { status, pending } }: Pick<StandingGame, "head">,
@@ -105,7 +105,7 @@ export function midstOf(
   };
 }
 
-/** A board as it stands. @throws {BrokenGame} if its first position is not stored */
+/** A board in its present state. @throws {BrokenGame} if its first position is not stored */
 export function boardStanding(
   office: GameCabinet,
   head: GameHead,
@@ -160,7 +160,7 @@ async function begun(
     ...head,
     status: "playing",
     pace: asksAll ? "strict" : "standing",
-    // What both sides have sent and were asked in the game itself stays there.
+    // What both sides sent and were asked in the game itself stays there.
     seats: bySide((each) => ({
       ...head.seats[viewer === "spectator" ? each : viewer],
       sheet: null,
@@ -192,7 +192,10 @@ function pendingIn(
   };
 }
 
-/** Holds a sheet against a board. @param act `play`: only if every line stands and one gives an order; `go`: as far as it stands */
+/**
+ * Checks a sheet against a board.
+ * @param act `play`: only if every line stands and one is an order; `go`: as far as it stands
+ */
 export function answeredOn(
   game: StandingGame,
   sent: readonly string[],
@@ -236,7 +239,7 @@ function played(
   const rolled: (BoardDie & { readonly audience: "all" | Side })[] = [];
   const dice = chosenDice(step, `${board.seed} ${run} ${step.again}`, (die) => void rolled.push(die));
   const { midst } = board;
-  // In the Player-Turn in whose midst the board began, its player is asked, and the computer goes on for the other side.
+  // In the Player-Turn in whose middle the board began, its player is asked, and the computer plays on for the other side.
   const isInMidst = midst !== undefined && [...runs.map(({ before }) => before), before].every(isStopped);
   const computers = bySide((each) =>
     !board.asksAll &&
@@ -287,7 +290,7 @@ const isStopped = ({ head }: StandingGame) => head.pending !== null;
 
 const NO_MEMORY = { allied: null, axis: null };
 
-/** What everybody knows of the orders that a board leaves out. */
+/** What everybody knows about orders that a board leaves out. */
 function toldToAll({ pending }: GameHead): Kinded | undefined {
   return pending !== null && pending.waiting.length === 0 ? pending.about ?? undefined : undefined;
 }
@@ -335,7 +338,7 @@ function standingAfter(
   return { system, truth, head: { ...head, status, seats, run, pending } };
 }
 
-/** Dice that fall by a seed, but for those that were chosen. */
+/** Dice from a seed, except those that were chosen. */
 function chosenDice(
   { dice: chosen }: BoardStep,
   seed: string,
@@ -358,18 +361,18 @@ function chosenDice(
   };
 }
 
-/** How a game has ended on a board; undefined if it goes on. */
+/** How a game ended on a board; undefined if it goes on. */
 export function outcomeOn({ system, truth }: StandingGame): string | undefined {
   const query = system.rules.query(truth);
   return isOver(query) ? query.reason : undefined;
 }
 
-/** The side whose orders or answer a board waits for, or that played last if its game is over. */
+/** The side whose orders or answer a board waits for, or the last side if its game is over. */
 export function sideOn(game: StandingGame): Side {
   return waitingFor(game) ?? enemyOf(turnOf(game).side);
 }
 
-/** The whole map of a board after a run, with what happened in it drawn in. @returns undefined if there is no such run */
+/** The whole map of a board after a run, with the events in it. @returns undefined if there is no such run */
 export function boardMap(
   { runs, game }: BoardStanding,
   { name }: Pick<KeptBoard, "name">,

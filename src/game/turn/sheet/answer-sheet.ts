@@ -10,10 +10,10 @@ import { type Judgement, type Submission, type Verdict, withStatement } from "./
 import { type StandingGame } from "../../open/waiting-for.ts";
 
 /**
- * A sheet from the player who has a question in the midst of a Player-Turn. It is carried out at once if every line stands
- * and it answers, with `go` in any case. It holds for this Player-Turn, before the standing orders. Else it is kept as it
- * is until the player sends another, or `go`.
- * @param statement what brought it, by its digest
+ * A sheet from the player who has a question in the middle of a Player-Turn. It is carried out at once if every line stands and
+ * it answers, and with `go` in any case. It holds for this Player-Turn, before the standing orders. Otherwise it is kept until
+ * the player sends another, or `go`.
+ * @param statement the words that brought it, by digest
  */
 export function judgeAnswer(
   game: StandingGame,
@@ -33,7 +33,7 @@ export function judgeAnswer(
   const answers = byDefault || reading.isAnswer;
   const wouldPlay = answers && (isClean || byDefault) && !isLoose && !wait;
   const kept = [...reading.written];
-  // A page without an order takes back what was kept; a letter without one leaves it as it is.
+  // A page without an order takes back what was kept; a letter without one does not.
   const isAsBefore = kept.length === 0 && (!isWhole || pending.kept === undefined);
   const code = sheetCode(head, side, isAsBefore ? pending.kept ?? [] : kept);
   const waits = wouldPlay ? waitWords(submission, code, reading.reports) : undefined;
@@ -55,7 +55,7 @@ export function judgeAnswer(
   return { verdict, ...lockRest(head, answeredWith({ ...pending, keptSaid }, reading), byDefault) };
 }
 
-/** What is asked, with the legal lines of an answer. */
+/** The question, with the legal lines of an answer. */
 function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | "answers">): Pending {
   const { asked: side } = pending;
   const { kept: _, keptSaid = [], keptWritten: _written, ...open } = pending;
@@ -68,7 +68,7 @@ function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | 
   };
 }
 
-/** When the time is over: the question, with the legal lines of the answer that its player wrote and did not send off. */
+/** When the time is over: the question, with the legal lines of its player's unsent answer. */
 export function keptAnswerIn(game: StandingGame, pending: Pending): Pending {
   const desk = deskOf(game, pending.asked);
   return answeredWith(pending, game.system.orders.readAnswer(desk, desk.kept));

@@ -3,7 +3,10 @@ import type { Judgement, Submission } from "./submission.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
 import type { StandingGame } from "../../open/waiting-for.ts";
 
-/** What a sheet comes to, and what becomes of the game by it; nothing is written yet. @param statement what brought it, by its digest */
+/**
+ * What a sheet comes to, and what that does to the game; nothing is written yet.
+ * @param statement the words that brought it, by digest
+ */
 export function judgeSheet(
   game: StandingGame,
   submission: Submission,

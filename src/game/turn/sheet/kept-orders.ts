@@ -9,7 +9,7 @@ import { deskOf } from "../../open/desk-of.ts";
 import { sheetFor } from "../../open/sheet-for.ts";
 import { type StandingGame } from "../../open/waiting-for.ts";
 
-/** What orders of a side are kept, each held against the position again, and what happens where nothing more comes. */
+/** A side's kept orders, each checked against the position again, and what happens if no more come. */
 export function keptOrdersLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,
@@ -47,7 +47,7 @@ function sentAt(at: number): string {
   return `the sheet that came on ${new Date(at).toISOString().slice(0, 16).replace("T", " at ")} UTC`;
 }
 
-/** What a side has written that waits to be played, in a sentence; undefined where nothing does. */
+/** A side's orders that wait to be played, in a sentence; undefined without any. */
 export function keptWords(
   game: StandingGame,
   side: Side,

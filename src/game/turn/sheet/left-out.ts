@@ -3,14 +3,15 @@ import type { Desk, OrderLanguage, Reading } from "../../../kernel/order-languag
 import type { Sight } from "../../../kernel/rules.ts";
 import { tidy } from "../../../sheet/blocks/tokens.ts";
 
-/** How many are named, and how much of each. */
+/** How many are named, and how many characters of each. */
 const NAMED = 12;
 const LONGEST = 60;
 
 /**
- * The sentence about standing orders that the last sheet had and this one leaves out: a player who types a sheet again may
- * have forgotten them. An order replaced by a new one with the same first words is not forgotten.
- * @param desk with the sheet before @returns a sentence, or none
+ * The sentence about standing orders of the last sheet that this one leaves out: a player who types a sheet again may have
+ * forgotten them. An order is not forgotten if a new one has the same first words.
+ * @param desk with the earlier sheet
+ * @returns a sentence, or none
  */
 export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: Reading): string[] {
   const written = new Set(sheet.written);
@@ -30,8 +31,8 @@ export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: 
 }
 
 /**
- * The orders of a sheet before that stand in the next neither as they were nor changed: each new standing one takes the place of one; an order
- * for one turn takes none.
+ * Earlier orders that the new sheet has neither unchanged nor changed. Each new standing order replaces one; an order for one
+ * turn replaces none.
  */
 function lackingIn(
   next: readonly string[],
@@ -49,12 +50,12 @@ function lackingIn(
   }));
 }
 
-/** What an order is about: its verb, and its unit, or its manner. */
+/** What an order is about: its verb, and its unit or its manner. */
 function subjectOf(order: string): string {
   return order.split(" ", 2).join(" ");
 }
 
-/** Orders on one line each: what is indented belongs to the one above. */
+/** Orders on one line each: an indented line belongs to the one above. */
 function whole(lines: readonly string[]): string[] {
   const all: string[] = [];
   for (const line of lines) {

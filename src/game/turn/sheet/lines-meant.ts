@@ -8,13 +8,13 @@ import {
 import { withRefused } from "../../../sheet/blocks/line-limit.ts";
 import { tidy } from "../../../sheet/blocks/tokens.ts";
 
-/** The lines of a sheet as they are meant, and what is answered to those that others take back. */
+/** The lines of a sheet as they are meant, and the answers to those that others take back. */
 export interface LinesMeant extends Pick<CorrectedLines, "lines"> {
-  /** A reading of these lines with the answers to the others. */
+  /** A reading of these lines, with the answers to the others. */
   answered<R extends Reading>(reading: R): R;
 }
 
-/** Carries out what lines correct in one another. @param read reads a sheet whole */
+/** Carries out the corrections that lines make to one another. @param read reads a sheet whole */
 export function linesMeant(
   words: readonly string[],
   read: (lines: readonly string[]) => Pick<Reading, "reports">,
@@ -23,18 +23,17 @@ export function linesMeant(
   return { lines, answered: (reading) => withRefused(reading, takenBack) };
 }
 
-/** Lines beside a sheet, and what they leave of the one that is kept. */
+/** Lines beside a sheet, and what they leave of the kept one. */
 export interface LinesBeside extends LinesMeant {
   readonly kept: readonly string[];
 }
 
-/** No more orders of a kept sheet are looked at that a correction may mean. */
+/** How many orders of a kept sheet a correction may concern. */
 const MOST_MEANT = 6;
 
 /**
- * The same of lines that stand beside a sheet: a correction among them takes the place of an order that is kept, where it does
- * not stand beside that. An order for the same piece takes that place in any case.
- * @param read reads lines together with a sheet that is kept
+ * The same for lines beside a sheet: a correction among them replaces a kept order. So does any order for the same piece.
+ * @param read reads lines together with a kept sheet
  */
 export function linesBeside(
   kept: readonly string[],
@@ -64,7 +63,7 @@ export function linesBeside(
   };
 }
 
-/** The lines of kept orders: one that is indented goes on with the one above. */
+/** The lines of kept orders: an indented line continues the one above. */
 function ordersOf(kept: readonly string[]): { readonly from: number; readonly to: number }[] {
   const begins = [...kept.keys()].filter((at) => at === 0 || !/^\s/.test(kept[at]));
   return begins.map((from, index) => ({ from, to: begins[index + 1] ?? kept.length }));

@@ -11,12 +11,12 @@ import type { SeatLetter } from "../../players-step.ts";
 import { takingAlong } from "../../press-reading.ts";
 import { turnName } from "../../open/waiting-for.ts";
 
-/** Where the game stands that the orders are locked for. */
+/** Where the game stands for which the orders are locked. */
 type LockedTurn = Pick<TurnView, "gameTurn" | "isSetUp">;
 
 /**
- * Letters to the players that orders are locked and which round of the beacon decides their dice, before it is published: who
- * has one knows that the lock came first, whatever door the orders came by. None in a game without beacon.
+ * Letters to the players: the orders are locked, and which round of the beacon decides their dice. They go before the round is
+ * published. So their readers know that the lock came first, by whatever door the orders came. A game without beacon has none.
  */
 export function lockNotices(office: Pick<Office, "site">, head: GameHead, turn: LockedTurn): SeatLetter[] {
   if (head.locked === null) return [];
@@ -42,10 +42,7 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
   }));
 }
 
-/**
- * The letters about orders that are locked, written. @param told the readers of another letter of the same commit that says
- * it
- */
+/** The letters about locked orders. @param told the readers of another letter in the same commit that says it */
 export async function withLockLetters(
   office: GameCabinet & Letterhead,
   head: GameHead,
@@ -57,14 +54,14 @@ export async function withLockLetters(
   return written(office, taken.head, taken.told);
 }
 
-/** The same about what a game begins with, before anybody has ordered anything. */
+/** The same about a game's first run, before anybody has ordered anything. */
 export function withOpeningLetters(office: Letterhead, head: GameHead): LockLetters {
   const what =
     "Both players have joined, and what comes before the first turn is drawn next: no order enters it.";
   return written(office, head, notices(office, head, "The game is about to begin", what));
 }
 
-/** @property head as it is when the letters are written */
+/** @property head after the letters are written */
 interface LockLetters {
   readonly head: GameHead;
   readonly letters: OutboxItem[];

@@ -7,12 +7,12 @@ import { mannerLine } from "./manner.ts";
 import { playWishOf } from "../../play-wishes.ts";
 import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 
-/** The words about a lock that no player has asked for. */
+/** The words about a lock that no player asked for. */
 type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 
 /**
  * The head with a side's Player-Turn locked, and the ledger's entry: written before the run's key is used.
- * @param manner the one that the master player has chosen, where it plays the side
+ * @param manner the master's choice, if it plays the side
  */
 export function lock(
   head: GameHead,
@@ -37,7 +37,7 @@ export function lock(
 }
 
 /**
- * The head with the rest of a Player-Turn locked, once its question is answered: answers go before what was said earlier.
+ * The head with the rest of a Player-Turn locked, once its question is answered: answers go before earlier orders.
  * @param byDefault whether the open question is left to the default
  */
 export function lockRest(
@@ -69,7 +69,7 @@ export function lockRest(
   });
 }
 
-/** Who is asked nothing more in the Player-Turn, as nothing had come when their time was over. */
+/** The sides that get no more questions in the Player-Turn, because nothing had come when their time was over. */
 function silencedBy(lapse: Locked["lapse"]): Side[] {
   return lapse?.by === "standing" ? [lapse.side] : [];
 }
@@ -78,7 +78,10 @@ function asksAllOf(head: GameHead): Record<Side, boolean> {
   return { allied: playWishOf(head, "allied").asksAll, axis: playWishOf(head, "axis").asksAll };
 }
 
-/** The seats with the next share taken of the player who was waited for, that share, and what enters the dice. @param side whose Player-Turn it is */
+/**
+ * The seats without the next share of the awaited player, that share, and what enters the dice.
+ * @param side whose Player-Turn it is
+ */
 function shared({ seats, pending }: GameHead, side: Side) {
   const asked = pending?.asked ?? side;
   const own = seats[asked].shares;

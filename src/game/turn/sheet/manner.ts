@@ -1,7 +1,7 @@
 import type { Answerer } from "../../../kernel/players.ts";
 import type { Sight } from "../../../kernel/rules.ts";
 
-/** The line by which the master player's sheet says how it plays a Player-Turn (docs/proof/dice-protocol.md, 6.3). */
+/** The line in which the master's sheet says how it plays a Player-Turn (docs/proof/dice-protocol.md, 6.3). */
 
 /** `manner 7` */
 const LINE = /^manner (0|[1-9]\d{0,2})$/;
@@ -19,7 +19,7 @@ export function mannerIn(
     : { manner: Number(manner), lines: sheet.slice(1) };
 }
 
-/** The same answerer. Where its Player-Turn goes on in another run, the sheet names the manner again. */
+/** The same answerer. If its Player-Turn goes on in another run, the sheet names the manner again. */
 export function mannerFirst(manner: number, answerer: Answerer<Sight>): Answerer<Sight> {
   return {
     offers: () => answerer.offers(),
@@ -38,8 +38,9 @@ export function mannerFirst(manner: number, answerer: Answerer<Sight>): Answerer
 }
 
 /**
- * What is wrong with a sheet of the master's for its own Player-Turn, as a clause; undefined where nothing is.
- * @param manners how many there are @param waiting what waits of the Player-Turn; undefined where it begins
+ * What is wrong with the master's sheet for its own Player-Turn, as a clause; undefined if nothing is.
+ * @param manners how many there are
+ * @param waiting what waits in the Player-Turn; undefined if it begins
  */
 export function mannerFault(
   sheet: readonly string[],

@@ -6,13 +6,13 @@ import { againstGo } from "../../../sheet/blocks/taking-back.ts";
 import type { GameHead } from "../../../store/records/game-record.ts";
 import type { Submission } from "./submission.ts";
 
-/** No word is a digit and one of these, and none of them looks like another. */
+/** No word is a digit and one of these letters, and no two look alike. */
 const DIGITS = "23456789";
 const MARKS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /**
- * The code of a sheet: two characters made from its lines, its side, and the run after which it is kept.
- * An answer names it, and `GO 7F` plays that sheet and no other.
+ * The code of a sheet: two characters made from its lines, its side, and the run after which it is kept. An answer names it,
+ * and `GO 7F` plays that sheet and no other.
  */
 export function sheetCode(
   { id, run }: Pick<GameHead, "id" | "run">,
@@ -23,7 +23,7 @@ export function sheetCode(
   return DIGITS[digest % DIGITS.length] + MARKS[Math.floor(digest / DIGITS.length) % MARKS.length];
 }
 
-/** The code of what is kept of a side's: of its answer where it is asked, of its sheet else. */
+/** The code of a side's kept lines: of its answer if it is asked, otherwise of its sheet. */
 export function keptCode(head: GameHead, side: Side): string {
   const { pending } = head;
   const lines = pending?.asked === side ? pending.kept : head.seats[side].sheet?.lines;
@@ -36,8 +36,9 @@ export function codeWords(code: string): string {
 }
 
 /**
- * Why a sheet that would be played is kept instead, in words; undefined where nothing speaks against it.
- * @param code its own @param reports what is answered to its lines
+ * Why a sheet that would be played is kept instead, in words; undefined if nothing speaks against it.
+ * @param code its own
+ * @param reports the answers to its lines
  */
 export function waitWords(
   { code: named, waits, letter, lines, isWhole }: Pick<
@@ -51,7 +52,7 @@ export function waitWords(
   if (named !== undefined && named !== code) {
     return `GO ${named} names another sheet than this one, so I play nothing.${how}`;
   }
-  // A button says GO to what its page has shown, as a code does.
+  // A button says GO to what its page showed, like a code.
   const against = named === undefined && isWhole !== true ? againstGo(lines, reports) : undefined;
   if (against !== undefined) {
     return against.isPlayable ? `${against.why}${how}` : against.why;
@@ -61,12 +62,12 @@ export function waitWords(
     : undefined;
 }
 
-/** The answers to the lines of a sheet that waits: none says that its GO plays it. */
+/** The answers to the lines of a waiting sheet: none says that its GO plays it. */
 export function withoutGo(reports: readonly LineReport[]): readonly LineReport[] {
   return reports.filter(({ text }) => instructionIn(text) !== "go");
 }
 
-/** The sheet that a letter of ours would have played, by the code that it names. */
+/** The sheet that a letter of ours offered to play, by the code that it names. */
 export function namedCode(letter: string): string | undefined {
   return / GO (?<code>[2-9][2-9A-HJ-NP-Z])\s+plays\s+just\s+this\./.exec(letter.replace(/\s+/g, " "))?.groups
     ?.code;

@@ -8,13 +8,13 @@ import { type StandingGame } from "../../open/waiting-for.ts";
 export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
 
 /**
- * What is kept of a sheet, and of a side's answers within a Player-Turn, in bytes: a game's head has room for both sides'
- * at once, and for a copy of each that is locked (src/store/kv/port.ts). A player who sends much must not stop the other's
+ * The most that is kept of a sheet, and of a side's answers within a Player-Turn, in bytes. A game's head has room for both
+ * sides' at once, and for a locked copy of each (src/store/kv/port.ts). A player who sends much must not stop the other's
  * orders.
  */
 export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
 
-/** Why what is sent now is more than is read or kept; undefined where it is not. */
+/** Why an answer is too long to be read or kept; undefined if it is not. */
 export function lengthRefusal(
   game: StandingGame,
   side: Side,
@@ -30,7 +30,7 @@ export function lengthRefusal(
       : ANSWERS_TOO_LONG);
 }
 
-/** Why the sheet of a Player-Turn is more than is read or kept. @param printed what would be kept of its lines */
+/** Why the sheet of a Player-Turn is too long to be read or kept. @param printed the form in which its lines would be kept */
 export function sheetRefusal(
   lines: readonly string[],
   printed: () => readonly string[],

@@ -4,17 +4,17 @@ import { linesBeside, linesMeant } from "./lines-meant.ts";
 import { SILENCE } from "./silence.ts";
 
 /**
- * The rule of reading (docs/proof/dice-protocol.md, 6.3): what a side's words make of the sheet that is kept for it. The
- * referee locks by it, and a verifier computes by it what had to be locked.
+ * The rule of reading (docs/proof/dice-protocol.md, 6.3): how a side's words change its kept sheet. The referee locks by it,
+ * and a verifier computes by it what had to be locked.
  */
 
-/** How words were sent, beside what they say. */
+/** How words were sent, besides their contents. */
 export interface SentAs {
   readonly isLoose?: boolean | undefined;
   readonly isWhole?: boolean | undefined;
 }
 
-/** Words for a Player-Turn, read with what is kept where they speak of that. */
+/** Words for a Player-Turn, read with the kept sheet if they refer to it. */
 export function turnReading(
   orders: OrderLanguage<Sight>,
   desk: Desk<Sight>,
@@ -39,7 +39,7 @@ export function turnReading(
   );
 }
 
-/** Words that answer a question in the midst of a Player-Turn. */
+/** Words that answer a question in the middle of a Player-Turn. */
 export function answerReading(
   orders: OrderLanguage<Sight>,
   desk: Desk<Sight>,
@@ -63,7 +63,10 @@ export function answerReading(
   );
 }
 
-/** What is kept of a sheet. @param isLate its side has played in this Game-Turn, or is at it: only standing orders mean something */
+/**
+ * What is kept of a sheet.
+ * @param isLate its side has played in this Game-Turn, or is playing: only standing orders still have a meaning
+ */
 export function keptOf(
   reading: Pick<Reading, "legal" | "standing" | "written">,
   { isPlayed, isLate }: { readonly isPlayed: boolean; readonly isLate: boolean },
@@ -72,39 +75,39 @@ export function keptOf(
 }
 
 /**
- * A sheet as it is played when its side's time is over: what is refused left out. Of one that a rollback has given back its
- * standing orders alone, as its player has not sent the others.
+ * A sheet as it is played when its side's time is over: without refused lines. After a rollback only the standing orders count,
+ * because the player has not sent the others.
  */
 export function lateSheet(orders: OrderLanguage<Sight>, desk: Desk<Sight>, isGiven: boolean): string[] {
   const { sheet } = desk;
   return [...orders.read(desk, isGiven ? orders.read(desk, sheet).standing : sheet).legal];
 }
 
-/** Orders as they are locked when a Player-Turn begins. @param isSilenced their side is asked nothing in it */
+/** Orders in the form in which a new Player-Turn locks them. @param isSilenced their side gets no questions in it */
 export function sheetForTurn(
   { isSilenced, sheet }: { readonly isSilenced: boolean; readonly sheet: readonly string[] },
 ): string[] {
   return [...(isSilenced ? SILENCE : []), ...sheet];
 }
 
-/** What a Player-Turn in its midst has of a side. */
+/** What a side contributes to a Player-Turn in the middle. */
 export interface UnderWay {
-  /** Its time was over in this Player-Turn, and it is asked nothing more. */
+  /** Its time was over in this Player-Turn, and it gets no more questions. */
   readonly isSilenced: boolean;
-  /** It is asked, and leaves that to the default. */
+  /** It is asked, and leaves the answer to the default. */
   readonly isDefault: boolean;
   readonly answers: readonly string[];
-  /** What it has announced in its own Player-Turn, and has not carried out. */
+  /** What it has announced in its own Player-Turn and not carried out. */
   readonly waiting: readonly string[];
   readonly sheet: readonly string[];
 }
 
-/** A sheet for the rest of a Player-Turn: answers go before what was said earlier. */
+/** A sheet for the rest of a Player-Turn: answers go before earlier orders. */
 export function sheetForRest({ isSilenced, isDefault, answers, waiting, sheet }: UnderWay): string[] {
   return [...(isSilenced ? SILENCE : isDefault ? ["go"] : []), ...answers, ...waiting, ...sheet];
 }
 
-/** A Player-Turn's orders with those of an answer before them. */
+/** A Player-Turn's orders, with those of an answer before them. */
 export function answeredBy<
   T extends { readonly waiting: readonly string[]; readonly answers: readonly string[] },
 >(

@@ -5,14 +5,16 @@ import { type Side, SIDES } from "../../../kernel/side.ts";
 
 /** Once a player's time has passed, standing orders and the defaults play the rest of that Player-Turn (docs/play/time.md). */
 
-/** What a locked sheet of such a player's begins with: what is left to the default, and so is the rest. */
+/** The first line of such a player's locked sheet: the question is left to the default, and so is the rest. */
 export const SILENCE: readonly string[] = ["go", "go"];
 
 export function isSilent(lines: readonly string[]): boolean {
   return SILENCE.every((line, index) => lines[index] === line);
 }
 
-/** Whether the player in time still gets questions after the other's time is over: in one-exchange games older than protocol 3. */
+/**
+ * Whether the player in time still gets questions after the other's time is over: in one-exchange games older than protocol 3.
+ */
 export function isAskedInTime(pace: Pace, isBeforeProtocol3: boolean): boolean {
   return isBeforeProtocol3 && pace !== "strict";
 }
@@ -26,7 +28,7 @@ export function isAskedNothing(
   return asksInTime ? isSilent(sheets[side]) : SIDES.some((each) => isSilent(sheets[each]));
 }
 
-/** The same answerer, which never has its player asked. */
+/** The same answerer, which never asks its player. */
 export function unasked(answerer: Answerer<Sight>): Answerer<Sight> {
   return {
     offers: () => answerer.offers(),

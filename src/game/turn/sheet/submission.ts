@@ -9,35 +9,35 @@ export interface Submission {
   readonly id: string;
   readonly side: Side;
   readonly gameTurn: number;
-  /** The question that it answers, as its heading names it. */
+  /** The question that it answers, by its heading. */
   readonly answer?: number | undefined;
-  /** The run after which the game stood when it was written, as far as a page tells: it is for nothing that came later. */
+  /** The run after which it was written, if a page says so: it is for nothing that came later. */
   readonly after?: number | undefined;
   /** What stood between begin and end. */
   readonly lines: readonly string[];
-  /** What else the answer should mention, such as a second block that was left aside. */
+  /** What else the answer should mention, such as a second block that was left out. */
   readonly problems: readonly string[];
   /**
-   * Its lines stood in a letter without begin and end. They are added to what is kept, an order for a unit in the place of the
-   * one before, and played only when their player has seen how they were read.
+   * Its lines stood in a letter without begin and end. They are added to what is kept; an order for a unit replaces the earlier
+   * one. They are played only after their player has seen how they were read.
    */
   readonly isLoose?: boolean | undefined;
-  /** Its lines are all that its writer would have, as on a page: where none of them is an order, none that was kept is meant. */
+  /** Its lines are all that its writer wants, as on a page: if none is an order, no kept one is wanted either. */
   readonly isWhole?: boolean | undefined;
   /** The sheet that its GO names, by its code: it plays that one and no other. */
   readonly code?: string | undefined;
   /** Something in its letter speaks against playing it, as `problems` say: it waits, whatever it says itself. */
   readonly waits?: boolean | undefined;
-  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
+  /** When it was written, as far as its letter says; absent if it is written now, as in a form. */
   readonly written?: number | undefined;
-  /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */
+  /** The letter that brought it; then the answer goes by mail, and the letter is marked as read. */
   readonly letter?: Answered;
 }
 
 /** How many statements the ledger cites for orders at most: repeated waits count by the last. */
 export const MOST_CITED = 16;
 
-/** The statements that orders come from, with one more. @param before those of what is kept, where it speaks of that */
+/** The statements behind orders, with one more. @param before those behind the kept orders, if it refers to them */
 export function withStatement(before: readonly string[], statement: string): string[] {
   return [...before, statement].slice(-MOST_CITED);
 }
@@ -46,13 +46,13 @@ export interface Verdict {
   readonly kind: "played" | "kept" | "standing";
   readonly sentence: string;
   readonly reports: readonly LineReport[];
-  /** What the defaults will do for want of orders. */
+  /** What the defaults will do if orders are missing. */
   readonly remarks: readonly string[];
-  /** Standing orders of the sheet before that are not in this one: a sentence, where there are any. */
+  /** A sentence about standing orders of the earlier sheet that are missing here, if any are. */
   readonly leftOut?: readonly string[];
-  /** What the lines leave unsaid for the other side's Player-Turn, in which nobody is asked: told before they are played. */
+  /** What the lines leave open for the other side's Player-Turn, in which nobody is asked: said before they are played. */
   readonly unasked?: readonly string[];
-  /** The sheet with refused lines put out of action, ready to be edited; made where somebody is shown it. */
+  /** The sheet with refused lines commented out, for editing; made when somebody is shown it. */
   sheet(): readonly string[];
   /** It leaves most units without orders, and the player has to confirm that: the consequence, in a sentence. */
   readonly doubt?: string;
@@ -62,6 +62,6 @@ export interface Verdict {
 export interface Judgement {
   readonly verdict: Verdict;
   readonly head: GameHead;
-  /** That the orders are locked, where they are. */
+  /** Says that the orders are locked, if they are. */
   readonly event?: Happening;
 }

@@ -15,7 +15,10 @@ import { WINDOW_OFFER } from "../../../../templates/taking-back.ts";
 import { takeBackWords, waitingSheet } from "./window.ts";
 import { type StandingGame, turnOf, waitingFor } from "../../open/waiting-for.ts";
 
-/** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
+/**
+ * A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before.
+ * @param statement the words that brought it, by digest
+ */
 export function judgeTurnSheet(
   game: StandingGame,
   submission: Submission,
@@ -85,8 +88,8 @@ export function judgeTurnSheet(
 }
 
 /**
- * The question before a sheet is played that hardly anybody means. Undefined if it may be played, says `go`, was asked
- * about already, or the player wants no such question.
+ * The question before a sheet is played that hardly anybody means. Undefined if it may be played, says `go`, was asked about
+ * already, or the player wants no such question.
  */
 function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefined {
   const { sheet } = head.seats[side];
@@ -95,7 +98,7 @@ function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefin
   return isSame ? undefined : reading.doubt();
 }
 
-/** Whether a player may not know yet about the option to take a sheet back. */
+/** Whether a player may not know yet that a sheet can be taken back. */
 function isWindowNews(head: GameHead, side: Side): boolean {
   const { window, isWindowTold } = playWishOf(head, side);
   return window === undefined && isWindowTold !== true;
@@ -107,7 +110,7 @@ function askedAbout(doubt: string): string {
 
 const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !== "refused");
 
-/** What is said of orders that stood in a letter without begin and end. */
+/** What the answer says about orders in a letter without begin and end. */
 function looseWords(kind: Verdict["kind"], reading: Reading): string {
   return kind === "standing"
     ? "This is how I read you. I keep these orders before your earlier standing orders; your next sheet may change all of them."
@@ -120,12 +123,12 @@ function looseWords(kind: Verdict["kind"], reading: Reading): string {
     }`;
 }
 
-/** What keeps a sheet for the own Player-Turn from being played though it says `go`, while a dispute is open. */
+/** Why a sheet for the player's own turn is not played although it says `go`, while a dispute is open. */
 function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
   return isOwnTurn && dispute !== null ? " While a dispute is open, I play nothing." : "";
 }
 
-/** What becomes of a sheet that is kept in a game with deadlines. */
+/** What happens to a kept sheet in a game with deadlines. */
 function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
   return kind !== "kept" || clock === null || lines.length === 0
     ? ""
@@ -136,9 +139,9 @@ const HELD =
   "I have kept the sheet, but while a dispute is open I play nothing. Send it again, or GO, when the dispute is settled.";
 
 /**
- * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
- * in none. So a slip of the pen costs a letter, never a turn.
- * @param isLoose its lines stood in a letter without begin and end: their player is to see first how they were read
+ * In its own turn a sheet is played at once if every line stands and one is an order; with `go` in any case, with `wait` in
+ * none. So a slip of the pen costs a letter, never a turn.
+ * @param isLoose its lines stood in a letter without begin and end: their player first sees how they were read
  */
 function verdictOn(isOwnTurn: boolean, isLoose: boolean, reading: Reading): Verdict["kind"] {
   if (!isOwnTurn) return "standing";

@@ -9,13 +9,13 @@ import { playWishOf } from "../../play-wishes.ts";
 import type { StandingGame } from "../../open/waiting-for.ts";
 import { lock } from "./lock.ts";
 
-/** How long a clean sheet that came by mail waits, by what its player has chosen. */
+/** How long a clean sheet that came by mail waits, by its player's choice. */
 const LENGTHS: Readonly<Record<Exclude<Window, "none" | "deadline">, number>> = {
   "ten-minutes": 10 * MINUTE,
   "hour": HOUR,
 };
 
-/** How a window is chosen in a letter, and what it is called in a sentence. */
+/** How a letter chooses a window, and what sentences call it. */
 export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
   "none": "none",
   "ten-minutes": "10 minutes",
@@ -30,7 +30,7 @@ export interface Waiting {
   readonly sentence: string;
 }
 
-/** How a clean sheet waits; undefined where it is played at once. */
+/** How a clean sheet waits; undefined if it is played at once. */
 export function waitingSheet(head: GameHead, side: Side, now: number): Waiting | undefined {
   const { window = "none" } = playWishOf(head, side);
   if (window === "none") return undefined;
@@ -50,14 +50,14 @@ export function waitingSheet(head: GameHead, side: Side, now: number): Waiting |
 
 const UNTIL_THEN = "Until then STOP holds it back, a corrected sheet replaces it, and GO plays it now.";
 
-/** The side whose sheet is due, as its window is over; undefined if there is none. */
+/** The side whose sheet is due, because its window is over; undefined if there is none. */
 export function sheetDue({ seats, locked, dispute }: GameHead, now: number): Side | undefined {
   if (locked !== null || dispute !== null) return undefined;
   const isDue = (side: Side) => (seats[side].sheet?.playsAt ?? Infinity) <= now;
   return isDue("allied") ? "allied" : isDue("axis") ? "axis" : undefined;
 }
 
-/** The game with a kept sheet locked; undefined where it would not be played as it stands, as the position is another now. */
+/** The game with a kept sheet locked; undefined if it would not be played unchanged, because the position is another now. */
 export function lockedInTime(game: StandingGame, side: Side) {
   const { head, system } = game;
   const { reports, legal } = system.orders.read(deskOf(game, side), ["go"]);
@@ -65,7 +65,7 @@ export function lockedInTime(game: StandingGame, side: Side) {
   return lock(heldBack(head, side, legal), side);
 }
 
-/** The game with a sheet that is not played by itself. @param lines those that stay, if not all do */
+/** The game with a sheet that is no longer played by itself. @param lines those that stay, if not all do */
 export function heldBack(head: GameHead, side: Side, lines?: readonly string[]): GameHead {
   const seat = head.seats[side];
   if (seat.sheet === null) return head;
