@@ -7,10 +7,10 @@ import { diceHistory } from "../proof/dice/dice-history.ts";
 import { turningPoints } from "../proof/turning-points.ts";
 import { chronicle } from "../table/chronicle.ts";
 
-/** How many places make an opening: with more of them no two games begin alike. */
+/** How many places make an opening: with more, no two games begin alike. */
 const PLACES = 3;
 
-/** Counts the luck of a game that is over, and keeps it. @returns undefined where there is no such game */
+/** Counts the luck of a finished game, and stores it. @returns undefined if there is no such game */
 export async function countLuck(office: GameCabinet, id: string): Promise<GameLuck | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined || game.head.status !== "over") return undefined;
@@ -60,7 +60,7 @@ async function storyOf(office: GameCabinet, game: CurrentGame): Promise<string> 
   return (largest ?? (await chronicle(office, game, "spectator")).at(-1))?.sentence ?? "";
 }
 
-/** Whether all is known of a game that is counted once. */
+/** Whether everything is known that is counted once for a game. */
 export function isCounted(luck: GameLuck | undefined): luck is GameLuck {
   return luck?.story !== undefined;
 }

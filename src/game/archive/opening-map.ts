@@ -6,11 +6,11 @@ import { introducedScenario, openingOf } from "../open/introduced.ts";
 import { seenBy } from "../open/open-game.ts";
 import type { Branch, CountedOpening } from "./scenario-record.ts";
 
-/** How many openings are drawn, and how many replies to each: with more of them the lines run into one another. */
+/** How many openings are drawn, and how many replies to each: more lines would run together. */
 export const DRAWN = 4;
 const REPLIES_DRAWN = 2;
 
-/** How the drawing is set out, in units of the map. */
+/** The layout of the drawing, in units of the map. */
 const RING = 26;
 const WIDEST = 9;
 const BADGE = 15;
@@ -19,8 +19,9 @@ const MARGIN = 160;
 type Middles = ReadonlyMap<string, Point>;
 
 /**
- * The openings of a scenario as a small tree on its map. Each has a number, and a line through its places as wide as it is frequent.
- * Broken lines lead on to the replies. @returns undefined where the scenario has none that can be drawn
+ * The openings of a scenario as a small tree on its map. Each has a number, and a line through its places that is wider the
+ * more frequent it is. Dashed lines lead on to the replies.
+ * @returns undefined if the scenario has none that can be drawn
  */
 export function openingMap(scenario: string, openings: readonly CountedOpening[]): string | undefined {
   const opened = openingOf(scenario);
@@ -52,7 +53,7 @@ function pointsOf(middles: Middles, places: readonly string[]): Point[] {
   return places.flatMap((place) => middles.get(place) ?? []);
 }
 
-/** @param before how many openings with smaller numbers begin in the same place: their numbers stand beside one another */
+/** @param before how many openings with smaller numbers begin in the same place: their numbers stand side by side */
 function tree(
   middles: Middles,
   opening: CountedOpening,
@@ -76,7 +77,7 @@ function tree(
   ].join("");
 }
 
-/** A line with a light edge, so that it is seen on any ground. */
+/** A line with a light edge, so that it shows on any ground. */
 function line(points: readonly Point[], width: number, dashes?: string): string {
   if (points.length < 2) return "";
   const along = points.map(({ x, y }) => `${short(x)},${short(y)}`).join(" ");
@@ -106,7 +107,7 @@ function badge({ x, y }: Point, words: string): string {
     );
 }
 
-/** The part of a map that shows some points and something around them. */
+/** The part of a map that shows some points and their surroundings. */
 function around({ map, closeUp }: Picture, points: readonly Point[]): PictureBox {
   const span = (values: readonly number[], from: number, length: number, least: number) => {
     const [low, high] = [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN];

@@ -12,7 +12,7 @@ import { gameRecords } from "./scenario-record.ts";
 
 const PROTOCOL = "despatch-archive/1";
 
-/** A game of the archive and its file. Who is rated by it stands in the file for ratings, under names that players agreed to. */
+/** A game of the archive and its file. Rated players stand in the file for ratings, under names that they agreed to. */
 const publishedGame = overRow.omit({ rated: true, challenger: true, isListed: true }).extend({
   file: z.string(),
   bytes: count,
@@ -43,7 +43,7 @@ function recordsByScenario(games: readonly PublishedGame[]): PublishedIndex["rec
   );
 }
 
-/** Reads an index, and works its records out from its games. @returns the index, and what it has otherwise, in sentences */
+/** Reads an index, and computes its records from its games. @returns the index, and its differences, in sentences */
 export function readArchiveIndex(
   text: string,
 ): Result<{ readonly index: PublishedIndex; readonly differences: readonly string[] }, string> {

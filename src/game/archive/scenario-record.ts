@@ -5,14 +5,14 @@ import type { OverRow } from "../../store/games/over-row.ts";
 import { reasonWords } from "../open/outcome-words.ts";
 import { type ArchiveShelves, listedGames, openingName } from "./search.ts";
 
-/** How games of one scenario have gone: by sides, records, and openings. */
+/** How games of one scenario went: by sides, records, and openings. */
 
 /** How often each side has won. */
 export type Results = Readonly<Record<Side | "draw", number>>;
 
-/** A game that was sooner or later at something than all others. */
+/** A game that was the first or last of all to reach something. */
 export interface GameRecord {
-  /** What it was first or last at: `Quickest: Tobruk is relieved`. */
+  /** What it was first or last to reach: `Quickest: Tobruk is relieved`. */
   readonly words: string;
   readonly row: OverRow;
 }
@@ -32,7 +32,7 @@ export interface Branch {
   readonly results: Results;
 }
 
-/** How the first side began; and what the other side did, of all that it did, the most frequent first. */
+/** How the first side began; and the other side's replies, the most frequent first. */
 export interface CountedOpening extends Branch {
   readonly replies: readonly Branch[];
 }
@@ -41,11 +41,11 @@ export interface CountedOpening extends Branch {
 const OPENINGS = 12;
 const REPLIES = 3;
 
-/** How many scenarios are kept that were looked at of late. */
+/** How many recently shown scenarios are remembered. */
 const KEPT = 32;
 const known = ofEach<ArchiveShelves["games"], Shared<ScenarioRecord>>(() => new Shared(KEPT));
 
-/** How games of a scenario have gone; worked out once for all who ask, until a game of the archive changes. */
+/** How games of a scenario went; computed once for all, until a game of the archive changes. */
 export async function scenarioRecord(office: ArchiveShelves, scenario: string): Promise<ScenarioRecord> {
   const { lists } = office.games;
   const [over, luck] = await Promise.all([lists.overVersion(), lists.luckVersion()]);
@@ -86,13 +86,13 @@ function branchesOf(
     });
 }
 
-/** How often each side has won of some games. */
+/** How many of some games each side has won. */
 export function resultsOf(games: readonly OverRow[]): Results {
   const of = (winner: Side | "draw") => games.filter((row) => row.winner === winner).length;
   return { allied: of("allied"), axis: of("axis"), draw: of("draw") };
 }
 
-/** The quickest victory of each side, the longest game, and of each way to end the quickest and the latest. */
+/** The quickest victory of each side, the longest game, and for each way to end the quickest and the latest. */
 export function gameRecords(games: readonly OverRow[]): GameRecord[] {
   const played = games.filter(({ how, gameTurn }) => how === "rules" && gameTurn !== null);
   const named = (words: string, row: OverRow | undefined) => row === undefined ? [] : [{ words, row }];
@@ -109,7 +109,7 @@ export function gameRecords(games: readonly OverRow[]): GameRecord[] {
   ];
 }
 
-/** Whether a reason names what happened, and no count that is another in each game. */
+/** Whether a reason names what happened, and no number that differs from game to game. */
 function isEvent({ reason }: OverRow): boolean {
   return reason !== null && !/\d/.test(reason);
 }
@@ -118,7 +118,7 @@ function wayOf({ ruleset, reason }: OverRow): string {
   return reasonWords({ ruleset }, reason!);
 }
 
-/** Of equals the first that was so, as the games come the last first. */
+/** The earliest of equals, because the games come last first. */
 function quickest(games: readonly OverRow[]): OverRow | undefined {
   return extreme(games, (a, b) => a <= b);
 }

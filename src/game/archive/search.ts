@@ -8,11 +8,11 @@ import type { GameCabinet } from "../office.ts";
 import { overGames } from "../ratings/over-games.ts";
 import { countLuck, isCounted } from "./luck.ts";
 
-/** Finished games that their players show to everybody, and what is looked for among them. */
+/** Finished games that their players show to everybody, and searches among them. */
 
 export type ArchiveShelves = GameCabinet;
 
-/** What a reader looks for; what is left out may be anything. */
+/** What a reader searches for; everything is optional. */
 export interface ArchiveSearch {
   /** One of these. */
   readonly scenarios?: readonly string[] | undefined;
@@ -21,16 +21,16 @@ export interface ArchiveSearch {
   /** A part of a player's name, and the side that this player had. */
   readonly player?: string | undefined;
   readonly side?: Side | undefined;
-  /** Game-Turns that the game came to, both with it. */
+  /** Game-Turns of the game's end, both ends included. */
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   /** Whether the dice were with the winner or against. */
   readonly luck?: "with" | "against" | undefined;
-  /** The places of its opening, as {@link openingName} has them. */
+  /** The places of its opening, in the form of {@link openingName}. */
   readonly opening?: string | undefined;
 }
 
-/** A game of the archive. @property luck undefined where nobody has counted it */
+/** A game of the archive. @property luck undefined if nobody has counted it */
 export interface ArchivedGame {
   readonly row: OverRow;
   readonly luck: GameLuck | undefined;
@@ -38,7 +38,7 @@ export interface ArchivedGame {
 
 const listed = ofEach<ArchiveShelves["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
 
-/** All games of the archive, the last first; gone through once for all who ask, until one of them changes. */
+/** All games of the archive, the last first; read once for all, until one of them changes. */
 export async function listedGames(office: ArchiveShelves): Promise<readonly OverRow[]> {
   const version = await office.games.lists.overVersion();
   return await listed(office.games).get(
@@ -47,7 +47,7 @@ export async function listedGames(office: ArchiveShelves): Promise<readonly Over
   );
 }
 
-/** @param from how many to leave out @returns some of what is found, and how much there is */
+/** @param from how many to skip @returns some of what is found, and how much there is */
 export async function searchArchive(
   office: ArchiveShelves,
   search: ArchiveSearch,
@@ -83,21 +83,21 @@ function hasPlayer({ names }: OverRow, player: string, side: Side | undefined): 
   return sides.some((each) => names[each].toLowerCase().includes(looked));
 }
 
-/** Whether the dice were with the winner; undefined where nobody knows or nobody has won. */
+/** Whether the dice were with the winner; undefined if nobody knows or nobody has won. */
 function luckOf({ winner }: OverRow, luck: GameLuck | undefined): ArchiveSearch["luck"] {
   if (luck === undefined || winner === null || winner === "draw") return undefined;
   return luck.sides[winner].difference >= 0 ? "with" : "against";
 }
 
-/** An opening in words, as it stands in addresses: `3116 3217`. */
+/** An opening in words, for addresses: `3116 3217`. */
 export function openingName(opening: readonly string[]): string {
   return opening.join(" ");
 }
 
-/** Of how many games the luck is counted for one who looks: it is kept then. */
+/** For how many games a reader's request counts the luck, which is then stored. */
 const COUNTED_AT_ONCE = 3;
 
-/** Counts the luck of some games that are shown, where nobody has. */
+/** Counts the luck of some shown games that have none. */
 export async function countMissing(
   office: ArchiveShelves,
   games: readonly ArchivedGame[],

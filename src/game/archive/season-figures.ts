@@ -1,12 +1,12 @@
 import { sidesFigure, spreadFigure } from "../../drawing/spread-figures.ts";
 import type { Season } from "./season.ts";
 
-/** Two games say nothing that a figure shows better. */
+/** Two games need no chart. */
 const LEAST = 3;
-/** Of how many kinds of luck there are figures. */
+/** How many kinds of luck have charts. */
 const LUCKS = 2;
 
-/** Who won, how long games were, and the winners' luck, as drawings. */
+/** Winners, lengths of games, and the winners' luck, as charts. */
 export function figuresOfSeason({ count, scenarios, lengths, luck }: Season): string[] {
   if (count < LEAST) return [];
   return [

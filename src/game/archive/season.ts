@@ -15,11 +15,11 @@ import { type ArchivedGame, listedGames } from "./search.ts";
 import { type Results, resultsOf } from "./scenario-record.ts";
 import { type SeasonSpan, yearOf } from "./span.ts";
 
-/** What a club looks back on: the games of a span that both players show, and what came of them. */
+/** A club's season: the games of a span that both players show, and what follows from them. */
 
 export type SeasonPlace = Pick<Office, "games" | "now"> & LadderPlace & Pick<Stores, "tournaments">;
 
-/** A player of these games, by the name that they gave. A win is a point, a draw half of one. */
+/** A player of these games, by the name that they gave. A win is a point, a draw half a point. */
 export interface SeasonPlayer {
   readonly name: string;
   readonly games: number;
@@ -28,7 +28,7 @@ export interface SeasonPlayer {
   readonly points: number;
 }
 
-/** By how much the dice were with the winners, in what a system counts luck in. */
+/** How much the dice were with the winners, in a system's units of luck. */
 export interface WinnersLuck {
   readonly countedIn: string;
   readonly differences: readonly number[];
@@ -43,16 +43,16 @@ export interface SeasonRecord {
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly results: Results }[];
   /** Those with most points first. */
   readonly players: readonly SeasonPlayer[];
-  /** In which Game-Turn each game ended that was played out. */
+  /** In which Game-Turn each finished game ended. */
   readonly lengths: readonly number[];
   readonly luck: readonly WinnersLuck[];
 }
 
-/** How many seasons are kept that were looked at of late. */
+/** How many recent seasons are remembered. */
 const KEPT = 8;
 const records = ofEach<Office["games"], Shared<SeasonRecord>>(() => new Shared(KEPT));
 
-/** What the games of a span came to; worked out once for all who ask, until one of them changes. */
+/** What follows from the games of a span; computed once for all, until one of them changes. */
 export async function seasonRecord(office: Pick<Office, "games">, span: SeasonSpan): Promise<SeasonRecord> {
   const { lists } = office.games;
   const [over, luck] = await Promise.all([lists.overVersion(), lists.luckVersion()]);
@@ -76,7 +76,7 @@ function recordOf(games: readonly OverRow[], lucks: ReadonlyMap<string, GameLuck
   };
 }
 
-/** Those who gave a name in games between two people. */
+/** Players who gave a name, in games between two people. */
 function playersOf(games: readonly OverRow[]): SeasonPlayer[] {
   const between = games.filter(({ computers, winner }) =>
     !computers.allied && !computers.axis && winner !== null
@@ -105,7 +105,7 @@ function luckOfWinners(games: readonly OverRow[], lucks: ReadonlyMap<string, Gam
 
 const years = ofEach<Office["games"], Shared<readonly string[]>>(() => new Shared(1));
 
-/** The years in which games of the archive have ended, the last first. */
+/** The years in which games of the archive ended, the last first. */
 export async function yearsOfGames(office: Pick<Office, "games">): Promise<readonly string[]> {
   const version = await office.games.lists.overVersion();
   return await years(office.games).get(
@@ -114,7 +114,7 @@ export async function yearsOfGames(office: Pick<Office, "games">): Promise<reado
   );
 }
 
-/** A tournament that ended in a span. @property winners several if they are level in all that decides */
+/** A tournament that ended in a span. @property winners several if they are tied in everything */
 export interface EndedTournament {
   readonly id: string;
   readonly title: string;
@@ -126,7 +126,7 @@ export interface EndedTournament {
   readonly winners: readonly string[];
 }
 
-/** How many tournaments are looked at, the newest first, and how many that are over are kept. */
+/** How many tournaments are looked at, the newest first, and how many finished ones are remembered. */
 const LOOKED_AT = 60;
 const ended = ofEach<Stores["tournaments"], Recent<EndedTournament>>(() => new Recent(4 * LOOKED_AT));
 
@@ -143,7 +143,7 @@ async function tournamentsIn(
   return found.sort((a, b) => b.at - a.at).slice(0, limit);
 }
 
-/** A tournament that is over, and who won it: its log grows no more, so it is read once. */
+/** A finished tournament, and who won it: its log grows no more, so it is read once. */
 async function endedTournament(
   { tournaments }: Pick<Stores, "tournaments">,
   id: string,
@@ -168,20 +168,20 @@ async function endedTournament(
   return now;
 }
 
-/** A season as a page, a letter or a program shows it. */
+/** A season for a page, a letter or a program. */
 export interface Season extends Omit<SeasonRecord, "games"> {
   readonly span: SeasonSpan;
-  /** How many games there are in all, and those that are shown. */
+  /** How many games there are in all, and those shown. */
   readonly count: number;
   readonly games: readonly ArchivedGame[];
-  /** As they were at the end of the span's last month, or are now. */
+  /** From the end of the span's last month, or as they are now. */
   readonly ratings: readonly RatingTable[];
-  /** As they stand now: empty if the span is over. */
+  /** Their present state; empty if the span is over. */
   readonly ladders: readonly ShownLadder[];
   readonly tournaments: readonly EndedTournament[];
 }
 
-/** @param from how many games to leave out @param rows how many games, and how many rows of each table, are shown */
+/** @param from how many games to skip @param rows how many games, and how many rows of each table, are shown */
 export async function seasonOf(
   office: SeasonPlace,
   span: SeasonSpan,
@@ -205,7 +205,7 @@ export async function seasonOf(
   };
 }
 
-/** Ratings change by months, so few moments are worked out. */
+/** Ratings change by the month, so few moments are computed. */
 function endOfMonth(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);

@@ -2,20 +2,20 @@ import { spanTitle } from "../../../templates/archive.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** A stretch of time that a club looks back on: a year, a quarter, a month, or from one day to another, in UTC. */
+/** The span of a season: a year, a quarter, a month, or from one day to another, in UTC. */
 export interface SeasonSpan {
-  /** As it stands in addresses and letters: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`. */
+  /** In addresses and letters: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`. */
   readonly name: string;
   readonly title: string;
-  /** The end is not included. */
+  /** The end is excluded. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The longest that may be looked back on at once. */
+/** The longest span. */
 const LONGEST = 1_100 * DAY;
 
-/** @returns undefined where the name names none */
+/** @returns undefined if the name is none of a span */
 export function spanNamed(name: string): SeasonSpan | undefined {
   const [, year, part] = /^(20\d\d)(?:-(q[1-4]|0[1-9]|1[0-2]))?$/i.exec(name) ?? [];
   if (year !== undefined) return calendarSpan(Number(year), part?.toLowerCase());
@@ -38,7 +38,7 @@ function calendarSpan(year: number, part: string | undefined): SeasonSpan {
 
 const titled = (span: Omit<SeasonSpan, "title">): SeasonSpan => ({ ...span, title: spanTitle(span) });
 
-/** From one day to another, both with it: `2026-05-01`. @returns why there is no such span */
+/** From one day to another, both included: `2026-05-01`. @returns why there is no such span */
 export function spanBetween(first: string, last: string): Result<SeasonSpan, string> {
   const [from, until] = [dayAt(first), dayAt(last)];
   if (from === undefined || until === undefined) {
@@ -49,7 +49,7 @@ export function spanBetween(first: string, last: string): Result<SeasonSpan, str
   return ok(titled({ name: `${first}-to-${last}`, from, to: until + DAY }));
 }
 
-/** When a day begins; undefined where there is no such day. */
+/** When a day begins; undefined if there is no such day. */
 function dayAt(text: string): number | undefined {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);

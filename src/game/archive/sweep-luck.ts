@@ -3,19 +3,19 @@ import { BrokenGame, type GameCabinet } from "../office.ts";
 import { countLuck, isCounted } from "./luck.ts";
 import { listedGames } from "./search.ts";
 
-/** Of how many games a round counts the luck. */
+/** For how many games a round counts the luck. */
 const A_ROUND = 10;
 
 interface Rounds {
-  /** What the store was like when nothing was left to do. */
+  /** The state of the store when nothing was left to do. */
   done: string | undefined;
-  /** Games that cannot be counted, by how they stood. */
+  /** Games that cannot be counted, by their state then. */
   readonly failed: Set<string>;
 }
 
 const rounds = ofEach<GameCabinet["games"], Rounds>(() => ({ done: undefined, failed: new Set() }));
 
-/** Counts some of the games of the archive that nobody has counted yet, the last first. @returns how many */
+/** Counts the luck of some games of the archive that have none, the last first. @returns how many */
 export async function sweepLuck(
   office: GameCabinet,
   onFault: (error: unknown) => void,

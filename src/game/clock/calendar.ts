@@ -1,19 +1,19 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Clock } from "../../store/records/clock-record.ts";
 
-/** The deadline that a side's calendar should show; null where it has none. */
+/** The deadline for a side's calendar; null if it has none. */
 function shownTo({ asked }: Clock, side: Side): number | null {
   if (asked?.side !== side || asked.heldAt !== null) return null;
   return asked.stage === "time" || asked.stage === "grace" ? asked.due : asked.until;
 }
 
-/** The clock when a letter has told a side of its calendar entry as it is. */
+/** The clock after a letter brought a side its present calendar entry. */
 export function toldOfCalendar(clock: Clock, side: Side): Clock {
   const { sequence } = clock.calendar[side];
   return { ...clock, calendar: { ...clock.calendar, [side]: { ...clock.calendar[side], told: sequence } } };
 }
 
-/** The clock with its calendar entries brought up to date: each change gives the entry its next number. */
+/** The clock with updated calendar entries: each change gives an entry its next number. */
 export function withCalendar(clock: Clock): Clock {
   const calendar = { ...clock.calendar };
   for (const side of SIDES) {

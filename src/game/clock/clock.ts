@@ -7,16 +7,16 @@ import { afterPresent, presentBetween } from "./presence.ts";
 import { movedReminders, remindersFor, wantedBy } from "./reminders.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
+/** The clock of a game, and what moves it: each function gives the clock after a step, and depends on nothing else. */
 
 /** Who is asked for what; the mark tells it from every other question of the game. */
 export type ClockQuestion = Pick<AskedPlayer, "side" | "about" | "mark">;
 
 /** How long a player who writes after the deadline has for corrections. */
 const CORRECTION = DAY;
-/** A deadline is at least so far off when the clock goes on that has stood still as long; and none comes nearer than that. */
+/** When a clock goes on after standing still as long, a deadline is at least this far off; none moves nearer than that. */
 const LEAST = DAY;
-/** A deadline that passed while the referee was out of reach comes so long after its return, at least. */
+/** A deadline that passed while the referee was out of reach comes at least this long after its return. */
 const LEAST_AFTER_OUTAGE = HOUR;
 
 /** A game's clock before anybody is asked. */
@@ -37,7 +37,7 @@ export function newClock(control: TimeControl): Clock {
   };
 }
 
-/** The absences that count for a deadline: those that were announced before it had passed. */
+/** The absences that count for a deadline: those announced before it had passed. */
 function absencesOf({ absences }: Clock, { side, due }: Pick<AskedPlayer, "side" | "due">): Absence[] {
   return absences[side].filter(({ announced }) => announced < due);
 }
@@ -67,7 +67,7 @@ export function started(clock: Clock, question: ClockQuestion, now: number): Clo
   });
 }
 
-/** Nobody is asked any more; what was used of a reserve is gone. */
+/** Nobody is asked any more; the used part of a reserve is gone. */
 export function stopped(clock: Clock, now: number): Clock {
   return settledClock({ ...clock, reserve: charged(clock, now), asked: null });
 }
@@ -79,8 +79,8 @@ function charged(clock: Clock, now: number): Clock["reserve"] {
 }
 
 /**
- * The clock stands still. Left is what there is before the deadline: more than was asked for, where an absence has moved a
- * weekly one past the next week's hour.
+ * The clock stands still. It keeps the time left before the deadline. That is more than the usual time if an absence has moved
+ * a weekly deadline past the next week's hour.
  */
 export function held(clock: Clock, now: number): Clock {
   const { asked } = clock;
@@ -91,8 +91,8 @@ export function held(clock: Clock, now: number): Clock {
 }
 
 /**
- * The clock goes on where it stood; after a day or more a deadline is a day off at least. A deadline that had not passed moves
- * by as long as it stood still, so that absences count that were announced meanwhile.
+ * The clock goes on where it stood; after a day or more a deadline is at least a day off. A deadline that had not passed moves
+ * by as long as it stood still, so that absences announced meanwhile count.
  */
 export function released(clock: Clock, now: number): Clock {
   const { asked } = clock;
@@ -107,7 +107,7 @@ export function released(clock: Clock, now: number): Clock {
     : reckoned({ ...clock, asked: running }, now);
 }
 
-/** The deadline as the player's absences have it. If the player withdraws one, it comes no nearer than a day. */
+/** The deadline with the player's absences. If the player withdraws one, it comes no nearer than a day. */
 export function withAbsences(clock: Clock, side: Side, absences: readonly Absence[], now: number): Clock {
   const changed = { ...clock, absences: { ...clock.absences, [side]: [...absences] } };
   const { asked } = clock;
@@ -120,7 +120,7 @@ export function withAbsences(clock: Clock, side: Side, absences: readonly Absenc
   return reckoned({ ...changed, asked: { ...asked, from: now, left: nearest - now } }, now);
 }
 
-/** The end of the stage again, with its reminders. */
+/** The end of the stage, computed again, with its reminders. */
 function reckoned(clock: Clock, now: number): Clock {
   const { control } = clock;
   const asked = clock.asked!;
@@ -135,8 +135,8 @@ function reckoned(clock: Clock, now: number): Clock {
 }
 
 /**
- * The deadline later, as the other player gives its player more time: by so much, or from now on where it has passed. What was
- * used of a reserve is gone, and the rest is there again after the new deadline.
+ * A later deadline, because the other player gives more time: by so much, or from now on if it has passed. The used part of a
+ * reserve is gone, and the rest is there again after the new deadline.
  */
 export function withTimeGiven(clock: Clock, length: number, now: number): Clock {
   const asked = clock.asked!;
@@ -164,8 +164,8 @@ export function withTimeGiven(clock: Clock, length: number, now: number): Clock 
 }
 
 /**
- * A deadline that passed while the referee was out of reach, moved by that time. It falls at no time at which the player is
- * away, and an hour at least after it is moved.
+ * A deadline that passed while the referee was out of reach, moved by that time. It never falls within the player's absence,
+ * and is at least an hour off.
  */
 export function movedByOutage(
   clock: Clock,
@@ -191,8 +191,8 @@ export function movedByOutage(
 }
 
 /**
- * A clock that a fast referee's clock has set, put right. The player to move has as much time from now on as before, and a
- * pause lasts as long.
+ * Corrects a clock that a fast referee's clock has set. The player to move has as much time from now on as before, and a pause
+ * lasts as long.
  * @returns undefined if nothing lies in the future
  */
 export function clockPutRight(clock: Clock, now: number): Clock | undefined {
@@ -232,7 +232,7 @@ function askedFromNow(clock: Clock & { readonly asked: AskedPlayer }, now: numbe
   return settledClock({ ...running, asked: { ...running.asked!, reminders } });
 }
 
-/** The stage after the one that has ended without a sheet; undefined where what is to happen at the deadline happens. */
+/** The stage after one that ended without a sheet; undefined if the game's rule for deadlines comes next. */
 export function nextStage(
   { control, reserve }: Clock,
   { stage, side }: AskedPlayer,
@@ -242,7 +242,7 @@ export function nextStage(
   return control.atDeadline === "claim" ? "claim" : undefined;
 }
 
-/** A deadline that passed while the game was carried from one referee to another, put off for a day. */
+/** A deadline that passed while the game moved from one referee to another, postponed for a day. */
 export function takenOver(clock: Clock, now: number): Clock {
   const until = clock.asked?.until ?? Infinity;
   return clock.wakeAt === null || until > now
@@ -271,8 +271,8 @@ export function stageEntered(clock: Clock, stage: Exclude<ClockStage, "time">, n
 }
 
 /**
- * A sheet has come that is kept, not played. After the deadline it ends the use of the reserve and the other's right to
- * claim, and it is played within a day; where the clock stands still, from when it goes on.
+ * A sheet has come that is kept, not played. After the deadline it ends the use of the reserve and the other's right to claim,
+ * and it is played within a day; if the clock stands still, from when it goes on.
  */
 export function filed(clock: Clock, now: number): Clock {
   const { asked } = clock;
@@ -284,7 +284,7 @@ export function filed(clock: Clock, now: number): Clock {
 
 const REMINDED: readonly ClockStage[] = ["time", "reserve"];
 
-/** The clock with when a side wants its reminders; null: as the game has them. What has been sent does not come again. */
+/** The clock with a side's wish for reminders; null: by the game's setting. Reminders already sent do not come again. */
 export function withReminders(
   clock: Clock,
   side: Side,
@@ -315,7 +315,7 @@ export function reminded(clock: Clock, now: number): Clock {
   });
 }
 
-/** The clock with what follows from it: what calendars show, and when to look at it again. */
+/** The clock with what follows from it: calendar entries, and when to look at it again. */
 export function settledClock(clock: Clock): Clock {
   const { asked, pause } = clock;
   const times = asked === null || asked.heldAt !== null ? [] : [asked.until, ...asked.reminders];

@@ -15,7 +15,7 @@ export function dayOf(at: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 }
 
-/** How many days of a year lie in spans; a day that was begun counts. */
+/** How many days of a year lie in spans; a day that has begun counts. */
 export function daysInYear(spans: readonly Span[], year: number, zone: string): number {
   const whole = daysSpan(
     Temporal.PlainDate.from({ year, month: 1, day: 1 }),

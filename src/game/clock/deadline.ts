@@ -4,10 +4,10 @@ import { afterPresent, type Span } from "./presence.ts";
 import { weeklyAtOrAfter } from "../../common/week.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */
+/** A weekly hour sooner than this after a side is asked does not count for its Player-Turn. */
 const NOTICE = 3 * DAY;
 
-/** How much time somebody has who is asked at an instant. */
+/** How much time a side has that is asked at an instant. */
 export function timeFor(
   { turn, answerDays }: TimeControl,
   about: AskedPlayer["about"],
@@ -21,8 +21,8 @@ export function timeFor(
 }
 
 /**
- * When so much time is over, as a deadline: on a full hour or, for a Player-Turn in a game with a weekly hour, at that hour,
- * unless the other player has given more time; never while the player is away.
+ * The deadline after so much time: on a full hour, or for a Player-Turn in a game with a weekly hour, at that hour, unless the
+ * other player has given more time. It never falls within the player's absence.
  */
 export function deadlineFor(
   { turn }: TimeControl,

@@ -1,10 +1,10 @@
-/** A stretch of time, its end not included. */
+/** A stretch of time; its end is excluded. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Spans in order, those that touch or overlap made one. */
+/** Spans in order, with those that touch or overlap joined. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -30,7 +30,7 @@ export function afterPresent(from: number, length: number, absences: readonly Sp
   return at + left;
 }
 
-/** For how long somebody was present between two instants. */
+/** How long somebody was present between two instants. */
 export function presentBetween(from: number, to: number, absences: readonly Span[]): number {
   const away = joined(absences).reduce(
     (sum, absence) => sum + Math.max(0, Math.min(to, absence.to) - Math.max(from, absence.from)),

@@ -4,13 +4,13 @@ import type { AskedPlayer, Clock } from "../../store/records/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
+/** A reminder sooner than this after the one before, or after the question itself, is left out. */
 const APART = 6 * HOUR;
 
-/** When a player wants reminders: as the game says, or so long before each deadline. */
+/** When a player wants reminders: by the game's setting, or so long before each deadline. */
 type Wanted = readonly Reminder[] | { readonly before: readonly number[] };
 
-/** What a side has chosen, or else what the game has. */
+/** A side's own choice, or else the game's. */
 export function wantedBy({ control, reminders }: Clock, side: Side): Wanted {
   const before = reminders?.[side] ?? undefined;
   return before === undefined ? control.reminders : { before };
@@ -34,15 +34,15 @@ export function remindersFor(
   return kept;
 }
 
-/** The times so long before a deadline that are still to come. */
+/** The future times so long before a deadline. */
 function chosen(before: readonly number[], from: number, until: number): number[] {
   const times = new Set(before.map((length) => until - length));
   return [...times].filter((time) => time > from && time < until).sort((a, b) => a - b);
 }
 
 /**
- * The reminders that are left when a deadline has moved: each as much as it; that of the last day comes again, and so do those
- * that their player has chosen.
+ * The remaining reminders after a deadline has moved: each moves with it. The one of the last day comes again, and so do those
+ * that the player has chosen.
  */
 export function movedReminders(
   { reminders, until }: Pick<AskedPlayer, "reminders" | "until">,

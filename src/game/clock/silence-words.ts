@@ -6,7 +6,7 @@ import { type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { localOf } from "./time-words.ts";
 
-/** Whether the question whether the game goes on has gone unanswered for long enough. */
+/** Whether the question whether the game goes on has been unanswered for long enough. */
 export function isUnanswered({ silence }: Pick<GameHead, "silence">, now: number): boolean {
   const asked = silence?.questionAt;
   return asked !== undefined && asked + QUESTION_DAYS * DAY <= now;

@@ -5,21 +5,21 @@ import { lengthWords, type Local, timeSentences, type TimeWords } from "../../..
 import type { Clock } from "../../store/records/clock-record.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
-/** The zone of a side's times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */
+/** The zone for a side's times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */
 export function zoneOf({ clock }: GameHead, side: Side): string {
   if (clock === null) return "UTC";
   const { turn } = clock.control;
   return clock.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
 }
 
-/** The zone of a side's times, and the style of their dates. */
+/** The zone for a side's times, and the style of its dates. */
 export function localOf(head: GameHead, side: Side): Local {
   return { zone: zoneOf(head, side), dates: head.dates?.[side] };
 }
 
 /**
  * A game's time for a side's letters; undefined if it has no deadlines, or has not begun.
- * @param now absences that have ended by then are not told of; letters that tell of a step go by the step's own time
+ * @param now absences that have ended by then are left out; letters about a step go by the step's own time
  */
 export function timeWords(head: GameHead, side: Side, now: number = head.ledger.at): TimeWords | undefined {
   const { clock, status } = head;
@@ -40,14 +40,14 @@ export function timeWords(head: GameHead, side: Side, now: number = head.ledger.
   };
 }
 
-/** The deadline as the side's calendar is to show it, where no letter has told it yet. */
+/** The deadline for the side's calendar, if no letter has brought it yet. */
 function calendarEntry(head: GameHead, side: Side): TimeWords["calendar"] {
   const { sequence, shows, told } = head.clock!.calendar[side];
   if (sequence === told) return undefined;
   return { kind: "calendar", game: head.id, side, sequence, due: shows };
 }
 
-/** What is left of both reserves, and of the side's days of absence in this year; nothing where the game has no deadlines. */
+/** What is left of both reserves, and of the side's days of absence in this year; nothing if the game has no deadlines. */
 export function timeLeft(head: GameHead, side: Side, now: number): [string, string][] {
   const { clock, seats, status } = head;
   if (clock === null || status !== "playing") return [];
@@ -64,7 +64,7 @@ export function timeLeft(head: GameHead, side: Side, now: number): [string, stri
 
 const NO_ZONES = { allied: null, axis: null };
 
-/** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
+/** When something is due, for everybody: in the zone of the game's own hour, or UTC. */
 export function publicTime(head: GameHead, now: number): string[] {
   if (head.clock === null) return [];
   const words = timeWords(head, "allied", now);
@@ -77,7 +77,7 @@ export function publicTime(head: GameHead, now: number): string[] {
     : timeSentences({ ...words, ...everybodys, names: undefined }, undefined);
 }
 
-/** What is waited for of a player, behind whose it is: `your orders are due`, `the Axis player's answer has not come`. */
+/** What a player has to send, after the player's name: `your orders are due`, `the Axis player's answer has not come`. */
 export function awaitedWords(
   about: NonNullable<Clock["asked"]>["about"],
 ): { readonly due: string; readonly missing: string } {

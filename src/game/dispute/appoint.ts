@@ -9,8 +9,8 @@ import { offered, offerRefusal } from "../table/substitute.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 
 /**
- * The game master asks a person to play a side whose player has run out of time. The seat stays its player's until that is
- * accepted, and its player may take it back at any time.
+ * The game master asks a person to play a side whose player has run out of time. The seat stays its player's until that person
+ * accepts, and its player may take it back at any time.
  */
 export async function appointSubstitute(
   office: GameWork & Membership,
@@ -48,7 +48,7 @@ export async function appointSubstitute(
   });
 }
 
-/** Whether a player is there, and so keeps the seat. */
+/** Whether a player is active, and so keeps the seat. */
 async function absentRefusal(
   office: GameCabinet,
   { head }: CurrentGame,

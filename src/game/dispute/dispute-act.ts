@@ -1,17 +1,17 @@
 import type { AskedRoll } from "../proof/dice/dice-letter.ts";
 
-/** What may be done about a dispute; docs/proof/disputes.md says it to players. */
+/** What players may do about a dispute; docs/proof/disputes.md explains it. */
 export type DisputeAct =
   | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
   | { readonly kind: "withdraw" }
   /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
   | { readonly kind: "propose"; readonly words: string }
-  /** @param to the proposal's words, if the page showed them with the pressed button */
+  /** @param to the proposal's words, if the page showed them beside the button */
   | { readonly kind: "agree"; readonly to?: string | undefined }
-  /** The game master's own ruling, written as a proposal is. */
+  /** The game master's own ruling, in the form of a proposal. */
   | { readonly kind: "rule"; readonly words: string };
 
-/** An act as a line of a letter would say it. */
+/** An act as a line of a letter. */
 export function actText(act: DisputeAct): string {
   switch (act.kind) {
     case "dispute": {

@@ -11,13 +11,13 @@ import { recordOf } from "../run-records.ts";
 import { logOf, viewerOf } from "../position-words.ts";
 import { isUndone, standingRun } from "../undone.ts";
 
-/** Of the places that a dispute names so many are explained. */
+/** How many places named in a dispute are explained. */
 const PLACES = 3;
 
 /**
- * The referee's own answer to a dispute. About a roll it is the proof. Otherwise it is the log of the latest Player-Turn,
- * which cites the case behind every event, and explanations of the places that the words name. @returns it as a side may
- * see it
+ * The referee's own answer to a dispute. About a roll it is the proof. Otherwise it is the log of the latest Player-Turn, which
+ * cites the case behind every event, and explanations of the named places.
+ * @returns the answer as a side may see it
  */
 export async function refereesAnswer(
   office: GameCabinet,
@@ -38,7 +38,7 @@ export async function refereesAnswer(
   };
 }
 
-/** What comes of a roll that is made again, before how. */
+/** What happens if a roll is made again, before the proof. */
 export function madeAgain({ head }: CurrentGame, { made }: FoundRoll): string {
   return proofWords(head, made).holds
     ? `I have made the die again from its key: it is ${made.die}, as rolled. The proof is at the end of this letter. "Check one die" on verify.html makes the die, too.`
@@ -50,7 +50,7 @@ function logPart(seen: SeenGame, records: readonly RunRecord[]): Block[] {
   return log.length === 0 ? [] : [heading("What the log says"), ...log];
 }
 
-/** The runs of the Player-Turn that was played last, or is being played. */
+/** The runs of the last or present Player-Turn. */
 async function latestPlayerTurn(office: GameCabinet, { head }: CurrentGame): Promise<RunRecord[]> {
   const last = standingRun(head);
   if (last === 0) return [];

@@ -42,20 +42,20 @@ const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<PlayersStep, "act" | "is
   withdraw: { isFree: true },
 };
 
-/** An act checked against a game: its entry, and the words for all. */
+/** An act that was checked against a game: its entry, and the words for all. */
 interface Judged extends Pick<SettledGame, "head" | "position" | "about"> {
-  /** The position, where it becomes another. */
+  /** The position, if it changes. */
   readonly truth?: Truth;
   readonly events: readonly Happening[];
   readonly sentences: readonly [string, ...string[]];
-  /** @param head as the letters are written from it */
+  /** @param head for the letters */
   readonly blocks: (head: GameHead, to: Party) => readonly Block[];
 }
 
 /**
  * Raises a dispute, or does something to settle it. The ledger gets an entry, and both players and the game master get a
  * letter.
- * @returns what it came to, in a sentence; or why nothing has changed
+ * @returns the result, in a sentence; or why nothing has changed
  */
 export async function actInDispute(
   office: GameWork,
@@ -91,12 +91,12 @@ export async function actInDispute(
       });
     },
   );
-  // A game that could not be held against the program at hand, as it stood still, can be now.
+  // A game that could not be checked against this program while it stood still can be checked now.
   if (done.ok && (await checkEngine(office, id)).ok) await carryOutLocked(office, id);
   return done;
 }
 
-/** The game with the computer's Player-Turn locked, where a ruling has it stand before one: nobody else would send for it. */
+/** The game with the computer's Player-Turn locked, if a ruling puts it before one: nobody else would start it. */
 function playedOn(head: GameHead, waiting: Side | undefined): Timed {
   const isComputers = waiting !== undefined && isLockedAtOnce(head.seats[waiting]) &&
     head.status === "playing" && head.dispute === null && head.pending === null;

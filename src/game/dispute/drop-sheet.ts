@@ -10,12 +10,12 @@ import { turnOf } from "../open/waiting-for.ts";
 import { keptWords } from "../turn/sheet/kept-orders.ts";
 import { submitSheet } from "../turn/submit.ts";
 
-/** How many lines are repeated. */
+/** How many lines the answer repeats. */
 const TOLD = 12;
 
 /**
- * Drops what a side sent and the game has not played: its answer to an open question, else its orders for its own Player-Turn.
- * Standing orders stay. It files an empty form, as a page would, so the ledger has the player's words.
+ * Drops what a side sent and the game has not played: its answer to an open question, otherwise its orders for its own
+ * Player-Turn. Standing orders stay. It files an empty form, as a page would, so the ledger has the player's words.
  * @returns the result, in a sentence
  */
 export async function dropSheet(office: GameWork, { id, side, letter }: Wish): Promise<StepResult> {

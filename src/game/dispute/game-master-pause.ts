@@ -14,12 +14,12 @@ import { DAY } from "../../common/bytes/lengths.ts";
 
 type Wish = Omit<PartysWish, "side">;
 
-/** Whole days that a game master may still let a game rest. */
+/** Whole days for which a game master may still rest a game. */
 export function pauseDaysLeft({ clock }: GameHead): number {
   return Math.floor(GAME_MASTER_PAUSE.inAll - (clock?.rested ?? 0) / DAY);
 }
 
-/** Lets a game rest for so many days, whether its players would or not. */
+/** Rests a game for so many days, whether its players agree or not. */
 export function pauseByGameMaster(office: GameWork, wish: Wish, days: number): Promise<StepResult> {
   const words = [`pause ${counted(days, "day")}`];
   return playersStep(office, { ...wish, side: "gameMaster", words }, (game, now) => {
@@ -42,7 +42,7 @@ export function pauseByGameMaster(office: GameWork, wish: Wish, days: number): P
   });
 }
 
-/** Ends a pause that the game master has called. */
+/** Ends a game master's pause. */
 export function resumeByGameMaster(office: GameWork, wish: Wish): Promise<StepResult> {
   return playersStep(office, { ...wish, side: "gameMaster", words: ["resume"] }, (game, now) => {
     const refusal = refusalOf(game);

@@ -7,12 +7,12 @@ import type { CurrentGame, GameWork } from "../office.ts";
 import { type PartysWish, playersStep, type StepResult } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
 
-/** Whether there is anything that a game master could look at beyond what everybody sees. */
+/** Whether a game master could see anything that not everybody sees. */
 export function mayLook({ head, system }: Pick<CurrentGame, "head" | "system">): boolean {
   return head.gameMaster?.kind === "apart" && head.status === "playing" && system.rules.hasSecrets;
 }
 
-/** Whether the ledger says of the position as it stands that the game master has looked at it. */
+/** Whether the ledger says that the game master has looked at the present position. */
 export function hasLooked(head: GameHead): boolean {
   const looked = head.gameMaster?.kind === "apart" ? head.gameMaster.looked : undefined;
   return looked !== undefined && looked.run === head.run && looked.rulings === rulingsIn(head);
@@ -23,7 +23,7 @@ function rulingsIn({ corrected, undone }: GameHead): number {
 }
 
 /**
- * The game master looks at what is hidden, in the present position: the ledger records that, and both players get a letter.
+ * The game master looks at what is hidden in the present position. The ledger records it, and both players get a letter.
  * @returns the result, or why the look is refused
  */
 export function look(office: GameWork, wish: Omit<PartysWish, "side">): Promise<StepResult> {

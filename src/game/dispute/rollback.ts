@@ -10,7 +10,7 @@ import { isUndone, standingRun } from "../undone.ts";
 import { turnName } from "../open/waiting-for.ts";
 import { openingRun } from "../settling.ts";
 
-/** A game as a rollback leaves it. */
+/** A game after a rollback. */
 export interface RolledBack {
   readonly head: GameHead;
   readonly truth: Truth;
@@ -20,7 +20,7 @@ export interface RolledBack {
   readonly undone: readonly RunRecord[];
 }
 
-/** Why a game cannot go back to a run; undefined where it can: to the end of a Player-Turn that stands, or to the opening. */
+/** Why a game cannot go back to a run; undefined if it can: to the end of a Player-Turn that stands, or to the opening. */
 export async function rollbackRefusal(
   office: GameCabinet,
   { head, system }: CurrentGame,
@@ -48,7 +48,7 @@ export async function rollbackRefusal(
   return `Run ${toRun} ends in the middle of a Player-Turn. A rollback goes to the end of one; the last before it is run ${earlier}.`;
 }
 
-/** How many Player-Turns are offered to be undone. */
+/** How many Player-Turns are offered for a rollback. */
 const OFFERED = 3;
 
 /** The ends of the latest Player-Turns to which a game can go back, the latest first, and what each undoes. */
@@ -67,7 +67,7 @@ export async function rollbackPoints(office: GameCabinet, game: CurrentGame) {
   return points;
 }
 
-/** The position after a run stands again. What was ordered since is given back as sheets that are kept, not played. */
+/** The position after a run stands again. Later orders are given back as sheets that are kept, not played. */
 export async function rollBack(
   office: GameCabinet & Letterhead,
   { head, system }: CurrentGame,
@@ -80,7 +80,7 @@ export async function rollBack(
   const { truth } = await positionAfter(office, head, toRun);
   const given = (side: Side) => ({
     ...head.seats[side],
-    // The master player chooses again.
+    // The master chooses again.
     sheet: head.seats[side].level === "master"
       ? null
       : draft(head, system.rules.turn(truth).gameTurn, undone, side, office.now()),
@@ -96,8 +96,8 @@ export async function rollBack(
 }
 
 /**
- * The sheet of a side's first Player-Turn that is undone. Of a side that has none the orders stay; those that stood for the
- * other's are as they were before it, unless their player has sent a sheet since.
+ * The sheet of a side's first undone Player-Turn. A side without one keeps its orders. Those for the other's turn are as they
+ * were before it, unless their player has sent a sheet since.
  */
 function draft(
   head: GameHead,
@@ -123,7 +123,7 @@ function draft(
   };
 }
 
-/** Whether a sheet is what a run has left of one that rests on such statements: of one that has no orders left they are not kept. */
+/** Whether a sheet is what a run has left of one with these statements: a sheet without orders has none. */
 function isOf({ lines, said = [] }: StoredSheet, before: readonly string[]): boolean {
   return said.length === 0 ? lines.length === 0 || before.length === 0 : said.join() === before.join();
 }

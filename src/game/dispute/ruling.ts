@@ -13,15 +13,15 @@ import { openingRun } from "../settling.ts";
 /** The longest dispute, proposal or ruling, in code points. */
 export const WORDS_LIMIT = 2000;
 
-/** `rollback to run 3`, and how it may be written otherwise. */
+/** `rollback to run 3`, and its other forms. */
 const ROLLBACK = /^roll ?back to (?:after )?(?:run )?(\d{1,6})\.?$/i;
-/** `correct`, and a point a line, or parted by semicolons. */
+/** `correct`, and one point a line, or separated by semicolons. */
 const CORRECT = /^correct(?:ion)?\b:?\s*(.*)$/is;
 /** `rules 2`, `rules revision 2`. */
 const RULES = /^rules (?:revision )?(\d{1,4})\.?$/i;
 
 /**
- * A proposal or ruling, as its writer put it; or why it is impossible.
+ * A proposal or ruling from its writer's words; or why it is impossible.
  * @param viewer the words may only name what this viewer sees
  */
 export async function readRuling(

@@ -16,26 +16,26 @@ import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 
-/** A game as a ruling leaves it, its dispute settled. */
+/** A game after a ruling, its dispute settled. */
 export interface SettledGame {
   readonly head: GameHead;
   readonly truth: Truth;
   readonly event: Happening;
-  /** How the position after a run stands now, where the ruling changes it. */
+  /** How the ruling changes the position after a run. */
   readonly position?: { readonly run: number; readonly frozen: unknown };
   readonly about: string;
   /** Its changes, as each reader may know them; empty if it changes nothing on the map. */
   readonly changes: (to: Party) => readonly Block[];
 }
 
-/** Who asked for a ruling, and whose word it is. */
+/** Who asked for a ruling, and who settled it. */
 export interface Settlement {
   readonly asked: Raiser;
   readonly agreed: Party;
   readonly reason: string;
 }
 
-/** Carries a ruling out. Nothing is deleted: what it changes is entered, and is changed from now on. */
+/** Carries a ruling out. Nothing is deleted: its changes are entered, and hold from now on. */
 export async function settleDispute(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
@@ -44,7 +44,7 @@ export async function settleDispute(
 ): Promise<SettledGame> {
   const settled = await carriedOut(office, game, ruling, settlement);
   const done = { ...settled, head: withStand({ ...game, ...settled }) };
-  // Where the rules at hand are what the game was stopped for, the ruling is to go on by them.
+  // If this program's rules are why the game was stopped, the ruling has to let it go on by them.
   return game.head.dispute?.by === "referee" ? { ...done, head: { ...done.head, engine: ENGINE } } : done;
 }
 
@@ -104,13 +104,13 @@ async function rolledBack(
   };
 }
 
-/** What is otherwise in one position than in another, as far as somebody may know it. */
+/** The differences between two positions, as far as somebody may know them. */
 function changesFor(to: Party, before: OpenGame, after: OpenGame): Block[] {
   const { system, sight, viewer } = seenBy(after, viewerOf(to));
   return system.words.changes(seenBy(before, viewer).sight, sight);
 }
 
-/** The position that takes the place of the one at which the game stands. @param from the game with the rules that judge it */
+/** The position that replaces the present one. @param from the game with the rules that judge it */
 function standsAnew(before: CurrentGame, from: CurrentGame, corrections: readonly unknown[]) {
   const { system } = from;
   const corrected = system.rules.correct(

@@ -32,11 +32,11 @@ import { rollbackRefusal } from "./rollback.ts";
 import { type SettledGame, settleDispute, type Settlement } from "./settle.ts";
 
 /**
- * A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. The computer always gives
- * its leave.
+ * A player takes back a sheet that is not played yet, or, if the other agrees, their last Player-Turn. The computer always
+ * agrees.
  */
 
-/** What a side has said that it would undo. */
+/** The statement of a side's wish to undo something. */
 type Asked = Pick<NonNullable<TakingBack["asked"]>, "side" | "toRun" | "said">;
 
 const NOTHING: TakingBack = { asked: null, done: { allied: 0, axis: 0 } };
@@ -45,7 +45,7 @@ function takingBackOf({ takingBack }: Pick<GameHead, "takingBack">): TakingBack 
   return takingBack ?? NOTHING;
 }
 
-/** What a side asks the other to undo; null where nothing is, or the game has gone on since. */
+/** What a side asks the other to undo; null if nothing, or the game has gone on since. */
 export function askedBack(head: GameHead): TakingBack["asked"] {
   const { asked } = takingBackOf(head);
   const isOpen = asked !== null && head.status === "playing" && head.locked === null &&
@@ -58,17 +58,17 @@ export function isAskedBack(head: GameHead, side: Side): boolean {
   return askedBack(head)?.side === enemyOf(side);
 }
 
-/** Whether a side has a sheet that is played by itself unless it is held back. */
+/** Whether a side has a sheet that will be played by itself unless it is held back. */
 export function mayStop({ seats, locked, status }: GameHead, side: Side): boolean {
   return status === "playing" && locked === null && seats[side].sheet?.playsAt !== undefined;
 }
 
-/** Holds a sheet back that would be played by itself: it stays, and waits for GO. */
+/** Holds back a sheet that would be played by itself: it stays, and waits for GO. */
 export async function stopSheet(office: GameWork, wish: Wish): Promise<StepResult> {
   return await kept(office, wish, "wait", NO_SHEET);
 }
 
-/** Holds such a sheet back because of words that may speak against it. @returns whether one was */
+/** Holds back such a sheet because of words that may speak against it. @returns whether there was one */
 export async function holdBack(office: GameWork, { id, side }: Wish): Promise<boolean> {
   const done = await playersStep(
     office,
@@ -111,8 +111,8 @@ async function kept(
 }
 
 /**
- * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
- * may be known, so the other player is asked, and the computer agrees at once; decision 0039.
+ * Takes back a player's last orders. Before the lock nobody has to agree: the sheet is held back. After it somebody may know
+ * the dice, so the other player is asked, and the computer agrees at once; decision 0039.
  */
 export async function takeOrdersBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const game = await currentGame(office, wish.id);
@@ -120,10 +120,10 @@ export async function takeOrdersBack(office: GameWork, wish: Wish): Promise<Step
   return await askBack(office, wish);
 }
 
-/** How often a game against the computer goes back: each time it keeps the runs that it undoes. */
+/** How often a game against the computer can go back: each time it keeps the runs that it undoes. */
 const MOST_BACK = 50;
 
-/** Whether a side has a Player-Turn to take back at once, as it plays against the computer. */
+/** Whether a side has a Player-Turn to take back at once, because it plays against the computer. */
 export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
   return head.seats[enemyOf(side)].kind === "computer" && head.status === "playing" && head.locked === null &&
     head.dispute === null && takingBackOf(head).isForbidden !== true && head.undone.length < MOST_BACK &&
@@ -132,7 +132,7 @@ export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "syst
 
 const WORDS = "I would take my last Player-Turn back.";
 
-/** Asks a person; the computer gives its leave to any number of turns, one after the other. */
+/** Asks a person; the computer agrees to any number of turns, one after another. */
 async function askBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side, letter } = wish;
   return await playersStep(office, wish, async (game, now) => {
@@ -188,12 +188,12 @@ async function askBack(office: GameWork, wish: Wish): Promise<StepResult> {
 const OFTEN_BACK =
   `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`;
 
-/** Two things the ledger rests on: that a turn is in doubt, and to which run the game is to go back. */
+/** The two things on which the ledger rests: that a turn is disputed, and to which run the game goes back. */
 function statements(toRun: number, letter: Wish["letter"]): [Said, Said] {
   return [saidOf([`dispute ${WORDS}`], letter), saidOf([`propose rollback to run ${toRun}`], letter)];
 }
 
-/** A side's last Player-Turn as it may be taken back, and the run before it; or why it may not be, in a sentence. */
+/** A side's last Player-Turn, and the run before it, for taking it back; or why it cannot be taken back, in a sentence. */
 async function lastTurn(
   office: GameCabinet,
   game: CurrentGame,
@@ -228,7 +228,7 @@ async function lastTurn(
   return err(NOTHING_PLAYED);
 }
 
-/** The last run that stands of a side's own Player-Turns; 0 where there is none. */
+/** The last run that stands in a side's own Player-Turns; 0 if there is none. */
 async function ownLast({ games }: GameCabinet, head: GameHead, side: Side): Promise<number> {
   let run = standingRun(head);
   while (run > 0 && (await games.run(head.id, run))?.side !== side) run = standingBefore(head, run - 1);
@@ -242,7 +242,7 @@ function standingBefore(head: GameHead, run: number): number {
 
 const NOTHING_PLAYED = "You have played nothing that you could take back.";
 
-/** The other player lets a turn be taken back: the game is rolled back, and the ledger proves by whose consent. */
+/** The other player lets a turn be taken back: the game is rolled back, and the ledger proves their consent. */
 export async function agreeBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, { ...wish, words: ["agree"] }, async (game, now) => {
@@ -256,7 +256,7 @@ export async function agreeBack(office: GameWork, wish: Wish): Promise<StepResul
   });
 }
 
-/** What a side has asked for as a ruling, by leave of the other. */
+/** A side's wish as a ruling, with the other's consent. */
 function backTo({ side, toRun }: Asked): [Ruling, Settlement] {
   return [{ kind: "rollback", toRun }, { asked: side, agreed: enemyOf(side), reason: WORDS }];
 }
@@ -272,7 +272,7 @@ function goneBack(
 ): PlayersStep {
   const { side } = asked;
   const { head } = game;
-  // A turn before the first Game-Turn, in which the game is set up, counts, too.
+  // A turn before the first Game-Turn, for set-up, counts, too.
   const done = { ...takingBackOf(head).done, [side]: Math.max(1, gameTurn) };
   const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
   const { head: onward, events: times } = timed(
@@ -302,7 +302,7 @@ function goneBack(
 
 const NOT_ASKED = "Nobody asks you to take a turn back, or the game has gone on since.";
 
-/** What the asking side has said, as the ledger has it before the rollback. */
+/** The asking side's words, for the ledger before the rollback. */
 function consented({ side, toRun, said: [doubt, proposal] }: Asked): Happening[] {
   const by = (statement: string | undefined) =>
     statement === undefined ? {} : { said: [{ by: side, statement }] };
@@ -312,7 +312,7 @@ function consented({ side, toRun, said: [doubt, proposal] }: Asked): Happening[]
   ];
 }
 
-/** The other player declines to have a turn taken back, or the one who asked asks no more. */
+/** The other player refuses to have a turn taken back, or the asking player withdraws the wish. */
 export async function declineBack(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {

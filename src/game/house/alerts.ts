@@ -6,12 +6,12 @@ import { BrokenGame, type GameCabinet, type Office } from "../office.ts";
 import { toStranger } from "../thread.ts";
 import { houseState, type Stuck } from "./state.ts";
 
-/** For how long something must have been gone before it is over: until then it may come back without another letter. */
+/** How long something must be gone before it is over: until then it may come back without another letter. */
 const QUIET = 15 * MINUTE;
 /** The place of what every process sees. */
 const HOUSE = "house";
 
-/** Something that a process looks at on its own machine, such as its disk. */
+/** Something that a process watches on its own machine, such as its disk. */
 export interface Watched {
   readonly cause: string;
   /** @returns a sentence if something is wrong, null if all is well, undefined if that is not known yet */
@@ -28,7 +28,8 @@ type Desk = Pick<Office, "outbox" | "incidents" | "now" | "site" | "posted">;
 
 /**
  * Tells the operator what is wrong: once when it begins, and once when it is over. Safe to run at any time.
- * @param operator the address to write to; without one, incidents are only noted @returns how many letters
+ * @param operator the address to write to; without one, incidents are only noted
+ * @returns how many letters
  */
 export async function sweepAlerts(
   office: Desk & GameCabinet,
@@ -46,7 +47,7 @@ export async function sweepAlerts(
   return letters + await compared(office, operator, watch.place, seen, unknown);
 }
 
-/** Compares what a process sees in a place with the incidents known there. @returns how many letters were written */
+/** Compares what a process sees in a place with the known incidents there. @returns how many letters were written */
 async function compared(
   desk: Desk,
   operator: string | undefined,
@@ -81,7 +82,7 @@ async function compared(
   return told;
 }
 
-/** Writes to the operator about a game that cannot be opened or played, as soon as it is found, once a day at the most. */
+/** Writes to the operator about a game that cannot be opened or played, as soon as it is found, once a day at most. */
 export function tellingOfGames(
   office: Desk,
   operator: string | undefined,

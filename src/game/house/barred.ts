@@ -1,9 +1,9 @@
 import { domainOf, partsOf } from "../access/address.ts";
 import type { Office } from "../office.ts";
 
-/** Addresses and domains that play no new games, as the operator says; and who may begin games on a site that is invite-only. */
+/** Addresses and domains that the operator bars from new games; and who may begin games on an invite-only site. */
 
-/** Whether the operator keeps an address from new games. */
+/** Whether the operator bars an address from new games. */
 export function isKeptOut({ bars }: Pick<Office, "bars">, address: string): Promise<boolean> {
   return bars.holds(namesHeld(address));
 }
@@ -13,9 +13,8 @@ function namesHeld(address: string): string[] {
 }
 
 /**
- * Whether somebody may begin games here. Where the operator has made the site invite-only, people may who have a part in a game,
- * and guests.
- * @param addresses shown to be theirs
+ * Whether a person may begin games here. On an invite-only site, people with a part in a game may, and guests.
+ * @param addresses proved to be theirs
  */
 export async function mayBegin(
   { house, guests, games }: Pick<Office, "house" | "guests" | "games">,
@@ -31,17 +30,17 @@ export async function mayBegin(
   return false;
 }
 
-/** Why somebody begins no game. */
+/** Why a person begins no game. */
 export const INVITE_ONLY =
   "This site is invite-only. Ask a player here to invite you, and sign in with that address.";
 
-/** Why there is no game with somebody. */
+/** Why there is no game with a person. */
 export const BARRED = "The operator of this site keeps one of these addresses from new games.";
 
 /** Why an invited player does not join. */
 export const BARRED_SEAT = "The operator of this site keeps your address from new games, so you cannot join.";
 
-/** A mailbox, whatever follows a plus in its name: tags would get by a bar. */
+/** A mailbox, whatever follows a plus in its name: otherwise tags would avoid a bar. */
 export function mailboxBarred(address: string): string {
   const { local, domain } = partsOf(address);
   const plus = local.indexOf("+", 1);

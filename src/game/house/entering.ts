@@ -11,7 +11,7 @@ import type { Batch } from "../../store/kv/port.ts";
 import type { Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 
-/** What the operator's ledger says of an act, in a sentence that names nobody by an address. */
+/** An act in the operator's ledger, in a sentence without addresses. */
 export interface ActWords {
   readonly act: string;
   readonly words: string;
@@ -22,7 +22,7 @@ export interface ActWords {
 
 export type ActingOffice = Pick<Office, "acts" | "keys" | "now" | "site">;
 
-/** The entries of an act, chained to what stands in the operator's ledger now. */
+/** The entries of an act, chained to the end of the operator's ledger. */
 export async function entryOfAct(
   { acts, keys: { signers }, now, site }: ActingOffice,
   by: OperatorDoor,
@@ -55,7 +55,8 @@ export async function entryOfAct(
 
 /**
  * Does an act that changes no game, in one commit with its entry.
- * @param judge what it changes, from what stands now; or why it cannot be done @returns what it came to, in a sentence
+ * @param judge its changes, from the present state; or why it cannot be done
+ * @returns the result, in a sentence
  */
 export async function enteredAct(
   office: ActingOffice,

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 
-/** Limits that the operator may set while the referee is at work. What is set holds after a restart, too. */
+/** Limits that the operator may set while the referee runs. They also hold after a restart. */
 export const HOUSE_LIMITS = {
   "games-an-hour": { usual: 12, of: "games that one network makes within an hour" },
   "games-a-day": { usual: 40, of: "games that one network makes within a day" },
@@ -22,7 +22,7 @@ export function isHouseLimit(name: string): name is HouseLimit {
   return Object.hasOwn(HOUSE_LIMITS, name);
 }
 
-/** What holds for a limit of the program's own. */
+/** The value of a limit without the operator's word. */
 export async function ownLimit(office: Pick<Office, "house">, name: OwnLimit): Promise<number> {
   return await limitSet(office, name) ?? HOUSE_LIMITS[name].usual;
 }

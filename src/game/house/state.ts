@@ -7,23 +7,23 @@ import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { waitingWords } from "../beacon.ts";
 import type { GameCabinet, Office } from "../office.ts";
 
-/** How the house stands, for its operator: what waits, and what is stuck. Nobody's words, and no address. */
+/** How the referee is, for its operator: what waits, and what is stuck. It holds nobody's words, and no address. */
 export interface HouseState {
   /** Letters to be sent. */
   readonly waiting: Count;
-  /** When the one was written that has waited longest; null where none waits. */
+  /** When the letter was written that has waited longest; null if none waits. */
   readonly oldest: number | null;
-  /** Since when a letter should have gone, of those that wait beyond their own retry; null where none does. */
+  /** Since when a letter should have gone, among those later than their own retry; null if none. */
   readonly overdue: number | null;
   readonly givenUp: Count;
-  /** What is due now: it should be few, and others a moment later. */
+  /** What is due now: it should be little, and different a moment later. */
   readonly due: { readonly clocks: Count; readonly daily: Count; readonly news: Count };
-  /** Games with orders that are locked and not carried out, those first that are tried first. */
+  /** Games with locked orders that were not carried out, in the order of trying. */
   readonly locked: readonly LockedGame[];
   readonly stuck: readonly Stuck[];
 }
 
-/** How many there are, as far as they have been counted. */
+/** How many there are, as far as counted. */
 interface Count {
   readonly count: number;
   readonly isMore: boolean;
@@ -31,7 +31,7 @@ interface Count {
 
 interface LockedGame {
   readonly game: string;
-  /** Since when they could have been carried out; null where the game cannot be read. */
+  /** Since when they could have been carried out; null if the game cannot be read. */
   readonly since: number | null;
   readonly waitsForBeacon: boolean;
 }
@@ -43,17 +43,17 @@ export interface Stuck {
   readonly sentence: string;
 }
 
-/** How the machine of the process that answers stands. A process at the edge knows no disk. */
+/** The state of the answering process's machine. A process at the edge knows no disk. */
 export interface MachineState {
   /** Names the process, as incidents do. */
   readonly place: string;
-  /** How many bytes the store takes; null where that is not known. */
+  /** How many bytes the store takes; null if unknown. */
   readonly stored: number | null;
   readonly doors: readonly HouseDoor[];
   readonly disks: readonly DiskState[];
-  /** The backups by schedule; null where none are taken. */
+  /** The scheduled backups; null if none are taken. */
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
-  /** Null where no master chooses. */
+  /** Null if no master chooses. */
   readonly thinking: MasterAtWork | null;
 }
 
@@ -65,18 +65,18 @@ export interface DiskState {
 }
 
 export interface MasterAtWork {
-  /** The game that it chooses for; null while it rests. */
+  /** The game for which it chooses; null while it rests. */
   readonly game: string | null;
   /** How many other games wait for it. */
   readonly waiting: number;
-  /** The latest searches that failed, the last one first. */
+  /** The latest failed searches, the last one first. */
   readonly failed: readonly { readonly game: string; readonly at: number; readonly why: string }[];
 }
 
-/** A way in or out of letters and requests. */
+/** A way in or out for letters and requests. */
 export interface HouseDoor {
   readonly name: string;
-  /** Names the incident while it is shut; null where nobody looks after it. */
+  /** Names the incident while it is shut; null if nobody watches it. */
   readonly cause: string | null;
   /** The settings name none. */
   readonly isMissing?: true;
@@ -85,11 +85,14 @@ export interface HouseDoor {
 /** How far anything is counted, and how many games are named. */
 const COUNTED = 1_000;
 const TOLD = 50;
-/** How many games are looked through for those that wait. */
+/** How many games are searched for those that wait. */
 const LOOKED_THROUGH = 2_000;
 /** How many letters of a day are counted, for each fate. */
 const WRITTEN = 500;
-/** A letter that nobody has tried to send for so long, a clock that nobody has looked at, orders that nobody has carried out. */
+/**
+ * How late something must be: a letter that nobody tried to send, a clock that nobody looked at, orders that nobody carried
+ * out.
+ */
 const UNTRIED = HOUR;
 const UNSEEN = 30 * MINUTE;
 const NOT_CARRIED_OUT = HOUR;
@@ -122,7 +125,7 @@ export async function houseState(
   };
 }
 
-/** Since when a letter should have gone. One that waits for its next try, as after greylisting, is not late. */
+/** Since when a letter should have gone. One that waits for its next try, for example after greylisting, is not late. */
 export async function overdueSince({ outbox, now }: Pick<Office, "outbox" | "now">): Promise<number | null> {
   return overdueOf(await first(outbox.waiting(), COUNTED), now());
 }
@@ -159,24 +162,24 @@ export async function lettersOfDay({ outbox, now }: Pick<Office, "outbox" | "now
   };
 }
 
-/** A game as its operator may know it: who is waited for, to act or to join, since when, and how much has happened. */
+/** A game for its operator: who has to act or to join, since when, and how much has happened. */
 export interface GameStanding {
   readonly id: string;
-  /** Undefined where the game cannot be read. */
+  /** Undefined if the game cannot be read. */
   readonly found:
     | {
       readonly title: string;
       readonly status: GameHead["status"];
       readonly waiting: readonly Side[];
       readonly since: number;
-      /** The deadline of the player who is waited for; null where none runs. */
+      /** The deadline of the awaited player; null if none runs. */
       readonly due: number | null;
       readonly entries: number;
     }
     | undefined;
 }
 
-/** Some games in the order of their codes, and where the others follow. @param before as the answer before has it */
+/** Some games in the order of their codes, and where the next part begins. @param before from the answer before */
 export async function gamesFound(
   { games }: GameCabinet,
   limit: number,
@@ -193,8 +196,8 @@ export async function gamesFound(
 }
 
 /**
- * Games that are not over: those whose deadline has passed first, then those in which nothing has happened for the longest.
- * @returns whether there were more games than it looks through
+ * Unfinished games: those with a passed deadline first, then by the longest time without news.
+ * @returns whether there were more games than it searches
  */
 export async function gamesWaiting(
   { games, now }: GameCabinet & Pick<Office, "now">,
@@ -207,7 +210,7 @@ export async function gamesWaiting(
     if (versioned === undefined) waiting.push({ id, found: undefined });
     else if (versioned.head.status !== "over") waiting.push({ id, found: standingOf(versioned.head) });
   }
-  // What cannot be read stands first.
+  // Unreadable ones come first.
   const rank = ({ found }: GameStanding) =>
     found === undefined ? 0 : found.due !== null && found.due < now() ? 1 : 2;
   waiting.sort((a, b) => rank(a) - rank(b) || (a.found?.since ?? 0) - (b.found?.since ?? 0));

@@ -4,8 +4,8 @@ import { ownLimit } from "./house-limits.ts";
 import { isKeptOut } from "./barred.ts";
 
 /**
- * Counts a letter that an address has not asked for: an invitation, the offer of a seat, a question.
- * @returns false where the address has had enough of them, or the operator bars it
+ * Counts a letter for which an address has not asked: an invitation, the offer of a seat, a question.
+ * @returns false if the address has had enough of them, or the operator bars it
  */
 export async function mayAskAt(
   office: Pick<Office, "outbox" | "now" | "bars" | "house">,
@@ -18,6 +18,6 @@ export async function mayAskAt(
     await outbox.countAnswer(`${name} today`, now(), DAY) <= await ownLimit(office, "unasked-a-day");
 }
 
-/** Why somebody is not asked by letter today. */
+/** Why a person is not asked by letter today. */
 export const ASKED_ENOUGH =
   "I may not send that address more questions for now. Nothing has changed; try again later.";

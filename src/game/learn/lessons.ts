@@ -17,19 +17,19 @@ export function taughtGames(): TaughtGame[] {
   );
 }
 
-/** What the reader of a lesson sees, as it begins, or as a sheet has left it. */
+/** What the reader of a lesson sees: its beginning, or the result of a sheet. */
 export function seenIn(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal) {
   const { game, side } = openLesson(lessons, lesson);
   return seenBy(rehearsed?.after ?? game, side);
 }
 
-/** The whole map as a lesson begins, or as a sheet has left it, with what happened drawn in: to be pointed at. */
+/** The whole map at a lesson's beginning, or after a sheet with its events drawn in: for pointing at. */
 export function lessonMap(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { picture, night } = drawn(lessons, lesson, rehearsed);
   return svgOf(picture, picture.view, night);
 }
 
-/** The corner of the map where all happens. */
+/** The corner of the map where everything happens. */
 export function lessonPicture(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { picture, night } = drawn(lessons, lesson, rehearsed);
   // Nobody points at it.
@@ -46,7 +46,7 @@ export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: LessonR
   return board.text(sight);
 }
 
-/** What happened, step by step; undefined where the game's board plays nothing back. */
+/** What happened, step by step; undefined if the game's board plays nothing back. */
 export function lessonSteps(
   lessons: Lessons,
   lesson: Lesson,
@@ -56,7 +56,7 @@ export function lessonSteps(
   return board.replay?.(rehearsed.turn, sight);
 }
 
-/** What is explained beside a lesson's task: nothing where it asks nothing. */
+/** What is explained beside a lesson's task: nothing if it asks nothing. */
 export function lessonExplained(lessons: Lessons, lesson: Lesson): readonly Block[] {
   if (lesson.question === undefined) return [];
   const { system: { orders }, sight } = seenIn(lessons, lesson);

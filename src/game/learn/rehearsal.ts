@@ -37,14 +37,17 @@ export interface OpenLesson {
   /** Whose orders the reader gives. */
   readonly side: Side;
   readonly desk: Desk<Sight>;
-  /** What is asked in the midst of a Player-Turn, and where that has stopped; undefined if the reader's own begins. */
+  /** The question in the middle of a Player-Turn, and where that has stopped; undefined if the reader's own begins. */
   readonly stop: PlayStop | undefined;
   readonly turn: TurnView;
 }
 
 const opened = new WeakMap<Lesson, OpenLesson>();
 
-/** A lesson before its reader has ordered anything. @throws where it has no such position, which the tests of the lessons find */
+/**
+ * A lesson before its reader has ordered anything.
+ * @throws if it has no such position, which the tests of the lessons would find
+ */
 export function openLesson(lessons: Lessons, lesson: Lesson): OpenLesson {
   const known = opened.get(lesson) ?? opening(lessons, lesson);
   opened.set(lesson, known);
@@ -106,21 +109,21 @@ export function settingOfLesson(
   return { documents: documents.value, choices: { ruleset, revision, protocol: NEWEST_PROTOCOL } };
 }
 
-/** What a sheet came to in a lesson. */
+/** The result of a sheet in a lesson. */
 export interface LessonRehearsal {
   readonly side: Side;
   /** An answer to every line. */
   readonly reports: readonly LineReport[];
-  /** What the defaults do for want of orders. */
+  /** What the defaults do if orders are missing. */
   readonly remarks: readonly string[];
   /** The lines to go on with. */
   readonly lines: readonly string[];
-  /** What happened, told as logs tell it; undefined where a line is refused, or nothing is ordered: then nothing is played. */
+  /** What happened, in the words of logs; undefined if a line is refused, or nothing is ordered: then nothing is played. */
   readonly log: readonly Block[] | undefined;
   readonly isDone: boolean;
-  /** What has been seen by it, once it is done; of a puzzle, once it is played. */
+  /** What the reader has seen by it, once it is done; for a puzzle, once it is played. */
   readonly learnt: string | null;
-  /** The best orders that were found, once a puzzle is played. */
+  /** The best orders found, once a puzzle is played. */
   readonly best: readonly string[] | null;
   /** The position after it, and what happened on the way. */
   readonly after: OpenGame;
@@ -130,7 +133,7 @@ export interface LessonRehearsal {
   readonly dice: readonly AskedFor[];
 }
 
-/** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
+/** Plays a sheet in a lesson, outside any game: the same sheet always gives the same result. */
 export function rehearseLesson(lessons: Lessons, lesson: Lesson, sent: readonly string[]): LessonRehearsal {
   const { lines, refused } = bounded(sent);
   const open = openLesson(lessons, lesson);
@@ -191,7 +194,7 @@ function answered(
 
 type Played = Pick<CarriedOut, "truth" | "steps"> & { readonly rolled: readonly AskedFor[] };
 
-/** With the other side's Player-Turn, if the lesson goes on so far. */
+/** With the other side's Player-Turn, if the lesson goes that far. */
 function withTurnAfter({ system }: OpenGame, own: Played, side: Side, lesson: Lesson): Played {
   const { then } = lesson;
   if (then === undefined || isOver(system.rules.query(own.truth))) return own;

@@ -8,7 +8,10 @@ import type { Side } from "../../kernel/side.ts";
 import type { KnownPosition } from "../../store/records/account-record.ts";
 import type { RunRecord } from "../../store/records/run-record.ts";
 
-/** What a ledger tells of a game, openly and in the accounts of those who may know more (docs/proof/dice-protocol.md, 5.2 and 5.3). */
+/**
+ * What a ledger says about a game, openly and in the accounts for those who may know more (docs/proof/dice-protocol.md, 5.2 and
+ * 5.3).
+ */
 
 type Watcher = Side | "spectator";
 type Showing = Pick<Rules<Truth, Sight>, "hasSecrets" | "freeze" | "view" | "seen">;
@@ -20,20 +23,20 @@ export interface WholeStep {
   readonly events: readonly Kinded[];
 }
 
-/** What happened in a run, with nothing hidden. */
+/** A run with nothing hidden. */
 export type Played = Pick<RunRecord, "steps" | "rolls">;
 const NOTHING: Played = { steps: [], rolls: [] };
 
-/** What a ledger tells of a position, and of the run that has led to it. */
+/** What a ledger says about a position, and about the run that led to it. */
 export interface Told {
   /** The digest of the public part of the position: the whole, if nothing is hidden. */
   readonly position: string;
-  /** As everybody may know it. */
+  /** What everybody may know. */
   readonly stop: WrittenStop;
-  /** As everybody may see them. */
+  /** What everybody may see. */
   readonly steps: readonly Step2[];
   readonly rolls: readonly Roll2[];
-  /** What others may know beside that; null in a game without secrets. */
+  /** What others may know besides; null in a game without secrets. */
   readonly hidden: HiddenAccounts | null;
 }
 
@@ -42,7 +45,7 @@ export interface HiddenAccounts {
   readonly accounts: Readonly<Record<View, Account>>;
 }
 
-/** @param stop with its question @param played of a position that no run has made nothing */
+/** @param stop with its question @param played empty if no run made the position */
 export function told(rules: Showing, truth: Truth, stop: WrittenStop, played: Played = NOTHING): Told {
   const open = { steps: openSteps(rules, played), rolls: rollsFor(played, "spectator") };
   if (!rules.hasSecrets) return { ...open, position: digestOf(rules.freeze(truth)), stop, hidden: null };
@@ -59,7 +62,7 @@ export function told(rules: Showing, truth: Truth, stop: WrittenStop, played: Pl
   };
 }
 
-/** The accounts of an entry. @param played of an entry that is no run's nothing */
+/** The accounts of an entry. @param played empty if the entry is no run's */
 export function accountsOf(
   rules: Pick<Showing, "seen">,
   known: KnownPosition,
@@ -108,10 +111,7 @@ export function stepsSeen(
   });
 }
 
-/**
- * What a game waits for, as far as a viewer may know it: only the side that has to answer does. @param stop with its
- * question
- */
+/** What a game waits for, as far as a viewer may know: only the side that has to answer does. @param stop with its question */
 export function questionFor({ side, question }: WrittenStop, view: View): string | null {
   return view === "truth" || view === side ? question : null;
 }

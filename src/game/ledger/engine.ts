@@ -1,4 +1,4 @@
 import config from "../../../deno.json" with { type: "json" };
 
-/** The program as ledgers name it: by whose code a run was played. */
+/** The program's name in ledgers: whose code played a run. */
 export const ENGINE = `despatch/${config.version}`;

@@ -9,7 +9,7 @@ import type { SetupDocuments, SystemOutcome } from "../../kernel/rules.ts";
 import type { HiddenAccounts, Told } from "./accounts.ts";
 
 /**
- * What happened to a game, as its referee says it; how it stands in the ledger is the affair of the ledger's protocol
+ * What happened to a game, in the referee's own form; the ledger's protocol decides how it is written
  * (src/game/ledger/written-1.ts, written-2.ts).
  */
 
@@ -19,13 +19,13 @@ type AlikeKind = Exclude<
   "created" | "joined" | "locked" | "run" | "ended" | "rotated" | "deadline" | "handedOver"
 >;
 type Alike = Extract<Event1, { kind: AlikeKind }>;
-/** Kinds that set a position right, which a game with secrets has accounts of. */
+/** Kinds that correct a position, for which a game with secrets has accounts. */
 type SettingRight = Extract<Alike, { kind: "corrected" | "revised" }>;
 
 type What =
-  /** The game is made. @param told of the opening */
+  /** The game is made. @param told about the opening */
   | { readonly kind: "created"; readonly documents: SetupDocuments; readonly told: Told }
-  /** By which sealed bids the players have come to their sides. */
+  /** The sealed bids by which the players got their sides. */
   | { readonly kind: "bid"; readonly handicap: string; readonly bids: SettledBids["bids"] }
   | { readonly kind: "joined"; readonly side: Side }
   | {
@@ -33,21 +33,24 @@ type What =
     readonly run: number;
     readonly side: Side;
     readonly sheets: Readonly<Record<Side, readonly string[]>>;
-    /** The next share of the player who was waited for, where it came with the orders. */
+    /** The next share of the awaited player, if it came with the orders. */
     readonly share: string | null;
   }
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
-  /** By protocol 2 and 3 alone, the other player may give a side more time. */
+  /** Only by protocol 2 and 3: the other player gives a side more time. */
   | Pick<EntryOf2<"deadline">, "kind" | "side" | "due" | "because">
-  /** Somebody else plays a side; by protocol 3 alone, the operator may have found them. */
+  /** Another person plays a side; only by protocol 3, the operator may have found them. */
   | Pick<EntryOf2<"handedOver">, "kind" | "side" | "to" | "asked">
-  /** How much a player wants to be asked. */
+  /** How many questions a player wants. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
-  /** A player asks whether the game goes on; unless the other plays or answers until then, it may be closed. Null: they answer. */
+  /**
+   * A player asks whether the game goes on. If the other neither plays nor answers until then, it may be closed. Null: they
+   * answer.
+   */
   | { readonly kind: "closing"; readonly side: Side; readonly until: number | null }
   /** The game master has looked at what is hidden. */
   | { readonly kind: "looked" }
-  /** The referee's clock was ahead, and is set right. */
+  /** The referee's clock was ahead, and is corrected. */
   | { readonly kind: "clockSet" }
   /** The store was restored from a backup. */
   | { readonly kind: "restored" }
@@ -58,6 +61,6 @@ type What =
   | (SettingRight & { readonly hidden: HiddenAccounts | null })
   | Exclude<Alike, SettingRight>;
 
-/** @param said whose words it rests on */
+/** @param said the words on which it rests */
 export type Happening = What & { readonly said?: readonly Spoken[] };
 export type HappeningOf<K extends Happening["kind"]> = Extract<Happening, { kind: K }>;

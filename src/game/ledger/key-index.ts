@@ -3,16 +3,16 @@ import type { ByChain } from "../../dice/ledger-2/entry.ts";
 import { indexAfter, indexOfRun } from "../../dice/ledger-2/nonce.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 
-/** Where in its chains the keys of a game's runs and entries are: a restore passes some over. */
+/** Where in its chains the keys of a game's runs and entries are: a restore skips some. */
 
 type Restored = Pick<GameHead, "restored">;
 
-/** Of a run that is played, or locked; 0 of none. */
+/** Of a played or locked run; 0 for none. */
 export function indexOf({ restored = [] }: Restored, run: number): number {
   return indexOfRun(run, restored.filter((after) => after < run).length);
 }
 
-/** Of what hides now, after the last run. */
+/** Of what is hidden now, after the last run. */
 export function indexNow({ run, restored = [] }: Restored & Pick<GameHead, "run">): number {
   return indexAfter(run, restored.length);
 }

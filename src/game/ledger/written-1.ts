@@ -7,11 +7,11 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { ENGINE } from "./engine.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 
-/** What despatch-ledger/1 writes of a game; docs/proof/dice-protocol.md, 9.5 says it to those who read it. */
+/** What despatch-ledger/1 writes about a game; docs/proof/dice-protocol.md, 9.5 explains it to readers. */
 
 /**
- * @param key the public key that an entry will be signed with that says how the game was made
- * @returns undefined of what this protocol does not tell
+ * @param key the public key that signs the entry which makes the game
+ * @returns undefined for what this protocol does not write
  */
 export function written1(head: GameHead, happening: Happening, key: string): Event1 | undefined {
   switch (happening.kind) {
@@ -56,7 +56,7 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
   }
 }
 
-/** A side's commitment to its salt; where both have joined, both opened. */
+/** A side's commitment to its salt; once both have joined, both opened. */
 export function saltsOf({ dice, seats }: Pick<GameHead, "dice" | "seats">, side: Side) {
   const hiddenOf = (each: Side) => hiddenSalt(dice.secret, each, seats[each].salt ?? "");
   const isLast = SIDES.every((each) => seats[each].joined);
@@ -66,7 +66,7 @@ export function saltsOf({ dice, seats }: Pick<GameHead, "dice" | "seats">, side:
   };
 }
 
-/** Both sides' orders for a run with what hides them: the same as often as it is locked. */
+/** Both sides' orders for a run, with their nonces: the same each time it is locked. */
 export function hiddenSheets(
   head: Pick<GameHead, "dice">,
   run: number,
@@ -76,7 +76,7 @@ export function hiddenSheets(
   return bySide(of);
 }
 
-/** What stands in the ledger of sheets, and their digest, which goes into the dice. */
+/** What the ledger shows of sheets, and their digest, which enters the dice. */
 export function commitments(sheets: Readonly<Record<Side, OpenedSheet>>) {
   const both = { allied: commitmentTo(sheets.allied), axis: commitmentTo(sheets.axis) };
   return { sheets: both, orders: digestOf(both) };
@@ -111,7 +111,7 @@ function created(
   };
 }
 
-/** Who rules on disputes, as a ledger says it. */
+/** Who rules on disputes, in the ledger's form. */
 export function whoIsGameMaster({ gameMaster }: GameHead): "none" | "apart" | Side {
   if (gameMaster === null) return "none";
   return gameMaster.kind === "apart" ? "apart" : gameMaster.side;

@@ -13,19 +13,19 @@ import type { HiddenAccounts } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
-/** What despatch-ledger/2 and /3 write of a game; docs/proof/dice-protocol.md, 5 says it to those who read it. */
+/** What despatch-ledger/2 and /3 write about a game; docs/proof/dice-protocol.md, 5 explains it to readers. */
 
-/** Where an entry will stand, and what it needs of its game. */
+/** An entry's place, and what it needs from its game. */
 interface Place {
   readonly n: number;
   readonly at: number;
-  /** The public key that an entry will be signed with that says how the game was made. */
+  /** The public key that signs the entry which makes the game. */
   readonly key: string;
-  /** Whose word led to it, where somebody's did. */
+  /** Whose word led to it, if somebody's did. */
   readonly speaker?: Spoken | undefined;
 }
 
-/** An event with what its words are, by the digests of the statements, and what its accounts tell of a position. */
+/** An event with the digests of its statements, and what its accounts say about a position. */
 interface Written {
   readonly event: Event2;
   readonly spoken: readonly string[];
@@ -47,7 +47,7 @@ export function written2(head: GameHead, happening: Happening, place: Place): Wr
   };
 }
 
-/** What an entry tells of that not everybody may know. */
+/** What an entry says that not everybody may know. */
 function hiddenIn(happening: Happening): HiddenAccounts | null {
   switch (happening.kind) {
     case "created":
@@ -61,7 +61,7 @@ function hiddenIn(happening: Happening): HiddenAccounts | null {
   }
 }
 
-/** Whose words an entry rests on. @throws where one is missing: a fault of the program */
+/** Whose words an entry rests on. @throws if one is missing: a fault of the program */
 function spokenIn(
   { seats }: GameHead,
   event: EntrySaying,

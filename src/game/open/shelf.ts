@@ -126,56 +126,59 @@ export interface Placing {
   now(truth: Truth): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The documents that a system's games are made of, where they do not bring their own. */
+/** The documents of a system's games that do not bring their own. */
 export interface Shelf {
-  /** What players call the game, whatever its edition, and what it is like, in a sentence. */
+  /** The game's name for players, whatever its edition, and what it is like, in a sentence. */
   readonly title: string;
   readonly about: string;
-  /** By name; the first is the one that is meant where none is named. */
+  /** By name; the first is the default. */
   readonly maps: Readonly<Record<string, unknown>>;
   readonly orderOfBattle: Readonly<Record<string, unknown>>;
-  /** What it lists there, each with an id, of which an owner may give some again. */
+  /** What it lists there, each with an id; an owner may replace some. */
   readonly pieces: string;
-  /** Left out by a system that has none. */
+  /** Absent in a system without one. */
   readonly charts?: Readonly<Record<string, unknown>>;
   readonly scenarios: ReadonlyMap<string, ShelfScenario>;
-  /** Earlier issues of them: games that were made from these go on by them. Left out where there are none. */
+  /** Their earlier issues: games made from these keep them. Absent if there are none. */
   readonly earlier?: readonly ShelfScenario[];
-  /** Left out by a system that is only tried. */
+  /** Absent in a system that is only a trial. */
   readonly introductions?: Introductions;
-  /** Left out by a system that nobody has written any for. */
+  /** Absent if nobody has written any. */
   readonly lessons?: Lessons;
-  /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
+  /**
+   * A scenario's name for players, if its document says otherwise: every game made from it holds the document's digest, so that
+   * cannot change.
+   */
   readonly titles?: Readonly<Record<string, string>>;
-  /** How the chance of winning is judged, by the id of the scenario; left out where nobody has fitted that. */
+  /** How the chance of winning is judged, by the id of the scenario; absent if nobody has fitted that. */
   readonly chances?: Readonly<Record<string, unknown>>;
-  /** Positions in which one Player-Turn is worth much, by the id of the scenario; left out where nobody has looked for any. */
+  /** Positions in which one Player-Turn is worth much, by the id of the scenario; absent if nobody has looked for any. */
   readonly puzzles?: Readonly<Record<string, unknown>>;
-  /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
+  /** The path of its rules' file `table.ts` in the project, if players can point at its map on a page. */
   readonly table?: string;
-  /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */
+  /** How an owner corrects its maps, and the file that gives a browser the same as `editing`; absent if they cannot. */
   readonly editing?: { readonly editing: MapEditing; readonly file: string };
-  /** How positions of its scenarios are set up by hand; left out by a system that cannot say it in lines. */
+  /** How positions of its scenarios are set up by hand; absent if lines cannot say everything. */
   readonly placing?: Placing;
-  /** How much is asked in a practice game, where it is not played by standing orders alone. */
+  /** How many questions a practice game asks, if it is not played by standing orders alone. */
   readonly practicePace?: Pace;
 }
 
 /**
- * What a game is made from, by name or as whole documents. Each key of an owner's charts replaces ours, and each piece of
- * an owner's order of battle replaces ours with the same id.
+ * What a game is made from, by name or as whole documents. Keys of an owner's charts replace ours, and so do pieces of an
+ * owner's order of battle with the same id.
  */
 export interface Source extends Omit<Brought, "map" | "position"> {
   /** A scenario's id, or a scenario document in its place. */
   readonly scenario?: unknown;
-  /** Which issue of a scenario that is named by its id; the newest where it is left out. */
+  /** Which issue of a scenario, if it is named by its id; by default the newest. */
   readonly issue?: number | undefined;
-  /** A map's name, or a map document in its place; the scenario's own where it is left out. */
+  /** A map's name, or a map document in its place; by default the scenario's own. */
   readonly map?: unknown;
   readonly position?: unknown;
 }
 
-/** @returns what makes a game, an owner's documents in place of ours, or what cannot be found */
+/** @returns what makes a game, with an owner's documents in place of ours, or what cannot be found */
 export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocuments, string[]> {
   const problems: string[] = [];
   const scenario = typeof source.scenario === "string"
@@ -209,7 +212,7 @@ export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocumen
   });
 }
 
-/** All issues of a scenario, the newest first; none where there is no such scenario. */
+/** All issues of a scenario, the newest first; empty if there is no such scenario. */
 export function issuesOf({ scenarios, earlier = [] }: Shelf, id: string): ShelfScenario[] {
   const newest = scenarios.get(id);
   if (newest === undefined) return [];
@@ -221,20 +224,20 @@ export function issueOf(document: unknown): number {
   return isRecord(document) && typeof document.issue === "number" ? document.issue : 1;
 }
 
-/** What a game or its record says of the issue that it is made from: nothing where that is the first. */
+/** What a game or its record says about its document's issue: nothing for the first. */
 export function laterIssue(document: unknown): { readonly issue?: number } {
   const issue = issueOf(document);
   return issue === 1 ? {} : { issue };
 }
 
-/** The basis of what an owner of the game has brought. */
+/** The basis of what the game's owner brought. */
 export const GIVEN = "given with the game";
 
 function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
   return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
 }
 
-/** Charts with another's keys in place of theirs; the basis of each changed one names that other, unless it is stated. */
+/** Charts with another's keys in place of theirs. The basis of each changed key names that other, unless it is stated. */
 function withCharts(
   ours: Readonly<Record<string, unknown>>,
   theirs: Readonly<Record<string, unknown>>,

@@ -16,16 +16,16 @@ export function maySuggest(game: StandingGame, side: Side): boolean {
 }
 
 export interface Suggestion {
-  /** Behind how many of the sheet's lines it would stand. */
+  /** How many of the sheet's lines would come before it. */
   readonly at: number;
   readonly lines: readonly string[];
-  /** How its first line would be answered in the sheet with all that is proposed. */
+  /** The answer to its first line, in the sheet with all proposals. */
   readonly report: LineReport | undefined;
-  /** Why the computer would write it, in a sentence; undefined where it has not said. */
+  /** The computer's reason, in a sentence; undefined if it gave none. */
   readonly reason: string | undefined;
 }
 
-/** What a player reads who asks for a hint: the next order that the computer would give, and why. */
+/** What a player who asks for a hint reads: the computer's next order, and why. */
 export function hintBlocks(suggestions: readonly Suggestion[], url?: string): Block[] {
   const [next, ...others] = suggestions;
   if (next === undefined) return [paragraph("The computer has no order to add to yours.")];
@@ -44,7 +44,7 @@ export function hintBlocks(suggestions: readonly Suggestion[], url?: string): Bl
   ];
 }
 
-/** What the computer would add to a sheet, order by order. Nothing that is written in it is touched. */
+/** What the computer would add to a sheet, order by order. The player's own lines stay unchanged. */
 export function suggestionsFor(game: StandingGame, side: Side, sent: readonly string[]): Suggestion[] {
   const { orders } = game.system;
   const { lines: written } = bounded(sent);
@@ -55,7 +55,7 @@ export function suggestionsFor(game: StandingGame, side: Side, sent: readonly st
   const { reports } = desk.asked === undefined ? orders.read(desk, filled) : orders.readAnswer(desk, filled);
   const words = (lines: readonly string[]) =>
     lines.map((line) => tokensOf(line, 1, orders.grammar).map(({ word }) => word).join(" "));
-  /** A line that is only put right stands in the sheet already. */
+  /** A line that is only corrected stands in the sheet already. */
   const known = new Set(ordersIn(written.map((text, index) => ({ text, index }))).map(printedOf));
   function printedOf(lines: readonly NumberedLine[]): string {
     return printed(lines.map(({ text }) => text));
@@ -77,7 +77,7 @@ interface NumberedLine {
   readonly index: number;
 }
 
-/** Lines by the orders that they are of: what is indented goes on with the line above it. */
+/** Lines by order: an indented line continues the one above. */
 function ordersIn(lines: readonly NumberedLine[]): NumberedLine[][] {
   const orders: NumberedLine[][] = [];
   for (const line of lines) {
@@ -89,8 +89,8 @@ function ordersIn(lines: readonly NumberedLine[]): NumberedLine[][] {
 }
 
 /**
- * What of the second list stands between what it has in common with the first. @returns runs there, and behind how many of
- * the first
+ * What the second list adds between the lines that it shares with the first.
+ * @returns the added runs, and after how many lines of the first
  */
 function insertions(before: readonly string[], after: readonly string[]) {
   const common = commonLengths(before, after);
@@ -112,7 +112,7 @@ function insertions(before: readonly string[], after: readonly string[]) {
   return found;
 }
 
-/** How many lines the ends of two lists have in common, in order, from each place in them on. */
+/** How many lines the ends of two lists share, in order, from each place in them on. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let at = before.length - 1; at >= 0; at--) {

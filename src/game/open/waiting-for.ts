@@ -8,7 +8,7 @@ import type { OpenGame } from "./open-game.ts";
 
 export type StandingGame = OpenGame & { readonly head: GameHead };
 
-/** Where it stands in its sequence of play. */
+/** Its place in its sequence of play. */
 export function turnOf({ system, truth }: OpenGame): TurnView {
   return system.rules.turn(truth);
 }
@@ -22,13 +22,13 @@ export function turnName(
     : `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`;
 }
 
-/** Whose Player-Turn opens now; undefined in the midst of one, and when the game is over. */
+/** Whose Player-Turn begins now; undefined in the middle of one, and when the game is over. */
 export function opening({ system, truth }: OpenGame): Side | undefined {
   const query = system.rules.query(truth);
   return !isOver(query) && query.opensTurn ? query.side : undefined;
 }
 
-/** Whether no Player-Turn is under way: one opens now, or the game is over. */
+/** Whether no Player-Turn is under way: one begins now, or the game is over. */
 export function isTurnDone({ system, truth }: OpenGame): boolean {
   const query = system.rules.query(truth);
   return isOver(query) || query.opensTurn;

@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { CHAIN_LENGTH, keyAt, keyBefore } from "../../dice/key-chain.ts";
 
-/** A player's own chain, of a secret that stays on the player's device (docs/proof/dice-protocol.md, 2.2). */
+/** A player's own chain, from a secret that stays on the player's device (docs/proof/dice-protocol.md, 2.2). */
 
 /** A new secret: 32 random bytes, in hexadecimal. */
 export function newOwnSecret(): string {
@@ -13,8 +13,8 @@ export function chainAnchor(secret: string): string {
 }
 
 /**
- * The share after the last one; undefined where the secret is of another chain, or the chain is used up.
- * @param passed how many are passed over
+ * The share after the last one; undefined if the secret is of another chain, or the chain is used up.
+ * @param passed how many are skipped
  */
 export function shareAfter(secret: string, last: string, passed = 0): string | undefined {
   const shares = [secret];

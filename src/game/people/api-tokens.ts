@@ -13,16 +13,16 @@ import { linkHash, newId } from "../access/tokens.ts";
 import { partsIn } from "./seats.ts";
 
 /**
- * Personal tokens. By one a program acts for a seat, until its player revokes it, renews the links, or leaves the seat. Or
- * for all the seats of a person, as long as that person holds them.
+ * Personal tokens, by which programs act. One for a seat works until its player revokes it, renews the links, or leaves the
+ * seat. One for all seats of a person works as long as that person holds them.
  */
 
-/** What each begins with, so that one that was published by mistake is found. */
+/** The beginning of each, so that one that was published by mistake can be found. */
 const PREFIX = "despatch_";
 /** How many a seat or a person may have, and how long their names may be. */
 const MOST = 10;
 export const TOKEN_NAME_LIMIT = 60;
-/** How exactly it is kept when one was used last. */
+/** How exactly the last use is stored. */
 const USED_WITHIN = 5 * MINUTE;
 
 type Place = Pick<Office, "tokens" | "now">;
@@ -42,7 +42,7 @@ export function looksLikeToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** @returns the token, which shows only this once, and its record; or why there is none, in a sentence */
+/** @returns the token, which is shown only once, and its record; or why there is none, in a sentence */
 export async function makeToken(
   office: Place,
   owner: TokenOwner,
@@ -74,7 +74,7 @@ export async function ownersTokens(
   return own;
 }
 
-/** The token that somebody shows, noted as used. */
+/** The token that a request shows, noted as used. */
 export async function tokenShown({ tokens, now }: Place, text: string): Promise<PersonalToken | undefined> {
   const found = await tokens.at(linkHash(text));
   if (found === undefined) return undefined;
@@ -97,7 +97,7 @@ export async function opensSeat(
   return person !== undefined && partsIn(person, head).includes(side);
 }
 
-/** Whose a token is that opens all seats of somebody. */
+/** The owner of a token for all their seats. */
 export async function tokenPerson(
   { people }: Pick<Office, "people">,
   { owner }: Pick<TokenOwner, "owner">,

@@ -45,7 +45,7 @@ export async function ownBrowsers(
   return [...known.values()].sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Signs a browser up for news of all games in which the person has a seat now. @returns the result, in a sentence */
+/** Gives a browser news of all games in which the person has a seat now. @returns the result, in a sentence */
 export async function addOwnBrowser(
   office: GameCabinet & Letterhead & Onlookers,
   person: Person,
@@ -62,7 +62,7 @@ export async function addOwnBrowser(
   );
 }
 
-/** It gets news of none of the person's games any more. @returns false where it was not */
+/** Ends a browser's news of all the person's games. @returns false if it got none */
 export async function removeOwnBrowser(
   office: Pick<Office, "games" | "pushes">,
   person: Person,

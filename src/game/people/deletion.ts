@@ -29,21 +29,21 @@ import type { TournamentShelf } from "../tournaments/known.ts";
 import { partsIn, seatsOf } from "./seats.ts";
 import { shelfOf } from "../what-if/boards.ts";
 
-/** Everything of somebody's is deleted, but for what games that were played are proved by. */
+/** Deletes everything about a person except what proves games that were played. */
 
-/** Whose seat it was that somebody has left for good: an address that leads nowhere (RFC 6761, 6.4). */
+/** The address of a seat that a person left for good: it leads nowhere (RFC 6761, 6.4). */
 const NOBODY = "nobody@deleted.invalid";
-/** How many games that are over are gone through at once. */
+/** How many finished games are read at once. */
 const AT_ONCE = 50;
 
-/** What keeps a person from being forgotten: others wait there. */
+/** What prevents a person's deletion: others wait there. */
 export interface Holding {
   /** Games that they play, by code. */
   readonly games: readonly string[];
   readonly tournaments: readonly string[];
 }
 
-/** @returns undefined where nothing holds them */
+/** @returns undefined if nothing prevents it */
 export async function whatHolds(
   office: GameCabinet & TournamentShelf,
   person: Person,
@@ -53,7 +53,7 @@ export async function whatHolds(
   return games.length + tournaments.length === 0 ? undefined : { games, tournaments };
 }
 
-/** Deletes what is kept about a person who has used the link for that. @returns why nothing was, in a sentence */
+/** Deletes everything about a person who used the link for it. @returns why nothing was deleted, in a sentence */
 export async function deletePerson(office: Office, linkKey: string): Promise<Result<void, string>> {
   const link = await office.people.asked(linkKey, office.now());
   const purpose = link?.value.purpose;
@@ -67,7 +67,7 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
   return ok(undefined);
 }
 
-/** Deletes everything of somebody's who plays no game. Safe to do again where it was broken off. */
+/** Deletes everything about a person who plays no game. Safe to repeat after it was broken off. */
 export async function forgetPerson(office: Office, person: Person): Promise<void> {
   for (const offer of await office.offers.of(person.id, office.now())) {
     const made = await office.offers.find(offer.id, office.now());
@@ -87,7 +87,7 @@ export async function forgetPerson(office: Office, person: Person): Promise<void
   });
 }
 
-/** Takes the person, and what they were called, out of every team. */
+/** Removes the person, and their name, from every team. */
 async function leaveTeams(office: GameWork, { addresses }: Person): Promise<void> {
   for (const { address } of addresses) {
     for (const { row: { id }, side } of await office.games.lists.teamsOf(address)) {
@@ -112,7 +112,7 @@ async function leaveTeams(office: GameWork, { addresses }: Person): Promise<void
 
 const DEAD = "This link works no more: it has been used, or its time is over.";
 
-/** Why somebody is not forgotten yet. */
+/** Why a person is not deleted yet. */
 export function holdingWords({ games, tournaments }: Holding): string {
   const directed = tournaments.length === 0
     ? ""
@@ -134,7 +134,7 @@ async function leaveAll(office: Office, person: Person, status: "over" | "inviti
     if (seats.length === 0) return;
     let left = 0;
     for (const id of new Set(seats.map(({ row }) => row.id))) if (await leave(office, person, id)) left++;
-    // What cannot be left is left out, and not tried for ever.
+    // What cannot be left is skipped, and not tried for ever.
     if (left === 0) return;
   }
 }
@@ -163,7 +163,7 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
 async function forgetLetters(office: PostTray, head: GameHead, side: Side): Promise<void> {
   for (let number = 1; number <= head.seats[side].letters; number++) {
     const item = await letterTo(office, head, side, number);
-    // One still waiting to go would otherwise arrive.
+    // A waiting letter would otherwise arrive.
     if (item !== undefined && !await office.outbox.forget(item)) await office.outbox.drop(item.id);
   }
 }

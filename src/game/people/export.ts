@@ -26,11 +26,11 @@ import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
 import { boardsOn, shelfOf } from "../what-if/boards.ts";
 
-/** How large an export becomes, before it is packed: games that do not fit in are named. */
+/** The largest export, before it is compressed: games that do not fit are named. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_GAMES = 500;
 
-/** Everything that is kept of somebody, as a zip archive of files that people and programs read. */
+/** Everything that is stored about a person, as a zip archive of files that people and programs can read. */
 export async function exportPerson(office: Office, person: Person): Promise<Uint8Array> {
   const seats = (await Promise.all([
     ...(["playing", "inviting", "over"] as const).map((status) =>
@@ -168,7 +168,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
   return files;
 }
 
-/** Who serves on a side, and what they have written to each other; no key, and nobody's address. */
+/** Who plays on a side, and their messages; no key, and nobody's address. */
 async function teamJson(office: GameCabinet, head: GameHead, side: Side) {
   return {
     captain: captainName(head, side),
@@ -181,7 +181,7 @@ async function teamJson(office: GameCabinet, head: GameHead, side: Side) {
   };
 }
 
-/** What the player was writing at the last visit: orders, an answer. */
+/** The player's drafts at the last visit: orders, an answer. */
 async function draftsOf({ drafts }: Office, { id }: GameHead, side: Side): Promise<(readonly string[])[]> {
   const all = await Promise.all((["turn", "answer"] as const).map((name) => drafts.of(id, side, name)));
   return all.flatMap((draft) =>
@@ -189,7 +189,7 @@ async function draftsOf({ drafts }: Office, { id }: GameHead, side: Side): Promi
   );
 }
 
-/** What is kept of a token, and never itself. */
+/** What is stored about a token; never the token. */
 function tokenJson({ name, createdAt, lastUsed }: PersonalToken) {
   return { name, since: day(createdAt), lastUsed: lastUsed === null ? null : day(lastUsed) };
 }

@@ -8,7 +8,7 @@ import { partyName } from "./party-name.ts";
 import { newPerson } from "./person.ts";
 import { isHisTurn, seatsOf, withoutDeclined } from "./seats.ts";
 
-/** How many games that are over a letter lists. */
+/** How many finished games a letter lists. */
 const OVER = 10;
 
 /** All games of an address, and after a sign-in of all the person's addresses; no key or link of a seat. */

@@ -6,7 +6,7 @@ import { newPageKey } from "../access/tokens.ts";
 export const MOST_ADDRESSES = 8;
 export const MOST_KEPT = 100;
 
-/** What somebody wishes who has said nothing. */
+/** The default wishes. */
 const NO_WISHES: PersonWishes = { level: null, zone: null, dates: "en-GB", look: "auto" };
 
 /** A person who has just proved an address. */

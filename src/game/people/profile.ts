@@ -7,15 +7,15 @@ import type { GameCabinet, Letterhead, Membership } from "../office.ts";
 import { type OwnRatings, ratingsOfPerson } from "../ratings/shown.ts";
 import { seatsOf } from "./seats.ts";
 
-/** How many games a profile looks back on, and of how many the luck is counted for one who looks: it is kept then. */
+/** How many games a profile counts, and for how many a reader's request counts the luck, which is then stored. */
 const MOST = 50;
 const COUNTED_AT_ONCE = 3;
 
-/** A game of somebody's that everybody may see. */
+/** A game of the person's that everybody may see. */
 export interface ProfileGame {
   readonly row: GameRow;
   readonly side: Side;
-  /** Of a game that is over, in the person's favor; undefined if it has not been counted yet. */
+  /** For a finished game, in the person's favor; undefined if it has not been counted yet. */
   readonly luck: {
     readonly count: number;
     readonly difference: number;
@@ -28,12 +28,12 @@ export interface Profile {
   readonly name: string;
   readonly since: number;
   readonly games: readonly ProfileGame[];
-  /** Undefined where the person shows none. */
+  /** Undefined if the person shows none. */
   readonly ratings: OwnRatings | undefined;
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
-  /** By the names of opponents, those met most often first. */
+  /** By the names of opponents, the most frequent first. */
   readonly against: readonly {
     readonly opponent: string;
     readonly won: number;
@@ -75,7 +75,7 @@ function scoreOf(games: readonly OwnGame[]): Pick<Profile, "won" | "lost" | "dra
   };
 }
 
-/** How the person has done against each opponent who has a name, and against the computer. */
+/** The person's results against each opponent with a name, and against the computer. */
 function headToHead(games: readonly OwnGame[]): Profile["against"] {
   const opponentOf = ({ row: { computers, names, levels }, side }: OwnGame) =>
     computers[enemyOf(side)] ? computerName(levels?.[enemyOf(side)]) : names[enemyOf(side)];

@@ -10,15 +10,12 @@ import type { GameCabinet } from "../office.ts";
 import { isOfLink } from "../access/tokens.ts";
 import { isHis } from "./person.ts";
 
-/**
- * How many of somebody's games that are not over are looked at: more than anybody plays. The person's page has earlier
- * ones, too.
- */
+/** How many unfinished games of a person are read: more than anybody plays. The person's page has earlier ones, too. */
 const MOST = 200;
 /** How many parts one game has at most: the sides, and the game master's. */
 const PARTS = 3;
 
-/** Every part that a person has in games of this state, by all addresses: the newest first. */
+/** Every part that a person has in games with this status, by all addresses: the newest first. */
 export async function seatsOf(
   { games }: GameCabinet,
   { addresses }: Person,
@@ -32,7 +29,7 @@ export async function seatsOf(
   return all.flat().sort((a, b) => orderOf(b) - orderOf(a) || order(b.row.id, a.row.id)).slice(0, limit);
 }
 
-/** Some of a person's parts in games of this state, with each game kept whole, and the place where the next begin. */
+/** Some of a person's parts in games with this status, never dividing a game, and where the next portion begins. */
 export async function pageOfSeats(
   office: GameCabinet,
   person: Person,
@@ -47,15 +44,15 @@ export async function pageOfSeats(
   return { seats: found.slice(0, end), next: [orderOf(last), last.row.id] };
 }
 
-/** As the store sorts codes. */
+/** The order of codes in the store. */
 const order = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** The order among a person's games of the same state. */
+/** The order of a person's games with the same status. */
 function orderOf({ row }: SeatRow): number {
   return row.status === "over" ? row.at : row.createdAt;
 }
 
-/** Seats kept by their keys, as far as these still open them. */
+/** Seats kept by their keys, if these still open them. */
 export async function keptSeats({ games }: GameCabinet, { kept }: Person): Promise<SeatRow[]> {
   const rows = new Map((await games.lists.rows(kept.map(({ game }) => game))).map((row) => [row.id, row]));
   return kept.flatMap(({ game, side, keyHash }) => {
@@ -64,7 +61,7 @@ export async function keptSeats({ games }: GameCabinet, { kept }: Person): Promi
   });
 }
 
-/** Seats but for those of games that were declined: no list of somebody's games has room for them. */
+/** Seats without those of declined games: no list of a person's games shows them. */
 export function withoutDeclined(seats: readonly SeatRow[]): SeatRow[] {
   return seats.filter(({ row }) => row.isDeclined !== true);
 }
@@ -79,7 +76,7 @@ export async function playedSeats(office: GameCabinet, person: Person): Promise<
   return withKept(seats, kept);
 }
 
-/** Seats that are played, and those kept by their keys beside them. */
+/** Seats in play, and those kept by their keys beside them. */
 export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): SeatRow[] {
   const isKnown = ({ row, party }: SeatRow) =>
     seats.some((seat) => seat.row.id === row.id && seat.party === party);
@@ -105,7 +102,7 @@ function holds(person: Person, { id, seats }: GameHead, side: Side): boolean {
     person.kept.some((kept) => kept.game === id && kept.side === side && isOfLink(kept.keyHash, seat.webKey));
 }
 
-/** Where somebody's own page of a game is. */
+/** The path of a person's own page of a game. */
 export function pathOfPart(head: GameHead, party: Party): string {
   if (isSide(party)) return seatPath(head, party);
   const { gameMaster } = head;

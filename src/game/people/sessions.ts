@@ -9,29 +9,29 @@ import { newPageKey, newSecret } from "../access/tokens.ts";
 const LIFE = 90 * DAY;
 const MOST_SESSIONS = 20;
 
-/** What a session's token begins with where a program shows it, so that one that was published by mistake is found. */
+/** The beginning of a session's token in programs, so that one that was published by mistake can be found. */
 const PREFIX = "despatch-session_";
 
 export function sessionShown(token: string): string {
   return PREFIX + token;
 }
 
-/** The token in what a program shows; undefined where that is none. */
+/** The token in what a program shows; undefined if that is none. */
 export function sessionIn(shown: string): string | undefined {
   return shown.startsWith(PREFIX) ? shown.slice(PREFIX.length) : undefined;
 }
 
-/** How long the name is of what is signed in. */
+/** The longest name of a signed-in browser or program. */
 const AGENT_LIMIT = 80;
 
-/** A browser that has just been signed in. */
+/** A browser that was just signed in. */
 export interface SignedIn {
-  /** What it shows from now on: never kept here, but for a hash. */
+  /** What it shows from now on: only a hash is kept here. */
   readonly token: string;
   readonly session: PersonSession;
 }
 
-/** Always a new token: none that a browser brings becomes one that counts. */
+/** Always a new token: none that a browser brings becomes valid. */
 export function newSession(person: string, agent: string, now: number): SignedIn {
   const session = {
     id: newPageKey(),
@@ -50,7 +50,7 @@ export interface SignedInReader {
   readonly token: string;
 }
 
-/** Who shows a token; undefined where it opens nothing. */
+/** The person who shows a token; undefined if it opens nothing. */
 export async function readerBy(
   office: Pick<Office, "people" | "now">,
   token: string,
@@ -66,7 +66,7 @@ export async function readerBy(
   return { person, session, token };
 }
 
-/** Somebody has been signed in: of too many browsers those that have been so for longest are no more. */
+/** Signs a person in; of too many browsers the oldest ones are signed out. */
 export async function endTooMany({ people }: Pick<Office, "people">, person: string): Promise<void> {
   const sessions = await people.sessions(person);
   for (const { id } of sessions.slice(MOST_SESSIONS)) await people.end(person, id);

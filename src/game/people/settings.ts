@@ -63,7 +63,7 @@ export async function setName(
   return ok(kept === 0 ? said : `${said} In ${kept} of your games it could not be changed.`);
 }
 
-/** @param fields as a form has them @returns the wishes that are kept, or what is wrong with them, in a sentence */
+/** @param fields from a form @returns the stored wishes, or what is wrong with them, in a sentence */
 export async function setWishes(
   office: Letterhead & Membership,
   person: Person,
@@ -88,19 +88,19 @@ export async function setWishes(
   return done.ok ? ok(done.value.wishes) : done;
 }
 
-/** What a form says of the lists; undefined where it says nothing. */
+/** What a form says about lists; undefined if nothing. */
 export function listedIn(field: string | undefined): boolean | undefined {
   return field === "yes" ? true : field === "no" ? false : undefined;
 }
 
-/** Keeps what somebody says of the lists as they make or join a game, for the next one. */
+/** Keeps a person's answer about lists, given when making or joining a game, for the next one. */
 export async function keepListed(office: Membership, { id, wishes }: Person, field?: string): Promise<void> {
   const listed = listedIn(field);
   if (listed === undefined || listed === wishes.listed) return;
   await changed(office, id, (before) => ok({ ...before, wishes: { ...before.wishes, listed } }));
 }
 
-/** Keeps the language that somebody reads pages in, by its name. */
+/** Keeps the language in which a person reads pages, by its name. */
 export async function setLanguage(office: Membership, { id }: Person, language: string): Promise<void> {
   await changed(office, id, (before) => ok({ ...before, language }));
 }
@@ -156,7 +156,7 @@ async function withAddresses(
   return done.ok ? ok(words(address)) : done;
 }
 
-/** Whether the person has a page for others. It gets a new address each time. */
+/** Gives the person a public page, or ends it. It gets a new address each time. */
 export async function setProfile(
   office: Membership,
   { id }: Person,
@@ -184,7 +184,7 @@ export async function setRatings(
   return done.ok ? ok(isOn ? RATED : NOT_RATED) : done;
 }
 
-/** The same of the person at an address that a letter has proved, who may never have signed in. */
+/** The same for the owner of an address that a letter has proved, who may never have signed in. */
 export async function setRatingsAt(
   office: Pick<Office, "people" | "now">,
   address: string,
@@ -206,7 +206,7 @@ const RATED =
 const NOT_RATED =
   "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
 
-/** Keeps the key of a person's what-if boards, if they have none yet. @returns the one that they have then */
+/** Keeps the key of a person's what-if boards, if they have none yet. @returns the key that they have then */
 export async function keepBoardsKey(
   office: Pick<Office, "people">,
   { id, boards }: Pick<Person, "id" | "boards">,
@@ -217,17 +217,17 @@ export async function keepBoardsKey(
   return done.ok ? done.value.boards : undefined;
 }
 
-/** What may be done with one's calendar of deadlines: make its address, replace it, or take it back. */
+/** What people can do with their calendar of deadlines: make its address, replace it, or end it. */
 export const CALENDAR_ACTS = ["on", "new", "off"] as const;
 export type CalendarAct = (typeof CALENDAR_ACTS)[number];
 
-/** What became of a calendar. @property key of its new address, which is shown this once: only a hash is kept */
+/** What became of a calendar. @property key of its new address, which is shown only once: a hash is kept */
 export interface ChangedCalendar {
   readonly key: string | undefined;
   readonly isThere: boolean;
 }
 
-/** Makes, replaces or takes back the address of a person's calendar. A former address stops working. */
+/** Makes, replaces or ends the address of a person's calendar. A former address stops working. */
 export async function setCalendar(
   office: Pick<Office, "people">,
   { id }: Pick<Person, "id">,
@@ -246,7 +246,7 @@ export async function setCalendar(
   return ok({ key: isNew ? key : undefined, isThere: done.value.calendar !== undefined });
 }
 
-/** The same of the person at an address that a letter has proved. */
+/** The same for the owner of an address that a letter has proved. */
 export async function setCalendarAt(
   office: Pick<Office, "people" | "now">,
   address: string,
@@ -265,7 +265,7 @@ export async function setCalendarAt(
   });
 }
 
-/** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
+/** Puts a seat on the person's page, proved by its key: for example of a practice game, which has no address. */
 export async function keepSeat(
   office: Membership,
   { id }: Person,

@@ -17,20 +17,20 @@ import { personOwner, revokeAll } from "./api-tokens.ts";
 import { MOST_ADDRESSES, MOST_KEPT, newPerson } from "./person.ts";
 import { newSession, type SignedIn } from "./sessions.ts";
 
-/** For how long a link works, in minutes: mail may take a while. */
+/** How long a link works, in minutes: mail may take a while. */
 const LINK_MINUTES = 30;
 export function linkSent(language: Language, address: string): string {
   return wordsIn("own", language)("linkSent", { address, minutes: LINK_MINUTES });
 }
 
-/** How many such letters an address is sent within an hour, and within a day. */
+/** How many such letters an address gets an hour, and a day. */
 const AN_HOUR = 5;
 const A_DAY = 15;
 
 /** Where a person goes after signing in: a path of this site and nothing else. */
 const PATH = /^\/(?![/\\])[\w./?=&%-]{0,200}$/;
 
-/** Where to go behind a sign-in. @returns the page of one's own where what is asked for is no path of this site */
+/** Where to go after a sign-in. @returns the person's own page if the wanted path is none of this site */
 export function pathAfter(asked: string | undefined): string {
   return asked !== undefined && PATH.test(asked) ? asked : "/me";
 }
@@ -41,13 +41,15 @@ export interface AskedSignIn {
   readonly to?: string | undefined;
   /** The link's purpose, if it does not sign its reader in. */
   readonly purpose?: LinkPurpose;
-  /** A letter from that address that asks for it: such are counted apart, so that nobody uses up the owner's allowance. */
+  /**
+   * A letter from that address that asks for it: such letters are counted apart, so that nobody uses up the owner's allowance.
+   */
   readonly letter?: Answered;
 }
 
 /**
- * Sends a link to an address. What is answered is the same whether the address is known or not, has had too many letters or
- * none: nobody learns by it who plays here.
+ * Sends a link to an address. The answer is the same whether the address is known or not, and has had too many letters or none:
+ * nobody learns from it who plays here.
  */
 export async function askSignIn(
   office: PostTray & Membership,
@@ -71,7 +73,7 @@ export async function askSignIn(
 
 const SIGN_IN: LinkPurpose = { kind: "signIn" };
 
-/** A link for anyone who reads an address, and the letter that brings it. */
+/** A link for the reader of an address, and the letter that brings it. */
 function newLink(office: Letterhead, address: string, purpose: LinkPurpose, to?: string) {
   const linkKey = newPageKey();
   const content = signInLetter({
@@ -90,8 +92,8 @@ function newLink(office: Letterhead, address: string, purpose: LinkPurpose, to?:
 }
 
 /**
- * The content of a letter with a link to sign in, for an address that has asked for it by a letter and gets it in the answer:
- * how many these are is counted where letters are answered.
+ * The letter with a link to sign in, for an address that asked by a letter and gets it in the answer. These are counted with
+ * other answers.
  */
 export async function signInAnswer(office: Letterhead & Membership, address: string): Promise<Letter> {
   const { linkKey, link, content } = newLink(office, address, SIGN_IN);
@@ -99,7 +101,7 @@ export async function signInAnswer(office: Letterhead & Membership, address: str
   return content;
 }
 
-/** What a link would do, if it may still be used. Looking uses nothing up: mail scanners open every link. */
+/** What a link would do, while it may be used. Looking does not use it up: mail scanners open every link. */
 export async function signInAsked(
   office: Letterhead & Membership,
   linkKey: string,
@@ -111,8 +113,8 @@ export async function signInAsked(
 export type SignInRefusal = "dead" | "other-browser" | "too-many";
 
 /**
- * Uses a link up: its reader is signed in, as the address's owner, or as a new person. @param agent the browser's name:
- * `Firefox on Linux`
+ * Uses a link up: its reader is signed in, as the address's owner, or as a new person.
+ * @param agent the browser's name: `Firefox on Linux`
  */
 export async function signIn(
   office: Letterhead & Membership,
@@ -131,7 +133,7 @@ export async function signIn(
   });
 }
 
-/** Who an address belongs to that its reader's own letter has shown to be theirs: somebody new, where it is nobody's yet. */
+/** The owner of an address that its reader's own letter has proved; a new person if it has none yet. */
 export async function personOf(office: Letterhead & Membership, address: string): Promise<Person> {
   return await untilCommitted(async () => {
     const known = await office.people.at(address);
@@ -147,15 +149,15 @@ export async function personOf(office: Letterhead & Membership, address: string)
 }
 
 /**
- * Uses a link up by which a signed-in person proves another address. In another browser it does nothing: otherwise an
- * attacker could send such a link, and its reader's click would give seats away.
+ * Uses a link up by which a signed-in person proves another address. In another browser it does nothing: otherwise an attacker
+ * could send such a link, and its reader's click would give seats away.
  */
 export async function addAddress(
   office: Letterhead & Membership,
   linkKey: string,
   reader: Person | undefined,
 ): Promise<Result<{ readonly address: string; readonly to: string }, SignInRefusal>> {
-  // What somebody had kept who had no other address comes along, though this takes more than one try.
+  // The stored things of a person without another address come along, even if this takes more than one try.
   let kept: Person["kept"] = [];
   return await untilCommitted(async () => {
     const now = office.now();
@@ -183,8 +185,8 @@ export async function addAddress(
 }
 
 /**
- * An address moves to the person who has proved it. A former owner without another address is removed, and that owner's
- * offers move too. The removed person's programs get no more news: nobody is left who let them in.
+ * An address moves to the person who has proved it. A former owner without another address is removed, and their offers move,
+ * too. The removed person's programs get no more news: nobody is left who gave them access.
  */
 async function leaves(
   office: Letterhead & Membership,
@@ -205,5 +207,5 @@ async function leaves(
   await office.people.forget(before);
 }
 
-/** How long sign-ins are counted that one client asks for, and how many there may be. */
+/** How long one client's sign-ins are counted, and how many it may have. */
 export const ASKED_BY_A_CLIENT = { most: 10, within: HOUR } as const;

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { exportGame } from "./export.ts";
 import { BrokenGame, type Office } from "../office.ts";
 
-/** The referee's public keys, as `/.well-known/despatch-keys.json` has them. */
+/** The referee's public keys, as in `/.well-known/despatch-keys.json`. */
 export function publishedKeys({ published }: SigningKeys) {
   return {
     keys: published.map(({ id, public: publicKey, since }) => ({
@@ -18,7 +18,7 @@ export function publishedKeys({ published }: SigningKeys) {
 }
 
 /**
- * A game's ledger as a signed archive, the same bytes as often as it is made from the same entries.
+ * A game's ledger as a signed archive; the same entries always give the same bytes.
  * @param more lines that follow the export
  */
 export async function archiveGame(

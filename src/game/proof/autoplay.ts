@@ -14,7 +14,7 @@ import {
 import type { RuleSystem, System } from "../../kernel/system.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** Players that answer without looking ahead: the computer, or nobody, so that the defaults do all. */
+/** Players that do not look ahead: the computer, or nobody, so that the defaults do everything. */
 export const QUICK_PLAYERS = ["computer", "modest", "capable", "pass"] as const;
 /** The capable player in a manner of its own: `capable-3`. */
 type InManner = `capable-${number}`;
@@ -23,7 +23,7 @@ export const AUTOPLAYERS = [...QUICK_PLAYERS, "master"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number] | InManner;
 
 /**
- * Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it.
+ * From a sight of the side with its question: what to do next, in order; nothing to leave it to the default.
  * @param possible draws a truth that the side may hold possible
  */
 export type ProgramPlayer = (sight: Sight, possible: (dice: Dice) => Truth) => readonly Kinded[];
@@ -40,25 +40,25 @@ export function programPlayerOf(
   return ok((sight) => computer.decisions(sight, manner));
 }
 
-/** A decision that was carried out, as a game record writes it. */
+/** A decision that was carried out, in the form of a game record. */
 export type RecordedStep = CaseFile["steps"][number];
 
 /** Who looks on while a game is played. */
 export interface Watching {
-  /** Is shown each question before it is answered, and says whether to stop there. */
+  /** Sees each question before it is answered, and says whether to stop there. */
   readonly until?: ((query: SystemQuestion, truth: Truth) => boolean) | undefined;
-  /** Is given each step, where a record is kept. */
+  /** Gets each step, if a record is kept. */
   readonly note?: ((step: RecordedStep) => void) | undefined;
 }
 
-/** No game takes this many decisions: one that does is caught in a circle. */
+/** No game takes this many decisions: one that does goes in a circle. */
 const TOO_MANY = 100_000;
 
 /** A game at which nobody sits but computers. */
 export class Autoplay {
-  /** What each side still means to do, and for which kind of question it has planned that. */
+  /** What each side still plans to do, and for which kind of question. */
   readonly #plans = new Map<Side, { readonly kind: string; readonly left: Kinded[] }>();
-  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  /** How many of the players' decisions the rules refused; defaults replaced them. */
   refused = 0;
 
   constructor(
@@ -77,10 +77,7 @@ export class Autoplay {
     return { truth, outcome: query as SystemOutcome };
   }
 
-  /**
-   * Plays on from any position that waits for an answer.
-   * @returns where it stopped, or the end
-   */
+  /** Plays on from any position that waits for an answer. @returns where it stopped, or the end */
   playOn(
     start: Truth,
     { until, note }: Watching = {},
@@ -94,7 +91,7 @@ export class Autoplay {
     throw new Error("a game does not end");
   }
 
-  /** The truth after the side's answer; after the default, where it has none or none that is legal. */
+  /** The truth after the side's answer, or after the default if it has none that is legal. */
   #answered(truth: Truth, query: SystemQuestion, note: ((step: RecordedStep) => void) | undefined): Truth {
     const decision = query.isAutomatic ? undefined : this.#decision(truth, query);
     if (decision !== undefined) {
@@ -123,7 +120,7 @@ export class Autoplay {
     return left.shift();
   }
 
-  /** Carries a step out and, where that can be done, has it noted. @returns the truth after it */
+  /** Carries a step out and reports it to an onlooker. @returns the truth after it */
   #carried<E>(
     step: Pick<RecordedStep, "begin" | "decision" | "by">,
     carryOut: (dice: Dice) => Result<TruthStep<Truth>, E>,

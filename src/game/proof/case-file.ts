@@ -22,13 +22,13 @@ const properties = z.record(z.string(), z.unknown());
 const viewers = z.enum(VIEWERS);
 
 const step = z.strictObject({
-  /** The game runs to its first question; only a first step can. A case that has none begins by itself, without dice. */
+  /** The game runs to its first question; only a first step can. A case without it begins by itself, without dice. */
   begin: z.literal(true).optional(),
   decision: z.unknown().optional(),
   /** In a game record: whose decision it was. */
   by: z.enum(SIDES).optional(),
   dice: z.array(z.number().int().min(1).max(255)).optional(),
-  /** In a game record: everything that happened, as the game master sees it, which a replay must give again. */
+  /** In a game record: everything that happened, as the game master sees it. A replay must give the same. */
   events: z.array(properties).optional(),
   expect: z.object({
     refused: z.array(z.string()).optional(),
@@ -45,7 +45,7 @@ const step = z.strictObject({
 });
 export type CaseStep = z.infer<typeof step>;
 
-/** A conformance case, or a game record, which is a case with what happened written into it. */
+/** A conformance case, or a game record, which is a case with all events in it. */
 export const caseFile = z.strictObject({
   $schema: z.string().optional(),
   title: z.string(),
@@ -72,26 +72,26 @@ export const caseFile = z.strictObject({
 }).meta({ title: "Case", description: "A conformance case or a game record" });
 export type CaseFile = z.infer<typeof caseFile>;
 
-/** Whose eyes `despatch case --json` looks through after each step. */
+/** Whose views `despatch case --json` shows after each step. */
 const REPORTED = ["allied", "axis", "spectator"] as const satisfies readonly Viewer[];
 
 export interface StepReport {
   readonly accepted: boolean;
   readonly violations: readonly Violation[];
   readonly events: readonly Kinded[];
-  /** The events and the game as each of them sees it, where anything is hidden. */
+  /** The events and the game as each of them sees it, if anything is hidden. */
   readonly seen?: Readonly<Record<(typeof REPORTED)[number], readonly Kinded[]>>;
   readonly sight?: Readonly<Record<(typeof REPORTED)[number], unknown>>;
 }
 
 export interface CaseReport {
   readonly pass: boolean;
-  /** The first thing that went otherwise, and in which step. */
+  /** The first difference, and its step. */
   readonly failure?: string;
   readonly steps: readonly StepReport[];
 }
 
-/** A case carried out to its last step, and the truth as it is then. */
+/** A case that was carried out to its last step, and the truth at its end. */
 export interface PlayedCase {
   readonly report: CaseReport;
   readonly game: JudgedGame | undefined;
@@ -103,7 +103,7 @@ export function readCase(json: unknown): Result<CaseFile, string> {
   return read.success ? ok(read.data) : err(faultWordsOf(read.error));
 }
 
-/** Plays a case, comparing each step with what it expects. Stops at the first step that goes otherwise. */
+/** Plays a case and compares each step with what it expects. It stops at the first difference. */
 export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): PlayedCase {
   if (system === undefined) {
     return broken(`there is no ruleset ${file.ruleset}; there are ${[...SYSTEMS.keys()].join(", ")}`);
@@ -128,7 +128,7 @@ export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): Pl
   return { report: { pass: true, steps: reports }, game: { system, truth } };
 }
 
-/** @returns the truth in which a case's first step is made, or why there is none */
+/** @returns the truth before a case's first step, or why there is none */
 export function openCase(file: CaseFile, system: Shelved): Result<Truth, string> {
   const opened = openBy(system, {
     ...file,
@@ -183,13 +183,13 @@ function carriedOut(
   return { ...came.value, accepted: true, violations: [] };
 }
 
-/** The result of something with given dice, and how many of them it did not need: a refusal rolls none. */
+/** A result with given dice, and how many of them it did not need: a refusal rolls none. */
 interface Rolled<V> {
   readonly came: V;
   readonly unused: number;
 }
 
-/** Does something with dice that fall as told. @returns the result, or how the dice did not suffice */
+/** Does something with scripted dice. @returns the result, or why the dice did not suffice */
 function rolling<V>(
   told: readonly number[] = [],
   use: (dice: ScriptedDice) => V,

@@ -6,7 +6,7 @@ import { type GameCabinet, positionAfter } from "../office.ts";
 import { seenBy } from "../open/open-game.ts";
 import { isUndone } from "../undone.ts";
 
-/** Losses and points as a viewer saw them change from run to run, as figures in the page's own ink. */
+/** Losses and points from run to run, as a viewer saw them, in charts with the page's own colors. */
 export async function courseFigures(
   office: GameCabinet,
   head: GameHead,

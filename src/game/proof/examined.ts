@@ -8,8 +8,8 @@ import { exportGame } from "./export.ts";
 import { verifyExport } from "./verifier/verify.ts";
 
 /**
- * Whether a game is as it should be: its position there to go on from, its ledger proved to the entry that its head names. One that
- * moves while it is looked at is looked at again.
+ * Whether a game is as it should be: its position can go on, and its ledger is proved to the entry that its head names. A game
+ * that changes meanwhile is examined again.
  */
 export async function examinedGame(games: Games, head: GameHead): Promise<readonly Finding[]> {
   const found = await lookedAt(games, head);

@@ -4,7 +4,7 @@ import type { Violation } from "../../kernel/refusals/violation.ts";
 import type { RuleSystem } from "../../kernel/system.ts";
 import { matches, missingEvent } from "./matching.ts";
 
-/** What a step of a case expects, and what a record says that happened in it. */
+/** What a step of a case expects, and what a record says about its events. */
 export interface ExpectingStep {
   readonly events?: readonly unknown[] | undefined;
   readonly expect?: Expectation | undefined;
@@ -27,7 +27,7 @@ export interface CarriedOutStep {
   readonly events: readonly Kinded[];
 }
 
-/** What of a step is not as it expects, in words; undefined where all is. */
+/** What in a step differs from its expectation, in words; undefined if nothing does. */
 export function failedExpectation(
   system: RuleSystem,
   truth: Truth,
@@ -132,7 +132,7 @@ function failedSeen(
   return undefined;
 }
 
-/** Nothing that a viewer sees of a step contains a text that is hidden from that viewer. */
+/** No view of a step contains a text that is hidden from its viewer. */
 function failedSecret(
   system: RuleSystem,
   truth: Truth,
@@ -156,7 +156,7 @@ function viewersOf<V>(by: Readonly<Partial<Record<Viewer, V>>>): [Viewer, V][] {
   return Object.entries(by) as [Viewer, V][];
 }
 
-/** Events with what lists things in no order put into one. */
+/** Events with unordered lists sorted. */
 function inOrder({ inspection }: RuleSystem): (event: unknown) => unknown {
   return (event) => {
     if (typeof event !== "object" || event === null || !("kind" in event)) return event;

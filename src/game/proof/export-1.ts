@@ -25,7 +25,7 @@ export async function exportLines1(
   return lines;
 }
 
-/** What stands before the first entry. */
+/** The lines before the first entry. */
 export function headingLines(game: string, documents: Documents): ExportLine1[] {
   return [
     { line: "export", protocol: PROTOCOL_1, game },
@@ -35,7 +35,7 @@ export function headingLines(game: string, documents: Documents): ExportLine1[] 
   ];
 }
 
-/** What follows a run's entry. @param opened whose sheets are opened */
+/** The lines after a run's entry. @param opened whose sheets are opened */
 export function runLines({ run, sheets, steps }: RunRecord, opened: readonly Side[]): ExportLine1[] {
   return [
     ...opened.map((side) => exportLine1.parse({ line: "sheet", run, side, sheet: sheets[side] })),

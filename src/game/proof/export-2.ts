@@ -13,14 +13,14 @@ import { type Documents, systemOf } from "../open/open-game.ts";
 import { BrokenGame, documentsOfGame, type GameCabinet } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 
-/** The reader of an export: a player gets the own part opened, everybody gets it all at the end. */
+/** The reader of an export: a player gets their own part opened, everybody gets everything at the end. */
 export interface ExportReader {
   readonly viewer: Side | "spectator";
   /** Up to which index the chains are open to the reader; 0: not at all. */
   readonly open: Readonly<Record<Chain, number>>;
 }
 
-/** @param viewer anyone but a player sees what spectators see */
+/** @param viewer everybody but a player sees what spectators see */
 function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
   const last = indexNow(head);
@@ -51,7 +51,7 @@ export async function exportLines2(
   ];
 }
 
-/** Every letter that a game's ledger rests on, as far as it is kept: for anyone who is to judge, as letters hold addresses. */
+/** Every stored letter on which a game's ledger rests: for somebody who has to judge, because letters hold addresses. */
 export async function letterLines(
   { games }: GameCabinet,
   { id, ledger }: GameHead,
@@ -91,8 +91,8 @@ export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: ExportReade
 }
 
 /**
- * Entries, each with what it stands for as far as the reader may see it. @param after the reader's last entry: of those
- * before it come the accounts that were closed then
+ * Entries, each with what the reader may see behind it.
+ * @param after the reader's last entry: for earlier ones come the accounts that were closed then
  */
 export async function entryLines(
   office: GameCabinet,
@@ -125,7 +125,7 @@ export async function entryLines(
   return lines;
 }
 
-/** The last run of entries; 0 where none is. */
+/** The last run of entries; 0 if there is none. */
 function lastRun(entries: readonly Entry2[]): number {
   return entries.reduce((last, entry) => entry.kind === "run" ? entry.run : last, 0);
 }

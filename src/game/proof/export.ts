@@ -6,8 +6,8 @@ import { exportLines1 } from "./export-1.ts";
 import { exportLines2 } from "./export-2.ts";
 
 /**
- * A game's ledger with all that a verifier needs, as JSON Lines. What one side alone may know, its sheets and accounts, is
- * opened to that side, and to everybody when the game is over.
+ * A game's ledger with everything that a verifier needs, as JSON Lines. One side's private sheets and accounts are opened to
+ * that side, and to everybody when the game is over.
  */
 export async function exportGame(
   office: GameCabinet,

@@ -7,18 +7,18 @@ import { indexOf } from "../ledger/key-index.ts";
 import { archiveGame } from "./archive.ts";
 import { entryLines, type ExportReader, headingLine, keyLines } from "./export-2.ts";
 
-/** What a letter to a player brings to prove the game by (docs/proof/dice-protocol.md, 8). */
+/** What a letter brings a player for proving the game (docs/proof/dice-protocol.md, 8). */
 export interface Fragment {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** How long a fragment may become, in characters; steps and accounts are left out where it would be longer. */
+/** The longest fragment, in characters; a longer one leaves out steps and accounts. */
 const MOST = 200_000;
 const LONG: readonly ExportLine2["line"][] = ["steps", "account"];
 
-/** @param after the reader's last entry @param upTo the last that the letter tells of */
+/** @param after the reader's last entry @param upTo the last entry in the letter */
 export async function fragmentFor(
   office: Pick<Office, "games" | "keys">,
   head: GameHead,
@@ -41,7 +41,7 @@ export async function fragmentFor(
   };
 }
 
-/** The entries of a game from one on to another, with what they stand for as far as the viewer may see it. */
+/** A game's entries between two numbers, with what the viewer may see behind them. */
 export async function partLines(
   office: GameCabinet,
   head: GameHead,
@@ -62,7 +62,7 @@ export async function partLines(
   ];
 }
 
-/** The last run that an entry of a game comes after, or is. */
+/** The last run that an entry of a game follows, or is. */
 async function runAt({ games }: GameCabinet, { id }: GameHead, n: number): Promise<number> {
   for (let at = n; at > 0; at--) {
     const entry = await games.entry(id, at);

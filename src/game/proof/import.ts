@@ -21,8 +21,8 @@ import { openPrivatePart, type PrivatePart, type PrivateShelf } from "./verifier
 import { verifyExport, type VerifyOptions, verifyParsed } from "./verifier/verify.ts";
 
 /**
- * Takes a game over from an export with its private line: the same head, ledger, runs and positions, the latter played again
- * from the decisions. Letters that had not left yet stay where they were.
+ * Takes a game over from an export with its private line: the same head, ledger, runs and positions, the positions played again
+ * from the decisions. Unsent letters stay where they were.
  * @returns its head, or why it is not taken over
  */
 export async function importGame(
@@ -66,14 +66,14 @@ export async function importGame(
   return isNew ? ok(here) : err(`There is a game ${head.id} already.`);
 }
 
-/** The documents of the game's own, as the file has them. */
+/** The documents of the game's own, from the file. */
 function broughtIn({ source }: GameHead, documents: ReadonlyMap<string, unknown>): Brought<unknown> {
   return Object.fromEntries(
     BROUGHT.filter((name) => name in source.brought).map((name) => [name, documents.get(name)]),
   );
 }
 
-/** A game with secrets with all of them opened, as its end will open them; any other as it is. */
+/** A game with secrets, with all of them opened as at its end; any other unchanged. */
 function withAllOpened(file: GameExport, { head, runs, known }: PrivatePart): GameExport {
   if (file.protocol === PROTOCOL_1 || known.length === 0) return file;
   const { rules } = systemOf(head.source);
@@ -133,7 +133,7 @@ function recordsOf(
   });
 }
 
-/** The shares that entered the dice of each run, by its lock. */
+/** The shares for the dice of each run, by its lock. */
 function sharesIn(ledger: readonly LedgerEntry[]): (Shares | undefined)[] {
   let last: Shares = { allied: null, axis: null };
   const passed = { allied: 0, axis: 0 };

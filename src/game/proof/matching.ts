@@ -1,10 +1,10 @@
 /**
- * How a value is compared: it has at least the wanted properties, or exactly them. Or at least them, except that those
- * wanted as null or false may be missing.
+ * How a value is compared: it has at least the wanted properties, or exactly them. Or at least them, except that those wanted
+ * as null or false may be missing.
  */
 export type Manner = "at least" | "exact" | "lenient";
 
-/** Whether a value has the properties that are wanted; lists are wanted whole. */
+/** Whether a value has the wanted properties; lists must match whole. */
 export function matches(value: unknown, wanted: unknown, how: Manner = "at least"): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(value) && value.length === wanted.length &&
@@ -20,7 +20,7 @@ export function matches(value: unknown, wanted: unknown, how: Manner = "at least
   return [...keys].every((key) => matches(given[key], (wanted as Record<string, unknown>)[key], how));
 }
 
-/** The first of the wanted events that did not happen: they happen in this order, others between them allowed. */
+/** The first of the wanted events that did not happen: they must happen in this order, with others allowed between them. */
 export function missingEvent(
   happened: readonly unknown[],
   expected: readonly unknown[],

@@ -7,9 +7,9 @@ import { documentLines } from "./export-2.ts";
 import { partLines } from "./fragment.ts";
 
 /**
- * What a stream of ledgers holds of a game's newest entries: a file that `despatch verify` puts together with those before
- * it (docs/proof/dice-protocol.md, 8). It has what spectators may see. A game that is over gives its archive.
- * @param after the last entry that the stream has
+ * A part of a stream of ledgers: a game's newest entries, in a file that `despatch verify` puts together with those before it
+ * (docs/proof/dice-protocol.md, 8). It has what spectators may see. A finished game gives its archive.
+ * @param after the last entry in the stream
  */
 export async function streamedPart(
   office: Pick<Office, "games" | "keys">,
@@ -17,7 +17,7 @@ export async function streamedPart(
   after: number,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const { id, ledger: { n, hash } } = head;
-  // Its hash tells a part from another of the same numbers, which a restore has undone.
+  // Its hash tells a part from another with the same numbers that a restore has undone.
   const name = (first: number, kind: string) => `despatch-${id}-${first}-${n}-${hash.slice(0, 16)}.${kind}`;
   if ((await office.games.entry(id, n))?.kind === "ended") {
     return { name: name(1, "zip"), bytes: await archiveGame(office, head, "spectator") };
@@ -27,7 +27,7 @@ export async function streamedPart(
     return { name: name(1, "jsonl"), bytes: encoded(await exportGame(office, head, "spectator")) };
   }
   const lines = await partLines(office, head, "spectator", after, n);
-  // The program that verifies has the documents that come with it, and no others.
+  // The verifying program has only the documents that come with it.
   const isOwn = after === 0 && Object.keys(head.source.brought).length > 0;
   const documents = isOwn ? documentLines(await documentsOfGame(office, head)) : [];
   return { name: name(after + 1, "jsonl"), bytes: encoded(printExport([...lines, ...documents])) };

@@ -6,7 +6,7 @@ import { seenBy } from "../open/open-game.ts";
 import { chronicle } from "../table/chronicle.ts";
 import type { StandingGame } from "../open/waiting-for.ts";
 
-/** So many Player-Turns explain how a game ended. */
+/** How many Player-Turns explain how a game ended. */
 const MOST = 5;
 
 /** A Player-Turn that changed the score, and its first run. */
@@ -17,7 +17,10 @@ export interface TurningPoint {
   readonly swing: number;
 }
 
-/** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands; and the one that won. In their order. */
+/**
+ * The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands; and the one that
+ * won. In order.
+ */
 export async function turningPoints(
   office: GameCabinet,
   game: StandingGame,
@@ -42,7 +45,7 @@ export async function turningPoints(
     before = after;
   }
   const { outcome } = game.head;
-  // A side that won in its own turn decided the game then, whatever that changed of the score.
+  // A side that won in its own turn decided the game then, whatever else changed the score.
   const isDecided = outcome !== null && outcome.cite !== "" && turns.at(-1)?.side === outcome.winner;
   const last = isDecided ? told.slice(-1) : [];
   const largest = told.filter((each) => each.swing > 0 && !last.includes(each))

@@ -19,13 +19,13 @@ export interface JudgedChance {
   readonly error: number;
 }
 
-/** How often a sheet is played to be judged. */
+/** How often a sheet is played for its judgement. */
 export const TIMES = 16;
 
 /**
  * How likely the side wins after its Player-Turn by a sheet: the mean over so many plays, each with other dice. The computer
- * answers for the other side. What is hidden is drawn from what the side may know. Other work goes on between two plays.
- * @param seed names the dice: the same sheet by the same seed comes to the same
+ * answers for the other side. Hidden things are drawn from what the side may know. Other work goes on between two plays.
+ * @param seed names the dice: the same sheet with the same seed gives the same result
  */
 export async function chanceOf(
   { game, side, formula }: Judged,

@@ -19,8 +19,8 @@ const figures = z.strictObject({
 });
 
 /**
- * A puzzle as its file has it: what names the computer's game that its position is from, the position as the rules freeze it, the
- * best orders that were found with their chance, and the chance by no orders; of how many sheets tried which part came near.
+ * A puzzle in its file: the computer's game with its position, the position in the rules' own form, the best orders found with
+ * their chance, and the chance without orders; and which share of how many tried sheets came near.
  */
 export type PuzzleFigures = z.infer<typeof figures>;
 
@@ -30,7 +30,7 @@ export interface Puzzle extends Lesson {
   readonly formula: Formula;
 }
 
-/** A puzzle is solved by orders that come so near to the best found. */
+/** Orders this near to the best found solve a puzzle. */
 export const NEAR = 0.03;
 
 /** What names the dice of a scenario's puzzle. @param index from 0 */
@@ -40,7 +40,7 @@ export function diceOf(scenario: string, index: number): string {
 
 let made: readonly TaughtGame[] | undefined;
 
-/** The scenarios that have puzzles, each as a game that is taught, with an id that no game has. */
+/** The scenarios with puzzles, each in the form of a game with lessons, with an id that no game has. */
 export function puzzledScenarios(): readonly TaughtGame[] {
   made ??= [...SYSTEMS.values()].flatMap(({ ruleset, shelf }) =>
     Object.entries(shelf.puzzles ?? {}).flatMap(([scenario, all]) => {
@@ -51,7 +51,7 @@ export function puzzledScenarios(): readonly TaughtGame[] {
       return [{
         id: scenario.replace("/", "-"),
         title,
-        // Opened when somebody asks: it takes 20 to 85 ms a scenario.
+        // Opened on request: it takes 20 to 85 ms a scenario.
         get lessons() {
           return lessons ??= lessonsOf({ ruleset, shelf }, { id: scenario, title }, all);
         },
@@ -78,7 +78,7 @@ const ABOUT =
   "Positions in which one Player-Turn is worth much. They are in order: the first is the easiest.";
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const;
 
-/** @throws where its position is none of its scenario, which the tests find */
+/** @throws if its position is not one of its scenario, which the tests would find */
 function puzzleOf(
   { ruleset, scenario, formula }: {
     readonly ruleset: string;
@@ -129,7 +129,7 @@ export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
   return { game, side, formula: puzzle.formula };
 }
 
-/** The chance that a sheet brings in a puzzle. @param scenario as the address has it @throws where there is no such puzzle */
+/** The chance that a sheet brings in a puzzle. @param scenario from the address @throws if there is no such puzzle */
 export async function puzzleChance(
   { scenario, index, lines }: {
     readonly scenario: string;
@@ -145,12 +145,12 @@ export async function puzzleChance(
   return await chanceOf(judgedIn(lessons, puzzle), lines, puzzle.seed);
 }
 
-/** Whether a lesson is a puzzle, and its sheet was played: then somebody judges it. */
+/** Whether a lesson is a puzzle whose sheet was played and has to be judged. */
 export function isToJudge(lesson: Lesson, { log }: LessonRehearsal): lesson is Puzzle {
   return isPuzzle(lesson) && log !== undefined;
 }
 
-/** A puzzle's sheet with what it is worth, and the best that was found. */
+/** A puzzle's sheet with its worth, and the best that was found. */
 export function judgedBy({ found }: Puzzle, done: LessonRehearsal, came: JudgedChance): LessonRehearsal {
   const { best, nothing } = found;
   const isDone = came.chance > best.chance - NEAR;

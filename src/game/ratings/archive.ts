@@ -8,8 +8,8 @@ import { monthOf, type RatedGame, ratingsOf, type Standing } from "./fold.ts";
 import { countedGames, overGames, ratingsNow } from "./over-games.ts";
 
 /**
- * The public archive of the games that count, an entry a line, and what the referee says that ratings come to: anybody works them
- * out once more by `despatch ratings --from`. Players who are not shown have another name in each copy.
+ * The public archive of the games that count, one entry a line, and the ratings by the referee's word: anybody can compute them
+ * again with `despatch ratings --from`. Players who are not shown have another name in each copy.
  */
 
 const PROTOCOL = "despatch-ratings/1";
@@ -49,7 +49,7 @@ const entry = z.discriminatedUnion("kind", [
 type Entry = z.infer<typeof entry>;
 type EntryOf<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 
-/** How many entries are read of a file. */
+/** How many entries are read from a file. */
 const MOST_ENTRIES = 500_000;
 
 export async function* archiveLines(
@@ -100,23 +100,23 @@ function ratingEntry(system: string, player: string, { all, sides, games }: Stan
   return { kind: "rating", system, player, all, sides: { allied, axis }, games };
 }
 
-/** An archive that has been worked out once more. */
+/** An archive whose ratings were computed again. */
 export interface CheckedArchive {
   readonly site: string;
   readonly until: string;
   readonly games: number;
-  /** Everybody who is named, by system and then by rating, as this program works it out. */
+  /** Everybody named, by system and then by rating, by this program's result. */
   readonly ratings: readonly {
     readonly system: string;
     readonly player: string;
     readonly name: string;
     readonly standing: Standing;
   }[];
-  /** Where the archive says otherwise, each in a sentence. */
+  /** Where the archive differs, each in a sentence. */
   readonly differences: readonly string[];
 }
 
-/** Works an archive's ratings out from its games alone. @returns what keeps it from being read, in a sentence, where something does */
+/** Computes an archive's ratings from its games alone. @returns why it cannot be read, in a sentence, if so */
 export function checkArchive(text: string): Result<CheckedArchive, string> {
   const read = entriesIn(text);
   if (!read.ok) return read;

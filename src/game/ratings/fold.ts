@@ -2,7 +2,7 @@ import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { afterPeriod, expectedScore, type Met, parts, type Strength, UNKNOWN } from "./glicko.ts";
 
 /**
- * Ratings follow from the games that are over, and from nothing else: whatever becomes of a game, they are worked out once more
+ * Ratings follow from finished games, and from nothing else: whatever becomes of a game, they are computed again
  * (docs/build/decisions/0045-ratings-follow-from-finished-games.md).
  */
 
@@ -11,11 +11,11 @@ export interface RatedGame {
   readonly month: string;
   /** Players are compared within a system: `north-africa`. */
   readonly system: string;
-  /** Who played each side, by a name that tells nothing. */
+  /** Who played each side, by a name that says nothing. */
   readonly players: Readonly<Record<Side, string>>;
   /** What the Allied side scored: 1, ½ or 0. */
   readonly score: number;
-  /** By how many points the scenario favors the Allied side. */
+  /** How many points the scenario favors the Allied side by. */
   readonly lean: number;
 }
 
@@ -32,15 +32,15 @@ export interface Standing {
 export interface GameChange<G extends RatedGame = RatedGame> {
   readonly game: G;
   readonly side: Side;
-  /** The opponent's rating as the month began. */
+  /** The opponent's rating at the beginning of the month. */
   readonly opponent: number;
-  /** What was expected, 0 to 1, the scenario's lean counted. */
+  /** The expected score, 0 to 1, with the scenario's lean. */
   readonly expected: number;
   readonly score: number;
   readonly points: number;
 }
 
-/** What a month has changed of a player's rating in a system. */
+/** How a month has changed a player's rating in a system. */
 export interface MonthChange<G extends RatedGame = RatedGame> {
   readonly month: string;
   readonly system: string;
@@ -55,12 +55,12 @@ export interface Ratings<G extends RatedGame = RatedGame> {
   readonly changes: ReadonlyMap<string, readonly MonthChange<G>[]>;
 }
 
-/** How many games of one pair count in a month: two who play for one of them gain little. */
+/** How many games of one pair count in a month: two people who play only for one's rating gain little. */
 export const OF_A_PAIR = 4;
 
 /**
  * All ratings, from the games in the order in which they ended.
- * @param until the last month that goes by; its games so far count as if it were over
+ * @param until the last month; its games so far count as if it were over
  */
 export function ratingsOf<G extends RatedGame>(games: readonly G[], until: string): Ratings<G> {
   const systems = new Map<string, SystemRatings<G>>();
@@ -83,7 +83,7 @@ export function ratingsOf<G extends RatedGame>(games: readonly G[], until: strin
   };
 }
 
-/** A month's games without those that two players have played with each other beyond what counts. */
+/** A month's games without those that exceed the limit of their pair. */
 function withoutSurplus<G extends RatedGame>(games: readonly G[]): G[] {
   const counted = new Map<string, number>();
   return games.filter(({ players }) => {
@@ -94,7 +94,7 @@ function withoutSurplus<G extends RatedGame>(games: readonly G[]): G[] {
   });
 }
 
-/** Months one after the other, both ends with them. */
+/** Successive months, both ends included. */
 function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
@@ -110,7 +110,7 @@ export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 
-/** What is kept of a player while games are gone through. */
+/** What is remembered about a player while games are counted. */
 interface Kept {
   all: Strength;
   readonly sides: Record<Side, Strength | undefined>;
@@ -121,12 +121,12 @@ interface Kept {
 class SystemRatings<G extends RatedGame> {
   readonly #players = new Map<string, Kept>();
 
-  /** A month goes by. @returns what it has changed of those who played */
+  /** A month passes. @returns how it has changed those who played */
   play(games: readonly G[]): Map<string, Omit<MonthChange<G>, "month" | "system">> {
     const entries = games.flatMap((game) => SIDES.map((side) => ({ game, side })));
     const byPlayer = Map.groupBy(entries, ({ game, side }) => game.players[side]);
     for (const player of byPlayer.keys()) this.#of(player);
-    // Everybody meets the others as they were when the month began.
+    // Everybody meets the others at their ratings from the beginning of the month.
     const moved = [...this.#players].map(([player, kept]) => this.#moved(kept, byPlayer.get(player) ?? []));
     for (const { kept, all, sides } of moved) {
       kept.all = all;
@@ -199,7 +199,7 @@ class SystemRatings<G extends RatedGame> {
   }
 }
 
-/** A game as one side met it: the scenario's lean makes the opponent of the favored side so much weaker. */
+/** A game as one side met it: the scenario's lean makes the favored side's opponent so much weaker. */
 function metIn({ score, lean }: RatedGame, side: Side, { rating, deviation }: Strength): Met {
   return side === "allied"
     ? { rating: rating - lean, deviation, score }

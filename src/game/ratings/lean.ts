@@ -1,13 +1,13 @@
 import type { Measured } from "../open/shelf.ts";
 
-/** So many drawn games are added to those that were played: few games are no proof. */
+/** So many drawn games are added to those that were played, because few games are no proof. */
 const DOUBT = 20;
-/** By so many points of rating the stronger of two players scores ten times as often as the weaker. */
+/** With so many more rating points a player scores ten times as often. */
 const TENFOLD = 400;
 
 /**
- * By how many points of rating a scenario favors the Allied side, as games between equals show it; fewer than none where it
- * favors the Axis side. Rounded, so that everybody computes with the same.
+ * How many rating points a scenario favors the Allied side by, from games between equals; negative if it favors the Axis side.
+ * Rounded, so that everybody computes with the same.
  */
 export function leanOf({ allied, axis, drawn }: Measured): number {
   const won = allied + (drawn + DOUBT) / 2;

@@ -7,13 +7,13 @@ import { gameIn } from "../open/open-game.ts";
 import { monthOf, type RatedGame, type Ratings, ratingsOf } from "./fold.ts";
 import { leanOf } from "./lean.ts";
 
-/** The games that are over, and the ratings that follow from them: read once for all who ask, until one of them changes. */
+/** The finished games and their ratings: read once for all, until one of them changes. */
 
 type Place = Pick<Office, "games" | "now">;
 
 const rows = ofEach<Office["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
 const ratings = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(1));
-/** How many moments are kept that were looked back on of late. */
+/** How many recently requested moments are remembered. */
 const MOMENTS = 4;
 const before = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(MOMENTS));
 
@@ -22,7 +22,7 @@ export async function overGames({ games }: GameCabinet): Promise<readonly OverRo
   return version === null ? [] : await rows(games).get(version, () => games.lists.over());
 }
 
-/** A game that counts, with its row among those that are over. */
+/** A game that counts, with its row among finished ones. */
 export interface CountedGame extends RatedGame {
   readonly row: OverRow;
 }
@@ -36,7 +36,7 @@ export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
   );
 }
 
-/** All ratings as they were at a moment, by what is known of those games now. */
+/** All ratings as they were at a moment, by what is now known about those games. */
 export async function ratingsAt(office: Place, until: number): Promise<Ratings<CountedGame>> {
   if (until >= office.now()) return await ratingsNow(office);
   const version = await office.games.lists.overVersion();

@@ -4,21 +4,21 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { Person } from "../../store/records/people-records.ts";
 import { isSameAddress, partsOf } from "../access/address.ts";
 
-/** Whether a game counts for its players' ratings: settled as they take their seats. */
+/** Whether a game counts for its players' ratings: settled when they take their seats. */
 
-/** What somebody is called in ratings, which tells nothing of the person. */
+/** A person's name in ratings, which says nothing about them. */
 export function ratedPlayer({ id }: Pick<Person, "id">): string {
   return createHash("sha256").update(`rated ${id}`).digest("hex").slice(0, 16);
 }
 
-/** Somebody takes a seat: the game may count for them. */
+/** A person takes a seat: the game may count for them. */
 export function withRated(head: GameHead, side: Side, person: Person | undefined): GameHead {
   return person?.ratings?.isOn === true
     ? { ...head, rated: { ...head.rated, [side]: { player: person.ratings.player } } }
     : head;
 }
 
-/** The game begins: it counts where both have asked for that, and are two people as far as their addresses tell. */
+/** The game begins: it counts if both have asked for that, and are two people as far as their addresses tell. */
 export function ratedFrom(head: GameHead, gameTurn: number): GameHead {
   const { rated, seats: { allied, axis } } = head;
   if (rated === undefined) return head;
@@ -35,13 +35,13 @@ export function isOneMailbox(a: string, b: string): boolean {
   return isSameAddress(untagged(a), untagged(b));
 }
 
-/** An address without what a mailbox's owner may put behind a plus (RFC 5233). */
+/** An address without what a mailbox's owner may put after a plus (RFC 5233). */
 function untagged(address: string): string {
   const { local, domain } = partsOf(address);
   return `${local.split("+")[0]}@${domain}`;
 }
 
-/** Somebody else plays a side from now on, or the player who left it for a while. */
+/** Another person plays a side from now on, or the player who left it for a while. */
 export function withRatedHolder(
   head: GameHead,
   side: Side,

@@ -5,15 +5,15 @@ import { playedGames } from "../open/open-game.ts";
 import type { MonthChange, Standing } from "./fold.ts";
 import { type CountedGame, ratingsAt, ratingsNow } from "./over-games.ts";
 
-/** What is shown of ratings: nothing of anybody who has them off. */
+/** What pages show of ratings: nothing about people who have them off. */
 
 type Place = Pick<Office, "games" | "people" | "now">;
 
-/** A place in a table has who has played so many games, against so many different people. */
+/** A table lists players with so many games, against so many different people. */
 export const LEAST_GAMES = 5;
 export const LEAST_OPPONENTS = 3;
 
-/** Somebody as ratings name them. @property profile the key of the page that others see, where there is one */
+/** A person in ratings. @property profile the key of the public page, if there is one */
 export interface NamedPlayer {
   readonly name: string;
   readonly profile: string | undefined;
@@ -28,7 +28,7 @@ export interface RatingTable {
   readonly system: string;
   readonly title: string;
   readonly players: readonly RankedPlayer[];
-  /** How many have a place in all. */
+  /** How many are listed in all. */
   readonly count: number;
 }
 
@@ -86,12 +86,13 @@ export interface OwnRatings {
   readonly months: readonly ShownMonth[];
 }
 
-/** How many months are looked back on. */
+/** How many past months are shown. */
 const MONTHS = 24;
 
 /**
- * The ratings of a person who has them on. @param isOwn for themselves, who know the codes of all their games
- * @returns undefined where they are off
+ * The ratings of a person who has them on.
+ * @param isOwn for themselves, who know the codes of all their games
+ * @returns undefined if they are off
  */
 export async function ratingsOfPerson(
   office: Place,

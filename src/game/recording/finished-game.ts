@@ -7,25 +7,26 @@ import type { CaseFile } from "../proof/case-file.ts";
 import type { Autoplayer } from "../proof/autoplay.ts";
 import { playScenario, type RecordChoices } from "./record.ts";
 
-/** A game that was played to its end without players, whatever its system. */
+/** A game that was played to its end without players, by any system. */
 export interface FinishedGame {
   readonly record: CaseFile;
   readonly outcome: Pick<SystemOutcome, "winner" | "reason" | "cite">;
-  /** How it has come to its end, as many games are counted by it. */
+  /** How it came to its end, in words by which games can be counted. */
   readonly ending: string;
   /** The Game-Turn in which it ended, and how many it took. */
   readonly gameTurn: number;
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
-  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  /** How many of the players' decisions the rules refused; defaults replaced them. */
   readonly refused: number;
-  /** How it stands in the end, as labelled figures. */
+  /** The final state, as labelled figures. */
   readonly standing: readonly Figure[];
 }
 
 /**
  * Plays a scenario from beginning to end without players. The same seed gives the same game.
- * @returns the game, or why there is none @throws when the rules or a player break down
+ * @returns the game, or why there is none
+ * @throws if the rules or a player crash
  */
 export function playToTheEnd(
   scenario: string,

@@ -18,18 +18,19 @@ export type RecordChoices = ScenarioChoices & Brought;
 export interface RecordedGame {
   readonly record: CaseFile;
   readonly system: Shelved;
-  /** As it began, and as it ended. */
+  /** At its beginning, and at its end. */
   readonly start: Truth;
   readonly truth: Truth;
   readonly outcome: SystemOutcome;
-  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  /** How many of the players' decisions the rules refused; defaults replaced them. */
   readonly refused: number;
 }
 
 /**
  * Plays a scenario from beginning to end without players. The same seed gives the same game.
- * @param systems those that it may be played by
- * @returns the game, or why there is none @throws when the rules or a player break down
+ * @param systems the possible ones
+ * @returns the game, or why there is none
+ * @throws if the rules or a player crash
  */
 export function playScenario(
   id: string,

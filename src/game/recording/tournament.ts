@@ -6,10 +6,10 @@ import type { Autoplayer } from "../proof/autoplay.ts";
 
 type Winner = SystemOutcome["winner"];
 
-/** One game of a tournament: everything that it depends on. */
+/** One game of a tournament: everything on which it depends. */
 export interface Pairing {
   readonly scenario: string;
-  /** The edition and its options, where they are not the scenario's own. */
+  /** The edition and its options, if not the scenario's own. */
   readonly choices?: RecordChoices;
   readonly players: Readonly<Record<Side, Autoplayer>>;
   readonly seed: string;
@@ -18,7 +18,7 @@ export interface Pairing {
 export interface EndedGame {
   readonly seed: string;
   readonly winner: Winner;
-  /** How it came to its end, as its system counts that, and by which case. */
+  /** How it ended, in its system's words for counting, and by which case. */
   readonly reason: string;
   readonly cite: string;
   readonly gameTurns: number;
@@ -34,12 +34,12 @@ export interface BrokenOffGame {
 
 export type GameResult = EndedGame | BrokenOffGame;
 
-/** The pairings of so many games, all alike but for their seeds: `x/1`, `x/2` … */
+/** The pairings of so many games, which differ only by their seeds: `x/1`, `x/2` … */
 export function pairings(games: number, seed: string, alike: Omit<Pairing, "seed">): Pairing[] {
   return Array.from({ length: games }, (_, index) => ({ ...alike, seed: `${seed}/${index + 1}` }));
 }
 
-/** Plays one game. What it throws is its result: a tournament is there to find that. */
+/** Plays one game. An error is a result, too: a tournament is there to find it. */
 export function playPairing({ scenario, choices, players, seed }: Pairing): GameResult {
   try {
     const played = playToTheEnd(scenario, seed, players, choices);
@@ -51,23 +51,23 @@ export function playPairing({ scenario, choices, players, seed }: Pairing): Game
   }
 }
 
-/** A way in which games came to their end, its case, and how many each side won by it. */
+/** A way in which games ended, its case, and how many each side won by it. */
 export interface EndingCount {
   readonly reason: string;
   readonly cite: string;
   readonly wins: Readonly<Record<Winner, number>>;
 }
 
-/** The table of a tournament. Medians are of the games that came to their end. */
+/** The table of a tournament. Medians are over the finished games. */
 export interface TournamentTable {
   readonly games: number;
   readonly wins: Readonly<Record<Winner, number>>;
-  /** How the games came to their end, the usual way first. */
+  /** How the games ended, the usual way first. */
   readonly endings: readonly EndingCount[];
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   readonly refused: number;
-  /** The seeds of the games in which they were. */
+  /** The seeds of the games with errors. */
   readonly refusedIn: readonly string[];
   readonly faults: readonly BrokenOffGame[];
 }
@@ -95,7 +95,7 @@ function winsOf(games: readonly EndedGame[]): Record<Winner, number> {
   return { allied: won("allied"), axis: won("axis"), draw: won("draw") };
 }
 
-/** The middle one of some numbers, the lower of two; 0 of none. */
+/** The middle one of some numbers, or the lower of two; 0 of none. */
 function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? 0;
 }

@@ -16,25 +16,25 @@ import type { StandingGame } from "../open/waiting-for.ts";
 
 const TIMES = 1_000;
 
-/** How much is worked out for one plan: the same on every machine. */
+/** How much is computed for one plan: the same on every machine. */
 export interface RollLimits {
-  /** So many ways for dice to fall are all gone through, those that come to the same as one. */
+  /** Up to so many ways for the dice are computed completely; ways with the same result count as one. */
   readonly ways: number;
-  /** So many decisions are judged: a long plan is rolled less often. */
+  /** How many decisions are judged: a long plan is rolled less often. */
   readonly decisions: number;
 }
 const LIMITS: RollLimits = { ways: 600, decisions: 30_000 };
 
-/** What a plan of orders comes to, rolled many times from what its side knows. */
+/** What a plan of orders brings, rolled many times from what its side knows. */
 export interface PlanRolls {
-  /** How often it was rolled; where the figures are exact, in how many ways it ends. */
+  /** How often it was rolled; if the figures are exact, how many ways it can end. */
   readonly times: number;
   readonly isExact: boolean;
-  /** What the dice were made from: the same plan has the same seed. */
+  /** The source of the dice: the same plan has the same seed. */
   readonly seed: string;
   readonly side: Side;
   readonly places: readonly PlaceRolls[];
-  /** How often the enemy has none of the places that the plan goes for at its end. */
+  /** How often the enemy holds none of the plan's places at its end. */
   readonly success: number;
   readonly lost: Readonly<Record<Side, readonly Frequency[]>>;
   readonly lostIn: Noun;
@@ -47,7 +47,7 @@ export interface PlanRolls {
 export interface PlaceRolls {
   readonly place: string;
   readonly results: readonly Frequency[];
-  /** How often the side has it at the end, alone; how often nobody; how often the enemy, alone or not. */
+  /** How often the side holds it alone at the end; how often nobody; how often the enemy, alone or not. */
   readonly taken: number;
   readonly left: number;
   readonly kept: number;
@@ -60,8 +60,8 @@ export interface Frequency {
 }
 
 /**
- * Whether a page offers to roll a side's sheet. At a question that comes after the dice of a fight, only if other fights are
- * ordered or announced.
+ * Whether a page offers to roll a side's sheet. At a question after the dice of a fight, only if other fights are ordered or
+ * announced.
  */
 export function mayRoll(game: StandingGame, side: Side): boolean {
   const { system: { rolling, rules }, truth, head: { pending } } = game;
@@ -72,8 +72,8 @@ export function mayRoll(game: StandingGame, side: Side): boolean {
 }
 
 /**
- * Whether a side's sheet can be about fights: before it plays its Player-Turn, or at a question in the midst of one. In the
- * enemy's, it is about the fight that is under way, or about those that the enemy has announced.
+ * Whether a side's sheet can concern fights: before its Player-Turn, or at a question in the middle of one. In the enemy's turn
+ * it concerns the present fight, or those that the enemy has announced.
  */
 function isOfFights(game: StandingGame, side: Side): boolean {
   const { system: { rolling, rules }, truth, head: { pending } } = game;
@@ -83,7 +83,7 @@ function isOfFights(game: StandingGame, side: Side): boolean {
   return pending!.side === side || pending!.about !== null || rolling.fought(truth, [], truth).isFighting;
 }
 
-/** What a side's sheet says: of a Player-Turn, or, at a question, of the rest of one. */
+/** What a side's sheet covers: a Player-Turn, or, at a question, the rest of one. */
 function planOf(game: StandingGame, side: Side, sent: readonly string[]) {
   const { system: { orders }, head: { pending } } = game;
   const desk = deskOf(game, side);
@@ -101,8 +101,8 @@ function planOf(game: StandingGame, side: Side, sent: readonly string[]) {
 }
 
 /**
- * Rolls a side's plan from what it knows alone. The other side answers as the computer would. The game's own dice, its
- * secrets and what the other side has written have no part in it.
+ * Rolls a side's plan from what it knows alone. The other side answers as the computer would. The game's own dice, its secrets
+ * and the other side's words have no part in it.
  */
 export function planRolls(
   game: StandingGame,
@@ -144,7 +144,7 @@ export function planRolls(
   });
 }
 
-/** Outcomes with their weights, which sum to one. */
+/** Outcomes with their weights, which add up to one. */
 interface Came {
   readonly outcomes: readonly { readonly fought: Fought; readonly weight: number }[];
   readonly times: number;
@@ -153,8 +153,8 @@ interface Came {
 }
 
 /**
- * Goes through all ways for the dice to fall as far as they are few, and rolls the rest. Where something is hidden, all is
- * rolled, as it is drawn again each time.
+ * Computes all ways for the dice if they are few, and rolls the rest. If something is hidden, everything is rolled, because it
+ * is drawn again each time.
  */
 function rolled(plan: Plan, seed: string, limits: RollLimits): Came {
   const { isHidden } = plan;
@@ -187,7 +187,7 @@ interface Branch {
   readonly weight: number;
 }
 
-/** Where a plan stands, before somebody decides. */
+/** The state of a plan before somebody decides. */
 interface Start {
   readonly truth: Truth;
   readonly events: readonly Kinded[];
@@ -196,7 +196,7 @@ interface Start {
   readonly memory: unknown;
 }
 
-/** All ways, level by level; ways that have come to the same are one. @returns those that have ended, and those that are too many */
+/** All ways, level by level; ways with the same result are one. @returns those that have ended, and those that are too many */
 function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
   const ended: { fought: Fought; weight: number }[] = [];
   let open: readonly Branch[] = [plan.begun];
@@ -219,19 +219,19 @@ function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
   return { ended, open };
 }
 
-/** Its multiples without their whole parts lie evenly between 0 and 1, however many there are: rolls may end early. */
+/** The fractional parts of its multiples lie evenly between 0 and 1, however many there are: rolling may stop early. */
 const GOLDEN = 0.618033988749895;
 
-/** The branch in which a share of all weight lies. */
+/** The branch at a given share of all weight. */
 function pickedOf(open: readonly Branch[], at: number): Branch {
   let sum = 0;
   return open.find(({ weight }) => (sum += weight) >= at) ?? open[open.length - 1];
 }
 
-/** Dice that fall as given, and then by others, or as nothing has been said of them yet. */
+/** Dice that fall as given; after these by other dice, or by none yet. */
 class GivenDice implements Dice {
   used = 0;
-  /** Of the last die that was given. */
+  /** Of the last given die. */
   faces = 1;
 
   constructor(private readonly given: readonly number[], private readonly then: Dice) {}
@@ -245,10 +245,10 @@ class GivenDice implements Dice {
 
 /** A plan of orders, as it is carried out again and again. */
 class Plan {
-  /** What hangs on no chance is carried out once for all. */
+  /** What depends on no chance is carried out once for all. */
   readonly begun: Branch;
   readonly isHidden: boolean;
-  /** The side is asked in the enemy's Player-Turn: the computer goes on with that, and no other can take over halfway. */
+  /** The side is asked in the enemy's Player-Turn: the computer goes on with it, and no other can take over halfway. */
   readonly isEnemys: boolean;
   decisions = 0;
   readonly #before: Truth;
@@ -286,7 +286,7 @@ class Plan {
     return this.#fought(this.#carriedOut(start, dice));
   }
 
-  /** Carries it on by given dice until another is wanted. @returns what it has come to if none is */
+  /** Carries it on by given dice until another is needed. @returns the result if none is */
   after(start: Start, given: readonly number[]) {
     const dice = new GivenDice(given, NO_DICE);
     let [last, used] = [start, 0];
@@ -300,7 +300,7 @@ class Plan {
     }
   }
 
-  /** What two branches have in common that go on alike, and have come to the same. */
+  /** Equal for two branches with the same result that go on alike. */
   keyOf({ start, given }: Omit<Branch, "weight">): string {
     const { truth, events, lines, memory } = start;
     const fought = this.rolling.fought(this.#before, events, truth);
@@ -326,10 +326,7 @@ class Plan {
     return last;
   }
 
-  /**
-   * @param own hears how things stand before the side decides about a position
-   * @param others the same before the other side does
-   */
+  /** @param own gets the position before each decision of the side @param others the same for the other side */
   #carriedOut(
     from: Start,
     dice: Dice,
@@ -348,7 +345,7 @@ class Plan {
       phasingSide,
       sight: rules.view(from.truth, of),
       lines: of === side ? from.lines : [],
-      // A side is asked of what the other has announced.
+      // A side is asked about the other's announcement.
       announced: of === side ? undefined : pending?.about ?? undefined,
       pace: "standing" as const,
       isLeft: false,
@@ -372,14 +369,14 @@ class Plan {
       this.decisions++;
       events.push(...step.events);
       if (step.events.some((event) => rolling.ends(event) || stops(event))) break;
-      // The computer would go on with fights that the side is not asked about.
+      // The computer would go on with fights about which the side is not asked.
       if (this.#isOneFight && !rolling.fought(from.truth, step.events, watched.truth).isFighting) break;
     }
     return { truth: watched.truth, events };
   }
 }
 
-/** Something in a plan hangs on chance, or on the other side. */
+/** Something in a plan depends on chance, or on the other side. */
 class ChanceComes extends Error {
   override readonly name = "ChanceComes";
 }
@@ -390,7 +387,7 @@ const NO_DICE: Dice = {
   },
 };
 
-/** Rules that remember the truth that they came to last. */
+/** Rules that remember the last truth that they reached. */
 class WatchedRules {
   readonly rules: Rules<Truth, Sight>;
 
@@ -406,7 +403,7 @@ class WatchedRules {
   }
 }
 
-/** An answerer of which somebody hears before it answers a position. */
+/** An answerer that reports each position before it answers. */
 function hearing(answerer: Answerer<Sight>, hears: () => void): Answerer<Sight> {
   let isNew = true;
   return {
@@ -416,7 +413,7 @@ function hearing(answerer: Answerer<Sight>, hears: () => void): Answerer<Sight> 
       answerer.sees(sight);
     },
     answer(sight) {
-      // What it has announced of this position it has not yet done.
+      // It has not yet done what it has announced in this position.
       if (isNew) hears();
       isNew = false;
       return answerer.answer(sight);
@@ -434,7 +431,7 @@ function sumOf({ outcomes }: Came, counts: (fought: Fought) => boolean): number 
   return outcomes.reduce((sum, { fought, weight }) => counts(fought) ? sum + weight : sum, 0);
 }
 
-/** Each place in the order in which it came to be fought for. */
+/** Each place in the order in which fights for it began. */
 function placesOf({ outcomes }: Came, side: Side): PlaceRolls[] {
   const places = new Map<
     string,
@@ -456,7 +453,7 @@ function placesOf({ outcomes }: Came, side: Side): PlaceRolls[] {
     results: shares(results),
     taken,
     left,
-    // Where a roll brought no fight there, the enemy keeps the place.
+    // If a roll brought no fight there, the enemy keeps the place.
     kept: all - taken - left,
   }));
 }

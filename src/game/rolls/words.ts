@@ -4,7 +4,7 @@ import { sideName, SIDES } from "../../kernel/side.ts";
 import type { Terms } from "../../kernel/words.ts";
 import type { Frequency, PlaceRolls, PlanRolls } from "./plan-rolls.ts";
 
-/** What a plan comes to, as figures that letters and pages show as bars. */
+/** What a plan brings, as figures that letters and pages show as bars. */
 export function rollsBlocks(rolls: PlanRolls, { place: { one, many } }: Pick<Terms, "place">): Block[] {
   const { places, success, lost, lostIn, isExact, times, seed, drawn, refused } = rolls;
   const isOne = places.length === 1;
@@ -67,7 +67,7 @@ function bars(title: string, rows: readonly Frequency[]): Block {
   };
 }
 
-/** Twice the error of a share of a half, in hundredths: seldom is more. */
+/** Twice the error of a share of one half, in hundredths: it is seldom more. */
 function errorOf(times: number): number {
   return Math.ceil(100 / Math.sqrt(times));
 }

@@ -20,11 +20,11 @@ import { linkHash, sameSecret } from "../access/tokens.ts";
 import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 import { spectatorsOf } from "./spectators.ts";
 
-/** Browsers of players and of spectators: told by their push services, beside letters, what everybody may know. */
+/** Browsers of players and spectators: their push services tell them, besides letters, what everybody may know. */
 
-/** How many browsers a seat may have told: that of longest ago gives its place up. */
+/** How many browsers a seat may have; beyond that the oldest is dropped. */
 const MOST = 5;
-/** How many browsers of spectators a game has room for, and of how many from one place: none of them is anybody's to put out. */
+/** How many spectators' browsers a game may have, and how many from one network: nobody may drop another's. */
 const MOST_OF_SPECTATORS = 50;
 const MOST_FROM_ONE_PLACE = 5;
 
@@ -32,32 +32,32 @@ const MOST_FROM_ONE_PLACE = 5;
 export interface BrowserNews {
   readonly title: string;
   readonly body: string;
-  /** Of the seat's own page, or the game's, for anyone who touches the message. */
+  /** The seat's own page, or the game's, for a reader who taps the message. */
   readonly url: string;
-  /** Newer news of the same game takes the place of older. */
+  /** Newer news of the same game replaces older. */
   readonly tag: string;
 }
 
-/** Where a browser's news goes, and by which keys (Push API, PushSubscription.toJSON). */
+/** Where a browser's news goes, and its keys (Push API, PushSubscription.toJSON). */
 type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
 
 export interface GivenBrowser extends BrowserPlace {
   /** Spectators always hear about every Player-Turn. */
   readonly when: PushSubscription["when"];
-  /** What it is called: `Firefox on Linux`. */
+  /** Its name: `Firefox on Linux`. */
   readonly agent: string;
-  /** The address that it was given from, where it is a spectator's. */
+  /** The address that it was given from, for a spectator's. */
   readonly client?: string;
 }
 
-/** The owner that browsers' news depends on: undefined if there is none. */
+/** The owner on whom browsers' news depends; undefined if there is none. */
 function ownerOf(head: GameHead, viewer: PushViewer): string | undefined {
   if (isSide(viewer)) return holderOf(head, viewer);
   const { key } = spectatorsOf(head);
   return key === null ? undefined : linkHash(key);
 }
 
-/** Has a browser told of a game from now on. @returns why it is not, in a sentence */
+/** Gives a browser news of a game from now on. @returns why it gets none, in a sentence */
 export async function addBrowser(
   office: Letterhead & Onlookers,
   head: GameHead,
@@ -115,10 +115,7 @@ function hasRoom(others: readonly PushSubscription[], networks: readonly Network
   );
 }
 
-/**
- * Sets a browser if there is none, or its own again: a caller who knows only its address lacks the secret that goes with
- * it.
- */
+/** Sets a browser if there is none, or its own again: a caller who knows only its address lacks its secret. */
 async function setOwn(
   { pushes }: Pick<Office, "pushes">,
   given: PushSubscription,
@@ -135,10 +132,10 @@ const NO_ROOM =
   `A game can notify the browsers of ${MOST_OF_SPECTATORS} spectators, ${MOST_FROM_ONE_PLACE} from one network. There is no room left.`;
 const ANOTHERS = "A browser there already gets notifications, by another secret.";
 
-/** The address of a push service, where it may be one. */
+/** The address of a push service, if it may be one. */
 const pushAddress = (endpoint: string) => postableUrl(endpoint, "The address of a push service");
 
-/** Stops a game's news to a browser of a seat's player. @returns false where it was not */
+/** Stops a game's news to a player's browser. @returns false if it got none */
 export async function removeBrowser(
   office: Pick<Office, "pushes">,
   { id: game }: GameHead,
@@ -150,7 +147,7 @@ export async function removeBrowser(
   return true;
 }
 
-/** Stops the news to a spectator's browser, by the secret that it gave. @returns false where it was not, or by another */
+/** Stops the news to a spectator's browser, by the secret that it gave. @returns false if it got none, or its secret differs */
 export async function removeSpectatorsBrowser(
   office: Pick<Office, "pushes">,
   { id: game }: GameHead,
@@ -163,8 +160,9 @@ export async function removeSpectatorsBrowser(
 }
 
 /**
- * The push service has given a browser another address: all its news goes there from now on. Who shows the address before
- * and the secret that went with it is that browser. @returns why nothing has changed, in a sentence
+ * The push service has given a browser another address: all its news goes there from now on. The former address and its secret
+ * prove that it is the same browser.
+ * @returns why nothing has changed, in a sentence
  */
 export async function moveBrowser(
   office: Pick<Office, "pushes">,
@@ -186,12 +184,12 @@ export async function moveBrowser(
     : ok("From now on this browser gets notifications there.");
 }
 
-/** What a browser is known by: a hash of where its push service has it. */
+/** A browser's name here: a hash of its address at its push service. */
 export function browserIdOf(endpoint: string): string {
   return createHash("sha256").update(URL.parse(endpoint)?.href ?? endpoint).digest("base64url");
 }
 
-/** The browsers of anyone who holds a seat now, or of a game's spectators. */
+/** The browsers of a seat's present holder, or of a game's spectators. */
 export async function browsersOf(
   office: Pick<Office, "pushes">,
   head: GameHead,
@@ -202,9 +200,8 @@ export async function browsersOf(
 }
 
 /**
- * Gives every browser of a game its news since the last time; newer news replaces older. Those of players who hold their
- * seats no more, of spectators where there are none any more, and of games that are over and told, are forgotten. Safe to
- * run at any time.
+ * Gives every browser of a game its news since the last time; newer news replaces older. It forgets browsers of former players,
+ * of spectators after they are no longer allowed, and of finished games that were told. Safe to run at any time.
  */
 export async function prepareBrowsers(
   office: GameCabinet & Letterhead & Onlookers,
@@ -227,7 +224,7 @@ async function prepareBrowser(
   }
   if (head.locked !== null) return;
   const game = await currentGame(office, id);
-  // Whose seat it is may have changed meanwhile, and the message has the key to it.
+  // The seat may have another holder by now, and the message has its key.
   if (game === undefined || owner !== ownerOf(game.head, viewer)) return;
   const isTold = isNewsFor(game, viewer, told, when);
   const body = isTold ? JSON.stringify(await newsFor(office, game, viewer)) : undefined;

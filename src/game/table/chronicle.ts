@@ -12,10 +12,10 @@ import { isUndone } from "../undone.ts";
 export interface ToldTurn {
   readonly gameTurn: number;
   readonly side: Side;
-  /** Its first run, which identifies it, and whether it has been played whole. */
+  /** Its first run, which identifies it, and whether it was played whole. */
   readonly firstRun: number;
   readonly isWhole: boolean;
-  /** Its last run: the map after that shows how it ended. */
+  /** Its last run: the map after it shows how it ended. */
   readonly run: number;
   /** When that was carried out, milliseconds since 1970. */
   readonly at: number;
@@ -25,7 +25,7 @@ export interface ToldTurn {
   readonly sentence: string;
 }
 
-/** The game so far as a viewer knows it, a Player-Turn at a time, the oldest first. What a rollback has undone is left out. */
+/** The game so far as a viewer knows it, one Player-Turn at a time, the oldest first. Undone ones are left out. */
 export async function chronicle(
   office: GameCabinet,
   game: StandingGame,

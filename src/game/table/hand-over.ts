@@ -43,11 +43,11 @@ import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "..
 import { captainedBy } from "../access/team.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../access/tokens.ts";
 
-/** How a seat that was offered changes hands, and comes back. */
+/** How an offered seat changes hands, and comes back. */
 
 const DEAD = "That link no longer works: it was used or withdrawn, or its time is over.";
 
-/** A person takes the offered seat: all its keys are renewed, and those concerned get a letter. */
+/** A person takes the offered seat: all its keys are renewed, and everybody concerned gets a letter. */
 export async function takeSeat(office: Office, { id, side }: Wish, key: string): Promise<StepResult> {
   let isForGood = false;
   const taken = await playersStep(office, { id, side, words: ["take the seat"] }, async (game, now) => {
@@ -119,7 +119,7 @@ export async function takeSeat(office: Office, { id, side }: Wish, key: string):
   return taken;
 }
 
-/** Whether a link is the one by which a seat's absent player takes it back. */
+/** Whether a seat's absent player takes it back by this link. */
 export async function isWayBack(
   { games }: GameCabinet,
   id: string,
@@ -131,7 +131,10 @@ export async function isWayBack(
   return absent !== null && isOfLink(absent.keyHash, key);
 }
 
-/** The seat that a player has left to a substitute in a game. @param how `unasked`: only if the operator found the substitute */
+/**
+ * The seat that a player has left to a substitute in a game.
+ * @param how `unasked`: only if the operator found the substitute
+ */
 export async function seatLeftBy(
   { games }: GameCabinet,
   id: string,
@@ -148,7 +151,7 @@ export async function seatLeftBy(
 
 /**
  * The seat is its player's again. Either the player or the substitute says so.
- * @param isAllSaid false: a letter leads to it that says something else, which is not done
+ * @param isAllSaid false: the letter behind it also says something else, which is not done
  */
 export async function takeBack(office: GameWork, wish: Wish, isAllSaid = true): Promise<StepResult> {
   const { side } = wish;
@@ -184,7 +187,7 @@ export async function takeBack(office: GameWork, wish: Wish, isAllSaid = true): 
 
 interface Holder {
   readonly address: string;
-  /** What they were called before. */
+  /** The player's name before. */
   readonly name?: string | undefined;
   readonly byGameMaster?: boolean;
   readonly byOperator?: OperatorDoor | undefined;
@@ -196,7 +199,7 @@ interface Holder {
   readonly later?: readonly string[];
 }
 
-/** Another person at a seat: nothing that its former player has opens it any more. */
+/** Another person in a seat: nothing that its former player has opens it any more. */
 function handedOver(
   office: Letterhead,
   game: CurrentGame,

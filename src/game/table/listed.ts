@@ -7,7 +7,7 @@ import { withListed } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
-/** A player agrees, or not, to show the game in lists to everybody. It is where both would; either ends it. */
+/** A player agrees, or not, that public lists show the game. Both have to; either can end it. */
 export async function setListed(office: GameWork, wish: Wish, allow: boolean): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {

@@ -5,7 +5,7 @@ import type { GameWork } from "../office.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
-/** A player chooses a name in a game. It stands in no ledger: the side is what has played. */
+/** A player chooses a name in a game. It stands in no ledger: there the side has played. */
 export async function chooseName(office: GameWork, wish: Wish, typed: string): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {

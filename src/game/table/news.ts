@@ -8,11 +8,11 @@ import { isSheetIn } from "../term/timing.ts";
 import { waitingFor } from "../open/waiting-for.ts";
 import { chronicle } from "./chronicle.ts";
 
-/** The news of a game beside letters, and its times: only what everybody may know. */
+/** The news of a game besides letters, and its times: only what everybody may know. */
 
 /**
- * A moment of a game that is news. Another run has been played, or undone, or the game has begun or ended. Then come the
- * stages in the time of the player to move.
+ * A moment of a game that is news: another run was played or undone, or the game has begun or ended. Then come the stages in
+ * the time of the player to move.
  */
 export function momentOf({ run, undone, status, clock }: GameHead): string {
   const asked = clock?.asked ?? null;
@@ -25,7 +25,7 @@ function partsOf(moment: string) {
   return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
 }
 
-/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
+/** Whether between two moments a deadline has come nearer, or passed, and nothing was played. */
 function isReminder(before: string, after: string): boolean {
   const [was, is] = [partsOf(before), partsOf(after)];
   const isAsked = was.stage !== undefined && is.stage !== undefined;
@@ -33,8 +33,9 @@ function isReminder(before: string, after: string): boolean {
 }
 
 /**
- * Whether the present state of a game is news for a reader. @param before the moment of the last news @param when as the
- * reader wants news
+ * Whether the present state of a game is news for a reader.
+ * @param before the moment of the last news
+ * @param when the reader's wish
  */
 export function isNewsFor(
   game: CurrentGame,
@@ -49,7 +50,7 @@ export function isNewsFor(
     : when === "all" || game.head.status === "over" || waiting === viewer;
 }
 
-/** What the last Player-Turn came to, who is asked now, and until when. */
+/** The result of the last Player-Turn, who is asked now, and until when. */
 export async function newsSentence(office: GameCabinet & Letterhead, game: CurrentGame): Promise<string> {
   const { head } = game;
   const waiting = waitingFor(game);

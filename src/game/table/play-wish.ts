@@ -10,7 +10,7 @@ import { withPlayWish } from "../play-wishes.ts";
 import { WINDOW_WORDS } from "../turn/sheet/window.ts";
 import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 
-/** A player says how many questions to get. What is locked already is played by the wish at that time. */
+/** A player says how many questions to get. What is already locked is played by the wish at that time. */
 export async function setPlayWish(
   office: GameWork,
   wish: Wish,
@@ -40,7 +40,7 @@ export async function setPlayWish(
   });
 }
 
-/** A choice as a letter would make it. */
+/** A choice in the words of a letter. */
 function linesOf({ asksAll, asksSparse }: Partial<PlayWish>): string[] {
   return [
     ...(asksAll === undefined ? [] : [asksAll ? "ask all" : "ask less"]),
@@ -48,7 +48,7 @@ function linesOf({ asksAll, asksSparse }: Partial<PlayWish>): string[] {
   ];
 }
 
-/** What a choice means, in a sentence or two. */
+/** What a choice means, in one or two sentences. */
 export function wordsFor(chosen: Partial<PlayWish>, { wishes }: Terms): string {
   const asked = (["asksAll", "asksSparse"] as const).flatMap((name) => {
     const value = chosen[name];

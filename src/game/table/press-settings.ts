@@ -10,7 +10,7 @@ import { addressFor, passedOnAbove, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
 /**
- * `open`, `hidden`: who may know a player's address. `off`, `on`: whether the player accepts the other's words. `above`,
+ * `open`, `hidden`: who may know a player's address. `off`, `on`: whether the player accepts the other's messages. `above`,
  * `apart`: whether words above a sheet go to the other, too.
  */
 export const PRESS_SETTINGS = ["open", "hidden", "off", "on", "above", "apart"] as const;

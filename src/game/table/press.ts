@@ -17,16 +17,16 @@ import { playersStep, type SeatLetter, type StepResult, type Wish } from "../pla
 import { addressFor, pressOf, unshownTo } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
-/** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
+/** The longest message, in code points, in lines, and in stored bytes: two of them go into one turn letter. */
 export const PRESS_LIMIT = 4000;
 const BYTES = 8000;
 const LINES = 120;
-/** How often a player may write within a day, and how much may wait for a turn letter. */
+/** How many messages a player may write a day, and how much may wait for a turn letter. */
 const A_DAY = 10;
-/** The same for words that are read at the table, so that no letter is written for them, and how many may wait for one. */
+/** The same for messages that are read at the table, for which no letter is written, and how many may wait for one. */
 const A_DAY_AT_TABLE = 100;
 const WAITING_AT_TABLE = 12;
-/** The longest of them, in bytes as they are stored. */
+/** The longest of them, in stored bytes. */
 const BYTES_AT_TABLE = 2000;
 const WAITING = 2;
 
@@ -35,15 +35,15 @@ export interface WrittenPress {
   /** They wait for the next turn letter. */
   readonly withTurn: boolean;
   readonly isPublic: boolean;
-  /** They stand in a letter that does more: what that brings the other player takes them along, see {@link sendRiding}. */
+  /** They stand in a letter that does more: its news takes them along to the other player, see {@link sendRiding}. */
   readonly rides?: true;
   /** Their reader is at the table, which shows them at once: the next letter takes them along. */
   readonly atTable?: true;
 }
 
 /**
- * Passes words of a player on to the other: at once, or with the next turn letter. They stand in no ledger.
- * @param source the letter that they stand in: the same letter says them once, however often it is read
+ * Passes a player's message to the other: at once, or with the next turn letter. It stands in no ledger.
+ * @param source the letter that holds it: the same letter sends it once, however often it is read
  */
 export async function sendPress(
   office: GameWork,
@@ -107,7 +107,7 @@ function pressLetter({ site }: Pick<Office, "site">, to: Side, words: readonly P
   };
 }
 
-/** Sends the words of a player that no letter has taken along. */
+/** Sends a player's messages that no letter has taken along. */
 export async function sendRiding(
   office: GameWork,
   { id, side }: Pick<Wish, "id" | "side">,
@@ -165,12 +165,12 @@ function refusalOf(
   return undefined;
 }
 
-/** The words that wait and stand at the table already. */
+/** The waiting messages that the table already shows. */
 function stillWaiting({ waiting, shown = [] }: PressState): readonly number[] {
   return shown.filter((n) => waiting.allied.includes(n) || waiting.axis.includes(n));
 }
 
-/** Whether words may wait that the table shows: one letter has to hold all of them. */
+/** Whether messages that the table shows may wait: one letter has to hold all of them. */
 function mayWaitAtTable(
   { waiting, shown = [] }: PressState,
   reader: Side,
@@ -180,7 +180,7 @@ function mayWaitAtTable(
   return waitingNow < WAITING_AT_TABLE && storedSize(lines) <= BYTES_AT_TABLE;
 }
 
-/** Lines without what could not be seen or would turn other text about; empty lines at both ends are left out. */
+/** Lines without invisible characters or those that reverse text; without empty lines at both ends. */
 function tidied(lines: readonly string[]): string[] {
   const clean = seenLines(lines.join("\n")).map((line) => line.trimEnd());
   const from = clean.findIndex((line) => line !== "");

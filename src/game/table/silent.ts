@@ -5,14 +5,14 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, GameCabinet } from "../office.ts";
 import { substitutionOf } from "../access/substitutions.ts";
 
-/** Who is not there, so that somebody else may find a substitute for them. */
+/** Who is away, so that somebody else may find a substitute for them. */
 
 type GamesOffice = GameCabinet;
 
-/** Of the last runs so many are looked at: a side's own latest is among them. */
+/** How many of the last runs are searched: a side's own latest is among them. */
 const LOOKED_AT = 12;
 
-/** Whether a player's time is over, or was at the end of the own last turn. */
+/** Whether a player's time is over, or was at the end of their last turn. */
 export async function isLate({ games }: GamesOffice, head: GameHead, side: Side): Promise<boolean> {
   const asked = head.clock?.asked;
   if (asked?.side === side && asked.stage !== "time") return true;
@@ -24,8 +24,8 @@ export async function isLate({ games }: GamesOffice, head: GameHead, side: Side)
 }
 
 /**
- * Why the operator finds no substitute for a side, in a sentence; undefined where they may: the game waits for that side
- * alone, and neither player has written for 30 days. A substitute that the operator found for the other side may have.
+ * Why the operator finds no substitute for a side, in a sentence; undefined if they may: the game waits for that side alone,
+ * and neither player has written for 30 days. A substitute whom the operator found for the other side may have.
  */
 export async function silenceRefusal(
   office: GamesOffice,
@@ -58,7 +58,7 @@ export async function silenceRefusal(
   return undefined;
 }
 
-/** When a side's player wrote last. Where nothing was kept of that, the last entry that has words of theirs, new or not. */
+/** When a side's player last wrote. If that was not stored, the last entry with any words of theirs. */
 async function wroteAt({ games }: GamesOffice, head: GameHead, side: Side): Promise<number | undefined> {
   const kept = head.wroteAt?.[side];
   if (kept !== undefined) return kept;
@@ -69,7 +69,7 @@ async function wroteAt({ games }: GamesOffice, head: GameHead, side: Side): Prom
   return undefined;
 }
 
-/** Whether somebody has written since the operator asked a person to play a side. */
+/** Whether anybody has written since the operator asked a person to play a side. */
 export function isHeardSince(head: GameHead, side: Side, at: number): boolean {
   return SIDES.some((each) =>
     (head.wroteAt?.[each] ?? 0) > at && (each === side || !substitutionOf(head, each).absent?.byOperator)

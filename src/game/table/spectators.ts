@@ -15,9 +15,9 @@ import { newPageKey, sameSecret } from "../access/tokens.ts";
 import { mayAskAt } from "../house/unasked.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** For how long the link of a question works. */
+/** How long a question's link works. */
 const QUESTION_DAYS = 3;
-/** How many spectators a game may have, how many questions go out within an hour, and how many of a game within a day. */
+/** How many spectators a game may have, how many questions go out an hour, and how many for one game a day. */
 const MOST = 50;
 const GAME_AN_HOUR = 20;
 const GAME_A_DAY = 60;
@@ -29,13 +29,13 @@ export function spectatorsOf({ spectators }: Pick<GameHead, "spectators">): Spec
   return spectators ?? NOBODY;
 }
 
-/** The page on which people enter their addresses to follow a game; none where its players would not have it. */
+/** The page on which people enter their addresses to follow a game; absent if its players do not want it. */
 export function watchPath(head: GameHead): string | undefined {
   const { key } = spectatorsOf(head);
   return key === null ? undefined : `/watch/${head.id}/${key}`;
 }
 
-/** A player agrees, or not, to spectators. There may be some where both would; either ends it. */
+/** A player agrees, or not, to spectators. Both have to; either can end it. */
 export async function setSpectators(office: GameWork, wish: Wish, allow: boolean): Promise<StepResult> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
@@ -73,8 +73,8 @@ export async function watchable(office: GameCabinet, id: string, key: string): P
 }
 
 /**
- * Asks an address whether it would follow a game: nothing comes to it before it says so.
- * @returns a sentence that is the same whether the address follows the game already, as that is nobody's business
+ * Asks an address whether it wants to follow a game: nothing else comes to it before it says so.
+ * @returns a sentence that does not show whether the address already follows the game, because that is private
  */
 export async function askSpectator(
   office: PostTray & Membership & Onlookers,
@@ -106,7 +106,7 @@ export async function askSpectator(
   );
 }
 
-/** The game that a question's link is about, where it may still be answered. */
+/** The game of a question's link, while it may be answered. */
 export async function spectatorAsked(
   office: GameCabinet & Letterhead & Onlookers,
   linkKey: string,
@@ -116,7 +116,7 @@ export async function spectatorAsked(
   return head === undefined || watchPath(head) === undefined ? undefined : head;
 }
 
-/** The spectator confirms, and gets news of each Player-Turn from here on. @returns false where the link works no more */
+/** The spectator confirms, and gets news of each Player-Turn from now on. @returns false if the link no longer works */
 export async function confirmSpectator(
   office: GameCabinet & Letterhead & Onlookers,
   linkKey: string,
@@ -138,7 +138,7 @@ export async function confirmSpectator(
   });
 }
 
-/** @returns false where the link stops nothing */
+/** @returns false if the link stops nothing */
 export async function stopSpectator(office: Onlookers, game: string, stopKey: string): Promise<boolean> {
   if (await office.spectators.find(game, stopKey) === undefined) return false;
   await office.spectators.dismiss({ game, stopKey });

@@ -18,12 +18,12 @@ import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { isOfLink, linkHash, newPageKey } from "../access/tokens.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 
-/** For how long a seat is offered to somebody. */
+/** How long a seat is offered to a person. */
 const OFFER_DAYS = 7;
-/** How often a seat may be offered within a day. */
+/** How often a seat may be offered a day. */
 const OFFERS_A_DAY = 3;
 
-/** Who is to take a seat: until its player is back, or for good. */
+/** Who will take a seat: until its player is back, or for good. */
 export interface SubstituteOffer {
   readonly address: string;
   readonly forGood: boolean;
@@ -64,7 +64,7 @@ export async function offerSeat(
 interface NewOffer extends SubstituteOffer {
   readonly asks: OfferWords["asks"];
   readonly byOperator?: OperatorDoor;
-  /** The statement by which it is offered, as its digest. */
+  /** The statement that offers it, as its digest. */
   readonly said: string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function offerRefusal(
   return undefined;
 }
 
-/** Withdraws an offer that nobody has accepted. Its player does, or the game master, and then the player gets a letter. */
+/** Withdraws an offer that nobody has accepted. Its player does so, or the game master, and then the player gets a letter. */
 export async function withdrawOffer(
   office: GameWork,
   { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
@@ -139,7 +139,7 @@ export interface OfferedSeat extends SubstituteOffer {
   readonly refusal: string | undefined;
 }
 
-/** @returns undefined where the link offers nothing, or nothing any more */
+/** @returns undefined if the link offers nothing, or nothing any more */
 export async function offeredSeat(
   office: Pick<Office, "games" | "now">,
   id: string,

@@ -48,19 +48,19 @@ import { linkHash, newKeys, newPageKey } from "../access/tokens.ts";
 import { piecesNamed } from "../turn/team-commands.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 
-/** How people come into a team, and leave it. The captain asks and removes; nobody serves who has not said so. */
+/** How people come into a team, and leave it. The captain asks and removes; nobody becomes a member without saying yes. */
 
-/** For how long somebody is asked, and how often a captain may ask within a day. */
+/** How long an invitation holds, and how often a captain may ask a day. */
 const ASK_DAYS = 7;
 const ASKED_A_DAY = 6;
 
-/** Somebody that a captain wants in the team, and the name that everybody will read. */
+/** A person whom a captain wants in the team, and the name that everybody will read. */
 export interface WantedMember {
   readonly address: string;
   readonly name: string;
 }
 
-/** Asks somebody to serve beside the captain; nothing changes until they say so. */
+/** Asks a person to join the team; nothing changes until they say yes. */
 export async function askMember(
   office: GameWork & Membership,
   wish: Wish,
@@ -107,7 +107,7 @@ export async function askMember(
   });
 }
 
-/** Why a game has no teams, in a sentence; undefined where it may have them. */
+/** Why a game has no teams, in a sentence; undefined if it may have them. */
 export function noTeam({ status, rated, tournament, challenger }: GameHead): string | undefined {
   if (status === "over") return "The game is over.";
   if (rated?.first !== undefined) return "This game counts for ratings, so each side has one player alone.";
@@ -156,7 +156,7 @@ export interface TeamPlace {
   readonly refusal: string | undefined;
 }
 
-/** @param by a link's key, or the address that was asked @returns undefined where nobody is asked so any more */
+/** @param by a link's key, or the address that was asked @returns undefined if nobody with it is asked any more */
 export function placeFor(
   head: GameHead,
   side: Side,
@@ -172,7 +172,7 @@ export function placeFor(
   return { head, asked, refusal: noTeam(head) ?? cannotHold(head, side, asked.address) };
 }
 
-/** Somebody who was asked joins the team. Both sides and the game master hear the name. */
+/** A person who was asked joins the team. Both sides and the game master learn the name. */
 export async function joinTeam(
   office: GameWork & Membership,
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
@@ -224,7 +224,7 @@ function welcomed(
   return toMember(office.site, to, letter, { now, kind: "invitation", answered });
 }
 
-/** A member serves no more: the captain says so, or the member. @param by `captain`, with the name, or the member's number */
+/** A member leaves: by the captain's word, or the member's. @param by `captain`, with the name, or the member's number */
 export async function leaveTeam(
   office: GameWork,
   { id, side, letter }: Pick<Wish, "id" | "side" | "letter">,
@@ -268,7 +268,7 @@ export async function leaveTeam(
     : await playersStep(office, { id, side, letter }, judge);
 }
 
-/** An invitation that nobody has answered is taken back. */
+/** Withdraws an invitation that nobody has answered. */
 function withdrawn(
   office: Letterhead,
   head: GameHead,
@@ -312,7 +312,7 @@ const LEVEL_SAID: Readonly<Record<MemberLevel, string>> = {
 const MOST_COMMANDS = 8;
 const LONGEST_COMMAND = 40;
 
-/** The captain says what a member commands, in the words that the game tells of its pieces; nothing: whatever nobody else does. */
+/** The captain says what a member commands, in the game's words for its pieces; empty: whatever nobody else commands. */
 export async function giveCommands(
   office: GameWork,
   wish: Wish,
@@ -369,13 +369,13 @@ export function withMemberChanged(
   return { head: withTeam(head, side, { ...own, members }), events: [], told: [] };
 }
 
-/** `Anna's team`; `the Axis team` of a captain without a name. */
+/** `Anna's team`; `the Axis team` for a captain without a name. */
 function teamName(head: GameHead, side: Side): string {
   const name = nameOf(head, side);
   return name === undefined ? `the ${sideName(side)} team` : `${name}'s team`;
 }
 
-/** Who hears that somebody joins or leaves: both captains, and the game master. */
+/** Who hears that a person joins or leaves: both captains, and the game master. */
 function told(office: Letterhead, head: GameHead, side: Side, sentence: string): SeatLetter[] {
   const about = capitalized(teamName(head, side));
   return [
@@ -396,8 +396,8 @@ export function toldByLetter(
 }
 
 /**
- * One step of a game that a member asks for: it is no word of the captain's, so silence and absence go on as they were.
- * @returns what it came to, in a sentence; or why nothing has changed
+ * One step of a game at a member's wish. It is no word of the captain's, so silence and absence go on.
+ * @returns the result, in a sentence; or why nothing has changed
  */
 export async function teamStep(
   office: GameWork,

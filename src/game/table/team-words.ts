@@ -17,16 +17,17 @@ import { CAPTAIN, headFor, membersOf, nameInTeam, teamOf, withTeam } from "../ac
 import { toMember } from "../team-letters.ts";
 import { teamStep } from "./team-members.ts";
 
-/** Words of a team to its own: they stand in no ledger, and nobody else reads them. */
+/** Messages within a team: they stand in no ledger, and nobody else reads them. */
 
-/** The longest words, in code points and in bytes as they are stored, and how often one of a team writes within a day. */
+/** The longest message, in code points and in stored bytes, and how many a member may write a day. */
 export const TEAM_WORDS_LIMIT = 2000;
 const MOST_BYTES = 6000;
 const MOST_A_DAY = 60;
 
 /**
- * Passes words on to the others of a team. @param by who writes, by number
- * @param from the letter that they stand in: the same letter says them once, however often it is read
+ * Passes a message to the others of a team.
+ * @param by who writes, by number
+ * @param from the letter that holds it: the same letter sends it once, however often it is read
  */
 export async function sendTeamWords(
   office: GameWork,
@@ -64,7 +65,7 @@ export async function sendTeamWords(
   });
 }
 
-/** The words that a side's team may read, the newest first. */
+/** The messages that a side's team may read, the newest first. */
 export async function teamWordsFor(
   { games }: GameCabinet,
   head: Pick<GameHead, "id" | "teams">,
@@ -96,7 +97,7 @@ function lettersWith(
   };
 }
 
-/** Why words are not passed on, if they are not. @param today how often their writer has written today */
+/** Why a message is not passed on, if it is not. @param today how many its writer has written today */
 function refusalOf(lines: readonly string[], today: number): string | undefined {
   if (lines.length === 0) return "I found no words. Write them behind TEAM: on the same line.";
   if (holdsSecret(lines)) return SECRET_WORDS;

@@ -4,15 +4,16 @@ import { prepareBrowsers } from "./browsers.ts";
 import { tellSpectators } from "./tell-spectators.ts";
 import { prepareWebhooks } from "./webhooks.ts";
 
-/** How many games are looked at in one go; with more, another follows. */
+/** How many games are looked at in one round; if there are more, another follows. */
 const PORTION = 200;
-/** A game with failed news is looked at again so much later. */
+/** When a game with failed news is looked at again. */
 const LATER = 5 * MINUTE;
 
 /**
- * Has those told who follow a game from outside in which something has happened: spectators by a letter, webhooks and browsers
- * by what they are next called for. Nobody else's game is looked at. Safe to run at any time, twice, and by several at once.
- * @param onFault gets each game whose news failed; the others go @returns how many letters
+ * Tells those who follow changed games from outside: spectators by a letter, webhooks and browsers by their next call. It reads
+ * no other games. Safe to run at any time, twice, and by several at once.
+ * @param onFault gets each game whose news failed; the others go
+ * @returns how many letters
  */
 export async function tellNews(
   office: GameCabinet & PostTray & Onlookers,

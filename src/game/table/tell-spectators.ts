@@ -24,9 +24,10 @@ import { outcomeWords } from "../open/outcome-words.ts";
 import { isUndone } from "../undone.ts";
 
 /**
- * Sends every spectator of a game the Player-Turns that have been played whole since the last time, and the end. Safe to
- * run twice: a letter goes out in the commit that remembers that it has, under a Message-ID of its own.
- * @param onFault gets each failed one; the others go @returns how many letters
+ * Sends every spectator of a game the Player-Turns that were finished since the last time, and the end. Safe to run twice: a
+ * letter leaves in the commit that remembers it, under its own Message-ID.
+ * @param onFault gets each failed one; the others go
+ * @returns how many letters
  */
 export async function tellSpectators(
   office: GameCabinet & Letterhead & Onlookers,
@@ -81,7 +82,7 @@ async function newsOf(office: GameCabinet, id: string): Promise<News | undefined
   return { game, turns, isOver: game.head.status === "over" };
 }
 
-/** Of how many Player-Turns the first paragraph tells. */
+/** How many Player-Turns the first paragraph tells. */
 const SENTENCES = 4;
 
 async function letterTo(
@@ -119,10 +120,10 @@ async function letterTo(
   return { ...toStranger(office.site, address, letter, office.now()), stopUrl };
 }
 
-/** How long the logs in a letter may become, in bytes as they are stored: a letter has to fit into the store. */
+/** The most stored bytes for the logs in a letter: it has to fit into the store. */
 const ROOM = 30_000;
 
-/** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
+/** The logs of Player-Turns, as on the public page; if they do not all fit, the last ones. */
 async function logsOf(
   office: GameCabinet,
   game: CurrentGame,

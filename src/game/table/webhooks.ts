@@ -22,13 +22,13 @@ import { waitingFor } from "../open/waiting-for.ts";
 import { postableUrl } from "../postable-url.ts";
 import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 
-/** How often a seat's webhook may be set or tried within an hour, and within a day. */
+/** How often a seat's webhook may be set or tried an hour, and a day. */
 const AN_HOUR = 10;
 const A_DAY = 30;
 
 export interface WantedWebhook {
   readonly url: string;
-  /** Told by the address where it is left open. */
+  /** By default the address tells. */
   readonly kind: Webhook["kind"] | "auto";
   readonly when: Webhook["when"];
 }
@@ -91,7 +91,7 @@ function kindOf({ hostname, pathname }: URL): Webhook["kind"] {
   return hostname === "hooks.slack.com" ? "slack" : "generic";
 }
 
-/** Has a webhook called once, so that its owner sees whether it answers. */
+/** Calls a webhook once, so that its owner sees whether it answers. */
 export async function tryWebhook(
   office: PostTray & Onlookers,
   head: GameHead,
@@ -114,8 +114,8 @@ export async function tryWebhook(
 }
 
 /**
- * Gives every webhook of a game its news since the last call; newer news replaces older that could not be sent. Safe to run
- * at any time.
+ * Gives every webhook of a game its news since the last call; newer news replaces older that could not be sent. Safe to run at
+ * any time.
  */
 export async function prepareWebhooks(
   office: GameCabinet & Letterhead & Onlookers,

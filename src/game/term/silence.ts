@@ -10,8 +10,8 @@ import type { Happening } from "../ledger/happening.ts";
 const REMINDED_AFTER: readonly number[] = [7, 14, 28];
 
 /**
- * The game with the time since when it waits, and the side it waits for, as a step has left it. @param waiting whose orders
- * or answer it waits for
+ * The game after a step, with the side for which it waits, and since when.
+ * @param waiting whose orders or answer it waits for
  */
 export function withSilence(head: GameHead, waiting: Side | undefined, now: number): GameHead {
   const { silence: before, ...rest } = head;
@@ -28,7 +28,7 @@ function begun(side: Side, mark: string, now: number, from: number | undefined):
   return silenceWith({ side, mark, from, since: now, reminded: 0, remindedAt: null });
 }
 
-/** The game when the player it waits for has written something that is not played: they are there. */
+/** The game after the awaited player has written something that is not played: they are active. */
 export function heard(head: GameHead, side: Side, now: number): GameHead {
   const { silence } = head;
   return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now, silence.from) } : head;
@@ -41,13 +41,13 @@ export function answersQuestion({ silence }: GameHead, side: Side): Happening[] 
     : [];
 }
 
-/** A reminder has gone: it stands for all those whose days are over. */
+/** A reminder was sent: it stands for all whose days are over. */
 export function silenceReminded(silence: Silence, now: number): Silence {
   const over = REMINDED_AFTER.filter((days) => silence.since + days * DAY <= now).length;
   return silenceWith({ ...silence, reminded: Math.max(over, silence.reminded + 1) });
 }
 
-/** It with when something is next to be done about it. */
+/** The game with the time when something has to be done about it next. */
 export function silenceWith(silence: Omit<Silence, "wakeAt">): Silence {
   const { since, reminded, questionAt, isTold } = silence;
   const days = REMINDED_AFTER[reminded];

@@ -8,7 +8,7 @@ import type { Happening, HappeningOf } from "../ledger/happening.ts";
 import { answersQuestion, heard, withSilence } from "./silence.ts";
 import { turnOf } from "../open/waiting-for.ts";
 
-/** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
+/** Keeps a game's clock in line with the game: every step that changes who is asked, or whether the clock runs, passes here. */
 
 /** The game after a step, and the ledger's entries about its time. */
 export interface Timed {
@@ -16,13 +16,14 @@ export interface Timed {
   readonly events: readonly Happening[];
 }
 
-/** Why a clock goes on that has stood still. */
+/** Why a stopped clock goes on. */
 type Release = "dispute" | "pause";
 
 /**
- * The game with its clock as the step has left it: running for anyone who is asked now, held while a dispute or a pause lasts,
- * stopped while orders are locked.
- * @param waiting whose orders or answer the position asks for @param at no time is given from before the ledger's last entry
+ * The game with its clock after the step: running for the asked player, held while a dispute or a pause lasts, stopped while
+ * orders are locked.
+ * @param waiting whose orders or answer the position needs
+ * @param at no time is given from before the ledger's last entry
  */
 export function timed(
   head: GameHead,
@@ -85,7 +86,7 @@ function isFiledInRest({ seats }: GameHead, { asked }: Clock): boolean {
   return sheet !== null && sheet.isGiven !== true && sheet.lines.length > 0 && sheet.at >= asked.heldAt;
 }
 
-/** A sheet has been filed that is not played yet. */
+/** A sheet was filed that is not played yet. */
 export function timedFiling(head: GameHead, side: Side, now: number): Timed {
   const { clock } = head;
   if (clock === null) return { head: heard(head, side, now), events: answersQuestion(head, side) };
@@ -98,8 +99,8 @@ export function timedFiling(head: GameHead, side: Side, now: number): Timed {
 }
 
 /**
- * Whether the side that is asked has sent its sheet for the Player-Turn, played or not: one that came since it was asked, or
- * that was prepared before and orders something. One that a rollback has given back has not been sent.
+ * Whether the asked side has sent its sheet for the Player-Turn, played or not: one that came since it was asked, or that was
+ * prepared before and orders something. A sheet that a rollback gave back was not sent.
  */
 export function isSheetIn(game: CurrentGame): boolean {
   const { head, system } = game;

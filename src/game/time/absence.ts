@@ -15,7 +15,7 @@ import { type Timed, withClock } from "../term/timing.ts";
 import { localOf, zoneOf } from "../clock/time-words.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 
-/** The first and the last day of an absence, as somebody has written them; or that all that was announced is taken back. */
+/** The first and the last day of an absence, as written; or that all announced ones are withdrawn. */
 export type Away = { readonly first: string; readonly last: string } | "none";
 
 /** How far ahead an absence may be announced. */
@@ -121,7 +121,7 @@ function takenBack(head: GameHead, side: Side, now: number): Result<Changed, str
   });
 }
 
-/** The game with another person at a seat: the last one's absences and zone no longer apply. */
+/** The game with another person in a seat: the last one's absences and zone no longer apply. */
 export function presentAgain(head: GameHead, side: Side, now: number): Timed {
   if (head.clock === null || head.status !== "playing") return { head, events: [] };
   const judged = takenBack(head, side, now);

@@ -17,7 +17,7 @@ import { waitingFor } from "../open/waiting-for.ts";
 
 type Offer = NonNullable<GameHead["deadlinesOffered"]>;
 
-/** Deadlines that a side proposes; undefined where nobody does, or they could not begin. */
+/** Deadlines that a side proposes; undefined if nobody does, or they could not begin. */
 export function deadlinesOffered(head: GameHead): Offer | undefined {
   return mayHaveDeadlines(head) ? head.deadlinesOffered : undefined;
 }
@@ -40,7 +40,7 @@ function refusal({ status, clock, protocol, seats, dispute }: GameHead): string 
 const OLDER_LEDGER =
   "This game's ledger is from before players could agree on deadlines later. By PRESS you can ask the other player for a day that suits you both.";
 
-/** For how many days a Player-Turn may be asked for. */
+/** The most days for a Player-Turn. */
 const MOST = 60;
 
 /** The time for a Player-Turn: so many days, or an hour of the week. Everything else has its default. */
@@ -54,7 +54,7 @@ function timeOf(turn: TurnTime): string {
 }
 
 /**
- * Proposes deadlines, or agrees to those that are proposed.
+ * Proposes deadlines, or agrees to proposed ones.
  * @param turn for the orders of a Player-Turn; undefined: those that are proposed
  */
 export function proposeDeadlines(
@@ -113,7 +113,7 @@ function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said 
   const { silence: _, deadlinesOffered: __, ...head } = game.head;
   const onward = timed({ ...head, clock: newClock(control.value) }, waitingFor(game), office.now());
   const sentence = `You have agreed on deadlines ${timeOf(turn)}. They hold from now on.`;
-  // The one who agrees has read the rest in the proposal.
+  // The agreeing player has read the rest in the proposal.
   const told = eachHis(asked, [sentence, ...timeNotes(control.value)], [sentence]);
   return {
     head: onward.head,
@@ -127,7 +127,7 @@ function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said 
   };
 }
 
-/** Declines deadlines that the other player proposes, or takes the own proposal back. */
+/** Declines the other player's proposal of deadlines, or withdraws the player's own. */
 export function declineDeadlines(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }) => {
@@ -157,7 +157,7 @@ export function offerWords(head: GameHead, { side: by, turn }: Offer, side: Side
   return `${who} deadlines ${timeOf(turn)} for the rest of the game.`;
 }
 
-/** What the deadlines of a proposal mean. */
+/** What proposed deadlines mean. */
 export function offerNotes({ turn }: Offer): string[] {
   const control = timeControlOf({ turn });
   return control.ok ? timeNotes(control.value) : [];

@@ -16,7 +16,7 @@ import { isSheetIn, timed, withClock } from "../term/timing.ts";
 import { turnOf } from "../open/waiting-for.ts";
 
 /**
- * The end of a stage of a player's time. A sheet that is in is played; else comes the grace, then the reserve, then the
+ * The end of a stage of a player's time. A sheet that is in is played; otherwise comes the grace, then the reserve, then the
  * game's own rule.
  */
 export function atDeadline(

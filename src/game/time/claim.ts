@@ -14,7 +14,7 @@ export function mayClaim({ clock, status, locked }: GameHead, side: Side): boole
     asked.side === enemyOf(side);
 }
 
-/** A side claims the game, as the other's time is over: the game ends at once. */
+/** A side claims the game because the other's time is over: the game ends at once. */
 export function claimGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["claim"] }, async (game, now) => {

@@ -1,18 +1,18 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Days as people write them; of several possible meanings one is taken, or each is named. */
+/** Days as people write them. If they may mean several, either one is chosen, or each is named. */
 
 export interface Days {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
 }
 
-/** As it was written: what was left out has to be found. */
+/** As written: what was left out has to be found. */
 interface Written {
   readonly day: number;
   readonly month?: number;
   readonly year?: number;
-  /** Which of two numbers with a slash is the day, where it does not show. */
+  /** Which of two numbers with a slash is the day, if they do not show it. */
   readonly order?: "day" | "month";
 }
 
@@ -41,7 +41,7 @@ const WRITTEN = [
 /** Two numbers with such a mark between them: the day comes first in most countries, and not in some. */
 const EITHER = new RegExp(`^(\\d{1,2})[/-](\\d{1,2})(?:[/-]${YEAR})?$`);
 
-/** What a day may mean as it is written: nothing, one thing, or two. */
+/** What a written day may mean: nothing, one thing, or two. */
 function written(text: string): readonly Written[] {
   const said = text.trim().replace(/^(?:on |from )?(?:the )?/i, "").replace(/[,\s]+/g, " ");
   const either = EITHER.exec(said);
@@ -66,12 +66,12 @@ function yearOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.length === 2 ? `20${text}` : text);
 }
 
-/** @returns 0 where no month is called so */
+/** @returns 0 if no month has this name */
 function monthOf(name: string): number {
   return MONTHS.findIndex((month) => month.test(name)) + 1;
 }
 
-/** What stands between a first day and a last, the surest before the others. */
+/** What stands between a first day and a last, the surest first. */
 const BETWEEN = [
   / (?:to|till|until|through|thru|bis|au|al|tot) (?:the )?/gi,
   / ?[\u2013\u2014] ?| - ?| ?- /g,
@@ -80,7 +80,7 @@ const BETWEEN = [
 /** Nobody writes more for two days. */
 const LONGEST = 80;
 
-/** A first and a last day as they are written; one day alone is both. @returns undefined where no days are written so */
+/** A first and a last day as written; one day alone is both. @returns undefined if no days are written so */
 export function daysWritten(text: string): { readonly first: string; readonly last: string } | undefined {
   const said = text.trim();
   if (said.length > LONGEST) return undefined;
@@ -94,12 +94,12 @@ export function daysWritten(text: string): { readonly first: string; readonly la
   return undefined;
 }
 
-/** How far ahead days are taken for meant whose year is not said. */
+/** How far ahead days without a year are looked for. */
 const NEAR = { days: 300 };
 
 /**
- * The days that are meant, not before today where that is not said.
- * @returns else what is wrong with them, or what they may mean, in sentences
+ * The days that are meant, not before today unless that is written.
+ * @returns otherwise what is wrong with them, or what they may mean, in sentences
  */
 export function daysMeant(
   said: { readonly first: string; readonly last: string },
@@ -132,7 +132,7 @@ export function daysMeant(
   return err(`I'm not sure which days you mean. Write ${[...distinct.keys()].join(" or ")}.`);
 }
 
-/** What asks for days: the words before them, and how they are written. */
+/** What asks for days: the words before them, and how to write them. */
 export interface AskedDays {
   readonly line: string;
   readonly how: string;
@@ -147,7 +147,7 @@ function printed({ first, last }: Days): string {
   return first.equals(last) ? `${first}` : `${first} to ${last}`;
 }
 
-/** What was left out of two days: the month and year of the other, else the next such day. */
+/** What was left out of two days: the month and year of the other, or else the next such day. */
 function resolved(first: Written, last: Written, today: Temporal.PlainDate): Result<Days, string> {
   const month = first.month ?? last.month;
   if (first.year !== undefined) {

@@ -9,8 +9,8 @@ import { deskOf } from "../open/desk-of.ts";
 import type { Happening } from "../ledger/happening.ts";
 
 /**
- * What is done at a deadline that has passed: the sheet that is in is played, or the standing orders, or the computer plays.
- * A question in the midst of a Player-Turn is left to the default, or to the computer.
+ * What happens when a deadline has passed: the sheet that is in is played, or the standing orders, or the computer plays. A
+ * question in the middle of a Player-Turn is left to the default, or to the computer.
  */
 export function playLate(game: CurrentGame, by: Lapse["by"]): {
   readonly head: GameHead;

@@ -16,20 +16,20 @@ import type { GameWork } from "../office.ts";
 import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
 
-/** A player gives the other more time. It costs nobody but the giver, so nobody has to agree. */
+/** A player gives the other more time. It costs only the giver, so nobody has to agree. */
 
-/** How often somebody may give time for one deadline. */
+/** How often a player may give time for one deadline. */
 const TIMES = 5;
-/** So much may be given for any deadline in all; where a turn's time is long, twice as much as that. */
+/** How much may be given for a deadline in all; if a turn's time is long, twice that. */
 const MOST_OF_ANY = 14 * DAY;
-/** What is given where nothing else is said. */
+/** What is given by default. */
 export const USUAL_GIFT = 3 * DAY;
 
 function mostGiven({ turn }: TimeControl): number {
   return turn.kind === "weekly" ? MOST_OF_ANY : Math.max(MOST_OF_ANY, 2 * turn.days * DAY);
 }
 
-/** The link by which a letter lets a side give the other more time; nothing where it may not. */
+/** The link in a letter by which a side gives the other more time; empty if it may not. */
 export function moreTimeReply(head: GameHead, side: Side): Block[] {
   const more = lengthWords(USUAL_GIFT);
   return mayGiveTime(head, side)
@@ -100,7 +100,7 @@ function tooMuch({ clock }: GameHead, length: number): string | undefined {
     : `You may give from an hour to ${lengthWords(left)} for this deadline. Write MORE TIME FOR THEM 3 DAYS.`;
 }
 
-/** Whether a reminder tells the player in time, before the deadline that they know of. */
+/** Whether a reminder reaches the player in time, before the deadline that they know. */
 function isToldLater(before: AskedPlayer, { reminders }: AskedPlayer, now: number): boolean {
   return before.stage === "time" && before.until! > now && reminders.some((time) => time < before.until!);
 }

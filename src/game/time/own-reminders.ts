@@ -6,13 +6,13 @@ import type { GameWork } from "../office.ts";
 import { playersStep, type StepResult, type Wish } from "../players-step.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
-/** A player chooses when they are reminded of their deadlines. It is their own affair: nobody tells the other player. */
+/** A player chooses when they are reminded of their deadlines. It is private: nobody tells the other player. */
 
-/** More reminders than this are not sent of one deadline. */
+/** The most reminders for one deadline. */
 const MOST = 6;
 const LONGEST = 60 * DAY;
 
-/** So long before each deadline, in milliseconds; none at all; or `usual`, as the game was made. */
+/** So long before each deadline, in milliseconds; none at all; or `usual`, by the game's setting. */
 export type RemindersWanted = readonly number[] | "usual";
 
 export function chooseReminders(office: GameWork, wish: Wish, wanted: RemindersWanted): Promise<StepResult> {
@@ -45,7 +45,7 @@ export function remindersWords(before: readonly number[] | null): string {
   return `I remind you ${remindersSaid(before)} before each deadline, unless your sheet is in.`;
 }
 
-/** `2 days and 6 hours`: each a reminder of its own, as it is said and read again. */
+/** `2 days and 6 hours`: one reminder for each, as it is said and read again. */
 export function remindersSaid(before: readonly number[]): string {
   const lengths = before.map((length) => lengthWords(length).replace(" and ", " "));
   return lengths.length < 2 ? lengths.join("") : `${lengths.slice(0, -1).join(", ")} and ${lengths.at(-1)}`;

@@ -16,10 +16,10 @@ import { daysMeant } from "./days-said.ts";
 import { waitingFor } from "../open/waiting-for.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 
-/** The longest pause, and what one is that names no days: an adjournment. */
+/** The longest pause, which is also the default: an adjournment. */
 const PAUSE_DAYS = 90;
 
-/** A game that rests from now on: nothing is due until then. The caller has made sure that it is allowed. */
+/** A game that rests from now on: nothing is due until then. The caller has checked that it is allowed. */
 export function pausedUntil(
   game: CurrentGame,
   until: number,
@@ -40,7 +40,7 @@ export function resumed(game: CurrentGame, now: number): Timed {
   return timed({ ...head, clock }, waitingFor(game), now, "pause");
 }
 
-/** The pause is over because its time is. */
+/** The pause ends because its time is over. */
 export function resumedByTime(
   office: Pick<Office, "site">,
   game: CurrentGame,
@@ -60,7 +60,7 @@ const UNTIL = {
   how: "Write the day like this: pause until 2027-01-06.",
 };
 
-/** How many days a pause lasts that ends with a day as its player writes it. @returns what is wrong with the day, in a sentence */
+/** How many days a pause lasts that ends with a written day. @returns what is wrong with the day, in a sentence */
 export function daysUntil(head: GameHead, side: Side, day: string, now: number): Result<number, string> {
   const today = dayOf(now, zoneOf(head, side));
   const meant = daysMeant({ first: day, last: day }, today, UNTIL);
@@ -68,8 +68,8 @@ export function daysUntil(head: GameHead, side: Side, day: string, now: number):
 }
 
 /**
- * Proposes a pause of so many days, or agrees to the one that is proposed.
- * @param days undefined: those that are proposed, or as many as there may be
+ * Proposes a pause of so many days, or agrees to the proposed one.
+ * @param days undefined: those that are proposed, or the most
  */
 export function proposePause(office: GameWork, wish: Wish, days: number | undefined): Promise<StepResult> {
   const { side } = wish;
@@ -146,7 +146,7 @@ function begun(
   };
 }
 
-/** Ends a pause, or declines or takes back the proposal of one. */
+/** Ends a pause, or declines or withdraws the proposal of one. */
 export function resumeGame(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["resume"] }, (game, now) => {

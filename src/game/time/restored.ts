@@ -11,9 +11,9 @@ import { restoredHead } from "../../store/games/restores.ts";
 import { untilCommitted } from "../retry.ts";
 
 /**
- * Has every game say that the store was restored from a backup: in its ledger, where its protocol has an entry for that, and to both
- * players by letter. The keys, and the shares, that may have been used in the time that is undone are passed over, so that no die
- * that somebody may know is rolled. A game whose orders are locked says so when its run is played.
+ * Makes every game report that the store was restored from a backup: in its ledger, if its protocol has an entry for that, and
+ * to both players by letter. Keys and shares that may have been used in the lost time are skipped, so that no die is rolled
+ * that somebody may know. A game with locked orders reports it when its run is played.
  */
 export async function tellRestored(office: Office, onFault: (error: unknown) => void): Promise<void> {
   if (!await office.restores.arePending()) return;
@@ -35,8 +35,9 @@ export async function tellRestored(office: Office, onFault: (error: unknown) => 
 }
 
 /**
- * A letter answers one of ours that this store has never written: its files were put back to an earlier state. The players
- * get the letters of a restore. @returns whether it was so
+ * A letter answers one of ours that this store never wrote: its files were put back to an earlier state. The players get the
+ * letters of a restore.
+ * @returns whether it was so
  */
 export async function noticePutBack(office: Office, id: string, letter: LetterPlace): Promise<boolean> {
   const isPutBack = await untilCommitted(async () => {
@@ -52,13 +53,13 @@ export async function noticePutBack(office: Office, id: string, letter: LetterPl
   return isPutBack;
 }
 
-/** Whether a game's store has not come to a letter yet. */
+/** Whether a game's store has not reached a letter yet. */
 function isUnknown({ seats, gameMaster }: GameHead, { reader, number }: LetterPlace): boolean {
   if (reader !== "master") return number > seats[reader].letters;
   return gameMaster !== null && "letters" in gameMaster && number > gameMaster.letters;
 }
 
-/** A game that knows of a letter, so that none has its Message-ID again. */
+/** A game that knows about a letter, so that no other gets its Message-ID. */
 function withLetter(head: GameHead, { reader, number }: LetterPlace): GameHead {
   const { seats, gameMaster } = head;
   if (reader !== "master") {

@@ -11,10 +11,10 @@ import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { withClock } from "../term/timing.ts";
 
-/** How many games are put right at a time; what is left over is next time's. */
+/** How many games are corrected at a time; the rest comes next time. */
 const MOST = 200;
 
-/** Of processes that do not agree about the time. @param by how far the other is ahead */
+/** Processes that do not agree about the time. @param by how far the other is ahead */
 export function clocksApart(by: number): Error {
   return new Error(
     `the clock of another process that works on this store is ahead of this one's by ${
@@ -24,8 +24,8 @@ export function clocksApart(by: number): Error {
 }
 
 /**
- * The referee's clock was ahead, and has been set right. Everything reckoned by it meanwhile, or moved as after an outage,
- * is reckoned again. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
+ * The referee's clock was ahead, and was corrected. Everything reckoned by it meanwhile, or moved as after an outage, is
+ * reckoned again. Only games with a time in the future are looked at. What cannot be corrected now is tried again.
  */
 export async function putAllRight(
   office: GameWork,
@@ -50,7 +50,7 @@ export async function putAllRight(
           cause: error,
         }),
       );
-      // What cannot be opened now cannot be next time; its next commit marks it again.
+      // What cannot be opened now cannot be opened next time; its next commit marks it again.
       if (await currentGame(office, mark.what[0]).then(() => true, () => false)) isLeft = true;
       else await office.games.latest.done(mark);
     }

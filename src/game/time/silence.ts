@@ -16,14 +16,14 @@ import { timed } from "../term/timing.ts";
 import { lastLetters } from "../turn/last-letter.ts";
 import { answersQuestion, heard, silenceReminded, silenceWith } from "../term/silence.ts";
 
-/** What is done about a player who has fallen silent in a game without deadlines. */
+/** What players can do about a silent opponent in a game without deadlines. */
 
-/** So soon nobody is reminded: people are busy. */
+/** Nobody is reminded so soon: people are busy. */
 const PATIENCE = 3;
-/** So many days lie between two letters that a player asks for. */
+/** The days between two reminders at a player's wish. */
 const BETWEEN = 7;
 
-/** What a game's silence asks for now; undefined where it asks for nothing. */
+/** What a game's silence needs now; undefined if nothing. */
 export function silenceDue(
   office: Letterhead,
   game: CurrentGame,
@@ -102,7 +102,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
   return silence?.side === enemyOf(side) ? undefined : "The game does not wait for the other player.";
 }
 
-/** A player says that they still play: that answers what was asked, and the referee tells the other player. */
+/** A player says that they still play: that answers the question, and the referee tells the other player. */
 export function answerSilence(office: GameWork, wish: Wish): Promise<StepResult> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
@@ -136,12 +136,12 @@ function isTooOften({ remindedAt }: Silence, now: number): boolean {
   return remindedAt !== null && now - remindedAt < BETWEEN * DAY;
 }
 
-/** So many days a game has waited before somebody asks whether it goes on at all. */
+/** How many days a game has waited before anybody may ask whether it goes on. */
 const ASKED_AFTER = 14;
 
 /**
- * Asks a silent player whether the game goes on; and where that has gone unanswered for long enough, ends it without a loser.
- * Either stands in the ledger, which proves how long the other had.
+ * Asks a silent player whether the game goes on; and if that stays unanswered long enough, ends it without a loser. The ledger
+ * has both, and proves how long the other had.
  */
 export function closeGame(office: GameWork, wish: Wish): Promise<StepResult> {
   return playersStep(office, { ...wish, words: ["close"] }, async (game, now) => {
@@ -226,7 +226,7 @@ async function closed(
   });
 }
 
-/** What a side may do now to have the game closed: ask the other player, or close it; undefined where neither. */
+/** How a side may have the game closed now: ask the other player, or close it; undefined if neither. */
 export function mayClose(head: GameHead, side: Side, now: number): "ask" | "close" | undefined {
   if (notSilent(head, side) !== undefined || head.protocol < 3) return undefined;
   const { since, questionAt } = head.silence!;

@@ -36,16 +36,17 @@ import { MINUTE } from "../../common/bytes/lengths.ts";
 const LEASE = 5 * MINUTE;
 /** A referee who has not looked at the clocks for longer was out of reach. */
 export const SWEEP_SILENCE = 10 * MINUTE;
-/** A game that cannot be opened is looked at again so much later. */
+/** When a game that cannot be opened is looked at again. */
 const LATER = 60 * MINUTE;
-/** How many games a sweep looks at; what is left over is the next one's. */
+/** How many games a sweep looks at; the rest is left to the next. */
 const MOST = 200;
 const TASK = "clocks";
 
 /**
- * Looks at every game that is due: reminds, and acts at deadlines. Safe to run at any time, twice, or in two processes:
- * each step is one commit, with its letters.
- * @param onFault gets each game that fails @returns how many games were looked at
+ * Looks at every game that is due: reminds, and acts at deadlines. Safe to run at any time, twice, or in two processes: each
+ * step is one commit, with its letters.
+ * @param onFault gets each game that fails
+ * @returns how many games were looked at
  */
 export async function sweepClocks(
   office: GameWork,
@@ -81,7 +82,7 @@ async function look(
     };
     const wasMarked = await isMarked();
     while (await untilCommitted(() => step(office, id, outages)) === "done");
-    // A commit has taken away the mark that its game had; one that stood at another time, as it was put off, is left.
+    // A commit has removed the mark of its game; a postponed one, at another time, is left.
     if (!wasMarked && !await isMarked()) await clocks.done(mark);
   } catch (error) {
     await clocks.later(mark, office.now() + LATER);
@@ -89,7 +90,7 @@ async function look(
   }
 }
 
-/** The next thing that a game's time asks for, in one commit. */
+/** The next thing that a game's time needs, in one commit. */
 async function step(
   office: GameWork,
   id: string,
@@ -109,7 +110,7 @@ async function step(
 
 type Due = Omit<PlayersStep, "sentence">;
 
-/** What a game's time asks for now; undefined where it asks for nothing. */
+/** What a game's time needs now; undefined if nothing. */
 function next(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
@@ -133,10 +134,10 @@ function next(
   return atDeadline(office, game, now);
 }
 
-/** So much time a player has to take a sheet back after nobody could be reached here as it ran out. */
+/** How long a player has to take a sheet back after the referee was out of reach at its end. */
 const AFTER_OUTAGE = 10 * MINUTE;
 
-/** Plays a sheet that its player has not taken back; or says why not, as the position is another now. */
+/** Plays a sheet that its player has not taken back; or says why not, because the position is another now. */
 function inTime(
   office: Letterhead,
   game: CurrentGame,
@@ -183,7 +184,7 @@ function afterOutage(
   return { ...moved, told: tellOfTime(office, head, "A deadline has moved", { allied: why, axis: why }) };
 }
 
-/** A reminder, where the sheet is not in; in any case its time is over. */
+/** A reminder, unless the sheet is in; in any case it is done with. */
 async function reminder(
   office: Pick<Office, "site" | "games">,
   game: CurrentGame,

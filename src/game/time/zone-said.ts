@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
 import { closest } from "../../sheet/blocks/spelling.ts";
 
-/** Cities by the name that they bear now, where the database lists an older one, or none at all. */
+/** Cities by their present names, if the database has an older one, or none. */
 const CITIES: Readonly<Record<string, string>> = {
   kyiv: "Europe/Kyiv",
   kolkata: "Asia/Kolkata",
@@ -22,7 +22,7 @@ const CITIES: Readonly<Record<string, string>> = {
   "san francisco": "America/Los_Angeles",
   seattle: "America/Los_Angeles",
 };
-/** What letters stand for, in more than one part of the world: never taken, only proposed. */
+/** Letters that mean several zones: they are never taken, only proposed. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   cest: ["Europe/Berlin", "Europe/Paris"],
   mez: ["Europe/Berlin"],
@@ -45,8 +45,8 @@ const OFFSET = /^(?:utc|gmt|z)? ?(?<sign>[+\u2212-]) ?(?<hours>\d{1,2})(?::?(?<m
 const PROPOSED = 3;
 
 /**
- * The time zone that somebody means: its name, a city's, or an offset that a zone keeps all the year.
- * @returns else which zones may be meant, or how one is written, in a sentence
+ * The time zone that a person means: its name, a city's, or a fixed offset.
+ * @returns otherwise which zones it may mean, or how to write one, in a sentence
  */
 export function zoneMeant(said: string, at: number): Result<string, string> {
   const text = said.trim().replace(/[_\s]+/g, " ");
@@ -64,7 +64,7 @@ export function zoneMeant(said: string, at: number): Result<string, string> {
   return near === undefined || city.length < 4 ? err(NO_TIME_ZONE) : proposed(said, byCity.get(near)!);
 }
 
-/** Whether words name a time zone, or something of the kind. */
+/** Whether words name a time zone, or look like one. */
 export function saysZone(said: string): boolean {
   if (OFFSET.test(said.trim())) return true;
   const meant = zoneMeant(said, 0);
@@ -93,7 +93,7 @@ function cities(): ReadonlyMap<string, readonly string[]> {
 const MINUTE = 60_000;
 const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 
-/** The first zone that keeps an offset all the year: summer time is none of an offset's. */
+/** The first zone that keeps an offset all year: summer time is no offset's. */
 function ofOffset(
   { sign, hours, minutes = "0" }: Readonly<Record<string, string>>,
   said: string,

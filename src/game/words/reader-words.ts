@@ -6,7 +6,7 @@ import { seatUrl, type Site, verifyUrl } from "../access/links.ts";
 import { nameOf, playerName } from "../access/names.ts";
 import { timeWords } from "../clock/time-words.ts";
 
-/** What a player's letters begin from. */
+/** What a player's letters are made from. */
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
   return {
     id: head.id,
@@ -19,7 +19,7 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
   };
 }
 
-/** Where a game's ledger ends, and that a letter to a side brings what proves it. */
+/** Where a game's ledger ends, and that a letter to a side brings its proof. */
 function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Side): LedgerWords {
   const { n, hash } = ledger;
   if (protocol === 1) return { n, hash };

@@ -1,7 +1,7 @@
-/** Addresses are nobody else's affair: a ledger is everybody's in the end. */
+/** Addresses are private: in the end everybody can read a ledger. */
 const ADDRESS = /(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g;
 
-/** A line as a statement has it: apart from what makes statements, as a browser proves with it, too. */
+/** A line in the form of statements. It stands apart from what makes statements, because browsers prove with it, too. */
 export function readOf(line: string): string {
   return line.replace(ADDRESS, "(an address)").toWellFormed();
 }

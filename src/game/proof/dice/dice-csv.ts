@@ -5,7 +5,7 @@ import { type DiceWords, expectedValue, resultOdds, type RollWords } from "../..
 type Field = string | number;
 type Columns = Readonly<Record<string, (roll: RollWords, game: string) => Field | undefined>>;
 
-/** The columns of the table, each with what a roll has in it; one without stakes leaves those of stakes empty. */
+/** The columns of the table, each with its value for a roll; a roll without stakes leaves the columns of stakes empty. */
 function columnsOf({ columns, countedIn }: DiceTerms): Columns {
   return {
     game: (_, game) => game,
@@ -43,13 +43,13 @@ export function diceCsv({ game, rolls, terms }: DiceWords): string {
 }
 
 /**
- * What a spreadsheet carries out as a formula, and is no number (OWASP, CSV Injection): documents of a game's own may hold any words.
+ * What a spreadsheet takes for a formula, and is no number (OWASP, CSV Injection): a game's own documents may hold any words.
  */
 const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$).)/s;
 
 /**
- * RFC 4180, 2.5-2.7: fields with a quote, a comma or a line break stand in quotes, quotes within them doubled. One that would be
- * a formula begins with an apostrophe, as which spreadsheets take it for a text.
+ * RFC 4180, 2.5-2.7: fields with a quote, a comma or a line break stand in quotes, with quotes within them doubled. What could
+ * be a formula begins with an apostrophe, which spreadsheets take for a text.
  */
 function escaped(field: string): string {
   const text = FORMULA.test(field) ? `'${field}` : field;

@@ -12,15 +12,15 @@ import { seenBy } from "../../open/open-game.ts";
 import type { RunPictures } from "../../turn/map-of-run.ts";
 import { type GameCabinet, positionAfter } from "../../office.ts";
 
-/** Pixels for each unit of the drawing: letters are read on screens of two. */
+/** Pixels for each unit of the drawing: letters are read on screens with two. */
 const FINENESS = 2;
 
-/** The figures of a game's dice, in the page's own ink. */
+/** Charts of a game's dice, in the page's own colors. */
 export function diceFigures(words: DiceWords): string[] {
   return [luckFigure(luckView(words)), ...words.kinds.map(({ counts }) => facesFigure(counts))];
 }
 
-/** The luck up to a run of a game by what a viewer saw, and the faces of the die rolled most, as a sheet of its own. */
+/** The luck up to a run of a game by what a viewer saw, and the faces of the most frequent die, as one sheet. */
 export async function figuresOfRun(
   office: GameCabinet,
   head: GameHead,

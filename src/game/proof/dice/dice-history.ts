@@ -11,7 +11,7 @@ import { seenTurn } from "../../position-words.ts";
 import { recordOf } from "../../run-records.ts";
 import { isUndone, type Undone } from "../../undone.ts";
 
-/** All dice of a game's runs that a viewer saw, with what each was for. @param last the last run to tell of */
+/** All dice of a game's runs that a viewer saw, with their purposes. @param last the last run included */
 export async function diceHistory(
   office: GameCabinet,
   head: GameHead,
@@ -24,7 +24,7 @@ export async function diceHistory(
   return historyOf(head.id, seen, runs, head);
 }
 
-/** The dice of runs, from the first on. Faces are counted of every die that was made, luck of the dice that stand. */
+/** The dice of runs, from the first on. Faces are counted for every die; luck only for dice that stand. */
 export function historyOf(
   game: string,
   seen: SeenGame,
@@ -48,7 +48,9 @@ export function historyOf(
   };
 }
 
-/** How often each face was rolled, by kinds of dice, the most frequent first. Of draws from a cup nearly each is a kind of its own. */
+/**
+ * How often each face was rolled, by kinds of dice, the most frequent first. Nearly every draw from a cup is a kind of its own.
+ */
 function countsOf(made: readonly RollWords[]): Pick<DiceWords, "kinds" | "others"> {
   const byFaces = [...Map.groupBy(made, ({ faces }) => faces)].sort(([, a], [, b]) => b.length - a.length);
   const counted = byFaces.filter(([faces, dice], index) => index === 0 || dice.length >= faces);
@@ -91,7 +93,7 @@ function rollsOf(seen: SeenGame, runs: readonly RunRecord[], undone: Undone): Ro
   }).map((roll, index) => ({ ...roll, number: index + 1 }));
 }
 
-/** Which time it was for the purpose of each roll, in the game as it stood then. */
+/** How often each purpose had come by each roll, in the game as it stood then. */
 function timesOf(runs: readonly RunRecord[], { undone }: Undone): Map<Roll, number> {
   const book = new DiceBook();
   const times = new Map<Roll, number>();

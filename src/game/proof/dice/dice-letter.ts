@@ -19,10 +19,10 @@ import type { GameHead } from "../../../store/records/game-record.ts";
 import { seenBy, type SeenGame } from "../../open/open-game.ts";
 import type { CurrentGame, GameCabinet, Letterhead } from "../../office.ts";
 
-/** A roll as a player names it: by its number in the game, or as the log does, by run and number in the run. */
+/** A player's name for a roll: its number in the game, or, as in the log, its run and its number there. */
 export type AskedRoll = { readonly number: number } | RollNumber;
 
-/** What `dice` and `dice 12` are answered with. @param asked one roll; undefined for all of them */
+/** The answer to `dice` and `dice 12`. @param asked one roll; undefined for all */
 export async function diceLetter(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
@@ -48,7 +48,7 @@ export interface RollOfPage extends ToldRoll {
   readonly roll: RollWords;
 }
 
-/** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
+/** A roll with everything that it was made from; or a sentence that the viewer saw none such. */
 export async function rollOfPage(
   office: GameCabinet,
   head: GameHead,
@@ -69,14 +69,14 @@ function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll)
   ];
 }
 
-/** With what a player who doubts the dice checks a whole game. */
+/** How a player who doubts the dice checks a whole game. */
 export function provedByLetters(site: Site): string {
   return `Your letters of this game prove every die and every move. Drop them on your own copy of verify.html or on another club's page; ours is ${
     verifyUrl(site)
   }.`;
 }
 
-/** What somebody does who doubts a roll still. */
+/** What a player does who still doubts a roll. */
 function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
   const dispute = audience === "all"
     ? `To dispute this roll, write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`
@@ -89,13 +89,13 @@ function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
   ];
 }
 
-/** A roll, and the one that its die was made for: another where it keeps one. */
+/** A roll, and the one for which its die was made: another if it keeps one. */
 export interface FoundRoll {
   readonly roll: RollWords;
   readonly made: RollWords;
 }
 
-/** @returns the roll among those that a viewer saw, or in a sentence that there is none */
+/** @returns the roll among those that a viewer saw, or a sentence that there is none */
 export async function findRoll(
   office: GameCabinet,
   head: GameHead,
@@ -112,7 +112,7 @@ export async function findRoll(
   return ok({ roll, made: roll.kept === undefined ? roll : at(roll.audience, roll.kept) ?? roll });
 }
 
-/** In a run the dice of each audience are numbered for themselves: a number that says no more means those that everybody knows. */
+/** In a run each audience's dice have their own numbers: a number alone means those that everybody knows. */
 const AUDIENCES = ["all", ...SIDES] as const;
 
 function missing(count: number, asked: AskedRoll): string {

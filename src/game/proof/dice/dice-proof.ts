@@ -8,7 +8,7 @@ import { proofOf } from "../../../dice/proof.ts";
 import type { GameHead } from "../../../store/records/game-record.ts";
 import type { ProofWords, RollWords } from "../../../../templates/dice.ts";
 
-/** All that a roll was made of, and whether it comes out again as it is recorded. For the eyes of players: it names salts. */
+/** Everything that a roll was made from, and whether it gives the recorded result again. For players only: it names salts. */
 export function proofWords(head: GameHead, roll: RollWords): ProofWords {
   const { run, beacon, die, faces } = roll;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
@@ -26,7 +26,9 @@ export function proofWords(head: GameHead, roll: RollWords): ProofWords {
   };
 }
 
-/** The chain that a die hangs on: that which is published with the runs, or that of the side for which it was rolled alone. */
+/**
+ * The chain on which a die depends: the one that is published with the runs, or that of the only side that may know the die.
+ */
 function keysOf(head: GameHead, { audience, run, key }: RollWords) {
   const { dice: { anchor, secret } } = head;
   return audience === "all"

@@ -11,9 +11,9 @@ import { PASSED_OVER } from "../../../dice/ledger-2/nonce.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { sideName, SIDES } from "../../../kernel/side.ts";
 
-/** One die made again by hand, from its proof as a letter or a page has it. */
+/** One die, made again by hand from its proof in a letter or a page. */
 
-/** The line of a die; a game of protocol 1 rolled dice of six faces alone, and does not say so. No other member enters one. */
+/** The line of a die; a game of protocol 1 rolled only dice with six faces, and does not say so. No other member is allowed. */
 const lineOfDie = z.strictObject({
   game: z.string().optional(),
   run: z.number().int().min(1).max(CHAIN_LENGTH),
@@ -32,21 +32,21 @@ type LineOfDie = z.infer<typeof lineOfDie>;
 export interface DieByHand {
   /** The result, in a sentence. */
   readonly title: string;
-  /** Whether the proof contradicts itself: the die or the anchor that it names is another. */
+  /** Whether the proof contradicts itself: it names another die or anchor. */
   readonly isWrong: boolean;
   /** What the reader compares, each in a sentence. */
   readonly compare: readonly string[];
   readonly steps: readonly string[];
 }
 
-/** Longer texts are not looked through to their end. */
+/** Longer texts are not searched to their end. */
 const LOOKED_AT = 100_000;
-/** 64 digits, by themselves or behind what they are; a reader may have copied them in groups. */
+/** 64 digits, alone or after their name; a reader may have copied them in groups. */
 const DIGITS = /(?<![0-9a-f])[0-9a-f](?:\s?[0-9a-f]){63}(?![0-9a-f])/i;
 const KEY = /key of (?:the )?run(?: \d{1,6})?[:\s]{0,20}([0-9a-f](?:\s?[0-9a-f]){63})(?![0-9a-f])/i;
 const ANCHOR = /anchor[:\s]{0,20}([0-9a-f](?:\s?[0-9a-f]){63})(?![0-9a-f])/i;
 
-/** @param proof the text of a proof, or the key of a run and the line that is hashed @returns why there is no die, in a sentence */
+/** @param proof the text of a proof, or the key of a run and the hashed line @returns why there is no die, in a sentence */
 export function dieByHand(proof: string): Result<DieByHand, string> {
   const text = proof.slice(0, LOOKED_AT);
   const found = lineIn(text);
@@ -85,10 +85,10 @@ interface FoundLine {
   readonly around: string;
 }
 
-/** How many braces may end the line: salts may have some in them. */
+/** How many braces may end the line: salts may contain some. */
 const ENDS = 50;
 
-/** The line that is hashed, the first where a letter repeats it, put together again where a mail program has broken it. */
+/** The hashed line, the first if a letter repeats it, put together again if a mail program has wrapped it. */
 function lineIn(text: string): FoundLine | undefined {
   const from = text.indexOf('{"');
   let to = from;
@@ -96,7 +96,7 @@ function lineIn(text: string): FoundLine | undefined {
     to = text.indexOf("}", to) + 1;
     if (to === 0) return undefined;
     const rows = text.slice(from, to).split(/\r?\n/).map((row) => row.trim());
-    // Mail programs break lines at spaces, and in the midst of words that are too long.
+    // Mail programs wrap lines at spaces, and in the middle of words that are too long.
     for (const joint of [" ", ""]) {
       const line = rows.join(joint);
       const read = lineOfDie.safeParse(jsonIn(line));
@@ -129,7 +129,7 @@ function madeFrom(key: string, line: string, faces: number) {
   return { die, steps };
 }
 
-/** What the line says: a referee could hash any line, so its reader has to know it as theirs. */
+/** The contents of the line. A referee could hash any line, so its reader must recognize it. */
 function wordsOf({ game, run, faces, purpose, salts }: LineOfDie): string[] {
   const where = game === undefined ? `run ${run}` : `run ${run} of game ${game}`;
   return [
@@ -145,7 +145,7 @@ function wordsOf({ game, run, faces, purpose, salts }: LineOfDie): string[] {
   ];
 }
 
-/** Whether the key leads to the anchor of the game, in as many steps as its run has. */
+/** Whether the key leads to the game's anchor in as many steps as its run has. */
 function chainWords(key: string, run: number, anchor: string | undefined) {
   if (anchor === undefined) {
     return {
@@ -155,7 +155,7 @@ function chainWords(key: string, run: number, anchor: string | undefined) {
       }: that has to be the anchor which your first letter brought.`,
     };
   }
-  // Each restore of the referee's store passes over some keys.
+  // Each restore of the referee's store skips some keys.
   for (let steps = run; steps <= CHAIN_LENGTH; steps += PASSED_OVER) {
     if (keyBefore(key, steps) !== anchor) continue;
     return {

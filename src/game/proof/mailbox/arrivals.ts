@@ -4,28 +4,28 @@ import { MINUTE } from "../../../common/bytes/lengths.ts";
 import { runsNamed } from "../../../common/text.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 
-/** What came to a player, and the last entry of the ledger that it tells of. */
+/** What came to a player, and the last ledger entry in it. */
 export interface ArrivedHead {
   readonly name: string;
-  /** The player who got it; undefined if it went to no player, or nobody knows. */
+  /** The player who got it; undefined if no player did, or nobody knows. */
   readonly side: Side | undefined;
   /** When it came, by the receiving server's word; undefined if nothing says so. */
   readonly at: number | undefined;
   readonly entry: number;
 }
 
-/** By how much the clocks of the referee and of a mail provider may differ. */
+/** How much the clocks of the referee and of a mail provider may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** What the times say at which letters came (docs/proof/dice-protocol.md, 8). */
+/** What the arrival times of letters show (docs/proof/dice-protocol.md, 8). */
 export interface Arrivals {
-  /** The first letter that came before what it tells of is said to have happened. */
+  /** The first letter that came before the supposed time of its contents. */
   readonly early: { readonly entry: number; readonly reason: string } | undefined;
-  /** Locks without proof that a player knew of them before their dice could be known, in sentences. */
+  /** Locks without proof that a player knew them before their dice could be known, in sentences. */
   readonly late: readonly string[];
 }
 
-/** Each player whose letters are at hand needs one that came in time: the referee may have made up the other's. */
+/** Each player whose letters are given needs one that came in time: the referee may have made up the other's. */
 export function judgeArrivals(
   entries: readonly Readonly<Record<string, unknown>>[],
   letters: readonly ArrivedHead[],

@@ -7,10 +7,10 @@ import { type Verification, withKeys, type Witness } from "../verifier/verificat
 
 /** Whose keys a ledger is signed with, by what its reader has: a list, letters, or what the browser has kept. */
 
-/** Whose keys a ledger is held against. @property from who publishes them, for the result to say */
+/** The keys with which a ledger is compared. @property from who publishes them, for the result */
 export interface GivenKeys {
   readonly from: string;
-  /** The list, as `/.well-known/despatch-keys.json` has it, or keys as somebody has told them. */
+  /** The list, as in `/.well-known/despatch-keys.json`, or keys that somebody has told the reader. */
   readonly list: Uint8Array;
 }
 
@@ -22,10 +22,10 @@ export interface KeptKey {
   readonly since: number;
 }
 
-/** A whole key, or its id, as a letter or a telephone tells it. */
+/** A whole key, or its id from a letter or a telephone call. */
 const TOLD_KEY = /\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b/gi;
 
-/** @returns the keys of a list, or those that a text tells; why there is none, as a sentence */
+/** @returns the keys in a list or a text; or why there is none, as a sentence */
 export function keysOf({ list }: GivenKeys): Result<readonly string[], string> {
   const text = new TextDecoder().decode(list);
   if (/^\s*[{[]/.test(text)) return readPublishedKeys(list);
@@ -41,8 +41,8 @@ export function isKeyList(bytes: Uint8Array): boolean {
 }
 
 /**
- * A ledger's keys compared. A list goes before all, as its reader has chosen it. A browser that knows the game by other keys
- * says so whatever else is there.
+ * Compares a ledger's keys. A list counts most, because its reader has chosen it. A browser that knows the game by other keys
+ * always says so.
  */
 export function compareKeys(
   found: Verification,
@@ -76,7 +76,7 @@ export function keptKeyWords(kept: readonly KeptKey[]): string {
   return `This browser keeps ${kept.length === 1 ? "a key" : "keys"} to compare with: ${each.join("; ")}.`;
 }
 
-/** The keys that are worth keeping: those of proved ledgers which something has told. */
+/** The keys that are worth keeping: those of proved ledgers that something has confirmed. */
 export function keysToKeep(games: readonly Verification[], now: number): KeptKey[] {
   return games.filter(({ ok, comparedWith, keysKnown }) =>
     ok && (comparedWith !== undefined || keysKnown === "letters")
@@ -86,8 +86,9 @@ export function keysToKeep(games: readonly Verification[], now: number): KeptKey
 }
 
 /**
- * Whether a letter tells an entry behind which no other key came into use. Each entry's hash covers those before it, so such a
- * letter fixes every key. @param told the numbers of the entries that letters tell
+ * Whether a letter names an entry after which no other key came into use. Each entry's hash covers those before it, so such a
+ * letter fixes every key.
+ * @param told the numbers of the entries in letters
  */
 export function areKeysTold(
   entries: readonly { readonly n?: unknown; readonly kind?: unknown }[],
@@ -97,13 +98,13 @@ export function areKeysTold(
   return told.some((n) => n >= Number(newest?.n) && n <= entries.length);
 }
 
-/** A ledger's proof, with its keys known where a foot that it was held against fixes them. */
+/** A ledger's proof, with its keys known if a letter's foot fixes them. */
 export function withFeet(found: Verification, text: string, witnesses: readonly Witness[]): Verification {
   if (!found.ok || witnesses.length === 0) return found;
   const file = parseExport(text);
   if (!file.ok) return found;
   const { entries } = file.value;
-  // Of an entry that a restore has undone a foot fixes nothing of this ledger.
+  // The foot of an undone entry fixes nothing in this ledger.
   const own = witnesses.filter(({ n, hash }) => String(entries[n - 1]?.hash).startsWith(hash));
   const isTold = areKeysTold(entries, own.map(({ n }) => n));
   return isTold ? { ...found, keysKnown: "letters" } : found;

@@ -6,7 +6,7 @@ import { withIndexes } from "../../../dice/ledger-2/nonce.ts";
 import { type OpeningLines, Openings } from "../../../dice/ledger-2/openings.ts";
 import { Wrong } from "../../../dice/wrong.ts";
 
-/** Why a line is none of the ledger's, in a sentence, and the entry at which that shows. */
+/** Why a line does not belong to the ledger, in a sentence, and the entry that shows it. */
 export interface Misfit {
   readonly entry: number;
   readonly reason: string;
@@ -14,34 +14,34 @@ export interface Misfit {
 
 const NOTHING: OpeningLines = { sheets: new Map(), accounts: new Map(), statements: new Map() };
 
-/** What single lines are held against: the entries at hand, on which everything else in a ledger rests. */
+/** What single lines are compared with: the given entries, on which everything else in a ledger rests. */
 export class Fitting {
   readonly #created: EntryOf2<"created"> | undefined;
   /** With the index of its keys. */
   readonly #entries: readonly { readonly entry: Entry2; readonly index: number }[];
 
-  /** @param entries from the first on without gaps, as they came */
+  /** @param entries all from the first on, as they came */
   constructor(entries: readonly unknown[]) {
     this.#entries = withIndexes(entries.flatMap((each) => entry2.safeParse(each).data ?? []));
     const first = this.#entries[0]?.entry;
     this.#created = first?.kind === "created" ? first : undefined;
   }
 
-  /** Of a document that is brought. */
+  /** For a document. */
   document(name: string, document: unknown): Misfit | undefined {
     return this.#created?.documents[name] === digestOf(document)
       ? undefined
       : { entry: 1, reason: `The document ${name} is not the one that the game was made from.` };
   }
 
-  /** Of a key that is brought. */
+  /** For a key. */
   key(chain: Chain, { index, key }: { readonly index: number; readonly key: string }): Misfit | undefined {
     return this.#created !== undefined && leadsTo(this.#created.anchors[chain], key, index)
       ? undefined
       : { entry: 1, reason: `The key of the chain ${chain} does not lead to its anchor.` };
   }
 
-  /** Of a single sheet, account or statement that is opened. @param keys undefined where they are not the ledger's, and open nothing */
+  /** For a single opened sheet, account or statement. @param keys undefined if they are not the ledger's, and open nothing */
   opened(single: Partial<OpeningLines>, keys: ChainKeys | undefined): Misfit | undefined {
     if (this.#created === undefined || keys === undefined) return undefined;
     const openings = new Openings({ ...NOTHING, ...single }, keys, this.#created.secrets);
@@ -60,7 +60,7 @@ export class Fitting {
     return reason === undefined ? undefined : { entry: entry.n, reason };
   }
 
-  /** The chains by their keys, where all of these lead to their anchors. */
+  /** The chains by their keys, if all of these lead to their anchors. */
   chains(keys: Export2["keys"]): ChainKeys | undefined {
     let chains: ChainKeys | undefined;
     const { anchors } = this.#created ?? {};

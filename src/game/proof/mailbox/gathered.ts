@@ -10,24 +10,24 @@ import type { BroughtEntry, Disagreement, LedgerPart, UnjudgedEntry } from "./le
 import { type BroughtLine, Picking } from "./picking.ts";
 import { secondLedger, standingIn, type UndoneEntries, withoutUndone } from "./undone.ts";
 
-/** Parts of one game put together (docs/proof/dice-protocol.md, 8). */
+/** Parts of one game, put together (docs/proof/dice-protocol.md, 8). */
 export interface Gathered {
   readonly file: Export2;
   readonly disagreement: Disagreement | undefined;
-  /** The first line of a part that is none of this ledger's, where no other part brings one that is. */
+  /** The first line of a part that does not belong to this ledger, if no other part has one that does. */
   readonly misfit: Misfit | undefined;
-  /** The parts of which lines were left aside, as others bring those that fit. */
+  /** The parts with lines that were left out, because others have those that fit. */
   readonly aside: readonly string[];
-  /** The parts that bring entries which no key of the ledger has signed: they were left aside. */
+  /** The parts with entries that no key of the ledger has signed: these were left out. */
   readonly foreign: readonly string[];
   /** What restores of the referee's store have undone. */
   readonly undone: readonly UndoneEntries[];
-  /** What nothing brings, and so nothing is proved of, in sentences. */
+  /** What no part has, so that it is not proved, in sentences. */
   readonly missing: readonly string[];
 }
 
 /**
- * @param documentsAtHand those that the program has of the game, by its first entry
+ * @param documentsAtHand the program's own documents of the game, by its first entry
  * @param published the keys that the referee publishes, if given: a first entry by another is not from that referee
  */
 export function gathered(
@@ -96,7 +96,7 @@ export function gathered(
   };
 }
 
-/** Every entry that is brought, the different ones of a number once each. */
+/** All given entries; different ones with the same number once each. */
 function entriesOf(parts: readonly LedgerPart[]): Map<number, BroughtEntry[]> {
   const brought = new Map<number, BroughtEntry[]>();
   for (const { name, file, letter } of parts) {
@@ -113,8 +113,8 @@ function entriesOf(parts: readonly LedgerPart[]): Map<number, BroughtEntry[]> {
 }
 
 /**
- * The entries that the ledger's keys have signed: the one that the first entry brings, and those that entries so signed have
- * taken into use. Anybody can mail a player others.
+ * The entries that the ledger's keys have signed: the key in the first entry, and keys that signed entries took into use.
+ * Anybody can mail a player others.
  */
 function signedIn(
   all: ReadonlyMap<number, readonly BroughtEntry[]>,
@@ -127,7 +127,7 @@ function signedIn(
   for (const [n, each] of [...all].sort(([a], [b]) => a - b)) {
     const signed = each.filter((one) => (n === 1 ? ownKeys([one]) : keys).some((key) => isSigned(one, key)));
     const trusted = n === 1 ? signed.filter((one) => isPublished(ownKeys([one])[0])) : [];
-    // Where no first entry is by a published key, the comparison of keys says so.
+    // If no first entry is signed by a published key, the comparison of keys says so.
     const kept = trusted.length > 0 ? trusted : signed;
     for (const one of each) if (!kept.includes(one)) foreign.add(one.by);
     if (kept.length === 0) continue;
@@ -139,12 +139,15 @@ function signedIn(
   return brought.has(1) ? { brought, foreign: [...foreign] } : { brought: new Map(all), foreign: [] };
 }
 
-/** Whether two entries say the same, and bear the same signature. */
+/** Whether two entries say the same, with the same signature. */
 function isSame(one: UnjudgedEntry, other: UnjudgedEntry): boolean {
   return one.hash === other.hash && one.signature === other.signature && hashOf(one) === hashOf(other);
 }
 
-/** The first entry of which there are two. Of two first entries each names its own key: it takes both to be signed with one. */
+/**
+ * The number of the first entry that comes in two versions. Each of two first entries names its own key; for these, both must
+ * be signed with one.
+ */
 function forkIn(brought: ReadonlyMap<number, readonly BroughtEntry[]>): Disagreement | undefined {
   const [n, both] = [...brought].filter(([, { length }]) => length > 1).sort(([a], [b]) => a - b)[0] ?? [];
   if (n === undefined || both === undefined) return undefined;
@@ -162,7 +165,7 @@ function forkIn(brought: ReadonlyMap<number, readonly BroughtEntry[]>): Disagree
   };
 }
 
-/** Entries of which two bring the same key, those first. */
+/** Entries, those first of which two name the same key. */
 function ofOneKey(entries: readonly BroughtEntry[]): readonly BroughtEntry[] {
   const groups = Map.groupBy(entries, ({ entry }) => entry.key);
   return [...groups.values()].sort((a, b) => b.length - a.length).flat();
@@ -179,7 +182,7 @@ function isSigned({ entry }: BroughtEntry, key: string): boolean {
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Steps of each run; of different ones those that its entry names. */
+/** The steps of each run; of different ones those that its entry names. */
 function stepsOf(parts: readonly LedgerPart[], entries: readonly UnjudgedEntry[]): Export2["steps"] {
   const digests = new Map(entries.flatMap(({ kind, run, steps }) => kind === "run" ? [[run, steps]] : []));
   const steps = new Map<number, readonly Step2[]>();
@@ -206,7 +209,7 @@ function keysOf(parts: readonly LedgerPart[], fitting: Fitting, picking: Picking
   return keys;
 }
 
-/** What parts bring of a kind, for each place that which fits. */
+/** The lines of a kind from all parts, for each place the one that fits. */
 function picked<K extends "documents" | "sheets" | "accounts" | "statements">(
   parts: readonly LedgerPart[],
   kind: K,

@@ -15,9 +15,9 @@ import {
 } from "./compared-keys.ts";
 import { isProof, type LettersProof, type MailFile, verifyLetters } from "./letters.ts";
 
-/** What a person has at hand to prove games; nothing comes from anywhere else. */
+/** What a person has for proving games; nothing comes from anywhere else. */
 export interface Given {
-  /** A ledger; or letters, mailboxes, ledgers among them, of one player or of both; a list of keys beside them. */
+  /** A ledger; or letters, mailboxes and ledgers among them, of one player or of both; with a list of keys. */
   readonly files: readonly MailFile[];
   /** Feet of letters, as they were pasted. */
   readonly feet: string;
@@ -35,7 +35,7 @@ export interface GivenProof {
   readonly toKeep: readonly KeptKey[];
 }
 
-/** @returns what is proved of the files, or why the list of keys is none */
+/** @returns what the files prove, or why the list of keys is none */
 export async function givenProof(
   { files, feet, keys, kept = [], now }: Given,
 ): Promise<Result<GivenProof, string>> {
@@ -61,19 +61,19 @@ export async function givenProof(
   });
 }
 
-/** Whether feet can be held against the files: they are one whole ledger, and no letters. */
+/** Whether feet can be compared with the files: these are one whole ledger, and no letters. */
 export function isOneLedger(files: readonly MailFile[]): boolean {
   return files.length === 1 && isProof(files[0].bytes) && !isPart(files[0].bytes);
 }
 
-/** Whether a file is a part of a ledger, as a letter or a bucket has it: the program itself has the game's documents. */
+/** Whether a file is a part of a ledger, from a letter or a bucket: the program itself has the game's documents. */
 function isPart(bytes: Uint8Array): boolean {
   const ledger = ledgerIn(bytes);
   const parsed = ledger.ok ? parseExport(ledger.value.text) : ledger;
   return parsed.ok && parsed.value.protocol !== PROTOCOL_1 && parsed.value.documents.size === 0;
 }
 
-/** What a ledger proves, held against feet of letters, or what letters prove. @param published the referee's keys, where they were given */
+/** What a ledger proves, compared with feet of letters, or what letters prove. @param published the referee's keys, if given */
 export async function lettersProof(
   files: readonly MailFile[],
   witnesses: readonly Witness[],

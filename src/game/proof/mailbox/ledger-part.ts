@@ -1,9 +1,9 @@
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import type { KeptLetter } from "./letter.ts";
 
-/** What letters bring of a ledger. */
+/** What letters contain of a ledger. */
 
-/** A file that brings a part of a game, and what it is called. */
+/** A file with a part of a game, and its name. */
 export interface LedgerPart {
   readonly name: string;
   readonly file: Export2;
@@ -11,7 +11,7 @@ export interface LedgerPart {
   readonly letter?: Pick<KeptLetter, "at" | "side"> | undefined;
 }
 
-/** An entry as it was brought: nobody has judged its form. */
+/** An entry as it came: nobody has checked its form. */
 export type UnjudgedEntry = Readonly<Record<string, unknown>>;
 export interface BroughtEntry {
   readonly entry: UnjudgedEntry;
@@ -22,7 +22,7 @@ export interface BroughtEntry {
 
 /** Why the parts are not of one ledger. */
 export interface Disagreement {
-  /** Where they part, if they bring different entries. */
+  /** The first number at which they differ, if their entries do. */
   readonly entry?: number;
   readonly reason: string;
 }

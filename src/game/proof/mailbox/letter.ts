@@ -5,22 +5,22 @@ import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import type { Witness } from "../verifier/verification.ts";
 import { witnessesIn } from "../verifier/verification-words.ts";
 
-/** A letter of a game as it lies in a player's mailbox: what it brings to prove the game by. */
+/** A letter of a game in a player's mailbox, with what it holds for proving the game. */
 export interface KeptLetter {
-  /** What it is called in results: its file, or its place in one. */
+  /** Its name in results: its file, or its place in one. */
   readonly name: string;
-  /** When it came, as its topmost Received has it; its Date is the sender's own word. */
+  /** When it came, by its topmost Received; its Date is the sender's own word. */
   readonly at: number | undefined;
   readonly game: string | undefined;
   /** To which player it went, as its subject says. */
   readonly side: Side | undefined;
-  /** The last foot in its text: those above it may be quoted, or another player's words. */
+  /** The last foot in its text: earlier ones may be quoted, or another player's words. */
   readonly foot: Witness | undefined;
-  /** Exports and archives that are attached; documents of text programs, which are archives too, are none. */
+  /** Attached exports and archives; documents of word processors, which are archives, too, are not. */
   readonly proofs: readonly Uint8Array[];
 }
 
-/** No letter of a game has parts that lie deeper in one another, or longer heads. */
+/** No letter of a game has deeper parts, or longer heads. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 const SUBJECT = /\[[^[\]]*\b([0-9A-Z]{4,32}) (Allied|Axis|Game master)\]/;
 const PROOF = /^despatch-[0-9A-Z]+-[0-9-]+\.(?:jsonl|zip)$/;

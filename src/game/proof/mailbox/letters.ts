@@ -17,14 +17,14 @@ import { type KeptLetter, keptLetter } from "./letter.ts";
 import { lettersOfFile } from "./mbox.ts";
 import { undoneDoubts, type UndoneEntries } from "./undone.ts";
 
-/** A file of a player's: a letter, an mbox, an export, an archive. */
+/** A player's file: a letter, an mbox, an export, an archive. */
 export interface MailFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface LettersProof {
-  /** One for each game, in the order in which they came up. */
+  /** One for each game, in the order of their first mention. */
   readonly games: readonly Verification[];
   /** What could not be read, in sentences. */
   readonly notes: readonly string[];
@@ -32,14 +32,14 @@ export interface LettersProof {
 
 interface Pile {
   readonly parts: LedgerPart[];
-  /** Whole ledgers of protocol 1, of which letters bring no parts. */
+  /** Whole ledgers of protocol 1, whose letters hold no parts. */
   readonly ledgers1: string[];
   readonly letters: KeptLetter[];
 }
 
 /**
  * Proves games from the letters of one player, or of both together, with exports and archives among them.
- * @param published the keys that the referee publishes, where they were given
+ * @param published the keys that the referee publishes, if given
  * @param prove carries out the proof of each game
  */
 export async function verifyLetters(
@@ -82,16 +82,16 @@ export async function verifyLetters(
   return { games, notes };
 }
 
-/** What a ledger's file is called, and no letter's. */
+/** The name of a ledger's file, which no letter's file has. */
 const LEDGER_NAME = /\.(?:zip|jsonl)$/i;
 
-/** Whether a file is an export or an archive, and no letter; one with a byte order mark is a wrong export. */
+/** Whether a file is an export or an archive, and no letter; a file with a byte order mark is a faulty export. */
 export function isProof(bytes: Uint8Array): boolean {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
   return isArchive(bytes) || isMarked || bytes[0] === "{".charCodeAt(0);
 }
 
-/** A file laid to the others of its game. */
+/** Adds a file to the others of its game. */
 function take(
   piles: Map<string, Pile>,
   notes: string[],
@@ -147,9 +147,9 @@ async function gatheredProof(
   const isEmpty = file.entries.length === 0 && disagreement === undefined;
   const failure = isEmpty
     ? { reason: missing.join(" ") }
-    // Where they part at the first entry, nothing is left that could be proved.
+    // If they differ from the first entry on, nothing can be proved.
     : (disagreement?.entry === 1 ? undefined : named(found.failure, misfit)) ?? disagreement ?? early;
-  // A file that lies there by itself may have come from the referee just now.
+  // A single file may have come from the referee just now.
   const files = new Set(parts.filter(({ letter }) => letter === undefined).map(({ name }) => name));
   const fitting = arrived.filter(({ name }) => !files.has(name) && !aside.includes(name));
   const told = fitting.map(({ entry }) => entry);
@@ -171,7 +171,7 @@ async function gatheredProof(
   };
 }
 
-/** The letters to each reader, and how much of the ledger they prove: by entries, and feet, that are the ledger's. */
+/** The letters to each reader, and how much of the ledger they prove, by entries and feet that belong to it. */
 function arrivals(
   { entries }: Export2,
   parts: readonly LedgerPart[],
@@ -196,10 +196,7 @@ function arrivals(
   return [...brought, ...told].filter(({ entry }) => entry > 0);
 }
 
-/**
- * Letters whose foot tells of another ledger. Nobody has signed a foot: the owner of the letter has to find out where it
- * comes from.
- */
+/** Letters whose foot names another ledger. Nobody signs a foot: the letter's owner has to find out where it comes from. */
 function otherFeet(
   { entries }: Export2,
   letters: readonly KeptLetter[],
@@ -223,7 +220,7 @@ function otherFeet(
   });
 }
 
-/** What is wrong, with the part that brings it where only that is. */
+/** What is wrong, with its part if only one has it. */
 function named(failure: Verification["failure"], misfit: Misfit | undefined): Verification["failure"] {
   return failure !== undefined && failure.entry === misfit?.entry ? misfit : failure;
 }
@@ -242,7 +239,7 @@ function asideNote(aside: readonly string[]): string[] {
   ];
 }
 
-/** That a game is over, and not all that it hid is opened, as it has to be then. */
+/** Says that a game is over and not everything is opened that must be. */
 function closed({ entries }: Export2, { sealed: { sheets, accounts, statements } }: Verification): string[] {
   const isOver = entries.some(({ kind }) => kind === "ended");
   return isOver && sheets.length + accounts.length + statements.length > 0
@@ -265,7 +262,7 @@ function lettersNote(parts: readonly LedgerPart[]): string {
     : `${count}.`;
 }
 
-/** The documents of a game that its first entry names, as far as this program has the same. */
+/** A game's documents by its first entry, as far as this program has the same. */
 function documentsAtHand({ ruleset, scenario, documents }: Readonly<Record<string, unknown>>) {
   const named = typeof documents === "object" ? documents as Readonly<Record<string, unknown>> | null : null;
   const ours = ownDocuments(String(ruleset), String(scenario), named?.scenario) ?? new Map<string, unknown>();

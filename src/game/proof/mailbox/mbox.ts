@@ -4,7 +4,7 @@ const FROM = new TextEncoder().encode("From ");
 const LF = 10;
 const CR = 13;
 
-/** The letters of a file, as they were received: those of an mbox (RFC 4155), or the one that the file is. */
+/** The letters in a file, as they were received: those of an mbox (RFC 4155), or the file itself. */
 export function lettersOfFile(bytes: Uint8Array): Uint8Array[] {
   if (!isFromAt(bytes, 0)) return [bytes];
   const starts = [0];

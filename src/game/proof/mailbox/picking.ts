@@ -1,19 +1,19 @@
 import type { Misfit } from "./fitting.ts";
 
-/** A line that some part brings, and which part. */
+/** A line, and the part that has it. */
 export interface BroughtLine<L> {
   readonly line: L;
   readonly by: string;
 }
 
 /**
- * Takes, of the lines that parts bring for one place, the first that fits the ledger: anybody can mail a player a letter with a
- * false one, and that shows nothing of the referee. Where none fits it names who brings what is wrong.
+ * Takes for one place the first line that fits the ledger: anybody can mail a player a false one, and that proves nothing about
+ * the referee. If none fits it names the parts with wrong lines.
  */
 export class Picking {
   /** At the earliest entry. */
   wrong: Misfit | undefined;
-  /** Parts of which a line was left aside. */
+  /** Parts with a line that was left out. */
   readonly aside = new Set<string>();
 
   pick<L>(lines: readonly [BroughtLine<L>, ...BroughtLine<L>[]], judge: (line: L) => Misfit | undefined): L {

@@ -2,7 +2,7 @@ import { MINUTE } from "../../../common/bytes/lengths.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 import type { BroughtEntry, Disagreement, LedgerPart } from "./ledger-part.ts";
 
-/** Entries that letters bring, and that a restore of the referee's store has undone (docs/proof/dice-protocol.md, 8). */
+/** Entries in letters that a restore of the referee's store has undone (docs/proof/dice-protocol.md, 8). */
 export interface UndoneEntries {
   readonly restored: BroughtEntry;
   /** In the order of their numbers. */
@@ -12,8 +12,8 @@ export interface UndoneEntries {
 type ByNumber = ReadonlyMap<number, readonly BroughtEntry[]>;
 
 /**
- * Parts the entries that stand from those that a `restored` entry undoes: these have its number or a later one, do not follow from
- * it, and were made no later. What was made later is no part of the undone time: somebody went on with another ledger.
+ * Separates the entries that stand from those that a `restored` entry undoes. These have its number or a later one, do not
+ * follow from it, and were made no later. An entry made later is not undone: somebody went on with another ledger.
  */
 export function standingIn(
   brought: ByNumber,
@@ -39,8 +39,8 @@ export function standingIn(
 }
 
 /**
- * A second ledger that no restore explains: one that went on behind entries which the other says were undone before, or two that
- * were both undone. A restore undoes one ledger, each entry of which follows from the one before.
+ * A second ledger that no restore explains: one that continued after entries that the other calls undone, or two that were both
+ * undone. A restore undoes one ledger, in which each entry follows from the one before.
  */
 export function secondLedger(standing: ByNumber, undone: readonly UndoneEntries[]): Disagreement | undefined {
   for (const { restored, entries } of undone) {
@@ -97,7 +97,7 @@ export function withoutUndone(part: LedgerPart, undone: readonly UndoneEntries[]
 
 /** More entries would fill a page. */
 const MOST_NAMED = 20;
-/** By how much the clocks of the referee and of a mail provider may differ. */
+/** How much the clocks of the referee and of a mail provider may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
 /** What was undone, since when, and which letters show it, in sentences. */

@@ -9,18 +9,18 @@ import { MADE_WITH, speakers } from "../../../dice/ledger-2/audits/words-audit.t
 import { turnSaid } from "../../../kernel/time-control.ts";
 
 /**
- * Holds entries that rest on a person's word against that word, as far as it is open. The person has said something of that
- * kind, and no letter has been taken for two things.
+ * Compares entries that rest on a person's word with that word, if it is open. The person must have said something of that
+ * kind, and no letter may count for two things.
  */
 export class ActsAsSaid {
-  /** Letters that an entry rests on, as what was read of them. */
+  /** Letters on which an entry rests, by what was read of them. */
   readonly #used = new Set<string>();
-  /** The last deadline before the entry that is judged; none where the referee's clock was set right since. */
+  /** The last deadline before the entry in question; absent if the referee's clock was corrected since. */
   #deadline: EntryOf2<"deadline"> | undefined;
 
   constructor(private readonly file: Export2) {}
 
-  /** @returns what it rests on that says something else, as sentences */
+  /** @returns the words on which it rests that say something else, as sentences */
   judge(entry: Entry2): string[] {
     const before = this.#deadline;
     if (entry.kind === "deadline") this.#deadline = entry;
@@ -59,7 +59,7 @@ export class ActsAsSaid {
   }
 }
 
-/** How the words begin that lead to an entry; undefined where none do, or those of a sheet. */
+/** The beginnings of words that lead to an entry; undefined if none do, or those of a sheet. */
 function beginningOf(entry: Entry2): RegExp | undefined {
   switch (entry.kind) {
     case "ended":
@@ -69,7 +69,7 @@ function beginningOf(entry: Entry2): RegExp | undefined {
     case "deadline":
       return entry.because === "given" ? /^more time for them\b/ : undefined;
     case "closing":
-      // Orders answer the question, too: they show that their player is there.
+      // Orders answer the question, too: they show that their player is active.
       return entry.until === null ? undefined : /^close$/;
     case "timed":
       return entry.n === MADE_WITH ? undefined : /^deadlines\b/;
@@ -87,7 +87,7 @@ function beginningOf(entry: Entry2): RegExp | undefined {
     case "handedOver":
       return entry.to === "player" ? undefined : /^(?:substitute|take the seat)\b/;
     case "absent":
-      // A person who takes a seat, or has it back, is there: announced absences end with that.
+      // A person who takes a seat, or gets it back, is present: that ends announced absences.
       return entry.spans.every(({ to }) => to <= entry.at)
         ? /^(?:absence\b|take the seat$|back$)/
         : /^absence\b/;
@@ -102,7 +102,7 @@ function beginningOf(entry: Entry2): RegExp | undefined {
   }
 }
 
-/** A proposal says where it goes back to, or by which rules; the position's own terms give the rest. */
+/** A proposal says where it goes back to, or by which rules; the rest follows from the position. */
 function proposalOf(ruling: Ruling): RegExp {
   switch (ruling.kind) {
     case "rollback":
@@ -115,7 +115,7 @@ function proposalOf(ruling: Ruling): RegExp {
   }
 }
 
-/** What words say otherwise than the entry that they have led to: how long, which days, what is disputed, which roll. */
+/** How words differ from their entry: how long, which days, what is disputed, which roll. */
 function otherwise(
   entry: Entry2,
   said: string,
@@ -172,7 +172,7 @@ function otherwise(
   }
 }
 
-/** Whether a deadline leaves less than a player has given: so much beside the deadline of before, or from then on. */
+/** Whether a deadline leaves less time than a player has given: so much after the earlier deadline, or from then on. */
 function givenLess(
   { side, at, due }: EntryOf2<"deadline">,
   said: string,
@@ -187,7 +187,7 @@ function givenLess(
 
 const ZONES = 14 * HOUR;
 
-/** Whether words hold others, cut short and laid out as they may be. */
+/** Whether words contain others, shortened and in any layout. */
 function has(said: string, words: string): boolean {
   const tidied = (text: string) => readOf(text).replace(/\s+/g, " ").trim();
   return tidied(said).includes(tidied(words.replace(/…$/, "")));

@@ -4,8 +4,9 @@ import { isOver, type Rules, type Sight, type Truth, type TruthStep } from "../.
 import type { Violation } from "../../../kernel/refusals/violation.ts";
 
 /**
- * A decision as it is written, carried out again.
- * @param by whose it is said to be @returns the result, or behind "the decision" why that side may not make it now
+ * Carries a written decision out again.
+ * @param by the side that is said to have made it
+ * @returns the result, or, after "the decision", why that side may not make it now
  */
 export function decidedAgain(
   rules: Rules<Truth, Sight>,
@@ -25,7 +26,7 @@ export function decidedAgain(
   return decided.ok ? decided : err(`is refused: ${casesIn(decided.error)}`);
 }
 
-/** Violations as a proof tells of them, each behind its case. */
+/** Violations in the words of a proof, each after its case. */
 export function casesIn(violations: readonly Violation[]): string {
   return violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ");
 }

@@ -15,19 +15,19 @@ export interface ToldRun {
   /** As everybody may see them. */
   readonly steps: readonly Step2[];
   readonly accounts: ReadonlyMap<View, Account>;
-  /** Both sheets, where the file opens them. */
+  /** Both sheets, if the file opens them. */
   readonly sheets: Readonly<Record<Side, readonly string[]>> | undefined;
-  /** The side that the computer plays for, as its time was over. */
+  /** The side for which the computer plays, because its time was over. */
   readonly standIn: Side | null;
-  /** Whether a side wants to be asked about everything, as it stood when the orders were locked. */
+  /** Whether a side wants to be asked about everything, by its wish at the lock. */
   readonly asksAll: Readonly<Record<Side, boolean>>;
 }
 
-/** A position that stands, and what of a Player-Turn under way its rules remember. */
+/** A position that stands, and what its rules remember of a Player-Turn under way. */
 export interface StandingPosition {
-  /** Undefined where it is sealed. */
+  /** Undefined if it is sealed. */
   readonly truth: Truth | undefined;
-  /** What it waits for, with its question; undefined where that is sealed. */
+  /** What it waits for, with its question; undefined if that is sealed. */
   readonly stop?: WrittenStop | undefined;
   /** Undefined between Player-Turns. */
   readonly memory?: unknown;
@@ -38,13 +38,19 @@ export interface StandingPosition {
 /** What a proof finds wrong, and whether another program might find it right. */
 export interface Otherwise {
   readonly reason: string;
-  /** Only that orders come out otherwise by this program: the program that played it might read them so. */
+  /** Only this program reads the orders differently: the program that played them may have read them so. */
   readonly isReading?: boolean;
 }
 
-/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written (docs/proof/dice-protocol.md, 6.2). */
+/**
+ * Plays a ledger's game again by this program's rules, and compares what happens with what is written
+ * (docs/proof/dice-protocol.md, 6.2).
+ */
 export class GameProof {
-  /** Events that happened again as they are written, positions that were reached again, runs played again from their orders. */
+  /**
+   * The numbers of events that happened again as written, positions that were reached again, and runs that were played again
+   * from their orders.
+   */
   readonly proved = { events: 0, positions: 0, orders: 0 };
   readonly #standing = new Map<number, StandingPosition>();
   #run = 0;
@@ -56,7 +62,7 @@ export class GameProof {
     this.#standing.set(0, { truth: proving.opening, stop: openingStop(proving, proving.opening) });
   }
 
-  /** The position as the rules freeze it; undefined where it is sealed. */
+  /** The position in the rules' own form; undefined if it is sealed. */
   get frozen(): unknown {
     const { truth } = this.#now;
     return truth === undefined ? undefined : this.proving.freeze(truth);
@@ -81,7 +87,7 @@ export class GameProof {
     return wrong === undefined ? undefined : { reason: wrong };
   }
 
-  /** A run again: from its orders where they are open, else decision by decision. */
+  /** Plays a run again: from its orders if they are open, otherwise decision by decision. */
   run(told: ToldRun): Otherwise | undefined {
     const { entry, accounts } = told;
     const before = this.#now;
@@ -117,7 +123,7 @@ export class GameProof {
     return reached ?? (fromOrders === "sealed" ? undefined : { reason: fromOrders, isReading: true });
   }
 
-  /** Plays a run from its orders. @returns what they come to that is not written */
+  /** Plays a run from its orders. @returns how the result differs from what is written */
   #fromOrders(
     { entry, sheets, standIn, asksAll }: ToldRun,
     { truth, memory, isForgotten, stop: before }: StandingPosition & { readonly truth: Truth },
@@ -143,7 +149,7 @@ export class GameProof {
     return "as written";
   }
 
-  /** What of a run's position and accounts is not as the rules have it. */
+  /** What in a run's position and accounts differs from the rules' result. */
   #reached({ entry, steps: open, accounts }: ToldRun, steps: readonly Step2[], rolls: readonly Roll2[]) {
     const events = steps.reduce((sum, step) => sum + step.events.length, 0);
     const wrong = this.#seenOtherwise(open, accounts, steps, rolls) ?? this.#stands(entry.position, accounts);
@@ -172,7 +178,7 @@ export class GameProof {
     return lied === undefined ? undefined : `The ${lied} side was shown something else than what happened.`;
   }
 
-  /** What of a position, and of those who may see it, is not as the rules have it. */
+  /** What in a position, and in what its viewers see, differs from the rules' result. */
   #stands(position: string, accounts: ReadonlyMap<View, Account>): string | undefined {
     const { truth, stop } = this.#now;
     if (truth === undefined) return undefined;
@@ -191,7 +197,8 @@ export class GameProof {
 
   /**
    * Why the game does not wait for what is written.
-   * @param stop with its question @param side whose Player-Turn was played; undefined where none had begun
+   * @param stop with its question
+   * @param side whose Player-Turn was played; undefined before the first
    */
   #stopsOtherwise(stop: WrittenStop, side: Side | undefined): string | undefined {
     const { truth } = this.#now;
@@ -220,7 +227,7 @@ export class GameProof {
     return undefined;
   }
 
-  /** A position set right by corrections, or judged by another revision of the rules. */
+  /** A position after corrections, or judged by another revision of the rules. */
   settled(
     entry: EntryOf2<"corrected" | "revised">,
     accounts: ReadonlyMap<View, Account>,
@@ -237,7 +244,7 @@ export class GameProof {
     return wrong === undefined ? undefined : { reason: wrong };
   }
 
-  /** What a game waits for after its position was set right: the same side as before, unless it was a turn. */
+  /** What a game waits for after a correction: the same side as before, unless the correction changed that. */
   #stillWaits(stop: WrittenStop, before: Truth, after: Truth): WrittenStop {
     const query = this.proving.query(after);
     if (stop.kind !== "question") return stop.kind === "turn" ? stopOf(query) : stop;

@@ -3,11 +3,11 @@ import { SYSTEMS } from "../../open/catalogue.ts";
 import { documentsOf } from "../../open/open-game.ts";
 import { issueOf, issuesOf } from "../../open/shelf.ts";
 
-/** Documents of a game beside those that this program has. */
+/** A game's documents that this program does not have. */
 
 /**
- * The documents that this program has of a scenario, by their names; undefined where it has no such scenario.
- * @param wanted the digest of the scenario: its issue is taken; the newest where there is none like it
+ * This program's documents of a scenario, by name; undefined if it has no such scenario.
+ * @param wanted the digest of the scenario, which chooses the issue; the newest if none has it
  */
 export function ownDocuments(
   ruleset: string,

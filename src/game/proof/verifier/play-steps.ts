@@ -8,8 +8,9 @@ import type { Led, Proving } from "./proving.ts";
 import type { WrittenDice } from "./written-dice.ts";
 
 /**
- * The steps of a run, each held against the rules: no more than one Player-Turn, and none after the end.
- * @param side whose Player-Turn it is; undefined where none has begun yet @returns where they lead, or what goes otherwise than is written
+ * Checks the steps of a run against the rules: no more than one Player-Turn, and none after the end.
+ * @param side whose Player-Turn it is; undefined before the first
+ * @returns where they lead, or how they differ from what is written
  */
 export function playSteps(
   proving: Proving,

@@ -14,39 +14,39 @@ import { storedStatement } from "../../../store/records/statement-record.ts";
 import { CannotOpen, type Vault } from "../../../store/sealing/vault.ts";
 import { systemOf } from "../../open/open-game.ts";
 
-/** What a game takes from one referee to another beside its export: only the holder of the secret key can read it. */
+/** What a game takes from one referee to another besides its export: only the holder of the secret key can read it. */
 
-/** A referee's books, as far as a game is moved from one to another. */
+/** A referee's records that move with a game. */
 export interface PrivateShelf {
   readonly games: Games;
   readonly keys: SigningKeys;
   readonly vault: Vault;
 }
 
-/** What of a run no export tells; in a game with secrets its steps and rolls, too, as nobody may know all of them. */
+/** What no export tells about a run; in a game with secrets also its steps and rolls, because nobody may know all of them. */
 const privateRun = runRecord.pick({ sheets: true, said: true, remarks: true, lapse: true })
   .extend(runRecord.pick({ steps: true, rolls: true }).partial().shape);
 
-/** What a referee needs to go on with a game, and nobody else may see. */
+/** What a referee needs to continue a game, and nobody else may see. */
 const privatePart = z.object({
   head: gameHead,
   /** By run, from the first. */
   runs: z.array(privateRun),
   press: z.array(pressWords),
   teamWords: z.array(teamWords.extend({ side })).default([]),
-  /** What entries rest on: of each that does the digests of the statements, and the statements by these. */
+  /** What entries rest on: for each entry the digests of its statements, and the statements by digest. */
   spoken: z.array(z.object({ entry: count, digests: z.array(z.string()) })).default([]),
   statements: z.array(z.object({ digest: z.string(), stored: storedStatement })).default([]),
-  /** What accounts tell of positions, by their entries. */
+  /** What accounts say about positions, by entry. */
   known: z.array(z.object({ entry: count, known: knownPosition })).default([]),
-  /** The secrets of the keys that its ledger is signed with. */
+  /** The secrets of the keys that sign its ledger. */
   keys: z.array(z.string()),
 });
 export type PrivatePart = z.infer<typeof privatePart>;
 
 const placeOf = (game: string) => `the export of ${game}`;
 
-/** The line that makes an export one that a referee with the same secret key can go on from. */
+/** The line with which a referee with the same secret key can continue from an export. */
 export async function privateLine(
   { games, keys, vault }: PrivateShelf,
   head: GameHead,
@@ -77,7 +77,7 @@ export async function privateLine(
   return { line: "private", sealed: vault.seal(JSON.stringify(part), placeOf(head.id)) };
 }
 
-/** What a game's entries rest on, those included that its next lock will. */
+/** What a game's entries rest on, including those of its next lock. */
 async function wordsOf(
   games: Games,
   { id, ledger, seats, pending, locked }: GameHead,
@@ -109,7 +109,7 @@ async function knownOf(games: Games, { id, ledger }: GameHead): Promise<PrivateP
   return all;
 }
 
-/** @returns the private part of an export, or why it does not open */
+/** @returns the private part of an export, or why it cannot be opened */
 export function openPrivatePart(
   vault: Vault,
   { game, sealed }: GameExport,

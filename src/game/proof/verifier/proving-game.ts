@@ -16,7 +16,7 @@ import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, ProvedTable, Proving } from "./proving.ts";
 import { wordsRead } from "./words-read.ts";
 
-/** @returns the game, or in a sentence why it is not one that this program can set up */
+/** @returns the game, or in a sentence why this program cannot set it up */
 export function provingGame(
   system: RuleSystem,
   { ruleset, scenario, revision, options, pace, secrets }: EntryOf2<"created">,
@@ -84,7 +84,7 @@ function levelIn(player: ProvedTable["players"][Side]): Level | undefined {
   return player === "person" ? undefined : player === "computer" ? "capable" : player;
 }
 
-/** Whether the pace may ask so whatever the orders said; what they did say shows when they are opened. */
+/** Whether the pace may ask this whatever the orders said; what they said shows when they are opened. */
 function mayStop(
   system: RuleSystem,
   truth: Truth,

@@ -5,7 +5,7 @@ import type { Side } from "../../../kernel/side.ts";
 import type { Kinded, SystemQuery, Truth } from "../../../kernel/rules.ts";
 import type { WholeStep } from "../../ledger/accounts.ts";
 
-/** What a decision, or the beginning, led to. */
+/** The result of a decision, or of the beginning. */
 export interface Led {
   readonly truth: Truth;
   readonly events: readonly Kinded[];
@@ -13,7 +13,7 @@ export interface Led {
 
 /** Who sits at a game's table, and how much is asked there. */
 export interface ProvedTable {
-  /** What its ledger's protocol calls itself. */
+  /** The name of its ledger's protocol. */
   readonly protocol: string;
   readonly pace: string;
   readonly players: EntryOf2<"created">["players"];
@@ -23,11 +23,11 @@ export interface OpenOrders {
   readonly side: Side;
   readonly begins: boolean;
   readonly sheets: Readonly<Record<Side, readonly string[]>>;
-  /** The side for which the computer plays, as its time was over. */
+  /** The side for which the computer plays, because its time was over. */
   readonly standIn: Side | null;
-  /** Whether a side wants to be asked about everything, as it stood when the orders were locked. */
+  /** Whether a side wants to be asked about everything, by its wish at the lock. */
   readonly asksAll: Readonly<Record<Side, boolean>>;
-  /** What the run before left in the midst of the Player-Turn, as the game's rules keep it; undefined where one begins. */
+  /** What the run before left of a Player-Turn under way, in the form of the game's rules; undefined if one begins. */
   readonly memory: unknown;
 }
 
@@ -43,7 +43,7 @@ export interface PlayedAgain {
 export interface DeskThen {
   readonly truth: Truth;
   readonly side: Side;
-  /** What the run before left in the midst of the Player-Turn, if one is under way. */
+  /** What the run before left of a Player-Turn under way, if there is one. */
   readonly memory: unknown;
   /** What is kept of its sheet. */
   readonly sheet: readonly string[];
@@ -57,28 +57,28 @@ export interface SpokenWords {
 
 /** What a side has said when orders are locked. */
 export interface LockThen {
-  /** One after the other, since the lock before. */
+  /** In order, since the last lock. */
   readonly spoken: readonly SpokenWords[];
   readonly isOwnTurn: boolean;
-  /** What is done as the side's time is over: nothing, as it is not; its sheet or the default; the computer plays. */
+  /** What happens when the side's time is over: nothing, because it is not; its sheet or the default; the computer plays. */
   readonly late: "none" | "default" | "computer";
-  /** Its time is over, and it is asked nothing more in the Player-Turn. */
+  /** Its time is over, and it gets no more questions in the Player-Turn. */
   readonly isSilenced: boolean;
-  /** A rollback has given its sheet back, and it has said nothing since. */
+  /** A rollback gave its sheet back, and it has said nothing since. */
   readonly isGiven: boolean;
-  /** What it has answered in the Player-Turn so far. */
+  /** Its answers in the Player-Turn so far. */
   readonly answers: readonly string[];
 }
 
-/** What a player's words come to as orders: how the sheets of a ledger are held against what they rest on. */
+/** A player's words as orders: how a ledger's sheets are compared with the words behind them. */
 export interface WordsRead {
-  /** Lines as the sheet has them. */
+  /** The lines in the sheet's form. */
   printed(then: DeskThen, words: readonly string[]): readonly string[];
-  /** Whether words speak of what is kept, so that they are read with it. */
+  /** Whether words refer to what is kept, so that they are read with it. */
   addsToKept(then: DeskThen, words: readonly string[]): boolean;
-  /** The sheet that is locked for a Player-Turn that begins; undefined where the words do not have it played. */
+  /** The sheet that a beginning Player-Turn locks; undefined if the words do not have it played. */
   turn(then: DeskThen, lock: LockThen): readonly string[] | undefined;
-  /** What is locked for the rest of a Player-Turn, and what is kept then of sheet and answers; undefined as above. */
+  /** What is locked for the rest of a Player-Turn, and what is then kept of sheet and answers; undefined as above. */
   rest(then: DeskThen, lock: LockThen): {
     readonly lines: readonly string[];
     readonly sheet: readonly string[];
@@ -88,7 +88,7 @@ export interface WordsRead {
   remaining(then: DeskThen, isLocked: boolean): readonly string[];
 }
 
-/** What the proof of a ledger asks of a game: one that it names, set up from its documents. */
+/** What the proof of a ledger asks about its game, which is set up from its documents. */
 export interface Proving {
   readonly hasSecrets: boolean;
   readonly opening: Truth;
@@ -96,31 +96,31 @@ export interface Proving {
   readonly begins: boolean;
   /** What comes before the first question. */
   begin(truth: Truth, dice: Dice): Led;
-  /** Whose Player-Turn the rules call the first, before it has begun. */
+  /** Whose Player-Turn comes first by the rules, before it has begun. */
   firstSide(truth: Truth): Side;
   query(truth: Truth): SystemQuery;
-  /** @returns what it leads to, or in a sentence why it is not one that the side may make now */
+  /** @returns the result, or in a sentence why the side may not make it now */
   decide(truth: Truth, by: Side, decision: unknown, dice: Dice): Result<Led, string>;
   correct(truth: Truth, corrections: readonly unknown[]): Result<Truth, string>;
   /** The same position by another revision of the rules. */
   revise(truth: Truth, revision: number): Result<Truth, string>;
-  /** A position of before, by the rules as they are now. */
+  /** An earlier position, by the present rules. */
   again(truth: Truth, before: Truth): Result<Truth, string>;
   freeze(truth: Truth): unknown;
-  /** A position, events as a viewer knows them. */
+  /** A position, and events as a viewer knows them. */
   view(truth: Truth, viewer: Side | "spectator"): unknown;
   seen(events: readonly Kinded[], viewer: Side | "spectator"): readonly Kinded[];
-  /** Whether the table's pace may put to a player what the game stops at. @param stop with its question */
+  /** Whether the table's pace may ask a player at this stop. @param stop with its question */
   mayStop(truth: Truth, stop: WrittenStop, table: ProvedTable): boolean;
-  /** Carries orders out again; undefined where the program knows no orders of this game. */
+  /** Carries orders out again; undefined if the program cannot read orders of this game. */
   readonly carryOut?: (
     truth: Truth,
     orders: OpenOrders,
     table: ProvedTable,
     dice: Dice,
   ) => Result<PlayedAgain, string>;
-  /** Undefined where the program knows no orders of this game. */
+  /** Undefined if the program cannot read orders of this game. */
   readonly words?: WordsRead;
-  /** What of the labels and documents is not as this program has it, in sentences. */
+  /** How labels and documents differ from this program's, in sentences. */
   readonly notes: readonly string[];
 }

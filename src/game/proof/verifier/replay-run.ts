@@ -14,7 +14,7 @@ interface WrittenStep {
   readonly events: readonly unknown[];
 }
 
-/** A run played again, decision by decision. @returns where it leads, or what goes otherwise than is written */
+/** Plays a run again, decision by decision. @returns where it leads, or how it differs from what is written */
 export function replayRun(
   rules: Rules<Truth, Sight>,
   start: Truth,

@@ -7,12 +7,12 @@ import type { Result } from "../../../kernel/result.ts";
 import { type JudgedGame, setUp } from "../../open/open-game.ts";
 import { replayRun } from "./replay-run.ts";
 
-/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
+/** Plays a ledger's game again by this program's rules, and compares what happens with what is written. */
 export class Replay {
   events = 0;
   positions = 0;
 
-  /** The states after the runs, by number, as they were set right since; the opening is that of run 0. */
+  /** The states after the runs, by number, with later corrections; the opening is run 0's. */
   readonly #after: Truth[];
   /** The run after which the game stands. */
   #run = 0;
@@ -25,7 +25,7 @@ export class Replay {
     this.#after = [truth];
   }
 
-  /** @returns the game in its opening, or why it is not the one that the entry says */
+  /** @returns the opened game, or why it is not the one in the entry */
   static begin(
     { ruleset, options, position, revision }: EntryOf<"created">,
     documents: ReadonlyMap<DocumentName, unknown>,
@@ -37,12 +37,12 @@ export class Replay {
     return replay.#reaches(position) ? replay : "The opening is not the position that is written.";
   }
 
-  /** The position as it stands, as the ruleset freezes it. */
+  /** The present position, in the rules' own form. */
   get frozen(): unknown {
     return this.system.rules.freeze(this.truth);
   }
 
-  /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
+  /** Plays a run again, decision by decision. @returns the difference; undefined if there is none */
   run(entry: EntryOf<"run">, steps: readonly ExportedStep[]): string | undefined {
     const played = replayRun(this.system.rules, this.truth, entry, steps);
     if (!played.ok) return played.error;
@@ -64,14 +64,14 @@ export class Replay {
     return undefined;
   }
 
-  /** The position set right. @returns what goes otherwise than is written */
+  /** Corrects the position. @returns how it differs from what is written */
   correct({ corrections, position }: EntryOf<"corrected">): string | undefined {
     const read = this.system.rules.readCorrections(corrections);
     if (!read.ok) return `The correction cannot be read: ${read.error.join("; ")}`;
     return this.#setRight(this.truth, read.value, position);
   }
 
-  /** The game by another revision of its rules, which judge the position again. @returns what goes otherwise than is written */
+  /** Judges the game by another revision of its rules. @returns how it differs from what is written */
   revise({ revision, position }: EntryOf<"revised">): string | undefined {
     const opened = this.openedBy(revision);
     if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;

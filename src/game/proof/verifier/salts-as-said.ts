@@ -3,7 +3,7 @@ import { type Export2, statementPlace } from "../../../dice/ledger-2/export-line
 import { type Side, SIDES } from "../../../kernel/side.ts";
 import { readOf } from "../../words/said-line.ts";
 
-/** Holds the salts of the dice against what their players wrote when they joined, as far as that is open. */
+/** Compares the salts of the dice with what their players wrote when they joined, if that is open. */
 export class SaltsAsSaid {
   readonly #written = new Map<Side, readonly string[]>();
 

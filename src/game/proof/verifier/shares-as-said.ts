@@ -5,14 +5,14 @@ import { PASSED_OVER } from "../../../dice/ledger-2/nonce.ts";
 import { anchorLine, shareIn } from "../../../common/share-line.ts";
 import { bySide, type Side, SIDES } from "../../../kernel/side.ts";
 
-/** Holds shares against what their players wrote, as far as that is open: a share that came has to have entered. */
+/** Compares shares with what their players wrote, if that is open: a share that came must have been used. */
 export class SharesAsSaid {
-  /** The shares in each player's words so far; undefined where some of these are not open. */
+  /** The shares in each player's words so far; undefined if some of these are not open. */
   readonly #sent: Record<Side, Set<string> | undefined> = bySide(() => new Set());
-  /** The share that entered last, or the anchor. */
+  /** The last share used, or the anchor. */
   readonly #last: Record<Side, string | null> = { allied: null, axis: null };
 
-  /** How many shares restores of the store have passed over since each side's last. */
+  /** How many shares restores of the store have skipped since each side's last. */
   readonly #passed: Record<Side, number> = { allied: 0, axis: 0 };
 
   constructor(private readonly file: Pick<Export2, "statements">) {}
@@ -56,7 +56,7 @@ export class SharesAsSaid {
     for (const side of SIDES) this.#passed[side] += PASSED_OVER;
   }
 
-  /** A side's words that an entry rests on, a line each; undefined where there are none, or some are not open. */
+  /** A side's words on which an entry rests, one line each; undefined without any, or if some are not open. */
   #words({ n, said }: Pick<EntryOf2<"locked">, "n" | "said">, side: Side): string[] | undefined {
     const words: string[] = [];
     for (const [index, { by }] of said.entries()) {

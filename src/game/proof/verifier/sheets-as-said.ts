@@ -9,25 +9,25 @@ import type { StandingPosition } from "./game-proof.ts";
 import type { DeskThen, LockThen, WordsRead } from "./proving.ts";
 import { type Cited, type CitedStatements, readings } from "./words-cited.ts";
 
-/** What of a side is known so far. */
+/** What is known about a side so far. */
 interface Known {
-  /** Lines that its player has written, and those of sheets that have been held against them. */
+  /** Lines that its player has written, and lines of sheets that were compared with them. */
   readonly lines: Set<string>;
-  /** Letters that locks have rested on before, by what was read of them. */
+  /** Letters on which earlier locks rested, by what was read of them. */
   readonly cited: Set<string>;
-  /** Something that was said is not open, so nobody can tell what was not said. */
+  /** Some words are not open, so nobody can tell what was not said. */
   isSealed: boolean;
-  /** What is kept of its sheet, and what that rests on; undefined where nobody can tell. */
+  /** What is kept of its sheet, and what that rests on; undefined if nobody can tell. */
   sheet: readonly string[] | undefined;
   rests: CitedStatements;
-  /** A rollback has given the sheet back. */
+  /** A rollback gave the sheet back. */
   isGiven: boolean;
-  /** What it has answered in the Player-Turn that is under way, and what that rests on. */
+  /** Its answers in the present Player-Turn, and what they rest on. */
   answers: readonly string[] | undefined;
   answersRest: CitedStatements;
 }
 
-/** A run's orders, as a rollback gives them back. */
+/** A run's orders, in the form in which a rollback gives them back. */
 interface Given {
   readonly run: number;
   readonly side: Side;
@@ -35,12 +35,12 @@ interface Given {
   readonly rests: Readonly<Record<Side, CitedStatements>>;
 }
 
-/** A side's time is over, and the next lock is what comes of that. */
+/** A side's time is over, and the next lock comes of that. */
 export type Late = Pick<EntryOf2<"lapsed">, "side" | "by">;
 
 /**
- * Holds the sheets that were locked against the words that they rest on, as far as both are open (docs/proof/dice-protocol.md, 6.3):
- * no line of a sheet that its player has not written, and none left out of what all of its player's words come to.
+ * Compares locked sheets with the words behind them, if both are open (docs/proof/dice-protocol.md, 6.3): a sheet has no line
+ * that its player did not write, and leaves out none of the player's words.
  */
 export class SheetsAsSaid {
   readonly #known: Readonly<Record<Side, Known>> = bySide(() => ({
@@ -62,7 +62,7 @@ export class SheetsAsSaid {
     private readonly words: WordsRead,
   ) {}
 
-  /** @returns the run's sheets, each with what is otherwise about it, as sentences */
+  /** @returns the run's sheets, each with its differences, as sentences */
   locked(entry: EntryOf2<"locked">, standing: StandingPosition, late: Late | undefined): string[] {
     const sheets = bySide((side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines);
     const doubts = SIDES.flatMap((side) => {
@@ -75,7 +75,7 @@ export class SheetsAsSaid {
     return doubts;
   }
 
-  /** Of the sheets that were locked only what still has a meaning is kept. */
+  /** Of locked sheets only what still has a meaning is kept. */
   ran({ side: phasing }: EntryOf2<"run">, { truth, stop }: StandingPosition): void {
     for (const side of SIDES) {
       const known = this.#known[side];
@@ -92,8 +92,8 @@ export class SheetsAsSaid {
   }
 
   /**
-   * What was ordered since is given back: the sheet of a side's first Player-Turn that is undone. Of a side that has none the
-   * orders stay; those that stood for the other's are as they were before it, unless there are others since.
+   * Later orders are given back: the sheet of a side's first undone Player-Turn. A side without one keeps its orders. Those for
+   * the other's turn are as they were before it, unless there are others since.
    */
   rolledBack(toRun: number): void {
     const undone = this.#given.filter(({ run }) => run > toRun);
@@ -144,7 +144,7 @@ export class SheetsAsSaid {
     return computed === "as said" ? undefined : computed?.otherwise;
   }
 
-  /** Whether a sheet is what all of its player's words come to; undefined where nobody can tell. */
+  /** Whether a sheet is what all of its player's words give; undefined if nobody can tell. */
   #computed(
     known: Known,
     then: DeskThen,
@@ -174,7 +174,7 @@ export class SheetsAsSaid {
     if (isQuestion && (memory === undefined || known.answers === undefined)) return undefined;
     let isTold = true;
     const isStanding = late?.side === side && late.by === "standing";
-    // Releases before shares went on to ask a side whose time was over.
+    // Releases before shares went on asking a side whose time was over.
     const silences = !isStanding ? [false] : this.file.protocol === PROTOCOL_2 ? [true, false] : [true];
     const tries = found.value.flatMap((each) => silences.map((isSilenced) => ({ ...each, isSilenced })));
     for (const { from, spoken, isSilenced } of tries) {
@@ -210,7 +210,7 @@ export class SheetsAsSaid {
     };
   }
 
-  /** What is kept is now unknown, until a sheet is locked as it is kept. */
+  /** What is kept is unknown from now on, until a sheet is locked as it is kept. */
   #lose(
     known: Known,
     said: readonly Cited[],
@@ -230,7 +230,7 @@ export class SheetsAsSaid {
     }
   }
 
-  /** The first line that nobody has written so, nor otherwise. */
+  /** The first line that nobody wrote, in this form or another. */
   #strange(
     sheet: readonly string[],
     lines: Set<string>,
@@ -267,12 +267,12 @@ function citedOf(statement: Statement): Cited {
 
 const keyOf = ({ key }: Cited) => key;
 
-/** Whether a sheet is what a run has left of one that rests on such words. */
+/** Whether a sheet is what a run has left of one with such words. */
 function isOf({ sheet, rests }: Known, before: CitedStatements): boolean {
   return rests.length === 0 ? sheet?.length === 0 || before.length === 0 : rests.join() === before.join();
 }
 
-/** A line without comment, odd spaces and capitals. */
+/** A line without comment, extra spaces and capitals. */
 function tidied(line: string): string {
   return line.replace(/#.*/, "").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 
 /**
- * How to show that the players' words are theirs, in sentences: by the signer of their letters, or not at all. Who signed
- * them is the referee's word until somebody checks the letters themselves.
+ * How to show that the players' words are theirs, in sentences: by the signer of their letters, or not at all. The signer's
+ * name is the referee's word until somebody checks the letters themselves.
  */
 export function statementNotes({ statements, letters }: Pick<Export2, "statements" | "letters">): string[] {
   const all = [...statements.values()].map(({ statement }) => statement);

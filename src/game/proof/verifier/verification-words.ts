@@ -9,7 +9,7 @@ import { LEAST_DIGITS, type ProofExtent, type Verification, type Witness } from 
 /** What was proved, in sentences. */
 export interface VerificationWords {
   readonly title: string;
-  /** Whether all is proved, and by keys that were compared. */
+  /** Whether everything is proved, and by compared keys. */
   readonly isWhole: boolean;
   /** The first entry that is wrong, and why. */
   readonly failure: string | undefined;
@@ -20,7 +20,7 @@ export interface VerificationWords {
   readonly end: readonly string[];
 }
 
-/** Each a line: no word of the file's writer looks like a line of the verifier's, or hides one. */
+/** One line each: none of the file's own words may look like a line of the verifier's, or hide one. */
 export function verificationWords(verification: Verification): VerificationWords {
   const { title, isWhole, failure, ...lists } = wordsOf(verification);
   const lines = (each: readonly string[]) => each.map(inOneLine);
@@ -38,7 +38,7 @@ export function verificationWords(verification: Verification): VerificationWords
 function wordsOf(verification: Verification): VerificationWords {
   const { ok, checked, head, manifestSigner, failure, doubts, notes, sealed } = verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
-  // A file in which not one entry holds has nothing to be counted, and no end.
+  // A file without one valid entry has nothing to count, and no end.
   const isUnread = head.n === 0;
   return {
     title: titleOf(verification),
@@ -63,7 +63,7 @@ function areKeysCompared({ comparedWith, keysKnown }: Verification): boolean {
   return comparedWith !== undefined || keysKnown !== undefined;
 }
 
-/** The signers, and who says that it has to be them. */
+/** The signers, and who says that it must be them. */
 function signedWords({ ok, keys, comparedWith, keysKnown }: Verification): string[] {
   if (keys.length === 0) return [];
   const signed = `Signed with ${keys.map(keyId).join(", ")}`;
@@ -119,7 +119,7 @@ function checkedWords(checked: ProofExtent): string[] {
   ];
 }
 
-/** What a ledger hides still, in sentences. */
+/** What a ledger still hides, in sentences. */
 function sealedWords({ sheets, accounts, statements }: StillSealed): string[] {
   const runs = SIDES.flatMap((side) => {
     const own = sheets.filter((sheet) => sheet.side === side).map(({ run }) => run);
@@ -154,7 +154,7 @@ function ranges(one: string, numbers: readonly number[], several = `${one}s`): s
 const FOOT =
   /ledger[\s>]+entry[\s>]+(\d{1,9})(?:[\s>]*\(([0-9a-f]{8,64})\))?(?:[\s>:]*\b([0-9a-f]{16,64})\b)?/gi;
 
-/** Every ledger entry that a text tells of, as the feet of letters and pages do. */
+/** Every ledger entry in a text, in the form of letters' and pages' feet. */
 export function witnessesIn(text: string): Witness[] {
   return [...text.matchAll(FOOT)].flatMap(([, n, short, whole]) =>
     [short, whole].filter((hash) => hash !== undefined && hash.length >= LEAST_DIGITS).map((hash) => ({

@@ -9,42 +9,44 @@ export interface ProofExtent {
   /** Runs' keys that lead back to the anchor. */
   readonly keys: number;
   readonly dice: number;
-  /** Sheets that are opened and are those that were locked. */
+  /** Opened sheets that are those that were locked. */
   readonly sheets: number;
   readonly documents: number;
-  /** Rounds of the public beacon that are genuine, and each the one that its run had to use. */
+  /** Genuine rounds of the public beacon, each the one that its run had to use. */
   readonly beacons: number;
   readonly events: number;
   readonly positions: number;
-  /** Runs played again from their orders; accounts of what was hidden, and statements, that are opened. */
+  /** Runs played again from their orders; opened accounts of hidden things, and opened statements. */
   readonly orders: number;
   readonly accounts: number;
   readonly statements: number;
 }
 
-/** What was proved of a ledger, and where that ends. */
+/** What a ledger proves, and where that ends. */
 export interface Verification {
   readonly ok: boolean;
   readonly game: string | undefined;
   readonly protocol?: Protocol;
   readonly checked: ProofExtent;
-  /** The last entry that was found right. */
+  /** The last entry found right. */
   readonly head: { readonly n: number; readonly hash: string };
   readonly keys: readonly string[];
-  /** Whose published keys those that it is signed with were compared with; undefined where it was nobody's. */
+  /** Whose published keys were compared with those that sign it; undefined if nobody's. */
   readonly comparedWith?: string;
-  /** What else tells those keys: letters whose feet fix them, or the browser that has kept them since a time. */
+  /** What else confirms those keys: letters whose feet fix them, or the browser that has kept them since a time. */
   readonly keysKnown?: "letters" | { readonly since: number };
-  /** Of an archive: the key that its manifest is signed with. */
+  /** For an archive: the key that signs its manifest. */
   readonly manifestSigner?: string;
-  /** The first entry that is wrong, and why; without a number where the file as a whole is. */
+  /** The first wrong entry, and why; without a number if the file as a whole is wrong. */
   readonly failure?: {
     readonly entry?: number;
     readonly reason: string;
-    /** Where the ledger is whole, and the rules at hand lead elsewhere: which run, or none for the opening, and by whose code. */
+    /**
+     * If the ledger is whole and this program's rules lead elsewhere: which run, or none for the opening, and by whose code.
+     */
     readonly played?: { readonly run?: number; readonly engine: string };
   };
-  /** What could not be shown, in sentences: with any, no more than a part is proved. */
+  /** What could not be shown, in sentences: with any, only a part is proved. */
   readonly doubts: readonly string[];
   /** Further notes on what was proved, in sentences. */
   readonly notes: readonly string[];
@@ -52,7 +54,7 @@ export interface Verification {
   readonly sealed: StillSealed;
 }
 
-/** A proof that goes entry by entry: it gives how many are proved after each, and what it has found at its end. */
+/** A proof that goes entry by entry: it gives the number proved after each, and its findings at the end. */
 export type ProofByEntries = Generator<EntriesProved, Verification>;
 
 export interface EntriesProved {
@@ -61,10 +63,10 @@ export interface EntriesProved {
   readonly of: number;
 }
 
-/** Carries a proof out, so that its caller may look up in between. */
+/** Carries a proof out with pauses, in which its caller can do something else. */
 export type Prover = (proof: ProofByEntries) => Verification | Promise<Verification>;
 
-/** Carries a proof out without a stop. */
+/** Carries a proof out without a pause. */
 export function inOneGo(proof: ProofByEntries): Verification {
   for (;;) {
     const next = proof.next();
@@ -72,13 +74,13 @@ export function inOneGo(proof: ProofByEntries): Verification {
   }
 }
 
-/** What a letter's foot says of the ledger. @param hash at least sixteen of its digits */
+/** What a letter's foot says about the ledger. @param hash at least sixteen of its digits */
 export interface Witness {
   readonly n: number;
   readonly hash: string;
 }
 
-/** Fewer digits of a hash can be ground: somebody makes entries until one begins so. */
+/** Fewer digits of a hash can be forged: somebody makes entries until one begins so. */
 export const LEAST_DIGITS = 16;
 
 export const NOTHING_CHECKED: ProofExtent = {
@@ -96,7 +98,7 @@ export const NOTHING_CHECKED: ProofExtent = {
 };
 export const NOTHING_SEALED: StillSealed = { sheets: [], accounts: [], statements: [] };
 
-/** A ledger held against keys that a referee publishes. @param from where they came from @param keys whole, or their ids */
+/** Compares a ledger with keys that a referee publishes. @param from where they came from @param keys whole, or their ids */
 export function withKeys(
   verification: Verification,
   { from, keys }: { readonly from: string; readonly keys: readonly string[] },
@@ -108,7 +110,7 @@ export function withKeys(
   return { ...verification, ok: false, comparedWith: from, failure: { reason } };
 }
 
-/** A file of which nothing is proved. */
+/** A file that proves nothing. */
 export function unproved(reason: string): Verification {
   return {
     ok: false,
@@ -123,7 +125,7 @@ export function unproved(reason: string): Verification {
   };
 }
 
-/** Why an entry is not the one of which letters tell; undefined where it is, or none does. */
+/** Why an entry is not the one in letters; undefined if it is, or no letter names it. */
 export function witnessedOtherwise(
   witnesses: readonly Witness[],
   { n, hash }: { readonly n: number; readonly hash: string },
@@ -133,15 +135,15 @@ export function witnessedOtherwise(
 }
 
 /**
- * That a letter tells of an entry that a ledger has otherwise, or not at all, behind one that says that the referee's store was
- * restored. @param restored that entry
+ * Says that a ledger has another entry than a letter names, or none, after an entry that the referee's store was restored.
+ * @param restored that entry
  */
 export function undoneFoot({ n }: Witness, restored: { readonly n: number; readonly at: number }): string {
   const when = momentFor(restored.at, PLAIN_DATES);
   return `A letter tells of an entry ${n} that is not this ledger's, and its entry ${restored.n} of ${when} says that a restore of the referee's store undid later entries. If the letter came before that, it shows what was undone. If it came later, the referee keeps two ledgers: verify your letters.`;
 }
 
-/** Why a ledger is shorter than letters say; undefined where it is not. @param n its last entry */
+/** Why a ledger is shorter than letters say; undefined if it is not. @param n its last entry */
 export function cutShort(witnesses: readonly Witness[], n: number): string | undefined {
   const unseen = witnesses.find((witness) => witness.n > n);
   return unseen === undefined

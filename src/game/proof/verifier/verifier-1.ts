@@ -13,16 +13,19 @@ import {
   witnessedOtherwise,
 } from "./verification.ts";
 
-/** What no ledger of the first protocol proves, whatever it says (docs/proof/dice-protocol.md, 9). */
+/** What no ledger of the first protocol can prove (docs/proof/dice-protocol.md, 9). */
 const UNPROVED_BY_1 =
   "Its protocol is the first: it does not prove that the referee has not tried until the dice suited it, played what was " +
   "ordered, ended runs where it had to, written true times, or that what players are said to have said was theirs.";
 
-/** Proves an export by despatch-ledger/1: all that {@link Audit1} does, and every event by the rules. Stops at the first wrong entry. */
+/**
+ * Proves an export by despatch-ledger/1: everything that {@link Audit1} proves, and every event by the rules. It stops at the
+ * first wrong entry.
+ */
 export class Verifier1 {
   readonly #audit: Audit1;
   #replay: Replay | undefined;
-  /** The run that the rules have carried out last, or the opening, and by whose code it was played. */
+  /** The last run that the rules have carried out, or the opening, and by whose code it was played. */
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
   #run = 0;
@@ -69,7 +72,7 @@ export class Verifier1 {
     return reason === undefined ? undefined : { reason };
   }
 
-  /** What the rules say to an entry. */
+  /** What the rules say about an entry. */
   #otherwise(entry: Entry1): string | undefined {
     switch (entry.kind) {
       case "created": {
@@ -98,7 +101,7 @@ export class Verifier1 {
     }
   }
 
-  /** @param wrong why a position is not the one that is written; undefined where it is */
+  /** @param wrong why a position is not the written one; undefined if it is */
   #reached(wrong: string | undefined): string | undefined {
     if (wrong === undefined) this.onPosition(this.#run, this.#replay!.frozen);
     return wrong;

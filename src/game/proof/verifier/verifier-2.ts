@@ -26,23 +26,26 @@ import {
   witnessedOtherwise,
 } from "./verification.ts";
 
-/** What a file is held against beside itself, and how much it has to have. */
+/** What else a file is compared with, and how much it must have. */
 export interface VerifyOptions {
   readonly witnesses?: readonly Witness[];
   /**
-   * Told of the opening (run 0), of the position after each run, as the rules freeze it, and again where a ruling has set it
-   * right; not of positions that are sealed.
+   * Gets the opening (run 0) and the position after each run, in the rules' own form, and again after a ruling; but no sealed
+   * positions.
    */
   readonly onPosition?: (run: number, frozen: unknown) => void;
-  /** Gets each run that is not sealed: the position before it, and all its steps. */
+  /** Gets each unsealed run: the position before it, and all its steps. */
   readonly onRun?: (run: number, before: Truth, steps: readonly Step2[]) => void;
   /** Gets each entry once it is proved. */
   readonly onEntry?: (entry: Entry2) => void;
-  /** Whether the file may lack what it would have to open at the end of the game: it is put together from letters. */
+  /** Whether the file may lack what must be open at the end of the game, because it is put together from letters. */
   readonly isGathered?: boolean;
 }
 
-/** Proves an export by despatch-ledger/2 or /3: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
+/**
+ * Proves an export by despatch-ledger/2 or /3: everything that {@link Audit2} proves, and by the rules. It stops at the first
+ * wrong entry.
+ */
 export class Verifier2 {
   readonly #audit: Audit2;
   readonly #salts: SaltsAsSaid;
@@ -51,9 +54,9 @@ export class Verifier2 {
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
   #sheets: SheetsAsSaid | undefined;
-  /** What is otherwise about the sheets locked last, until their run says by what program they were read. */
+  /** The differences in the sheets locked last, until their run says which program read them. */
   #unread: readonly string[] = [];
-  /** The last entry that says that the referee's store was restored. */
+  /** The last entry about a restore of the referee's store. */
   #restored: EntryOf2<"restored"> | undefined;
   /** The next lock results from it. */
   #late: Late | undefined;
@@ -61,12 +64,12 @@ export class Verifier2 {
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
   #run = 0;
-  /** The side that the computer plays for in the run that is locked next. */
+  /** The side for which the computer plays in the next locked run. */
   #standIn: Side | null = null;
-  /** Who wants to be asked about everything: now, and as it stood at the lock. */
+  /** Who wants to be asked about everything: now, and at the lock. */
   #asksAll: Readonly<Record<Side, boolean>> = { allied: false, axis: false };
   #askedAll = this.#asksAll;
-  /** Runs that another program has played, and whose orders this one reads otherwise. */
+  /** Runs that another program played, and whose orders this one reads differently. */
   readonly #readOtherwise: number[] = [];
   readonly #engines = new Set<string>();
 
@@ -122,7 +125,7 @@ export class Verifier2 {
     return reason === undefined ? undefined : { reason };
   }
 
-  /** The witnesses of an entry, or of none; those whose letters a restore may have undone are doubts. */
+  /** The witnesses of an entry, or of none; those whose letters a restore may have undone are doubtful. */
   #standing(
     all: readonly Witness[],
     entry?: { readonly n: number; readonly hash: string },
@@ -136,7 +139,7 @@ export class Verifier2 {
     return [];
   }
 
-  /** What the rules say to an entry. */
+  /** What the rules say about an entry. */
   #otherwise({ entry, accounts }: Audited): Otherwise | undefined {
     const proof = this.#proof;
     switch (entry.kind) {
@@ -249,7 +252,7 @@ export class Verifier2 {
     ];
   }
 
-  /** By a file alone nobody can say when a lock was made. */
+  /** A file alone cannot show when a lock was made. */
   #beaconNotes(): string[] {
     return this.options.isGathered === true || this.#audit.tally.beacons === 0 ? [] : [
       "That orders were locked before the beacon's round was out is what the ledger's times say; your letters show it: verify them, too.",
@@ -264,7 +267,7 @@ export class Verifier2 {
   }
 }
 
-/** Another program may read a player's words otherwise, and nobody has done wrong. */
+/** Another program may read a player's words differently, and nobody has done wrong. */
 function readBy(engine: string): string {
   return `Its words were read by another program, ${engine}: verify by that program too.`;
 }
@@ -274,7 +277,7 @@ function clockDoubt(n: number): string {
     "hangs on times from there on (deadlines; that orders were locked before the beacon's round) is the referee's word alone.";
 }
 
-/** The game that an entry names, by the rules at hand. */
+/** The game that an entry names, by this program's rules. */
 function provingOf(
   entry: EntryOf2<"created">,
   documents: ReadonlyMap<string, unknown>,

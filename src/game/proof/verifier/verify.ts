@@ -9,18 +9,18 @@ import { Verifier2, type VerifyOptions } from "./verifier-2.ts";
 
 export type { Verification, VerifyOptions, Witness };
 
-/** Proves an export by its protocol, as far as what it opens goes. Stops at the first entry that is wrong. */
+/** Proves an export by its protocol, as far as it is open. It stops at the first wrong entry. */
 export function verifyExport(text: string, options: VerifyOptions = {}): Verification {
   return inOneGo(exportProof(text, options));
 }
 
-/** The same entry by entry. */
+/** The same, entry by entry. */
 export function* exportProof(text: string, options: VerifyOptions = {}): ProofByEntries {
   const parsed = parseExport(text);
   return parsed.ok ? yield* parsedProof(parsed.value, options) : unproved(parsed.error);
 }
 
-/** The same of an export that has been read. */
+/** The same for a parsed export. */
 export function verifyParsed(file: GameExport, options: VerifyOptions = {}): Verification {
   return inOneGo(parsedProof(file, options));
 }
@@ -31,12 +31,12 @@ function parsedProof(file: GameExport, options: VerifyOptions): ProofByEntries {
     : new Verifier2(file, options).verify();
 }
 
-/** Proves a file: an export as JSON Lines, or an archive of one with its manifest. */
+/** Proves a file: an export as JSON Lines, or an archive with its manifest. */
 export function verifyFile(bytes: Uint8Array, options: VerifyOptions = {}): Verification {
   return inOneGo(fileProof(bytes, options));
 }
 
-/** The same entry by entry. */
+/** The same, entry by entry. */
 export function* fileProof(bytes: Uint8Array, options: VerifyOptions = {}): ProofByEntries {
   const ledger = ledgerIn(bytes);
   if (!ledger.ok) return unproved(ledger.error);
@@ -44,7 +44,7 @@ export function* fileProof(bytes: Uint8Array, options: VerifyOptions = {}): Proo
   return { ...yield* exportProof(text, options), ...archive };
 }
 
-/** The export in a file, and by whose key the manifest is signed, if it is an archive. */
+/** The export in a file, and the key that signs its manifest, if it is an archive. */
 export function ledgerIn(bytes: Uint8Array): Result<{ text: string; manifestSigner?: string }, string> {
   if (!isArchive(bytes)) {
     const text = strictText(bytes);

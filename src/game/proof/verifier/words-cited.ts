@@ -2,11 +2,13 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import { MOST_CITED } from "../../turn/sheet/submission.ts";
 import type { SpokenWords } from "./proving.ts";
 
-/** Which of the words that a lock cites were said since the lock before, and how they were read (docs/proof/dice-protocol.md, 6.3). */
+/**
+ * Which of the words that a lock cites came since the lock before, and how they were read (docs/proof/dice-protocol.md, 6.3).
+ */
 
 export interface Cited {
   readonly words: readonly string[];
-  /** The statement as it is compared: forms of the same words are one. */
+  /** The statement in the form for comparing: forms of the same words are one. */
   readonly key: string;
   readonly isLetter: boolean;
 }
@@ -14,35 +16,35 @@ export interface Cited {
 /** What kept orders rest on: the keys of statements. */
 export type CitedStatements = readonly string[];
 
-/** What was kept of a side when the lock before had been played. */
+/** What was kept of a side after the run of the last lock. */
 interface Before {
-  /** Undefined where nobody can tell. */
+  /** Undefined if nobody can tell. */
   readonly sheet: readonly string[] | undefined;
   readonly rests: CitedStatements;
-  /** Letters that locks have rested on. */
+  /** Letters on which locks have rested. */
   readonly cited: ReadonlySet<string>;
 }
 
 /** One way to read what was said. */
 export interface ReadingOf {
-  /** What it is added to; undefined where nobody can tell. */
+  /** What it is added to; undefined if nobody can tell. */
   readonly from: readonly string[] | undefined;
   readonly spoken: readonly SpokenWords[];
 }
 
 interface How {
-  /** The side is asked in the midst of a Player-Turn. */
+  /** The side is asked in the middle of a Player-Turn. */
   readonly isAsked: boolean;
   /** The lock waited for a word of the side. */
   readonly isNeeded: boolean;
-  /** Whether words speak of what is kept as they stand. */
+  /** Whether words by themselves refer to what is kept. */
   addsToKept(words: readonly string[]): boolean;
 }
 
 /** @returns every way in which the referee may have read them, or why the citation is wrong */
 export function readings(said: readonly Cited[], before: Before, how: How): Result<ReadingOf[], string> {
   const all = how.isAsked ? answers(said, before, how) : sheets(said, before, how);
-  // Lines beside a sheet are kept, and never played by themselves: who sends them off does it by another word.
+  // Lines beside a sheet are kept, and never played by themselves: another word sends them.
   const found = how.isNeeded ? all.filter(({ spoken }) => spoken.at(-1)?.isLoose !== true) : all;
   if (found.length > 0) return ok(found);
   if (before.sheet === undefined) return ok([{ from: undefined, spoken: [] }]);
@@ -59,7 +61,7 @@ export function readings(said: readonly Cited[], before: Before, how: How): Resu
   );
 }
 
-/** Answers go before what was said earlier, and their words do. */
+/** Answers go before earlier orders, and so do their words. */
 function answers(said: readonly Cited[], { rests, cited }: Before, how: How): ReadingOf[] {
   const fresh = said.slice(0, Math.max(0, said.length - rests.length));
   const isSame = said.slice(fresh.length).every(({ key }, index) => key === rests[index]) &&
@@ -68,7 +70,7 @@ function answers(said: readonly Cited[], { rests, cited }: Before, how: How): Re
   return anew(fresh, how).map((spoken) => ({ from: [], spoken }));
 }
 
-/** Words that speak of a sheet stand behind those that it rests on; a sheet of its own stands alone. */
+/** Words that refer to a sheet stand after those behind it; a sheet of its own stands alone. */
 function sheets(said: readonly Cited[], before: Before, how: How): ReadingOf[] {
   const { sheet, rests, cited } = before;
   const found: ReadingOf[] = [];
@@ -82,12 +84,12 @@ function sheets(said: readonly Cited[], before: Before, how: How): ReadingOf[] {
   }
   const [first] = said;
   if (first === undefined || isUsed(said, cited)) return found;
-  // Beside what was kept, a letter that mentions it continues those words; a page may have meant its own lines alone.
+  // Besides kept orders, a letter that mentions them continues those words; a page may have meant its own lines alone.
   const isOwn = !isKept || !first.isLetter || !how.addsToKept(first.words);
   return isOwn ? [...found, ...anew(said, how).map((spoken) => ({ from: [], spoken }))] : found;
 }
 
-/** How many words stand before the new ones: all that the sheet rests on, or the last of them where an entry had no room for more. */
+/** How many words come before the new ones: all behind the sheet, or the last of them if an entry had no room for more. */
 function cutAt(said: readonly Cited[], rests: CitedStatements): number | undefined {
   const most = said.length < MOST_CITED ? 0 : rests.length;
   for (let gone = 0; gone <= most; gone++) {
@@ -97,7 +99,7 @@ function cutAt(said: readonly Cited[], rests: CitedStatements): number | undefin
   return undefined;
 }
 
-/** Words behind which nothing was kept: the first is a sheet, or lines beside one. */
+/** Words after which nothing was kept: the first is a sheet, or lines beside one. */
 function anew([first, ...others]: readonly Cited[], how: How): SpokenWords[][] {
   if (first === undefined) return [[]];
   const more = others.map((each) => added(each, how));

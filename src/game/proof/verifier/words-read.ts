@@ -14,7 +14,7 @@ import {
 } from "../../turn/sheet/sheet-reading.ts";
 import type { DeskThen, LockThen, WordsRead } from "./proving.ts";
 
-/** What words come to as orders of a game whose language the house speaks: the referee's own reading, done again. */
+/** Words as orders of a game that this program can read: the referee's own reading, repeated. */
 export function wordsRead({ rules, orders }: System): WordsRead {
   const deskAt = ({ truth, side, memory, sheet }: DeskThen, kept = sheet): Desk<Sight> => {
     const stop = memory as PlayStop | undefined;
@@ -28,7 +28,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     };
   };
 
-  /** What is kept of a sheet after words; undefined where the last of them have to have it played, and do not. */
+  /** What is kept of a sheet after words; undefined if the last of them should play it, and do not. */
   function sheetAfter(
     then: DeskThen,
     spoken: LockThen["spoken"],
@@ -89,7 +89,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
         ? { waiting: all, answers }
         : answeredBy({ waiting: all, answers }, last);
       const isDefault = late === "default" || (late === "none" && last?.says.go === true);
-      // What is announced is the other side's to carry out: an answer to it gives its own side no orders that wait.
+      // The other side carries out what is announced: an answer to it gives its own side no waiting orders.
       const own = side === phasing ? taken.waiting : [];
       return {
         lines: sheetForRest({ isSilenced, isDefault, answers: taken.answers, waiting: own, sheet }),
