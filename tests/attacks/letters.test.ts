@@ -324,7 +324,7 @@ describe("a player's letters", () => {
     const rewritten = past.signed();
     expect(verifyExport(rewritten).failure).toBeUndefined();
     expect(verifyExport(rewritten, { witnesses: [{ n, hash }] }).failure?.reason)
-      .toBe("Its hash is not the one that a letter tells.");
+      .toBe("Its hash is not the one in a letter.");
   });
 
   it("F2 show that an entry says it was made later than it came", async () => {

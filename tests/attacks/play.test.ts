@@ -88,7 +88,7 @@ describe("an operator who plays other decisions than those that were ordered", (
 
   it("E4 is found out by the orders as soon as they are open", async () => {
     expect(failure((await swapped()).signed())?.reason)
-      .toBe("Its decisions are not what the orders that were locked come to.");
+      .toBe("Its decisions do not follow from the locked orders.");
   });
 
   it("E4 behind another program's name, is told in the first line: no more than a part is proved", async () => {
@@ -143,7 +143,7 @@ describe("an operator who plays other decisions than those that were ordered", (
     expect(failure(events.signed())).toBeDefined();
     const position = new Forgery(text);
     position.of("run")[0].position = digestOf("elsewhere");
-    expect(failure(position.signed())?.reason).toBe("The position is not the one that is written.");
+    expect(failure(position.signed())?.reason).toBe("The position is not the one in the file.");
   });
 
   it("P3 before the game is over only the player himself can hold his orders against what was played", async () => {

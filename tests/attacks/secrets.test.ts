@@ -53,13 +53,13 @@ describe("an operator of a game with secrets", () => {
       account: (account, view, run) => view === "allied" && run === 3 ? { ...account, steps: [] } : account,
     }));
     expect(found(forged).failure?.reason).toBe(
-      "The allied side was shown something else than what happened.",
+      "The allied side was shown something that did not happen.",
     );
     const position = new Forgery(sealedGame({
       account: (account, view, run) =>
         view === "axis" && run === 1 ? { ...account, position: digestOf("elsewhere") } : account,
     }));
-    expect(found(position).failure?.reason).toBe("The position is not the one that is written.");
+    expect(found(position).failure?.reason).toBe("The position is not the one in the file.");
   });
 
   it("S2 cannot open another account than the one that was sealed, nor leave one sealed at the end", () => {

@@ -136,7 +136,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await page.getByLabel("The foot of a letter").fill(`Ledger entry 2 (00000000): ${"0".repeat(64)}`);
     await choose(ledger);
     await shows("Entry 2 is the first that is wrong.");
-    expect(await result().innerText()).toContain("Its hash is not the one that a letter tells.");
+    expect(await result().innerText()).toContain("Its hash is not the one in a letter.");
     nothingLeft();
   });
 

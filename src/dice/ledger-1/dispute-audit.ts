@@ -45,7 +45,7 @@ export class DisputeAudit {
   disputed(entry: EntryOf<"disputed">, play: LedgerPlay): void {
     demand(!this.isOpen, "Another dispute was open.");
     const { roll } = entry;
-    demand(roll === null || play.hasRoll(roll.run, roll.roll), "It is about a roll that there is not.");
+    demand(roll === null || play.hasRoll(roll.run, roll.roll), "It disputes a roll that was never made.");
     this.#dispute = entry;
   }
 
@@ -70,7 +70,7 @@ export class DisputeAudit {
     demandPossible(ruling, play);
     demand(
       entry.kind === "ruled" || entry.reason === this.#dispute.words,
-      "Its reason is not the dispute.",
+      "Its reason is not the open dispute.",
     );
     demand(
       entry.kind !== "rolledBack" || entry.position === play.positionAfter(entry.toRun),
@@ -83,7 +83,7 @@ export class DisputeAudit {
   #demandConsent({ asked, agreed }: Settling, ruling: Ruling): void {
     const proposal = this.#proposal;
     demand(proposal !== undefined, "Nothing was proposed.");
-    demand(asked === proposal.side && agreed !== asked, "It is not agreed to by both.");
+    demand(asked === proposal.side && agreed !== asked, "The two players have not agreed to it.");
     demand(isSame(ruling, proposal.ruling), "It is not what was proposed.");
   }
 
@@ -104,7 +104,7 @@ export class DisputeAudit {
 function demandPossible(ruling: Ruling, play: LedgerPlay): void {
   demand(
     ruling.kind !== "rollback" || play.mayGoBackTo(ruling.toRun),
-    "It goes back to a run that does not stand, or to no end of a Player-Turn.",
+    "It goes back to a run that does not stand, or that does not end a Player-Turn.",
   );
   demand(
     ruling.kind !== "rules" || ruling.revision !== play.revision,

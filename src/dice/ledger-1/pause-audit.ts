@@ -32,8 +32,8 @@ export class PauseAudit {
         "The game master's days are used up.",
       );
     } else {
-      demand(isSide(asked) && isSide(agreed) && asked !== agreed, "It is not agreed to by both.");
-      demand(until - at <= this.mostDays * DAY, "Nobody lets a game rest for so long.");
+      demand(isSide(asked) && isSide(agreed) && asked !== agreed, "The two players have not agreed to it.");
+      demand(until - at <= this.mostDays * DAY, "Nobody may let a game rest for so long.");
     }
     this.#pause = entry;
   }
@@ -49,7 +49,7 @@ export class PauseAudit {
     const pause = this.#pause;
     demand(pause !== undefined, "The game was not paused.");
     demand(by !== null || at >= pause.until, "The pause was not over.");
-    demand(by === null || isSide(by) !== isByGameMaster(pause), "They may not end this pause.");
+    demand(by === null || isSide(by) !== isByGameMaster(pause), "That side may not end this pause.");
     if (isByGameMaster(pause)) this.#rested += at - pause.at;
     this.#pause = undefined;
   }

@@ -29,12 +29,12 @@ export class TimeAudit {
   lapsed({ side, by, at }: EntryOf<"lapsed">): void {
     demand(this.#deadline?.side === side, "That side had no deadline.");
     demand(at >= this.#deadline.due, "Its deadline had not passed.");
-    demand(by === "sheet" || by === this.#control?.atDeadline, "It is not what the game has for that.");
+    demand(by === "sheet" || by === this.#control?.atDeadline, "The game has another rule for that.");
     this.#claimable = by === "claim" ? side : undefined;
   }
 
   claimed({ side }: EntryOf<"claimed">): void {
-    demand(this.#claimable === enemyOf(side), "There was nothing that it could claim.");
+    demand(this.#claimable === enemyOf(side), "The side could claim nothing.");
     this.#claimedBy = side;
   }
 
@@ -62,7 +62,7 @@ export class TimeAudit {
   ended({ winner }: EntryOf<"ended">): void {
     demand(
       this.#claimedBy === undefined || winner === this.#claimedBy,
-      "Another has won than claimed the game.",
+      "The winner is not the side that claimed the game.",
     );
   }
 

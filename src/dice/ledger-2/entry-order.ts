@@ -54,9 +54,18 @@ export function demandEnd(
     readonly isPerson: (side: Side) => boolean;
   },
 ): void {
-  demand((how === "rules") === (stop.kind === "over"), "The rules have not ended the game, or have.");
-  demand((how === "claimed") === (before.kind === "claimed"), "The game was not claimed, or was.");
-  demand(before.kind !== "claimed" || before.side === winner, "Another has won than claimed the game.");
+  demand(
+    (how === "rules") === (stop.kind === "over"),
+    "A game ends by the rules exactly if they have ended it.",
+  );
+  demand(
+    (how === "claimed") === (before.kind === "claimed"),
+    "A game ends as claimed exactly if the entry before claims it.",
+  );
+  demand(
+    before.kind !== "claimed" || before.side === winner,
+    "The winner is not the side that claimed the game.",
+  );
   demand(
     how !== "resigned" || (hasBegun && winner !== "draw" && isPerson(enemyOf(winner))),
     "There was nothing that could be given up, nobody who could give it up, or nobody won by it.",

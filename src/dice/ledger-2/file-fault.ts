@@ -26,7 +26,7 @@ export function fileFault(
   if (strayEntry !== undefined) {
     return `Something of entry ${strayEntry} is opened, and there is no such entry.`;
   }
-  if (file.accounts.size > opened.accounts) return "There is an account of an entry that can have none.";
+  if (file.accounts.size > opened.accounts) return "There is an account for an entry that can have none.";
   if (file.statements.size > opened.statements) {
     return "There is a statement that its entry does not rest on.";
   }

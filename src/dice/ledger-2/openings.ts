@@ -46,7 +46,10 @@ export class Openings {
   /** Each commitment has its own nonce, so one that comes twice was copied. */
   demandNew(entry: Entry2): void {
     for (const commitment of commitmentsIn(entry)) {
-      demand(!this.#known.has(commitment), "Something that it hides is sealed as elsewhere in the ledger.");
+      demand(
+        !this.#known.has(commitment),
+        "Something that it hides has the same seal as something elsewhere in the ledger.",
+      );
       this.#known.add(commitment);
     }
   }
@@ -70,12 +73,12 @@ export class Openings {
 
   /** @param index of the entry's keys @returns the accounts that are open and match the entry's commitments */
   accounts({ kind, n, sealed }: EntryOf2<SealedKind>, index: number): Map<View, Account> {
-    demand((sealed !== null) === this.secrets, "It hides what the game does not, or shows what it hides.");
+    demand((sealed !== null) === this.secrets, "It hides what the game shows, or shows what the game hides.");
     const open = new Map<View, Account>();
     for (const view of VIEWS) {
       const line = this.file.accounts.get(accountPlace(n, view));
       if (sealed === null) {
-        demand(line === undefined, "It hides nothing that an account could be of.");
+        demand(line === undefined, "It has an account, but hides nothing.");
         continue;
       }
       if (line === undefined) {
@@ -93,7 +96,7 @@ export class Openings {
       open.set(view, line.account);
     }
     for (const { rolls, steps } of kind === "run" ? [] : open.values()) {
-      demand(rolls.length + steps.length === 0, "Its account tells of play, and there is none.");
+      demand(rolls.length + steps.length === 0, "Its account tells about play, but nothing was played.");
     }
     return open;
   }

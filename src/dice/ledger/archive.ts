@@ -90,7 +90,7 @@ export function openArchive(archive: Uint8Array): Result<{ text: string; signer:
   if (!unpacked.ok) return unpacked;
   const files = unpacked.value;
   const read = manifestOf(files[MANIFEST]);
-  if (read === undefined) return err("The archive's manifest is none.");
+  if (read === undefined) return err("The archive's manifest cannot be read.");
   if (Object.keys(read.files).sort().join() !== FILES.join()) {
     return err("The archive's manifest lists other files than it has.");
   }
@@ -106,7 +106,7 @@ export function openArchive(archive: Uint8Array): Result<{ text: string; signer:
   const { game, entries } = parsed.value;
   const last = entries[entries.length - 1];
   if (game !== read.game || last?.n !== read.ledger.n || last?.hash !== read.ledger.hash) {
-    return err("The archive's manifest is of another ledger.");
+    return err("The archive's manifest belongs to another ledger.");
   }
   const key = keysOf(entries).at(-1);
   if (key === undefined || keyId(key) !== read.signer || !isSigned(read, key)) {

@@ -153,7 +153,7 @@ describe("a game from such a position", () => {
     const proved = verifyExport(text);
     expect([proved.ok, proved.checked.documents, proved.doubts]).toEqual([true, 4, []]);
     expect(proved.checked.positions).toBeGreaterThan(1);
-    expect(proved.notes).toContain("It begins with a position that was set up by hand.");
+    expect(proved.notes).toContain("It begins with a position that somebody set up by hand.");
     // Another position than the one that the ledger names is found out.
     expect(verifyExport(text.replace('"hex":"3218"', '"hex":"3219"')).ok).toBe(false);
   });

@@ -83,7 +83,7 @@ export function sealing({ system, proved }: Entrant): void {
             : account,
       });
       expect(verifyExport(new Forgery(twisted).signed()).failure?.reason)
-        .toBe("The axis side was shown something else than what happened.");
+        .toBe("The axis side was shown something that did not happen.");
     });
   });
 }

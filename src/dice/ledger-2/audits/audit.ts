@@ -184,7 +184,7 @@ export class Audit2 {
       case "wished":
         return demand(
           game.created.players[entry.side] === "person",
-          "Nobody who could be asked sits there.",
+          "Nobody holds that seat who could be asked.",
         );
       case "clockSet":
         return this.#time.setBack(entry.at);
@@ -224,7 +224,7 @@ export class Audit2 {
         this.#revision = entry.revision;
         return game.play.stands(entry);
       case "handedOver":
-        demand(game.words.isPerson(entry.side), "Nobody sits there who could hand it over.");
+        demand(game.words.isPerson(entry.side), "Nobody holds that seat who could hand it over.");
         return this.#seats.handedOver(
           entry,
           this.#hasGameMaster,

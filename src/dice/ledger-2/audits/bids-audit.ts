@@ -17,11 +17,11 @@ export function demandBids(
       `The bid of the ${name} player is not the one that was committed to.`,
     );
   }
-  demand(bids.allied.commitment !== bids.axis.commitment, "It is one bid twice.");
+  demand(bids.allied.commitment !== bids.axis.commitment, "Both bids are the same.");
   const settled = settledBids([bids.allied, bids.axis], handicap);
-  demand(settled.bids.allied === bids.allied, "By these bids the players have each other's sides.");
+  demand(settled.bids.allied === bids.allied, "These bids give the players each other's sides.");
   demand(
     digestOf(settled.handicap ?? null) === digestOf(options.handicap ?? null),
-    "By these bids the handicap is another.",
+    "These bids give another handicap.",
   );
 }

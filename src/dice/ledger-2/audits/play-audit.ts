@@ -55,7 +55,7 @@ export class PlayAudit {
   /** @param steps from the file @param isWhole whether they are whole, with no hidden step */
   played(entry: EntryOf2<"run">, steps: readonly Step2[], isWhole: boolean, secrets: boolean): void {
     const { run, side, position, stop } = entry;
-    demand(stop.kind !== "begin", "No run stops before the first question.");
+    demand(stop.kind !== "begin", "A run cannot stop before the first question.");
     demandQuestion(stop, secrets);
     const begins = this.stop.kind === "begin";
     demand(

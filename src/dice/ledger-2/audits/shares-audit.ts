@@ -39,7 +39,7 @@ export class SharesAudit {
       if (side !== null && hasWords) this.#missing[side].push(run);
       return;
     }
-    demand(side !== null && last !== null, "It has a share, and the player who was waited for has none.");
+    demand(side !== null && last !== null, "It has a share, but the awaited player has none to give.");
     demand(
       keyBefore(share, 1 + this.#further[side]) === last,
       `Its share is not the next of the ${side} player's.`,

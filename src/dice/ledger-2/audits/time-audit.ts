@@ -50,13 +50,13 @@ export class TimeAudit2 {
   lapsed(entry: EntryOf2<"lapsed">): void {
     const { side, by } = entry;
     const terms = this.#timed();
-    demand(by === "sheet" || by === this.#control?.atDeadline, "It is not what the game has for that.");
+    demand(by === "sheet" || by === this.#control?.atDeadline, "The game has another rule for that.");
     terms.lapse(entry);
     this.#claimable = by === "claim" ? side : undefined;
   }
 
   claimed({ side }: EntryOf2<"claimed">): void {
-    demand(this.#claimable === enemyOf(side), "There was nothing that it could claim.");
+    demand(this.#claimable === enemyOf(side), "The side could claim nothing.");
   }
 
   absent(entry: EntryOf2<"absent">): void {

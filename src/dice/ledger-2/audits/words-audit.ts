@@ -22,9 +22,9 @@ export class WordsAudit {
     const { said } = entry;
     demand(
       said.length === 0 || !isSilentKind(entry) || speakers(entry, entry.n).length > 0,
-      "It rests on no word of anybody's, and names one.",
+      "It names a word, but needs none.",
     );
-    demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who says nothing.");
+    demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who writes none.");
     const isTakenBack = entry.kind === "absent" && this.#handedOver === entry.side &&
       entry.spans.every(({ to }) => to <= entry.at);
     if (entry.kind !== "rotated") this.#handedOver = entry.kind === "handedOver" ? entry.side : undefined;

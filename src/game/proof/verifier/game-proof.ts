@@ -115,7 +115,7 @@ export class GameProof {
     const dice = new WrittenDice(rolls);
     const played = playSteps(this.proving, truth, begins ? undefined : entry.side, steps, dice);
     if (!played.ok) return { reason: played.error };
-    if (isOtherRolls(dice, rolls)) return { reason: "The rules ask for other rolls than are written." };
+    if (isOtherRolls(dice, rolls)) return { reason: "The rules ask for other rolls than the file has." };
     this.#standing.set(entry.run, { truth: played.value, stop, isForgotten: stop.kind === "question" });
     const stops = this.#stopsOtherwise(stop, begins ? undefined : entry.side);
     if (stops !== undefined) return { reason: stops };
@@ -140,7 +140,7 @@ export class GameProof {
     if (!again.ok) return again.error;
     const { value } = again;
     const isSame = canonical(value.steps) === canonical(steps) && !isOtherRolls(dice, rolls);
-    if (!isSame) return "Its decisions are not what the orders that were locked come to.";
+    if (!isSame) return "Its decisions do not follow from the locked orders.";
     if (canonical(value.stop) !== canonical(stop)) {
       return `By the orders that were locked it stops otherwise: ${stopWords(value.stop)}.`;
     }
@@ -170,12 +170,12 @@ export class GameProof {
     }));
     const seenBy = (viewer: Side | "spectator") => stepsSeen(this.proving, whole, rolls, viewer);
     if (canonical(seenBy("spectator")) !== canonical(open)) {
-      return "Everybody was shown something else than what happened.";
+      return "What everybody was shown is not what happened.";
     }
     const lied = SIDES.find((side) =>
       accounts.has(side) && canonical(seenBy(side)) !== canonical(accounts.get(side)!.steps)
     );
-    return lied === undefined ? undefined : `The ${lied} side was shown something else than what happened.`;
+    return lied === undefined ? undefined : `The ${lied} side was shown something that did not happen.`;
   }
 
   /** What in a position, and in what its viewers see, differs from the rules' result. */
@@ -192,7 +192,7 @@ export class GameProof {
         account.question === questionFor(stop!, view)
       );
     if (isSame) this.proved.positions++;
-    return isSame ? undefined : "The position is not the one that is written.";
+    return isSame ? undefined : "The position is not the one in the file.";
   }
 
   /**
@@ -264,7 +264,7 @@ export class GameProof {
       return how === "rules" ? { reason: "The rules do not end the game here." } : undefined;
     }
     const isSo = query.winner === winner && query.reason === reason && query.cite === cite && how === "rules";
-    return isSo ? undefined : { reason: "The rules give the game another end." };
+    return isSo ? undefined : { reason: "By the rules the game ends otherwise." };
   }
 }
 

@@ -36,6 +36,6 @@ export function documentNotes(
       : [`Its document ${name} is not the one that this program has of ${scenario}.`]
   );
   return documents.has("position")
-    ? [...others, "It begins with a position that was set up by hand."]
+    ? [...others, "It begins with a position that somebody set up by hand."]
     : others;
 }

@@ -34,7 +34,7 @@ export function replayRun(
   const rolled = dice.rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
   return canonical(rolled) === canonical(written)
     ? ok(truth)
-    : err("The rules ask for other rolls than are written.");
+    : err("The rules ask for other rolls than the file has.");
 }
 
 function replayStep(

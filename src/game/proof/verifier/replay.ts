@@ -34,7 +34,7 @@ export class Replay {
     const opened = openedBy(revision);
     if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
     const replay = new Replay(opened.value.system, opened.value.truth, openedBy);
-    return replay.#reaches(position) ? replay : "The opening is not the position that is written.";
+    return replay.#reaches(position) ? replay : "The opening is not the position in the file.";
   }
 
   /** The present position, in the rules' own form. */
@@ -50,9 +50,7 @@ export class Replay {
     this.events += steps.reduce((sum, { events }) => sum + events.length, 0);
     this.#run = entry.run;
     this.#after[this.#run] = this.truth;
-    return this.#reaches(entry.position)
-      ? undefined
-      : "The position after it is not the one that is written.";
+    return this.#reaches(entry.position) ? undefined : "The position after it is not the one in the file.";
   }
 
   /** The position after a run stands again. */
@@ -87,7 +85,7 @@ export class Replay {
     }
     this.truth = corrected.value;
     this.#after[this.#run] = this.truth;
-    return this.#reaches(position) ? undefined : "The position is not the one that is written.";
+    return this.#reaches(position) ? undefined : "The position is not the one in the file.";
   }
 
   /** @returns why the game has not ended so; a player may give it up at any time, which no rule decides */
@@ -95,7 +93,7 @@ export class Replay {
     const query = this.system.rules.query(this.truth);
     if (!isOver(query)) return cite === "" ? undefined : "The rules do not end the game here.";
     const isSo = query.winner === winner && query.reason === reason && query.cite === cite;
-    return isSo ? undefined : "The rules give the game another end.";
+    return isSo ? undefined : "By the rules the game ends otherwise.";
   }
 
   #reaches(position: string): boolean {

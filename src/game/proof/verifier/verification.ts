@@ -131,7 +131,7 @@ export function witnessedOtherwise(
   { n, hash }: { readonly n: number; readonly hash: string },
 ): string | undefined {
   const isOther = witnesses.some((witness) => witness.n === n && !hash.startsWith(witness.hash));
-  return isOther ? "Its hash is not the one that a letter tells." : undefined;
+  return isOther ? "Its hash is not the one in a letter." : undefined;
 }
 
 /**

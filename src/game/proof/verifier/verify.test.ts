@@ -76,7 +76,7 @@ describe("a running game's export", () => {
     expect(verifyExport(text, { witnesses: [{ n, hash }, { n, hash: hash.slice(0, 16) }] }).ok).toBe(true);
     expect(verifyExport(text, { witnesses: [{ n: 2, hash }] }).failure).toEqual({
       entry: 2,
-      reason: "Its hash is not the one that a letter tells.",
+      reason: "Its hash is not the one in a letter.",
     });
     expect(verifyExport(text, { witnesses: [{ n: n + 1, hash }] }).failure?.reason).toContain(
       `a letter tells of entry ${n + 1}`,
