@@ -1,4 +1,4 @@
-/** A die and the worth of each face: how much was at stake, and how much came of it. */
+/** A die and the worth of each face: how much was at stake, and the result. */
 export interface Stake {
   /** By face, from one. */
   readonly values: readonly number[];

@@ -2,7 +2,7 @@ import type { Block } from "./block.ts";
 import type { Side } from "./side.ts";
 
 /**
- * How a player points at a map: what is picked, what may be picked next at what cost, and the order lines that come of it. The
+ * How a player points at a map: what is picked, what may be picked next at what cost, and the resulting order lines. The
  * page knows places and pieces by their ids in the picture, and nothing else of any game.
  */
 

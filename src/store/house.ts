@@ -11,7 +11,7 @@ const announcement = z.object({
   id: z.string(),
   at: instant,
   words: z.string(),
-  /** Games with codes before this one still have to be told; null: all. */
+  /** Games with codes before this one are still to come; null: all. */
   from: z.string().nullable(),
   isThrough: z.boolean(),
 });

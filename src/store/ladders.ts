@@ -30,7 +30,7 @@ export const ladderMember = z.object({
   heardAt: instant,
   /** The challenge that waits for their answer. */
   asked: challenge.nullable(),
-  /** The player whom they have challenged and who has not answered. */
+  /** The player who has their challenge and has not answered. */
   asks: z.object({ to: z.string(), dueAt: instant }).nullable(),
   /** Past challenges to them, the earliest first, as long as they matter. */
   past: z.array(answered),

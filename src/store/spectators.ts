@@ -86,7 +86,7 @@ export class Spectators {
   }
 
   /**
-   * Records that a spectator has been told everything up to a run, in one commit with the letter.
+   * Records up to which run a spectator knows everything, in one commit with the letter.
    * @returns false if another round did it
    */
   async told(before: Versioned<Spectator>, toldRun: number, letter: OutboxItem): Promise<boolean> {

@@ -10,7 +10,7 @@ export class SeatAudit {
   readonly #joinedBy: Partial<Record<Side, string>> = {};
   #salts: Readonly<Record<Side, string>> | undefined;
   readonly #substituted = new Set<Side>();
-  /** Those for whom the operator found a substitute. */
+  /** Those who got a substitute from the operator. */
   readonly #byOperator = new Set<Side>();
 
   /** Both sides' salts; undefined until both have joined. */

@@ -73,7 +73,7 @@ export async function joinLadder(
   });
 }
 
-/** A person leaves a ladder. A challenge to them counts as declined, and the player whom they challenged is free. */
+/** A person leaves a ladder. A challenge to them counts as declined, and the player with their challenge is free. */
 export async function leaveLadder(
   place: ActingPlace,
   person: Pick<Person, "ratings">,

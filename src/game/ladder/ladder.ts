@@ -122,7 +122,7 @@ export interface OwnLadder {
   readonly reach: readonly LadderPlayer[];
   /** The challenge that waits for their answer. */
   readonly asked: ReceivedChallenge | undefined;
-  /** The player whom they have challenged. */
+  /** The player who has their challenge. */
   readonly asks: { readonly name: string; readonly dueAt: number } | undefined;
 }
 

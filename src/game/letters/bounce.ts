@@ -29,7 +29,7 @@ export async function recentBounces(
 }
 
 /**
- * A letter to a seat bounced, or could not leave: it is counted, and the opponent hears of it, once a day at most. A bounced
+ * A letter to a seat bounced, or could not leave: it is counted, and the opponent learns that, once a day at most. A bounced
  * letter is sent again later; after too many bounces it is given up.
  * @param failed its Message-ID, if it bounced and that is known
  * @param to the address it went to: a former one is not reported

@@ -33,7 +33,7 @@ export interface DailySeat {
 
 /** The most games in one letter. */
 const MOST = 200;
-/** So many games are told at length; the others get a line each. */
+/** So many games have a full part; the others get a line each. */
 const AT_LENGTH = 20;
 const ROOM = 25_000;
 /** How long a letter's contents are remembered: no game waits longer for its hour. */

@@ -31,7 +31,7 @@ export function formerAddress(head: GameHead, side: Side, now: number): FormerAd
 /**
  * The person who decides about an act that cannot be undone: not a thief of a letter, nor a recent reader of the seat's
  * letters. While the seat can be taken back from an address, it is that one. Otherwise, in matters of the seat, it is the
- * player for whom a substitute plays; or else the registered address.
+ * player behind a substitute; or else the registered address.
  */
 export function sureAddress(head: GameHead, side: Side, about: Final, now: number): SureAddress | undefined {
   const former = formerAddress(head, side, now)?.address;
@@ -43,7 +43,7 @@ export function sureAddress(head: GameHead, side: Side, about: Final, now: numbe
 }
 
 export interface SureAddress {
-  /** The registered address, the former one, or that of the player for whom a substitute plays. */
+  /** The registered address, the former one, or that of the player behind a substitute. */
   readonly who: "own" | "former" | "absent";
   readonly address: string;
 }

@@ -50,7 +50,7 @@ export interface GivenBrowser extends BrowserPlace {
   readonly client?: string;
 }
 
-/** The owner on whom browsers' news depends; undefined if there is none. */
+/** The owner who keeps browsers' news going; undefined if there is none. */
 function ownerOf(head: GameHead, viewer: PushViewer): string | undefined {
   if (isSide(viewer)) return holderOf(head, viewer);
   const { key } = spectatorsOf(head);
@@ -201,7 +201,7 @@ export async function browsersOf(
 
 /**
  * Gives every browser of a game its news since the last time; newer news replaces older. It forgets browsers of former players,
- * of spectators after they are no longer allowed, and of finished games that were told. Safe to run at any time.
+ * of spectators after they are no longer allowed, and of finished games after their last news. Safe to run at any time.
  */
 export async function prepareBrowsers(
   office: GameCabinet & Letterhead & Onlookers,

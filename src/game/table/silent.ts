@@ -25,7 +25,7 @@ export async function isLate({ games }: GamesOffice, head: GameHead, side: Side)
 
 /**
  * Why the operator finds no substitute for a side, in a sentence; undefined if they may: the game waits for that side alone,
- * and neither player has written for 30 days. A substitute whom the operator found for the other side may have.
+ * and neither player has written for 30 days. A substitute of the other side that the operator found may have.
  */
 export async function silenceRefusal(
   office: GamesOffice,

@@ -54,7 +54,7 @@ import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 const ASK_DAYS = 7;
 const ASKED_A_DAY = 6;
 
-/** A person whom a captain wants in the team, and the name that everybody will read. */
+/** A person that a captain wants in the team, and the name that everybody will read. */
 export interface WantedMember {
   readonly address: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import {
 import { PLACES } from "../sealing/sealed-parts.ts";
 import type { Vault } from "../sealing/vault.ts";
 
-/** The browser, the game, and the viewer for whom it gets news. */
+/** The browser, the game, and the viewer who reads its news. */
 type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
 /** Browsers that get news of games through their push services. */

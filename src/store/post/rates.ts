@@ -116,7 +116,7 @@ class TalliedRate implements Rate {
     return this.add(who, 1, now, most);
   }
 
-  /** @returns 0 if something of the allowance is left; otherwise the milliseconds until all of it is back */
+  /** @returns 0 if any allowance is left; otherwise the milliseconds until the whole is back */
   wait(who: string, now: number): number {
     const tally = this.#tally(who, now);
     return tally.told + tally.here < this.most ? 0 : Math.max(1, tally.until - now);

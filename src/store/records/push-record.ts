@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { instant } from "../../common/fields.ts";
 
-/** The viewer for whom a browser gets news: a seat's player, or a spectator. */
+/** Who reads a browser's news: a seat's player, or a spectator. */
 export const pushViewer = z.enum([...SIDES, "spectator"]);
 export type PushViewer = z.infer<typeof pushViewer>;
 
