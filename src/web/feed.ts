@@ -7,15 +7,14 @@ import { outcomeWords } from "../game/open/outcome-words.ts";
 /** How many entries a feed holds. */
 const ENTRIES = 30;
 
-/** How far the ledger went, as letters' feet say it: a reader of the feed is a witness who plays neither side. */
+/** How far the ledger has come, as in letters' feet: the reader of a feed is a witness who plays neither side. */
 function footOf({ n, hash }: { readonly n: number; readonly hash: string }): string {
   return `Ledger entry ${n}: ${hash}`;
 }
 
 /**
- * A game as an Atom feed (RFC 4287): an entry for each Player-Turn that has been played whole, and its end. It says what
- * everybody may read. An entry keeps its id whatever happens later; a Player-Turn that is played again after a rollback is
- * another.
+ * A game as an Atom feed (RFC 4287): an entry for each finished Player-Turn, and its end. It says what everybody may read. An
+ * entry keeps its id whatever happens later; a Player-Turn played again after a rollback is another entry.
  */
 export async function atomFeed(office: Pick<Office, "games" | "site">, game: CurrentGame): Promise<string> {
   const { head } = game;

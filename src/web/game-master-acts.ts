@@ -11,7 +11,7 @@ import { ok } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import { disputeAct } from "./seat/dispute-act.ts";
 
-/** What a game master does, by the forms of the page and by the API: each with the fields of its form. */
+/** What a game master does, by the page's forms and by the API: each act with the fields of its form. */
 
 export type MasterAct = (
   office: Office,
@@ -19,7 +19,7 @@ export type MasterAct = (
   fields: Readonly<Record<string, unknown>>,
 ) => Promise<StepResult> | undefined;
 
-/** The game that a key opens to its game master; undefined for a wrong one as for a game that has none who rules. */
+/** The game that a key opens for its game master; undefined for a wrong key, and for a game without one who rules. */
 export async function masterAt(
   office: GameCabinet,
   id: string,
@@ -35,7 +35,7 @@ const dispute: MasterAct = (office, { head: { id } }, fields) => {
   return act && actInDispute(office, id, "gameMaster", act);
 };
 
-/** Refuses a substitute who is offered, or finds one for a player whose time is over. */
+/** Refuses a proposed substitute, or finds one for a player whose time is over. */
 const substitute: MasterAct = (office, { head: { id } }, { refuse, seat, address }) => {
   const offered = SIDES.find((each) => each === seat);
   if (offered !== undefined && typeof address === "string") {

@@ -25,8 +25,8 @@ import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { gameView, settlingView } from "./seat/view.ts";
 
 /**
- * A game master's own page, opened by a key that only the game master's letters have. It shows what everybody sees, and
- * forms to rule by.
+ * A game master's own page, opened by a key that only the game master's letters have. It shows what everybody sees, and forms
+ * for rulings.
  */
 export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
@@ -63,7 +63,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       : outcomePage(context, site, done, { back: { text: "To the game", url: found.url } });
   });
 
-  /** What is hidden, as it stands, for a game master whose look is in the ledger. */
+  /** The hidden things, for a game master whose look is in the ledger. */
   const looking = async (context: Context) => {
     const found = await open(context);
     return found !== undefined && mayLook(found.game) && hasLooked(found.game.head) ? found : undefined;

@@ -28,7 +28,7 @@ import { printPage } from "./print.ts";
 import { runIn, runOnMap } from "./seat/run-on-map.ts";
 import { disputeView } from "./seat/view.ts";
 
-/** How many games' histories are kept that have been looked at of late. */
+/** How many games' histories are remembered. */
 const SHOWN_AT_ONCE = 16;
 
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
@@ -46,11 +46,11 @@ export async function diceTable(context: Context, office: GameCabinet, game: Cur
   return context.body(diceCsv(dice));
 }
 
-/** The pictures of a run, by the names that addresses end in. */
+/** The pictures of a run, by the endings of their addresses. */
 const PICTURES = { map: mapOfRun, "close-up": closeUpOfRun, dice: figuresOfRun } as const;
 const FORMATS = ["svg", "png"] as const;
 
-/** Every picture that a run has, by the end of its address. */
+/** Every picture of a run, by the ending of its address. */
 export const PICTURE_FILES = (["map", "close-up", "dice"] as const).flatMap((name) =>
   FORMATS.map((format) => ({ file: `${name}.${format}`, name, format }))
 );
@@ -58,7 +58,7 @@ export const PICTURE_FILES = (["map", "close-up", "dice"] as const).flatMap((nam
 /** One of {@link PICTURE_FILES}. */
 type PictureFile = (typeof PICTURE_FILES)[number];
 
-/** A picture of a run as a viewer knows it; the run is named by the address. What only a side may see no browser keeps. */
+/** A picture of a run as a viewer knows it; the address names the run. No browser keeps what only one side may see. */
 export async function pictureOfRun(
   context: Context,
   { site, made }: { readonly site: Website; readonly made: Made },
@@ -71,7 +71,7 @@ export async function pictureOfRun(
   return await pictureAfter(context, { made, office: site.office }, { head, run, viewer }, file);
 }
 
-/** The whole map as its game master sees it after a look, as the game stands. */
+/** The whole present map as its game master sees it after a look. */
 export function mapOfMaster(
   context: Context,
   parts: { readonly made: Made; readonly office: Office },
@@ -81,7 +81,7 @@ export function mapOfMaster(
   return pictureAfter(context, parts, standing, { name: "map", format: "svg" });
 }
 
-/** Made once for all who may see the same: the name that it is kept by has the viewer in it. */
+/** Made once for all who may see the same: its name contains the viewer. */
 async function pictureAfter(
   context: Context,
   { made, office }: { readonly made: Made; readonly office: GameCabinet },
@@ -96,7 +96,7 @@ async function pictureAfter(
   });
 }
 
-/** What everybody may see of a game, beside its page. */
+/** What everybody may see of a game, besides its page. */
 export function gameRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office } = site;
@@ -178,7 +178,7 @@ export async function dicePage({ office }: Website, game: CurrentGame, seat?: Op
     });
 }
 
-/** Makes the page of one roll, named by its run and its number there; undefined where the viewer saw no such roll. */
+/** Makes the page of one roll, named by its run and its number there; undefined if the viewer saw no such roll. */
 export async function rollPage(
   { office }: Website,
   game: CurrentGame,

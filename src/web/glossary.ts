@@ -5,7 +5,7 @@ import { GlossaryPage } from "../../templates/pages/house/glossary.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Website } from "./request/context.ts";
 
-/** What the words of each game mean: the same for everybody, and of no game that is played. */
+/** The meanings of each game's words: the same for everybody, and nothing about games in play. */
 export function glossaryRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.get(glossaryPage(":game"), async (context) => {

@@ -3,7 +3,7 @@ import { within } from "../common/within.ts";
 import { SECOND } from "../common/bytes/lengths.ts";
 import type { Office } from "../game/office.ts";
 
-/** How long the store may take to answer before requests are better sent elsewhere. */
+/** How long the store may take to answer before requests should go elsewhere. */
 const PATIENCE = 2 * SECOND;
 
 /** For the operator's tools, such as a proxy: whether the referee is alive, and whether it can do its work. */

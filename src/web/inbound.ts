@@ -11,16 +11,16 @@ import { receive } from "../mail/reception.ts";
 import { recipientAt, refusalAt } from "../mail/recipients.ts";
 import { HOUR, SECOND } from "../common/bytes/lengths.ts";
 
-/** How many forged requests at a door the log shows: anybody may send any number. */
+/** How many forged requests at a door are logged: anybody may send any number. */
 const FORGED_TOLD = { most: 10, within: HOUR } as const;
 
-/** How many bytes of all posts at once are held before their senders are known. */
+/** How many bytes of all posts are held at once before their senders are known. */
 const MOST_HELD = 64 * 2 ** 20;
 
 /**
- * Doors for letters that others pass on. Their answer decides what becomes of a letter. It is 2xx once it has been
- * committed or knowingly dropped, and 401 for a forged one. It is the door's own final no for an unreadable one, and 503
- * for a later attempt.
+ * Doors for letters that others pass on. The answer decides what becomes of a letter. It is 2xx once the letter was committed
+ * or knowingly dropped, 401 for a forged one, and 503 for a later attempt. An unreadable letter gets the door's own final
+ * refusal.
  */
 export function inboundRoutes(
   office: PostOffice,
@@ -89,7 +89,7 @@ export function inboundRoutes(
   return routes;
 }
 
-/** Why a letter is not taken whose envelope names recipients, and none that we take letters for; undefined where it is. */
+/** Why a letter is refused whose envelope names only recipients for whom there is no door; undefined if it is accepted. */
 async function refusalOf(office: PostOffice, { envelope }: Arrival): Promise<string | undefined> {
   const to = envelope?.to ?? [];
   const refusals = await Promise.all(

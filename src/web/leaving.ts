@@ -8,10 +8,10 @@ import type { GameHead } from "../store/records/game-record.ts";
 import type { Rate } from "../store/post/rates.ts";
 import type { MailLevel } from "../store/records/wish-records.ts";
 
-/** How often a seat's letters may be left or taken up again within an hour, by whatever door. */
+/** How often an hour a seat's letters may be stopped or resumed, by any door. */
 const AN_HOUR = 20;
 
-/** A seat whose letters somebody would leave, by the link that each of them has for that. */
+/** A seat whose letters a reader wants to stop, by the link in each of them. */
 export interface SeatLeft {
   readonly head: GameHead;
   readonly side: Side;
@@ -22,7 +22,7 @@ export interface LeavingRefusal {
   readonly sentence: string;
 }
 
-/** Where letters are left: for the page of the link and its one click (RFC 8058), and for the API. */
+/** How letters are stopped: for the link's page with its one click (RFC 8058), and for the API. */
 export class Leaving {
   readonly #perSeat: Rate;
 
@@ -30,7 +30,7 @@ export class Leaving {
     this.#perSeat = office.rates.of("letters left", AN_HOUR, HOUR);
   }
 
-  /** @returns undefined for a wrong token as for a game that does not exist */
+  /** @returns undefined for a wrong token, and for a game that does not exist */
   async open({ id, side, token }: Readonly<Record<string, string>>): Promise<SeatLeft | undefined> {
     if (!isSide(side)) return undefined;
     const head = await seatLeft(this.office, { game: id.toUpperCase(), side, token });

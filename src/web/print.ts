@@ -7,16 +7,16 @@ import type { Website } from "./request/context.ts";
 import { type OpenSeat, seatLink } from "./request/open-seat.ts";
 import { runOnMap } from "./seat/run-on-map.ts";
 
-/** Millimeters: what printers cannot reach, what is said above a part, and how much of the map two parts both show. */
+/** In millimeters: the margin that printers cannot reach, the heading of a part, and how much of the map two parts share. */
 const MARGIN = 8;
 const CAPTION = 7;
 const OVERLAP = 14;
-/** The longer and the shorter edge of a paper, and how many go side by side and one below the other. */
+/** The longer and the shorter edge of a paper, and how many go side by side and above each other. */
 const PAPERS = {
   a3: { paper: "A3", long: 420, short: 297, along: 1 },
   a4: { paper: "A4", long: 297, short: 210, along: 2 },
 } as const;
-/** What a browser may round away, lest a sheet run over to the next page. */
+/** How much a browser may round off, so that no sheet runs over to the next page. */
 const SPARE = 1;
 
 /** A drawing on paper: whole on one A3, or as large as four A4 take it. */

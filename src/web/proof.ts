@@ -7,7 +7,7 @@ import type { GameHead } from "../store/records/game-record.ts";
 import { notFound, type Website } from "./request/context.ts";
 import type { Made } from "./request/made.ts";
 
-/** What proves the games to anybody: the keys that ledgers are signed with, and the ledgers. */
+/** What proves games to anybody: the keys that sign ledgers, and the ledgers. */
 export function proofRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office } = site;
@@ -29,7 +29,7 @@ export function proofRoutes(site: Website, made: Made): Hono {
 export const LEDGER_FORMATS = ["jsonl", "zip"] as const;
 const MEDIA_TYPES = { jsonl: "application/jsonl; charset=utf-8", zip: "application/zip" } as const;
 
-/** A ledger as a file to keep. @param viewer whose sheets are opened in a game that is not over */
+/** A ledger as a file. @param viewer whose sheets are opened in a running game */
 export async function ledgerFile(
   context: Context,
   { office, made }: { readonly office: GameWork; readonly made: Made },

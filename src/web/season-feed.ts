@@ -9,7 +9,7 @@ import { entryWords } from "../game/tournaments/shown.ts";
 import { SEASON } from "../../templates/pages/clubhouse/season.tsx";
 import { TOURNAMENTS } from "../../templates/pages/clubhouse/tournaments.tsx";
 
-/** How many entries the feed holds, and at how many tournaments it looks. */
+/** How many entries the feed has, and how many tournaments it reads. */
 const ENTRIES = 30;
 const TOURNAMENTS_LOOKED_AT = 8;
 
@@ -21,7 +21,7 @@ interface Told {
   readonly content: string;
 }
 
-/** What happens in a club, as an Atom feed (RFC 4287): games that have ended and both players show, and rounds of tournaments. */
+/** A club's news as an Atom feed (RFC 4287): finished games that both players show, and rounds of tournaments. */
 export async function seasonFeed(office: SeasonPlace & { readonly site: Site }): Promise<string> {
   const { publicUrl } = office.site;
   const told = [...await endedGames(office, publicUrl), ...await roundsOfTournaments(office, publicUrl)]

@@ -9,30 +9,30 @@ import { MINUTE, SECOND } from "../common/bytes/lengths.ts";
 const HEAD = 15 * SECOND;
 const REQUEST = MINUTE;
 const SILENCE = 2 * MINUTE;
-/** How often it is looked for those who take longer. */
+/** How often slow clients are looked for. */
 const LOOK = 5 * SECOND;
-/** How long a line stays open on which nothing is asked any more. */
+/** How long an idle connection stays open. */
 const KEPT = 10 * SECOND;
-/** How many lines there may be. Then a new one takes the place of the oldest on which no whole request waits. */
+/** The most connections. Beyond that a new one takes the place of the oldest without a whole waiting request. */
 const MOST_LINES = 1000;
 const LINES_A_CLIENT = 100;
 /**
- * How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. Each is
- * answered after the earlier ones: nobody would notice a client that has left while it waits for a later one.
+ * How many requests may wait on one connection for their answers (RFC 9112, 9.3.2): browsers send one after another. Each is
+ * answered after the earlier ones, so nobody would notice that a client with a later one has left.
  */
 const ASKED_AT_ONCE = 10;
-/** How long an answer may take that is being written when the door closes. */
+/** How long an unfinished answer may still take when the door closes. */
 const FAREWELL = 10 * SECOND;
 
 export interface WebDoorOptions {
   readonly host: string;
   readonly port: number;
-  /** Proxies that speak for many: how many lines they hold is their own affair. */
+  /** Proxies that speak for many: the number of their connections is not limited. */
   readonly trustedProxies: readonly string[];
-  /** Answers a request. @param env what {@link servedAddress} tells the client's address by */
+  /** Answers a request. @param env for {@link servedAddress}, which finds the client's address */
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
   readonly onFault: (error: unknown) => void;
-  /** How many lines one client may hold at once, and all together; others in tests. */
+  /** How many connections one client may hold at once, and all together; others in tests. */
   readonly lines?: number;
   readonly most?: number;
   readonly patience?: { readonly head: number; readonly request: number; readonly look: number };
@@ -40,7 +40,7 @@ export interface WebDoorOptions {
 
 export interface WebDoor {
   readonly port: number;
-  /** Lets answers finish that are being written; hangs up on clients that have not asked, or only half, or listen. */
+  /** Lets unfinished answers end; hangs up on clients that have not asked, have asked only half, or listen. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface Asked {
   readonly response: ServerResponse;
 }
 
-/** Serves pages. @throws where the port cannot be listened on */
+/** Serves pages. @throws if the port cannot be opened */
 export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   const { most = MOST_LINES, patience: { head = HEAD, request = REQUEST, look = LOOK } = {} } = options;
   const server = createServer({
@@ -62,7 +62,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
   const open = new Set<Socket>();
   const asked = new Map<Socket, Asked[]>();
-  /** Those whose answers go on as long as somebody listens: a listener comes again. */
+  /** Answers that go on as long as somebody listens: a listener connects again. */
   const listening = new WeakSet<object>();
   let isClosing = false;
   server.on("connection", (socket) => {
@@ -90,7 +90,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     if (response.headers.get("Content-Type") === "text/event-stream") listening.add(env.incoming);
     return response;
   }, { overrideGlobalObjects: false });
-  /** Answers what was asked first of what is asked on a line. */
+  /** Answers the requests of a connection in their order. */
   const answerNext = (socket: Socket) => {
     const [next] = asked.get(socket) ?? [];
     if (next !== undefined) void answer(next.message, next.response);
@@ -135,20 +135,19 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
 }
 
 /**
- * Whether hono, to learn how long a body is, reads it whole and makes the request again: if nothing states the length
- * before.
+ * Whether hono would read the whole body to learn its length, and make the request again: if nothing states the length before.
  */
 function isMadeAnew({ method, headers }: Request): boolean {
   if (["GET", "HEAD", "CONNECT", "TRACE"].includes(method)) return false;
   return headers.has("Transfer-Encoding") || !headers.has("Content-Length");
 }
 
-/** The same request as the runtime's own, which alone it makes others of. */
+/** The same request as the runtime's own class, from which alone it makes others. */
 function ownRequest({ url, method, headers, body, signal }: Request): Request {
   return new Request(url, { method, headers, body, signal });
 }
 
-/** Where a request that {@link openWebDoor} serves comes from. */
+/** The address behind a request that {@link openWebDoor} serves. */
 export function servedAddress(context: Context): string | undefined {
   const { incoming } = context.env as { readonly incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress;

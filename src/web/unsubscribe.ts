@@ -8,13 +8,12 @@ import { keptPrivate, message, notFound, type Website } from "./request/context.
 import { pageIn } from "./request/language.ts";
 import { readableForms } from "./request/readable-forms.ts";
 
-/** More than any of these forms has. */
+/** More than any of these forms contains. */
 const FORM_LIMIT = 10_000;
 
 /**
- * Where letters are left, by the link in their List-Unsubscribe header (RFC 2369). Opening it changes nothing, as mail
- * scanners open every link; a POST that says so leaves them at once (RFC 8058), and comes from no page of ours. The token in
- * the address is all that it needs to prove.
+ * Stops letters by the link in their List-Unsubscribe header (RFC 2369). Opening it changes nothing, because mail scanners open
+ * every link. A POST stops them at once (RFC 8058), and comes from no page of ours. The token in the address is its only proof.
  */
 export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
   const routes = new Hono();

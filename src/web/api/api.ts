@@ -43,9 +43,9 @@ import { watchOperations } from "./routes/watch.ts";
 import { sheetOperations } from "./routes/sheets.ts";
 import { boardOperations } from "./routes/boards.ts";
 
-/** What a sheet of the largest size takes as JSON, and a little. */
+/** The largest sheet as JSON, and a little more. */
 const BODY_LIMIT = 128 * 1024;
-/** How often one client may ask within a time, and how often for more than to read. */
+/** How often one client may ask within a time, and how often for more than reading. */
 const WITHIN = 5 * MINUTE;
 const ASKED = 1500;
 const DONE = 600;
@@ -60,7 +60,7 @@ export interface ApiParts {
   readonly leaving: Leaving;
   /** Of maps that somebody would play on. */
   readonly tried: ClientLimit;
-  /** Of what takes more than a moment to work out. */
+  /** For what takes more than a moment. */
   readonly costly: ClientLimit;
 }
 
@@ -92,8 +92,8 @@ export function operations(parts: ApiParts): readonly Operation[] {
 }
 
 /**
- * The API: what the pages do, as JSON. Cookies count for nothing here, only what each request carries, and no other site's
- * page may ask. So none can act in a player's name.
+ * The API: what the pages do, as JSON. Cookies count for nothing here, only what each request carries, and no other site's page
+ * may ask. So none can act in a player's name.
  */
 export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unknown) => void): Hono {
   const routes = new Hono();
@@ -171,7 +171,7 @@ export function apiPageRoutes({ office }: Website, parts: ApiParts): Hono {
   return routes;
 }
 
-/** What is the same for all, made when it is first asked for. */
+/** What is the same for all, made on first use. */
 function kept<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

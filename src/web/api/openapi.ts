@@ -2,7 +2,7 @@ import type { Access, Operation } from "./operation/operation.ts";
 import { namedSchemas, schemaOf } from "./operation/json-schemas.ts";
 import { problem } from "./operation/schemas.ts";
 
-/** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
+/** The API as an OpenAPI 3.1 document, made from the schemas of its bodies and answers. */
 
 const PARAMETERS: Readonly<Record<string, { readonly description: string; readonly schema: object }>> = {
   piece: {

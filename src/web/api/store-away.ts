@@ -6,17 +6,17 @@ import { OutOfReach } from "../../store/kv/persistence.ts";
 import { problemAnswer, problemOf } from "./operation/problems.ts";
 import type { Website } from "../request/context.ts";
 
-/** How long a request waits before it looks at the store, and how often it looks after that. */
+/** How long a request waits before it checks the store, and how often it checks after that. */
 const PATIENCE = 2.2 * SECOND;
 const OFTEN = SECOND / 10;
-/** So many looks in a row find it silent: one alone may find an answer that nobody has come to read yet. */
+/** After so many silent checks in a row it is away: a single one may find an answer that nobody has read yet. */
 const LOOKS = 4;
-/** A store that has been silent for so long is away. One that is slow answers somebody meanwhile. */
+/** A store that has been silent for so long is away. A slow one answers somebody meanwhile. */
 const SILENT = 2 * SECOND;
 
 /**
- * Answers while the store is away. What the request was to do may still be done: the store itself is more patient, and a letter
- * that comes twice is read once.
+ * Answers while the store is away. The request's work may still be done: the store itself is more patient, and a letter that
+ * comes twice is read once.
  */
 export function answersWhileAway(site: Website, onFault: (error: unknown) => void): MiddlewareHandler {
   /** One outage is many requests, and the log needs one line a minute. */
@@ -38,7 +38,7 @@ export function answersWhileAway(site: Website, onFault: (error: unknown) => voi
     try {
       if (await Promise.race([next(), isAway]) !== true) return undefined;
       said();
-      // The page may still be made, and nobody may then read the answer that has left.
+      // The page may still be made, and then nobody reads the answer that has left.
       context.set("isAnswered", true);
       return awayAnswer(context);
     } finally {

@@ -11,8 +11,8 @@ import { languageNamed } from "../../../templates/words/tables.ts";
 import { speaking } from "../../../templates/words/words.tsx";
 
 /**
- * Fills in, on every page, who is signed in and how many games wait for that person. On a page of a game with a seat of
- * theirs, also the way back there. What the page itself shows stays the same for everybody.
+ * Fills in, on every page, who is signed in and how many games wait for them. On a page of a game in which they have a seat, it
+ * adds the way back there. The rest of the page stays the same for everybody.
  */
 export function accountBar(site: Website) {
   return async (context: Context, next: Next): Promise<void> => {
@@ -38,12 +38,12 @@ export function accountBar(site: Website) {
     context.res = new Response(html, res);
     context.res.headers.set("Content-Language", spoken);
     context.res.headers.append("Vary", "Cookie, Accept-Language");
-    // What is made out to somebody is kept nowhere.
+    // A page for one person is never cached.
     if (bar.reader !== undefined) context.res.headers.set("Cache-Control", PRIVATE);
   };
 }
 
-/** Fills in the way to the post room, on every page that has a place for it. */
+/** Fills in the link to the post room, on every page with a place for it. */
 export async function postRoomLink(context: Context, next: Next): Promise<void> {
   await next();
   const { res } = context;
@@ -75,20 +75,20 @@ async function barOf(context: Context, site: Website) {
   }
 }
 
-/** The page itself, where it may be opened again by its address. */
+/** The page itself, if its address can be opened again. */
 function comeBackTo({ req, res }: Context): string {
   return req.method === "GET" && res.status === 200 && mayComeBackTo(req.path) ? req.path : "/";
 }
 
-/** Where the page can be opened again, with what it was asked for; the first page where it answers a form, or is none. */
+/** Where the page can be opened again, with its query; the first page if it answers a form, or is none. */
 function ownAddress({ req, res }: Context): string {
   const { pathname, search } = new URL(req.url);
   if (req.method !== "GET" || res.status !== 200) return "/";
-  // What an operator has looked for stays in the address.
+  // An operator's search stays in the address.
   return pathname.startsWith("/operator") ? pathname : `${pathname}${search}`;
 }
 
-/** The reader's seats in the game that a page is about, unless it is a seat's page. */
+/** The reader's seats in the game of a page, unless it is a seat's page. */
 async function seatsAt({ office }: Website, path: string, { person }: SignedInReader) {
   const id = openGameAt(path);
   const head = id === undefined ? undefined : (await office.games.head(id))?.head;

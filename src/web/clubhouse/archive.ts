@@ -96,13 +96,13 @@ const FIELDS = [
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** What was typed, short enough to be shown again; nothing of what was left empty. */
+/** What was typed, short enough to be shown again; without empty fields. */
 function fieldsIn(query: Query): ArchiveFields {
   const typed = FIELDS.map((name) => [name, (query[name] ?? "").trim().slice(0, FIELD_LIMIT)] as const);
   return Object.fromEntries(typed.filter(([, value]) => value !== ""));
 }
 
-/** What is looked for; what makes no sense is as if it were not there. */
+/** What is searched for; senseless parts are ignored. */
 export function searchIn(query: Query): ArchiveSearch {
   const fields = fieldsIn(query);
   const turn = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "") ? Number(text) : undefined;

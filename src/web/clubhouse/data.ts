@@ -7,7 +7,7 @@ import { message, type Website } from "../request/context.ts";
 import { ownData } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 
-/** What is kept of somebody: taken along, and deleted. */
+/** A person's stored data: downloaded, and deleted. */
 export function dataRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;

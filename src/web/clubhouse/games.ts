@@ -8,7 +8,7 @@ import { pageIn } from "../request/language.ts";
 import { openOffers } from "./offers.ts";
 import { readerOf } from "../request/reader.ts";
 
-/** How many of a kind a page shows: fewer where it shows all kinds. */
+/** How many of a kind a page shows: fewer if it shows all kinds. */
 const SHOWN = 20;
 const SHOWN_OF_EACH = 8;
 
@@ -63,7 +63,7 @@ function moreUrl(kind: Kind, [at, id]: PlaceInList): string {
   return `/games?show=${kind}&before=${at}.${id}`;
 }
 
-/** A place in a list as an address has it: `1795435200000.K7Q2`. */
+/** A place in a list, from an address: `1795435200000.K7Q2`. */
 export function placeInPages(text: string | undefined): PlaceInList | undefined {
   const match = /^(\d{1,15})\.([0-9A-Za-z]{1,30})$/.exec(text ?? "");
   return match === null ? undefined : [Number(match[1]), match[2]];

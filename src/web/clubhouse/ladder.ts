@@ -26,10 +26,10 @@ import { placeFrom } from "./ratings.ts";
 
 /** How many rungs a page shows at once. */
 export const LADDER_RUNGS = 50;
-/** How often an hour a person may do anything on ladders. */
+/** How often an hour a person may act on ladders. */
 const ACTS_AN_HOUR = 30;
 
-/** What the form of one's own ladders does, and by the same words the API. */
+/** What the form of a person's own ladders does, and, by the same names, the API. */
 export const ladderAct: OwnAct = async ({ office, person }, field) => {
   if (await office.outbox.countAnswer(`ladder: ${person.id}`, office.now(), HOUR) > ACTS_AN_HOUR) {
     return err("You have done much on ladders lately. Try again in an hour.");

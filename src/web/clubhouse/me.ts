@@ -30,7 +30,7 @@ import { OwnPages } from "./own-pages.ts";
 const SHOWN = 20;
 const KINDS = ["playing", "inviting", "over"] as const;
 
-/** One page of all one's seats, whatever address they came from, and the way to each. */
+/** One page with all of a person's seats, from whatever address, and the way to each. */
 export function meRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;
@@ -83,7 +83,7 @@ export function meRoutes(site: Website): Hono {
     return pageIn(context, () => MePage(shown));
   });
 
-  // The key of a seat stands in no list: it is looked up when its owner goes there.
+  // No list has the key of a seat: it is looked up when its owner goes there.
   pages.get("/me/games/:id/:party", async (context, { person: { value: person } }) => {
     const part = await ownPart(context, site, person);
     const path = part === undefined ? await pathInTeam(context, site, person) : undefined;
@@ -108,7 +108,7 @@ export function meRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-/** Seats in games that have not begun: whether their own player has joined, and how they may still decline. */
+/** Seats in games that have not begun: whether their own player has joined, and how they can still decline. */
 async function withInvitations({ games }: GameCabinet, seats: readonly SeatRow[]) {
   return await Promise.all(seats.map(async ({ row, party }) => {
     const head = (await games.head(row.id))?.head;
@@ -118,10 +118,10 @@ async function withInvitations({ games }: GameCabinet, seats: readonly SeatRow[]
   }));
 }
 
-/** How many invitations are looked at for a page that shows them beside other things. */
+/** How many invitations are read for a page that shows them beside other things. */
 const INVITED = 10;
 
-/** The games that others ask a person to play, the newest first. */
+/** Invitations by others to a game, the newest first. */
 export async function invitationsFor(office: GameCabinet, person: Person) {
   const seats = await withInvitations(office, await seatsOf(office, person, "inviting", INVITED));
   return seats.filter(({ isJoined, invitation }) => !isJoined && invitation === "asks");
@@ -133,12 +133,12 @@ async function ownPart(context: Context, { office }: Website, person: Person) {
   return head === undefined || party === undefined ? undefined : { head, party };
 }
 
-/** Every game in which a person serves beside a side's captain, by all addresses. */
+/** Every game in which a person is a member of a team, by all addresses. */
 async function teamsOfPerson({ games }: GameCabinet, { addresses }: Person) {
   return (await Promise.all(addresses.map(({ address }) => games.lists.teamsOf(address)))).flat();
 }
 
-/** The own page of a person who serves beside the captain of the side that an address names. */
+/** The own page of a member of the team of the side in an address. */
 async function pathInTeam(
   { req }: Context,
   { office }: Website,
@@ -151,10 +151,10 @@ async function pathInTeam(
   return member && seatPath(headFor(head, side, member), side);
 }
 
-/** How many games make a list worth a search. */
+/** From how many games on a list has a search. */
 const MANY = 4;
 
-/** What an address asks for; what it does not know is as if it were not there. */
+/** The query in an address; unknown parts are ignored. */
 function searchIn({ find = "", list, sort }: Readonly<Record<string, string>>): OwnSearch {
   return {
     find: find.trim().slice(0, 60),
@@ -163,7 +163,7 @@ function searchIn({ find = "", list, sort }: Readonly<Record<string, string>>): 
   };
 }
 
-/** Whether every word that is looked for stands in a game's title, code, or a player's name. */
+/** Whether a game's title, code, or a player's name has every word of the search. */
 function fits({ find }: OwnSearch): (seat: SeatRow) => boolean {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ row: { id, title, names } }) => {
@@ -172,7 +172,7 @@ function fits({ find }: OwnSearch): (seat: SeatRow) => boolean {
   };
 }
 
-/** Each with the newest first among equals: those that are never due come after those that are. */
+/** The newest first among equals; games without a deadline come after those with one. */
 const ORDERS: Readonly<Record<OwnSearch["sort"], (a: SeatRow, b: SeatRow) => number>> = {
   due: (a, b) => ((a.row.due ?? Infinity) - (b.row.due ?? Infinity) || 0) || b.row.at - a.row.at,
   since: (a, b) => (a.row.since ?? a.row.at) - (b.row.since ?? b.row.at),

@@ -201,7 +201,7 @@ function biddingView({ scenario, bidding }: Offer): BiddingView | undefined {
   return kind?.ok ? { kind: kind.value, commitment: bidding!.commitment } : undefined;
 }
 
-/** Seats that anybody may take, the newest first, and the place behind which there are more. */
+/** Seats that anybody may take, the newest first, and the place after which there are more. */
 export async function openOffers(
   { offers, now }: Pick<Office, "offers" | "now">,
   limit: number,

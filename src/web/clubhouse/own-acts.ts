@@ -23,10 +23,10 @@ export const SETTINGS_PATH = "/me/settings";
 
 /** How often an hour a person may change the name in all games, and ask for another address. */
 const CHANGES_AN_HOUR = 10;
-/** How often an hour a person may export the own data: it takes a while. */
+/** How often an hour a person may export their data: it takes a while. */
 const EXPORTS_AN_HOUR = 4;
 
-/** Who settles something, and the name of the browser in use. */
+/** The person, and the name of their browser. */
 export interface Settling {
   readonly office: Office;
   readonly person: Person;
@@ -34,12 +34,13 @@ export interface Settling {
 }
 
 /**
- * What a form of somebody's own pages does, and by the same words the API. @param field what was filled in, without space around it
+ * What a form on a person's own pages does, and, by the same names, the API.
+ * @param field what was filled in, without space around it
  * @returns the result, in a sentence, or why there is none
  */
 export type OwnAct = (who: Settling, field: (name: string) => string) => Promise<Result<string, string>>;
 
-/** Counts what somebody does that writes to others, or to many games, or takes long. */
+/** Counts a person's acts that write to others, change many games, or take long. */
 async function isTooOften({ office, person }: Settling, what: string, most: number): Promise<boolean> {
   return await office.outbox.countAnswer(`${what}: ${person.id}`, office.now(), HOUR) > most;
 }
@@ -127,7 +128,7 @@ export async function ownData(who: Settling): Promise<Result<Uint8Array, string>
     : ok(await exportPerson(who.office, who.person));
 }
 
-/** Ends sessions of somebody's: one, or all others than one. @returns which */
+/** Ends one of a person's sessions, or all but one. @returns which */
 export async function endSessions(
   { people }: Pick<Office, "people">,
   person: string,

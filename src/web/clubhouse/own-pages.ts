@@ -6,7 +6,7 @@ import { readerOf } from "../request/reader.ts";
 
 type Answer = Response | Promise<Response>;
 
-/** Pages of one's own: an unknown reader signs in first, and comes back. */
+/** A person's own pages: an unknown reader signs in first, and comes back. */
 export class OwnPages {
   readonly routes: Hono = new Hono();
   constructor(private readonly site: Website) {}

@@ -1,16 +1,16 @@
-/** The game that a page shows to everybody; undefined where it is another page, or a seat's own, which leads back by itself. */
+/** The game whose public page it is; undefined for another page, and for a seat's own, which has its own way back. */
 export function openGameAt(path: string): string | undefined {
   const [, games, id] = path.split("/");
   return games === "games" && id !== undefined && !isSeatsPage(path) ? id.toUpperCase() : undefined;
 }
 
-/** Whether an address names a seat, key and all. */
+/** Whether an address names a seat with its key. */
 function isSeatsPage(path: string): boolean {
   const [, , , next, key] = path.split("/");
   return key !== undefined && (next === "allied" || next === "axis" || next === "master");
 }
 
-/** The first words of addresses that hold nothing which a letter alone knows. */
+/** The first words of addresses that hold no secret from a letter. */
 const OPEN = [
   "games",
   "scenarios",
@@ -24,7 +24,7 @@ const OPEN = [
   "season",
 ];
 
-/** Whether signing in on a page may lead back there: no other address may contain the key of a seat or of a link. */
+/** Whether signing in on a page may lead back there: other addresses may hold the key of a seat or of a link. */
 export function mayComeBackTo(path: string): boolean {
   return OPEN.includes(path.split("/")[1]) && !isSeatsPage(path);
 }

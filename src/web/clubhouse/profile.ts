@@ -7,7 +7,7 @@ import { notFound, type Website } from "../request/context.ts";
 import { ratingsView } from "./ratings.ts";
 import { readerOf } from "../request/reader.ts";
 
-/** Pages of players for everybody, of those who would have one. */
+/** Public pages of players who want one. */
 export function profileRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.get("/players/:key", async (context) => {

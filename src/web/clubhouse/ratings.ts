@@ -21,7 +21,7 @@ import { profilePath } from "./paths.ts";
 /** How many places a table shows at once. */
 export const RATING_PLACES = 50;
 
-/** Ratings: everybody's who shows them, the file that they follow from, and one's own. */
+/** Ratings: of everybody who shows them, the file from which they follow, and the reader's own. */
 export function ratingRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office } = site;
@@ -62,7 +62,7 @@ export function ratingRoutes(site: Website): Hono {
   return routes;
 }
 
-/** From which place on a table is shown: the first where an address says nothing that makes sense. */
+/** From which place on a table is shown: from the first if an address makes no sense. */
 export function placeFrom(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 0;
 }

@@ -6,7 +6,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import { keepBegun } from "../new-game/begun-games.ts";
 import { message, type Website } from "../request/context.ts";
 
-/** A game that is over is made once more, with the sides changed. @param back where one comes from */
+/** Makes a rematch of a finished game, with changed sides. @param back the page before */
 export async function playAgain(
   context: Context,
   site: Website,

@@ -18,7 +18,7 @@ import { pageIn } from "../request/language.ts";
 import { notFound, type Website } from "../request/context.ts";
 import { setUpUrl } from "../set-up/routes.ts";
 
-/** The painted pictures of a scenario, by the ends of their addresses. */
+/** The painted pictures of a scenario, by the endings of their addresses. */
 const PICTURES = {
   "view.png": { part: "view", width: 800, isByNight: false },
   "view-night.png": { part: "view", width: 800, isByNight: true },
@@ -62,7 +62,7 @@ export function scenarioRoutes(site: Website): Hono {
   return routes;
 }
 
-/** What paints the pictures that the first page and that of the scenarios show, each by itself, so that nobody waits for one. */
+/** Paints the pictures of the first page and the page of scenarios, each by itself, so that nobody waits for one. */
 export function picturesAhead(): (() => Promise<unknown>)[] {
   return [PICTURES["view.png"], PICTURES["view-night.png"]].flatMap((painting) =>
     introducedScenarios().map(({ id }) => () => scenarioPng(id, painting))

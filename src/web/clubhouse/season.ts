@@ -21,7 +21,7 @@ import { seasonFeed } from "../season-feed.ts";
 import { profilePath } from "./paths.ts";
 import { placeFrom } from "./ratings.ts";
 
-/** How many games a page tells of, and how long its tables are; and how many for print. */
+/** How many games a page shows, and how long its tables are; and how many for print. */
 const SHORT = 8;
 const WHOLE = 100;
 /** To how many years a page leads. */

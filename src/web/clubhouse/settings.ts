@@ -17,7 +17,7 @@ import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
 import { dropSession, lookIn, setLook } from "../request/reader.ts";
 
-/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+/** Where the page's forms are sent: the page itself answers a refused one, with what was typed. */
 export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);
 
 /** A person's own details: name, wishes, addresses, whether there is a page; and the sign-ins. */
@@ -86,7 +86,7 @@ const CALENDAR_MADE = {
   back: { text: "To your settings", url: SETTINGS_PATH },
 };
 
-/** What can be typed wrongly, by the form. */
+/** What can be typed wrongly, by form. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
   name: "name",
   wishes: "zone",

@@ -58,7 +58,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     return message(context, site, 200, { title: say("lookMailbox"), sentences, back }, language);
   });
 
-  // Mail scanners open every link: looking uses nothing up, and signs nobody in.
+  // Mail scanners open every link: looking does not use it up, and signs nobody in.
   routes.get("/sign-in/:key", async (context) => {
     const link = await signInAsked(office, context.req.param("key"));
     if (link === undefined) return await message(context, site, 404, DEAD_LINK);

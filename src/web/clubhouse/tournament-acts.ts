@@ -16,7 +16,7 @@ import { tournamentLetter } from "../../game/tournaments/letters.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
 
-/** What pages and the API show of tournaments, and do in them. */
+/** What pages and API show of tournaments, and do in them. */
 
 /** How many tournaments, players, pairings and entries are shown at once. */
 export const TOURNAMENT_ROWS = { tournaments: 20, players: 16, pairings: 10, entries: 50 } as const;
@@ -25,7 +25,7 @@ export function personIn({ person: { value } }: SignedInReader): TournamentPerso
   return { address: value.addresses[0].address, name: value.name, person: value.id };
 }
 
-/** Does what a page's form or a program asks. @returns what it came to, or why nothing has changed, in a sentence */
+/** Does what a page's form or a program asks for. @returns the result, or why nothing has changed, in a sentence */
 export async function actIn(
   office: TournamentWork,
   known: KnownTournament,

@@ -130,7 +130,7 @@ export function tournamentRoutes(site: Website): Hono {
     return player !== undefined && state.players[player - 1].isIn;
   }
 
-  /** @returns what tells it in the language of a page */
+  /** @returns the words for it in the language of a page */
   async function viewOf(
     known: KnownTournament,
     query: Record<string, string>,

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import MarkdownIt from "markdown-it";
 
-/** The project's documents, as they lie in docs/ beside the program. */
+/** The project's documents, from docs/ beside the program. */
 
 const FOLDER = new URL("../../../docs/", import.meta.url);
 
-/** A heading with what stands below it, as plain text. */
+/** A heading with the text below it, as plain text. */
 export interface DocumentSection {
   readonly heading: string;
-  /** As a link names it. */
+  /** Its anchor. */
   readonly anchor: string;
   readonly text: string;
 }
@@ -29,12 +29,12 @@ export interface DocumentShelf {
   picture(name: string): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The name by which a heading is linked, as code hosts form it. */
+/** The anchor of a heading, as code hosts form it. */
 function anchorOf(heading: string): string {
   return heading.toLowerCase().trim().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
 }
 
-/** The address on the site of a link in a document; nothing if it leads to no document and no other site. */
+/** The address on the site of a link in a document; undefined if it leads to no document and no other site. */
 function addressOf(from: string, link: string, paths: readonly string[]): string | undefined {
   if (/^(https:|mailto:|#)/.test(link)) return link;
   const [path, anchor] = link.split("#");
@@ -55,7 +55,7 @@ MARKDOWN.renderer.rules.table_close = () => "</table></div>\n";
 
 type Token = ReturnType<typeof MARKDOWN.parse>[number];
 
-/** A token's words, without marks and addresses. */
+/** A token's words, without markup and addresses. */
 function plain(token: Token): string {
   if (token.children === null) return token.content;
   return token.children.map((child) => child.type === "softbreak" ? " " : child.content).join("");
@@ -81,7 +81,7 @@ function sectionsOf(tokens: readonly Token[]): DocumentSection[] {
 function madeForTheSite(tokens: readonly Token[], from: string, paths: readonly string[]): void {
   tokens.forEach((token, at) => {
     if (token.type === "heading_open") token.attrSet("id", anchorOf(plain(tokens[at + 1])));
-    // A corner of a table that names nothing heads nothing.
+    // An empty corner of a table is no heading.
     if (token.type === "th_open" && tokens[at + 1].content === "") token.tag = tokens[at + 2].tag = "td";
     let isDropped = false;
     for (const child of token.children ?? []) {
@@ -103,7 +103,7 @@ function madeForTheSite(tokens: readonly Token[], from: string, paths: readonly 
   });
 }
 
-/** @param markdown a document's text @param path its own path, by which its links go */
+/** @param markdown a document's text @param path its own path, from which its links start */
 export function rendered(markdown: string, path: string, paths: readonly string[]): Document {
   const tokens = MARKDOWN.parse(markdown, {});
   const sections = sectionsOf(tokens);
@@ -126,7 +126,7 @@ function filesIn(folder: URL): string[] {
   }
 }
 
-/** The documents in a folder: listed when first asked for, each rendered when somebody reads it, and kept. */
+/** The documents in a folder: listed on first use, each rendered when somebody reads it, and kept. */
 export function openDocuments(folder = FOLDER): DocumentShelf {
   let listed: readonly string[] | undefined;
   const files = () => listed ??= filesIn(folder);

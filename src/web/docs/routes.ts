@@ -5,7 +5,7 @@ import { message, notFound, type Website } from "../request/context.ts";
 import { openDocuments } from "./documents.ts";
 import { findInDocuments } from "./search.ts";
 
-/** Longest question that is looked for, in characters. */
+/** The longest search, in characters. */
 const QUESTION = 200;
 
 /** The project's documents as pages: an index at `/docs` with a search, and a page for each. */

@@ -1,9 +1,9 @@
 import type { DocumentSection, DocumentShelf } from "./documents.ts";
 
-/** Most words that are looked for, and most sections that are shown. */
+/** The most words of a search, and the most sections shown. */
 const WORDS = 8;
 const SHOWN = 30;
-/** Characters on each side of the first word that is found. */
+/** Characters on each side of the first found word. */
 const AROUND = 90;
 
 interface Found {
@@ -15,7 +15,7 @@ interface Found {
 
 const occurrences = (text: string, word: string) => text.split(word).length - 1;
 
-/** How well a section fits: nothing if a word is missing; a word in the heading counts for ten. */
+/** How well a section fits: zero if a word is missing; a word in the heading counts for ten. */
 function fit({ heading, text }: DocumentSection, words: readonly string[]): number {
   const [head, body] = [heading.toLowerCase(), text.toLowerCase()];
   const counts = words.map((word) => 10 * occurrences(head, word) + Math.min(9, occurrences(body, word)));
@@ -30,7 +30,7 @@ function excerptOf(text: string, word: string): string {
   }`;
 }
 
-/** The sections that have all words of a question, best first. */
+/** The sections with all words of a search, best first. */
 export function findInDocuments(documents: DocumentShelf, question: string): Found[] {
   const words = question.toLowerCase().split(/\s+/).filter((word) => word !== "").slice(0, WORDS);
   if (words.length === 0) return [];

@@ -11,7 +11,7 @@ import { documentAddress } from "../new-game/own-documents.ts";
 
 export const EDITOR = "/editor";
 
-/** Where the map of a scenario is set right. */
+/** The page that corrects a scenario's map. */
 export const editorAddress = (scenario: string) => `${EDITOR}/${scenario}`;
 
 const scripts = new GameScripts(new URL("client/main.ts", import.meta.url), "openEditor", "editing");
@@ -31,7 +31,7 @@ function scriptAddress({ game, file }: EditableMap): string {
   return `${EDITOR}/${game.id}.js${digest === undefined ? "" : `?v=${digest}`}`;
 }
 
-/** Every map that can be set right, by the scenarios that are played on it. */
+/** Every map that can be corrected, by the scenarios that use it. */
 export function editorsPage() {
   return EditorsPage({
     maps: editableMaps().map(({ game, scenario }) => ({
@@ -43,7 +43,7 @@ export function editorsPage() {
 }
 
 export interface EditorForm {
-  /** The document as text; ours where it is empty. */
+  /** The document as text; ours if it is empty. */
   readonly map: string;
   readonly at: string;
   /** `road=yes`; `name=` with what is written. */
@@ -68,7 +68,7 @@ export function openedDocument({ editing, published }: EditableMap, text: string
     : editing.read(json);
 }
 
-/** A document after what a form does to it. */
+/** A document after a form's change. */
 function acted(
   editable: EditableMap,
   map: unknown,
@@ -118,7 +118,7 @@ export function editorPage(editable: EditableMap, form: EditorForm) {
   });
 }
 
-/** What is so now of where something was set. */
+/** The present state of the spot that was changed. */
 function saidOf(editing: EditableMap["editing"], map: unknown, { at, set }: EditorForm): string {
   const feature = editing.features.find(({ name }) => set.startsWith(`${name}=`));
   return editing.about(map, feature?.on === "map" ? WHOLE_MAP : at.trim());

@@ -29,7 +29,7 @@ import {
   openedDocument,
 } from "./page.ts";
 
-/** Corrects maps, for anybody, and keeps nothing: the document goes to and fro with its form. */
+/** Corrects maps, for anybody, and stores nothing: the document travels with its form. */
 /** @param tried how often one client may have a map tried, here and by the API */
 export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   const routes = new Hono();
@@ -76,13 +76,13 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     });
   });
 
-  /** Whether a game can be made on a map: asked while somebody sets it right. */
+  /** Whether a game can be made on a map: asked while somebody corrects it. */
   routes.post(`${EDITOR}/:game/:scenario/check`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
     if (!await tried.allows(context)) return context.json({ problems: [OFTEN] }, 429);
     const text = await context.req.text();
-    // What is no JSON at all is found at once.
+    // A text that is not JSON is found at once.
     const json = jsonIn(text);
     const problems = () => {
       const map = openedDocument(found, text);
@@ -92,7 +92,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     return context.json({ problems: told.slice(0, NAMED) });
   });
 
-  /** How the map of a game differs from ours: for its players and spectators. */
+  /** How the map of a game differs from ours, for its players and spectators. */
   routes.get("/games/:id/map-differences", async (context) => {
     const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
     const found = versioned && editableMap(versioned.head.source.scenario);
@@ -112,13 +112,15 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   return routes;
 }
 
-/** How often one client may have a map drawn or tried: more than anybody points, and each takes a moment of everybody's. */
+/**
+ * How often one client may have a map drawn or tried: more than anybody points, and each takes a moment of the server's time.
+ */
 const DRAWN_FOR_A_CLIENT = { most: 120, within: 10 * MINUTE };
 export const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
 const OFTEN =
   "Your network has opened many maps lately. Nothing of yours was lost; try again in some minutes.";
 
-/** So many problems are shown at once. */
+/** The most problems shown at once. */
 const NAMED = 5;
 
 function named({ req }: Context): EditableMap | undefined {

@@ -34,7 +34,7 @@ import {
 } from "../api/operation/lesson-at.ts";
 
 const LEARN = "/learn";
-/** The puzzles are lessons, too, and stand below the same address. */
+/** Puzzles are lessons, too, below the same address. */
 const PUZZLES = "/puzzles";
 const STEP = `${LEARN}/:game/:step`;
 const SCRIPT = "/learn.js";
@@ -45,7 +45,7 @@ export const learnScript = new PageScript("learn", {
   format: "esm",
 });
 
-/** A rule at a time, in a position of its own: for anybody, and nothing is kept; which step it is stands in the address alone. */
+/** One rule at a time, in a position of its own: for anybody, and nothing is stored; only the address says which step it is. */
 export function learnRoutes(site: Website): Hono {
   const routes = new Hono();
   const [first] = taughtGames();
@@ -61,7 +61,7 @@ export function learnRoutes(site: Website): Hono {
 
   routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
   routes.get(LEARN, (context) => context.redirect(stepUrl(first, 0)));
-  // Before there were more games than one, an address had the step alone.
+  // When there was only one game, an address had the step alone.
   routes.get(`${LEARN}/:game`, async (context) => {
     const asked = context.req.param("game");
     const game = everythingTaught().find(({ id }) => id === asked);
@@ -84,7 +84,7 @@ export function learnRoutes(site: Website): Hono {
     return await show(context, site, found, (offer ?? sheet).replaceAll("\r\n", "\n"));
   });
 
-  // Nothing is ever new in a lesson: a table that listens for news hears that there is none to wait for.
+  // Nothing is ever new in a lesson: a listening table hears that there is no news to wait for.
   routes.get(`${STEP}/events`, (context) => context.body(null, 204));
 
   const draw = (file: string, drawing: typeof lessonMap) =>

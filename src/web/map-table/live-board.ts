@@ -16,7 +16,7 @@ const scripts = new GameScripts(
   true,
 );
 
-/** The script of a live board, with its game's rules. @returns undefined where the game has no table */
+/** The script of a live board, with its game's rules. @returns undefined if the game has no table */
 export function boardScript({ systems: [{ shelf }] }: PlayedGame): PageScript | undefined {
   return shelf.table === undefined ? undefined : scripts.of(shelf.table);
 }
@@ -25,7 +25,7 @@ export function boardScripts(): PageScript[] {
   return playedGames().flatMap((game) => boardScript(game) ?? []);
 }
 
-/** What a game's public page has for its live board; undefined where its game has none, or has not begun. */
+/** What a game's public page needs for its live board; undefined if its game has none, or has not begun. */
 export function boardOnPage(
   game: CurrentGame,
   { picture, setting }: { readonly picture: string; readonly setting: string },

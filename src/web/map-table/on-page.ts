@@ -6,7 +6,7 @@ import { FILM_SCRIPT } from "../replay/page.ts";
 import type { OpenSeat } from "../request/open-seat.ts";
 import { scriptAddress } from "./routes.ts";
 
-/** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
+/** What a seat's page needs for its table; undefined if its game has none, and the page is a picture and a form. */
 export async function tableOnPage(
   office: GameCabinet,
   { game, side }: OpenSeat,

@@ -15,7 +15,7 @@ import { scriptAnswer } from "../scripts/packed-script.ts";
 import { BOARD_SCRIPTS, boardOnPage, boardScript } from "./live-board.ts";
 import { languageOf, pageIn } from "../request/language.ts";
 
-/** Scripts of live boards, as the public pages of games fetch them. */
+/** Scripts of live boards, for the public pages of games. */
 export function boardScriptRoutes(): Hono {
   const routes = new Hono();
   for (const game of playedGames()) {

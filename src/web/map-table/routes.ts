@@ -17,14 +17,14 @@ export function scriptAddress({ id, systems: [{ shelf }] }: PlayedGame): string 
 
 const words = new Map<Language, PackedScript>();
 
-/** The words of a page's scripts, as they go over the network. */
+/** The words of a page's scripts, in compressed form. */
 function wordsScript(language: Language): PackedScript {
   const made = words.get(language) ?? packed(sentWords(language).script);
   words.set(language, made);
   return made;
 }
 
-/** Scripts of tables, as they are fetched by the pages of seats, and their words. */
+/** Scripts of tables for the pages of seats, and their words. */
 export function mapTableRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.get(`${SCRIPTS}/:file{[a-z-]+\\.js}`, async (context) => {

@@ -3,7 +3,7 @@ import type { Office } from "../../game/office.ts";
 import type { Beacon } from "../../kernel/beacon.ts";
 import type { GameWanted } from "./new-game-form.ts";
 
-/** The beacon that a game is made with: where it is left to us, for two people and where it can be reached. */
+/** The beacon of a new game, if its maker leaves that to us: for two people, if it can be reached. */
 export async function beaconMeant(
   { beacon, isAgainstComputer }: Pick<GameWanted, "beacon" | "isAgainstComputer">,
   office: Pick<Office, "beacon" | "now">,

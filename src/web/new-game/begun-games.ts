@@ -25,7 +25,7 @@ function practised({ seats }: Pick<GameHead, "seats">): Side[] {
   return SIDES.filter((side) => isNowhere(seats[side].address ?? ""));
 }
 
-/** Remembers a practice game in this browser, and on the reader's own page: it has no address by which that could find it. */
+/** Remembers a practice game in this browser, and on the reader's own page: no address could find it. */
 export async function keepBegun(
   context: Context,
   site: Website,
@@ -40,7 +40,7 @@ export async function keepBegun(
   setOwnCookie(context, site, COOKIE, [...begun, ...keptIn(context)].slice(0, 2 * MOST).join("|"));
 }
 
-/** Puts the practice games that this browser began on the page of the person who signs in here. */
+/** Moves the practice games that this browser began to the page of the person who signs in here. */
 export async function takeBegunAlong(
   context: Context,
   { office }: Pick<Website, "office">,
@@ -55,7 +55,7 @@ export async function takeBegunAlong(
   }
 }
 
-/** Those that still go on. Of a game whose sides are both played here, the seat that is waited for. */
+/** Those that still go on. If both sides of a game are played here, the awaited seat. */
 export async function begunHere(context: Context, { office }: Website): Promise<BegunGame[]> {
   const open = await Promise.all(keptIn(context).map((each) => seatOf(office, each)));
   const seats = open.filter((seat): seat is OpenSeat => seat?.game.head.status === "playing");

@@ -7,7 +7,7 @@ import type { FormProblem } from "../../../templates/pages/parts/fields.tsx";
 import type { Bidding } from "../../store/games/offers.ts";
 import { problemIn } from "../request/form-problem.ts";
 
-/** A handicap, and a bid for a side, as a form gives it: templates/pages/parts/handicap-fields.tsx has the fields. */
+/** A handicap, and a bid for a side, from a form: templates/pages/parts/handicap-fields.tsx has the fields. */
 
 const wholeNumber = (words: string) =>
   z.string().trim().regex(/^\d{0,3}$/, words).transform(Number).optional();
@@ -18,7 +18,7 @@ const form = z.object({
   handicapKind: z.string().default(""),
 });
 
-/** @returns the handicap that a form gives; undefined where it gives none */
+/** @returns the handicap in a form; undefined if it has none */
 export function handicapIn(
   filled: Readonly<Record<string, string>>,
   scenario: string,
@@ -48,15 +48,15 @@ const bid = z.object({
     .transform(Number),
 });
 
-/** @returns the bid that a form makes: the side that its sender would play, and what that is worth to them */
+/** @returns the bid in a form: the side that its sender wants, and what that is worth to them */
 export function bidIn(filled: Readonly<Partial<Record<string, string>>>): Result<Bid, FormProblem> {
   const read = bid.safeParse({ side: filled.side, bid: filled.bid ?? "" });
   return read.success ? ok({ side: read.data.side, amount: read.data.bid }) : err(problemIn(read.error));
 }
 
 /**
- * @param invited who alone may answer; null for anybody
- * @returns the bidding that the form of a new game begins; undefined where it begins none
+ * @param invited the only person who may answer; null for anybody
+ * @returns the bidding that the form of a new game begins; undefined if it begins none
  */
 export function biddingIn(
   filled: Readonly<Record<string, string>>,

@@ -25,14 +25,14 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { filledFields } from "../seat/seat-pages.ts";
 import { timeIn } from "./time-form.ts";
 
-/** The form by which a game is made. */
+/** The form for a new game. */
 
 /** Ways to find a player for the other side without an address: by a link, or open to anybody. */
 const OFFERED = ["link", "open"] as const;
 /** A person invited by address has to agree first if sides are bid for. */
 export type OfferedWay = (typeof OFFERED)[number] | "address";
 
-/** Why the computer plays at no level of such a name. */
+/** The computer has no such level. */
 export const NO_LEVEL = `Choose the computer's level: ${COMPUTER_LEVELS.join(", ")}.`;
 
 const form = z.object({
@@ -47,9 +47,9 @@ const form = z.object({
     z.literal(""),
     z.email("I can't send letters to your opponent's mail address.").max(254),
   ]).default(""),
-  /** The player of the other side; left out, the holder of the address, and without one the computer. */
+  /** The player of the other side; by default the holder of the address, and without one the computer. */
   against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
-  /** At which level the computer plays, where it plays the other side. */
+  /** The computer's level, if it plays the other side. */
   level: z.string().default("").transform((name) => name === "" ? "capable" : name)
     .refine((name) => levelNamed(name) !== undefined, NO_LEVEL).transform((name) => levelNamed(name)!),
   listed: z.string().optional(),
@@ -62,14 +62,14 @@ const form = z.object({
   ]).default(""),
   gameMasterPlays: z.string().optional(),
   name: z.string().default(""),
-  /** Documents of an owner's, as text. */
+  /** An owner's documents, as text. */
   map: z.string().default(""),
   orderOfBattle: z.string().default(""),
   charts: z.string().default(""),
   position: z.string().default(""),
 });
 
-/** A form that says of the lists what the holder of its address said last, where it says nothing itself. */
+/** A form with the address holder's last choice about lists, if it says nothing itself. */
 export async function withUsualListing(
   { people }: Membership,
   filled: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ export async function withUsualListing(
   return { ...filled, listed: listedChoice(person?.value) };
 }
 
-/** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
+/** Fields that choose a house rule: `option.unsuppliedMoves`. If empty, the edition's own rule holds. */
 export const OPTION = "option.";
 
 const wrong = (field: string, sentence: string) => err<FormProblem>({ field, sentence });
@@ -92,7 +92,7 @@ export interface GameWanted {
   readonly isAgainstComputer: boolean;
 }
 
-/** @param filled the fields @returns the game, or the first thing that is wrong */
+/** @param filled the fields @returns the game, or the first fault */
 export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, FormProblem> {
   const read = form.safeParse(filled);
   if (!read.success) return err(problemIn(read.error));
@@ -143,23 +143,20 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   return ok({ game, beacon, invited, isAgainstComputer });
 }
 
-/** How a form would find a player for the other side without an address; undefined if it does not. */
+/** How a form wants to find a player for the other side without an address; undefined if it does not. */
 export function wayOffered(
   { against, bidding }: Readonly<Record<string, string>>,
 ): OfferedWay | undefined {
   return OFFERED.find((way) => way === against) ?? (bidding === undefined ? undefined : "address");
 }
 
-/** An address that nobody has, for anyone who is still to be found. */
+/** An address that nobody has, for a player who is still to be found. */
 const NOBODY = "somebody@nobody.invalid";
 
-/** How many bytes the documents of an offered game may take as they are kept: an offer is one thing in the store. */
+/** How many stored bytes the documents of an offered game may take: an offer is one entry of the store. */
 const OFFERED_LIMIT = 45_000;
 
-/**
- * The documents of a form, without what only makes them easy to read. Invalid JSON, or a document that makes nothing, stays
- * as it was typed.
- */
+/** The documents in a form, without whitespace. Invalid JSON, or a document that makes nothing, stays as typed. */
 export function documentsOffered(filled: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     BROUGHT.filter((name) => (filled[name] ?? "").trim() !== "").map((name) => {
@@ -169,7 +166,7 @@ export function documentsOffered(filled: Readonly<Record<string, string>>): Reco
   );
 }
 
-/** The same for a game whose other side somebody has still to take. @param taker that player's address, when known */
+/** The same for a game whose other side is still to be taken. @param taker that player's address, if known */
 export function offeredGame(
   filled: Readonly<Record<string, string>>,
   taker: string = NOBODY,
@@ -202,7 +199,7 @@ function gameMasterIn(
   );
 }
 
-/** The house rules that a form chooses, the handicap among them; undefined where it chooses none. */
+/** The house rules that a form chooses, handicap included; undefined if none. */
 function chosenOptions(
   filled: Readonly<Record<string, string>>,
   handicap: Handicap | undefined,
@@ -213,7 +210,7 @@ function chosenOptions(
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
-/** The documents that a form brings; a field that is empty brings none. */
+/** The documents in a form; an empty field gives none. */
 function broughtIn(filled: Readonly<Record<BroughtName, string>>): Result<Brought, FormProblem> {
   const brought: Partial<Record<BroughtName, Readonly<Record<string, unknown>>>> = {};
   for (const name of BROUGHT) {
@@ -233,10 +230,10 @@ function parseDocument(name: string, text: string): Result<Readonly<Record<strin
     : err(`Your ${name} is not a JSON object: it begins with { and ends with }.`);
 }
 
-/** The field that takes a document as a file; the field of its name takes it as text. */
+/** The file field for a document; the field with its plain name takes it as text. */
 export const fileField = (name: BroughtName): string => `${name}File`;
 
-/** The fields of the form, files read. */
+/** The fields of the form, with its files read. */
 export async function gameFields(context: Context): Promise<Record<string, string>> {
   const parts = await context.req.parseBody();
   const filled = await filledFields(context);

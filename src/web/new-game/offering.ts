@@ -32,7 +32,7 @@ import {
 import { documentProblem, isWithDocuments } from "./own-documents.ts";
 import type { Fields } from "../seat/seat-pages.ts";
 
-/** Seats that are offered and taken, by the pages and by the API. */
+/** Seats on offer: how pages and API make and take them. */
 
 export interface OfferRefusal extends FormProblem {
   readonly code: "gone" | "refused" | "too-often";
@@ -51,10 +51,10 @@ const NO_BIDDER: FormProblem = {
 interface Offering {
   readonly office: GameWork & Membership;
   readonly person: Person;
-  /** Counts it where it is asked: whether another game may be made from here. */
+  /** Counts a new game: whether another may be made by this client. */
   readonly mayMake: () => Promise<boolean>;
   readonly mayBegin: () => Promise<boolean>;
-  /** Has something worked out in turn. */
+  /** Does work in its turn. */
   readonly inTurn: <T>(work: () => T) => Promise<T>;
 }
 
@@ -68,7 +68,7 @@ export function offeringOf(context: Context, site: Website, maker: MakerLimit, p
   };
 }
 
-/** A game that is made when somebody takes the other side. @param form the form that makes it, but for who plays that */
+/** A game that is made when somebody takes the other side. @param form for the game, apart from who plays that side */
 export async function makeOffer(
   { office, person, mayMake, mayBegin, inTurn }: Offering,
   form: Readonly<Record<string, string>>,
@@ -112,8 +112,8 @@ export async function makeOffer(
 }
 
 /**
- * Takes the seat that is offered: the game is made, and its taker asked for words for the dice.
- * @param fields address, name, listed; where sides are bid for also side and bid, and the seal of the other's bid as it was shown
+ * Takes an offered seat: the game is made, and the new player is asked for words for the dice.
+ * @param fields address, name, listed; if sides are bid for also side and bid, and the seal of the other's bid as shown
  */
 export async function takeOffered(
   { office, person, mayMake, mayBegin }: Offering,
@@ -140,14 +140,14 @@ const NO_SEAL: FormProblem = {
   sentence: "Name the seal of the bid that you answer, as its maker may have replaced it.",
 };
 
-/** Makes the game of an offer, as long as that holds the bid that its taker has looked at: its maker may replace the bid. */
+/** Makes the game of an offer, while it still has the bid that its taker saw: its maker may replace the bid. */
 async function takenBy(
   office: GameWork & Membership,
   offer: Offer,
   taker: Taker,
   { mayMake, mayBegin, isListed }: Pick<Offering, "mayBegin"> & {
     readonly mayMake?: Offering["mayMake"];
-    /** What its taker says of the lists; undefined where nothing is said yet. */
+    /** The taker's choice about lists; undefined before any choice. */
     readonly isListed?: boolean | undefined;
   },
 ): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
@@ -163,14 +163,14 @@ async function takenBy(
     const dealt = offeredGame(formOf({ ...found, side: offerers }), taker.address);
     if (!dealt.ok) return err(dealt.error.sentence);
     const { game } = dealt.value;
-    // Offers of before keep a game out of the lists without a word.
+    // Older offers keep a game out of the lists without saying so.
     const own = found.fields.listed === undefined ? { [offerers]: false } : game.listed;
     const listed = { ...own, ...(isListed === undefined ? {} : { [enemyOf(offerers)]: isListed }) };
     return ok({ ...game, beacon, listed });
   });
 }
 
-/** The same by a letter: what it does not say is as it is where nobody says it. */
+/** The same by a letter: what it leaves out has its default. */
 export async function takenByLetter(
   office: GameWork & Membership,
   offer: Offer,
@@ -184,7 +184,7 @@ export async function takenByLetter(
   return taken.ok ? taken : err(taken.error.sentence);
 }
 
-/** A game that is offered to everybody by a letter. @param address shown to be its writer's @param filled fields of the form */
+/** A game that a letter offers to everybody. @param address proved to be its writer's @param filled fields of the form */
 export async function offeredByLetter(
   office: GameWork & Membership,
   address: string,
@@ -201,7 +201,7 @@ export async function offeredByLetter(
   return made.ok ? made : err(made.error.sentence);
 }
 
-/** A game against the computer by a letter: its writer's invitation answers that. @param address shown to be its writer's */
+/** A game against the computer by a letter: its writer's invitation is the answer. @param address proved to be its writer's */
 export async function computerByLetter(
   office: GameWork & Membership,
   address: string,
@@ -219,7 +219,7 @@ export async function computerByLetter(
   return created.ok ? created : err(created.error.join("; "));
 }
 
-/** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */
+/** Replaces the bid in a person's own offer. @param fields side, bid */
 export async function replaceBid(
   office: GameCabinet & PostTray & Membership,
   person: Person,
@@ -245,7 +245,7 @@ export function isOwnOffer(person: Person, { person: by, address }: Offer): bool
   return person.id === by || isHis(person, address);
 }
 
-/** The form by which an offered game is made, but for the other player. */
+/** The form for an offered game, apart from the other player. */
 function formOf({ fields, address, name, side }: Offer): Record<string, string> {
   return { ...fields, address, name, side };
 }

@@ -2,7 +2,7 @@ import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import type { EditableMap } from "../../game/open/editing.ts";
 import type { PlayedGame } from "../../game/open/open-game.ts";
 
-/** Documents of ours that an owner of a game may replace, and their files. */
+/** Our documents that the owner of a game may replace, and their files. */
 export function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
   const all = [
     ...Object.entries(shelf.maps).map(([title, document], at) => ({
@@ -41,7 +41,7 @@ export function isWithDocuments(game: Brought): boolean {
   return BROUGHT.some((name) => game[name] !== undefined);
 }
 
-/** Why no game can be made of them, in a sentence. */
+/** Why no game can be made from them, in a sentence. */
 export function documentProblem(faults: readonly string[]): string {
   const more = faults.length - NAMED;
   return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${

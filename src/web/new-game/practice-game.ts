@@ -22,7 +22,7 @@ import { createdFor } from "../request/budget.ts";
 /** The address of a practice game's player. It leads nowhere: they play on the page, and the post room shows the letters. */
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
-/** A game against the computer, joined and ready to be played on its page. @returns the game, or what went wrong, in sentences */
+/** A game against the computer, joined and ready for play on its page. @returns the game, or what went wrong, in sentences */
 export async function practiceGame(
   context: Context,
   site: Website,
@@ -53,8 +53,8 @@ function practicePace(scenario: string): Pace {
 }
 
 /**
- * A game whose sides are both played in one browser: by one person alone, or by two who hand the device over. Its questions
- * are asked, as both players are there to answer.
+ * A game with both sides played in one browser: by one person, or by two who share the device. It asks questions, because both
+ * players are there to answer.
  */
 export async function gameOfBothSides(
   context: Context,
@@ -74,7 +74,7 @@ export async function gameOfBothSides(
   return joined.ok ? joined : err(["The game could not begin. Try again."]);
 }
 
-/** How a position is played: both sides in this browser, or one side against the computer. */
+/** How a position is played: both sides in this browser, or one against the computer. */
 type PositionPlay = "both" | Side;
 
 export function positionPlayIn(act: string | undefined): PositionPlay | undefined {
@@ -90,7 +90,7 @@ export async function playPosition(
     readonly scenario: string;
     readonly position: Readonly<Record<string, unknown>>;
     readonly play: PositionPlay;
-    /** The computer's; capable if it is left out. */
+    /** The computer's level; by default capable. */
     readonly level: string | undefined;
   },
 ): Promise<Response> {

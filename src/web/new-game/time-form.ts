@@ -4,7 +4,7 @@ import { problemIn } from "../request/form-problem.ts";
 import type { FormProblem } from "../../../templates/pages/parts/fields.tsx";
 import { AT_DEADLINE, type Reminder, type TimeChoice } from "../../kernel/time-control.ts";
 
-/** A number in digits; left empty, the default holds. */
+/** A number in digits; if empty, the default holds. */
 const number = (words: string) =>
   z.string().regex(/^\d{0,3}$/, words).transform((text) => text === "" ? undefined : Number(text)).optional();
 
@@ -26,7 +26,7 @@ const form = z.object({
 const DAYS = 7;
 const HOUR_OF_DAY = "18:00";
 
-/** The time that a form gives the players; undefined where the game is to have no deadlines. */
+/** The players' time from a form; undefined for a game without deadlines. */
 export function timeIn(
   filled: Readonly<Record<string, string>>,
 ): Result<TimeChoice | undefined, FormProblem> {

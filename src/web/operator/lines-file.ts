@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** A file that is sent a line at a time, so that it is never in memory as a whole. */
+/** A file that is sent line by line, so that it is never wholly in memory. */
 export function linesFile(context: Context, lines: AsyncIterable<string>, name: string): Response {
   const left = lines[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

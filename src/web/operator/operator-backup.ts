@@ -4,8 +4,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Website } from "../request/context.ts";
 
 /**
- * A backup of the store that a referee at work holds, as it is taken. It is encrypted to the recipient in the settings, so
- * that a stolen token gives away nothing. The operator's ledger says so. One is taken at a time.
+ * A backup from a running referee's store. It is encrypted to the recipient in the settings, so that a stolen token gives away
+ * nothing. The operator's ledger records it. Only one is taken at a time.
  */
 export function backupRoutes(
   { takeBackup, office }: Pick<Website, "takeBackup" | "office">,

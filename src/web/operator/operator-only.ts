@@ -9,14 +9,14 @@ import { clientOf } from "../request/client.ts";
 import { readerOf } from "../request/reader.ts";
 import { message, PRIVATE, type Website } from "../request/context.ts";
 
-/** Who may see how the house stands, and who may act. */
+/** Who may see the operator's pages, and who may act. */
 
-/** So many wrong tokens a network may show within a time; then it waits, whatever it shows. */
+/** How many wrong tokens a network may show within a time; then it waits, whatever it shows. */
 const WRONG = { most: 10, within: 15 * MINUTE } as const;
-/** So long after signing in an operator may act: a session that is stolen later does nothing. */
+/** How long after signing in an operator may act: a session that is stolen later does nothing. */
 const FRESH = 12 * HOUR;
 
-/** Judges the operator's token, and slows anybody who guesses it. */
+/** Judges the operator's token, and slows down guesses. */
 export class OperatorToken {
   readonly #wrong;
 
@@ -24,7 +24,7 @@ export class OperatorToken {
     this.#wrong = site.office.rates.allowanceOfNetworks("wrong operator tokens", WRONG.most, WRONG.within);
   }
 
-  /** @returns undefined where the request shows the token; else the answer. */
+  /** @returns undefined if the request shows the token; otherwise the answer. */
   async refusal(context: Context): Promise<Response | undefined> {
     const header = context.req.header("Authorization");
     const isByProgram = header?.startsWith("Bearer ") === true;
@@ -42,7 +42,7 @@ export class OperatorToken {
     return context.text(REFUSED, 401);
   }
 
-  /** Opens what is behind it: to programs that show the token as such, and for reading to browsers that show it as a password. */
+  /** Lets programs in that show the token as such, and for reading browsers that show it as a password. */
   get guard(): MiddlewareHandler {
     return async (context, next) => {
       const refusal = await this.refusal(context);
@@ -63,7 +63,7 @@ export async function isOperator(context: Context, site: Website): Promise<"fres
   return age >= 0 && age < FRESH ? "fresh" : "stale";
 }
 
-/** Opens the operator's pages to operators who are signed in; for reading, to the password too. */
+/** Opens the operator's pages to signed-in operators; for reading, to the password, too. */
 export function forOperators(site: Website, token: OperatorToken): MiddlewareHandler {
   return async (context, next) => {
     context.header("Cache-Control", PRIVATE);
@@ -99,7 +99,7 @@ const REFUSED =
   "Refused. This page is the operator's: its password is the token DESPATCH_OPERATOR_TOKEN, the user's name may be anything.\n";
 const READING: readonly string[] = ["GET", "HEAD"];
 
-/** What is shown as a token, or as the password of any user (RFC 7617). */
+/** The token in a request, or the password of any user (RFC 7617). */
 function secretIn(header = ""): string {
   const [, scheme, given] = /^(Bearer|Basic) (.+)$/.exec(header) ?? [];
   if (scheme !== "Basic") return given ?? "";

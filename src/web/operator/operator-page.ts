@@ -26,7 +26,7 @@ import { filledFields } from "../seat/seat-pages.ts";
 /** How many letters or people a page lists, and how many games. */
 const SHOWN = 50;
 const GAMES = 100;
-/** How many networks it names that had most work done. */
+/** How many networks with most work it names. */
 const NETWORKS = 20;
 /** An address has no more characters. */
 const LONGEST_FIND = 254;
@@ -70,7 +70,7 @@ async function reportOf({ office, machine, work }: Reported): Promise<OperatorRe
   };
 }
 
-/** How a referee at work stands, as JSON for what watches it; and the operator's acts for programs. */
+/** The state of a running referee, as JSON for monitoring; and the operator's acts for programs. */
 export function operatorProgramRoutes(site: Reported, guard: MiddlewareHandler): Hono {
   const routes = new Hono();
   routes.use("/state/*", guard);
@@ -108,10 +108,10 @@ async function peopleAsked({ req }: Context, { office }: Pick<Website, "office">
   return { find, people: rows, next: next ?? null };
 }
 
-/** What a program sends is longer than any act needs. */
+/** A program's request is longer than any act needs. */
 const LONGEST = 10_000;
 
-/** What a program says for an act; undefined where that is no object of texts. */
+/** A program's fields for an act; undefined if they are no object of texts. */
 async function saidIn({ req }: Context): Promise<Record<string, string> | undefined> {
   if (!(Number(req.header("Content-Length")) <= LONGEST)) return undefined;
   const json: unknown = await req.json().catch(() => undefined);
@@ -119,7 +119,7 @@ async function saidIn({ req }: Context): Promise<Record<string, string> | undefi
   return json as Record<string, string>;
 }
 
-/** The operator's pages: how the house stands, and the forms of what may be done. */
+/** The operator's pages: the state of the referee, and the forms for acts. */
 export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
   const routes = new Hono();
   const { office } = site;

@@ -6,25 +6,25 @@ import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { LetterFate } from "../../store/post/outbox.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 
-/** How many letters a list shows of each kind, and up to how many it counts. */
+/** How many letters of each kind a list shows, and up to how many it counts. */
 const SHOWN = 500;
 const COUNTED = 10_000;
 
-/** A letter in the outbox as the operator sees it: what is the matter with it, and neither its words nor whose it is. */
+/** A letter in the outbox for the operator: what is wrong with it, and neither its words nor whose it is. */
 export interface OutboxRow {
   readonly id: string;
   readonly game: string | null;
   readonly side: string | null;
-  /** The address, all but its first letter and its domain hidden. */
+  /** The address, hidden except for its first letter and its domain. */
   readonly to: string;
   readonly subject: string;
   readonly writtenAt: string;
   readonly attempts: number;
-  /** When it is tried again; null where it was given up. */
+  /** When it is tried again; null if it was given up. */
   readonly nextAt: string | null;
   readonly diedAt: string | null;
   readonly lastError: string | null;
-  /** When it last came back, and with which enhanced status code (RFC 3463). */
+  /** When it last bounced, and with which enhanced status code (RFC 3463). */
   readonly cameBack: OutboxItem["cameBack"];
 }
 
@@ -33,12 +33,12 @@ export interface OutboxList {
   readonly dead: { readonly count: number; readonly letters: readonly OutboxRow[] };
 }
 
-/** What became of a request about letters. */
+/** The result of a request about letters. */
 export interface OutboxDone {
   readonly done: number;
 }
 
-/** What the operator may do to the outbox of a referee at work. @param guard lets the operator in, and nobody else */
+/** What the operator can do to a running referee's outbox. @param guard lets only the operator in */
 export function operatorRoutes(
   office: Pick<Office, "outbox" | "now" | "posted" | "acts" | "keys" | "site">,
   guard: MiddlewareHandler,
@@ -94,7 +94,7 @@ async function listed(items: AsyncIterable<OutboxItem>): Promise<OutboxList["dea
   return { count, letters };
 }
 
-/** Some letters of a kind, the newest first, and the last of them where others were written before. */
+/** Some letters of a kind, the newest first, and the last of them if there are older ones. */
 export async function letterPage(
   outbox: Office["outbox"],
   kind: LetterFate,

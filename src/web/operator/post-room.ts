@@ -21,18 +21,18 @@ const SHOWN = 200;
 /** Writes mails as bytes, without sending them. */
 const WRITER = createTransport({ streamTransport: true, buffer: true });
 
-/** The cookie that shows, after the link has been opened once, that it was. */
+/** The cookie that shows that the link was opened once. */
 const COOKIE = "post-room";
 
-/** The link for the person who started the referee to open the post room. */
+/** The link that opens the post room, for the person who started the referee. */
 export function postRoomUrl(publicUrl: string, key: string): string {
   return `${publicUrl}/post?key=${key}`;
 }
 
 /**
- * The post room: where letters lie that no relay takes away. Everybody's letters are in it. So it opens only to requests
- * from this machine, and only by the link that the referee prints at its start. Behind a silent proxy everybody's requests
- * come from here.
+ * The post room: letters that no relay takes away. Everybody's letters are in it. So it opens only to requests from this
+ * machine, and only by the link that the referee prints at its start. Behind a silent proxy everybody's requests come from
+ * here.
  */
 export function postRoomRoutes(site: Website): Hono {
   const routes = new Hono();

@@ -9,7 +9,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { PostedLetter, PostShelf } from "../../../templates/pages/house/post-room.tsx";
 
-/** Letters by game, and within it by what had been played last when they were written; what has the newest letter stands first. */
+/** Letters by game, and within it by the last turn before they were written; those with the newest letter first. */
 export async function shelvesOf(
   office: GameCabinet,
   newestFirst: readonly OutboxItem[],
@@ -39,12 +39,12 @@ async function shelfOf(
   };
 }
 
-/** The last run of its game when a letter was written, as the address says to which answers go. */
+/** The last run of its game when a letter was written, from its reply address. */
 function runOf({ replyTo }: OutboxItem): number | undefined {
   return (parseReplyAddress(replyTo) ?? parseGameMasterAddress(replyTo))?.run;
 }
 
-/** What had been played last: the turn that a letter is about, or that its sheet follows. */
+/** The turn before a letter, which it reports or which its sheet follows. */
 async function whenOf(
   { games }: GameCabinet,
   { id, source }: GameHead,

@@ -5,7 +5,7 @@ import { word } from "../map-table/client/page/words.ts";
 
 /** Keeps a player's own chain in the browser: draws it on the page that joins, and sends its next share with orders. */
 
-/** The secret of one game and side, where the browser keeps it; a browser may refuse to keep anything. */
+/** The secret of one game and side, if the browser keeps it; a browser may refuse to keep anything. */
 class Kept {
   readonly #place: string;
 
@@ -45,7 +45,7 @@ function onJoining(part: HTMLElement, box: HTMLInputElement, anchor: HTMLInputEl
   };
   box.addEventListener("change", draw);
   const { secret } = kept;
-  // The form comes back with what is wrong elsewhere in it.
+  // The form comes back with another fault in it.
   if (secret !== null && anchor.value === chainAnchor(secret)) box.checked = true;
   else {
     // A browser may tick the box by itself when it loads the page again.
@@ -56,12 +56,12 @@ function onJoining(part: HTMLElement, box: HTMLInputElement, anchor: HTMLInputEl
 }
 
 /**
- * The page with the order form: the next share goes with what is sent from it, and stands there for letters. The table finds it as
- * `data-next`.
+ * The page with the order form: the next share goes with what is sent from it, and is shown there for letters. The table finds
+ * it as `data-next`.
  */
 function onOrders(part: HTMLElement, last: string, passed: number): void {
   const store = new Kept(part);
-  /** The secret as it was given, where the browser does not keep it. */
+  /** The given secret, if the browser does not keep it. */
   let pasted: string | null = null;
   const kept = part.querySelector<HTMLElement>("[data-kept]");
   const missing = part.querySelector<HTMLElement>("[data-missing]");
@@ -95,7 +95,7 @@ function onOrders(part: HTMLElement, last: string, passed: number): void {
   part.hidden = false;
 }
 
-/** A button that copies; browsers let pages copy over HTTPS and at home alone. */
+/** A button that copies; browsers let pages copy only over HTTPS and on this machine. */
 function copying(part: HTMLElement, button: HTMLButtonElement): void {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   if (clipboard === undefined) return;
@@ -106,7 +106,7 @@ function copying(part: HTMLElement, button: HTMLButtonElement): void {
   });
 }
 
-/** Writes the share above the last line of the box, END, in place of one that stands there. */
+/** Writes the share above the last line of the box, END, in place of any that is there. */
 function writeInto(box: HTMLTextAreaElement | null, share: string): void {
   if (box === null) return;
   const lines = [...withoutShares(box.value.split("\n"))];
@@ -126,5 +126,5 @@ function keepShares(): void {
 }
 
 keepShares();
-// The page of a new turn has come in the place of the old (src/web/replay/client/fresh-page.ts).
+// The page of a new turn has replaced the old one (src/web/replay/client/fresh-page.ts).
 document.addEventListener("despatch-page", keepShares);

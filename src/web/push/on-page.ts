@@ -28,7 +28,7 @@ export async function browsersView(
   };
 }
 
-/** How a page has the browser told that shows it, of a game that goes on. */
+/** How a running game's page gives its browser news. */
 export function tellView(
   { callsWebhooks }: Pick<Office, "callsWebhooks">,
   head: GameHead,

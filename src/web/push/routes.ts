@@ -6,8 +6,8 @@ import { scriptAnswer } from "../scripts/packed-script.ts";
 import { PageScript } from "../scripts/page-script.ts";
 
 /**
- * The page's part that signs a browser up for news of games, the worker that shows them and keeps pages, and what has it keep a
- * seat's page.
+ * The page's part that signs a browser up for news of games, the worker that shows them and keeps pages, and what makes it keep
+ * a seat's page.
  */
 const SCRIPTS = {
   "/tell-this-browser.js": scriptOf("main"),
@@ -15,7 +15,7 @@ const SCRIPTS = {
   [OFFLINE_SCRIPT]: scriptOf("offline"),
 } as const;
 export const pushScripts = (): PageScript[] => Object.values(SCRIPTS);
-/** Pages that have the browser told that shows them, beside those of seats: they run a script. */
+/** Pages that can sign their browser up for news, besides those of seats: they run a script. */
 export const TELLING = [
   "/games/:id/:side/:key/table",
   "/watch/:id/:key",
@@ -23,7 +23,7 @@ export const TELLING = [
 ] as const;
 export const NEWS_WORKER = "/news-worker.js";
 
-/** What the worker may do: ask the site, and nothing else. It goes before the headers of all pages, which would take its place. */
+/** What the worker may do: ask the site, and nothing else. It goes before the headers of all pages, which would replace it. */
 export const workerHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], connectSrc: ["'self'"] },
   referrerPolicy: "no-referrer",

@@ -22,7 +22,7 @@ import { pageIn } from "../request/language.ts";
 export const REPLAY_SCRIPT = "/replay.js";
 export const FILM_SCRIPT = "/film.js";
 
-/** How many games' figures are kept that were looked at of late. */
+/** How many games' figures are remembered. */
 const KEPT = 16;
 const figures = ofEach<Office["games"], Shared<readonly string[]>>(() => new Shared(KEPT));
 
@@ -34,7 +34,7 @@ function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Pro
   });
 }
 
-/** The page that plays a game back. Without a script it shows the run that its address names, else the last. */
+/** The page that plays a game back. Without a script it shows the run in its address, else the last. */
 export async function replayPage(
   context: Context,
   { office }: Website,

@@ -7,13 +7,13 @@ import { PageScript } from "../scripts/page-script.ts";
 import { SeatPages } from "../seat/seat-pages.ts";
 import { FILM_SCRIPT, REPLAY_SCRIPT, replayPage } from "./page.ts";
 
-/** It holds no game's rules, as steps come from the server. */
+/** It holds no game's rules, because steps come from the server. */
 export const replayScript = new PageScript("replay", {
   input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
   format: "esm",
 });
 
-/** What plays back over a seat's table what its player has not seen. */
+/** Plays back over a seat's table what its player has not seen. */
 export const filmScript = new PageScript("film", {
   input: fileURLToPath(new URL("client/screening.ts", import.meta.url)),
   format: "esm",

@@ -12,26 +12,27 @@ import { clientOf } from "./client.ts";
 import { readerOf } from "./reader.ts";
 import type { Website } from "./context.ts";
 
-/** What the sender of a request may have worked out, and what counts it. */
+/** The work that a request's sender may use, and what counts it. */
 export function budgetOf(context: Context, site: Website): Budget {
   return site.work.budget(clientOf(context, site));
 }
 
 /**
- * Does work in the thread that answers pages: one piece after the other, counted; the network that has used least goes first. The
- * work must not wait for another thread, nor for the sender of the request: all others wait for it.
- * @throws {NothingLeft} @throws {TooManyWait}
+ * Does work in the thread that answers pages: one piece after another, counted. The network that has used least goes first. The
+ * work must not wait for another thread, nor for the sender: everybody else waits for it.
+ * @throws {NothingLeft}
+ * @throws {TooManyWait}
  */
 export function inTurn<T>(context: Context, site: Website, work: () => T | Promise<T>): Promise<T> {
   return site.sheets.here.here(budgetOf(context, site), work);
 }
 
-/** Whether something was not worked out because of the load at this moment. */
+/** Whether something was not done because of the load at this moment. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof TooManyWait || error instanceof WorkNotDone;
 }
 
-/** Who asks, by the browser's cookie or as a program does. */
+/** Who asks: a browser by its cookie, or a program by its header. */
 async function makerOf(context: Context, site: Website): Promise<Person | undefined> {
   const shown = sessionIn(/^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "")?.[1] ?? "");
   const reader = shown === undefined ? await readerOf(context, site) : await readerBy(site.office, shown);

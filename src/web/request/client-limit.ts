@@ -3,7 +3,7 @@ import type { Rate } from "../../store/post/rates.ts";
 import { clientOf } from "./client.ts";
 import type { Website } from "./context.ts";
 
-/** How often one client may have the same done within a time, by whatever door: the pages and the API count together. */
+/** How often one client may have the same done within a time, by any door: pages and API count together. */
 export class ClientLimit {
   readonly #rate: Rate;
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * Whether the client has an answer already, by its tag. Weak tags count (RFC 9110, 8.8.3.2, 13.1.2): what is packed on its
- * way is the same thing in other bytes.
+ * Whether the client already has an answer, by its tag. Weak tags count (RFC 9110, 8.8.3.2, 13.1.2): compressed on its way it
+ * is the same thing in other bytes.
  */
 export function isKnown(context: Context, tag: string): boolean {
   const known = (context.req.header("If-None-Match") ?? "").split(",");

@@ -12,53 +12,53 @@ import { languageOf } from "./language.ts";
 
 export interface Website {
   readonly office: PostOffice;
-  /** Letters stay here and may be read on a page, by a person at this machine with its key. */
+  /** Letters stay here, and a person at this machine with its key reads them on a page. */
   readonly postRoom: boolean;
-  /** The post room's key, needed beside being at this machine: only the person who started the referee has it. */
+  /** The post room's key, needed in addition: only the person who started the referee has it. */
   readonly postRoomKey?: string | undefined;
-  /** Where a request comes from; undefined if that is unknown. */
+  /** The address that a request comes from; undefined if unknown. */
   readonly remoteAddress: (context: Context) => string | undefined;
-  /** Proxies before the pages, addresses and networks: their word on the original client counts. */
+  /** Trusted proxies before the pages, addresses and networks: their word about the client counts. */
   readonly trustedProxies?: readonly string[];
   /** What opens the operator's routes; without it there are none. */
   readonly operatorToken?: string | undefined;
-  /** The addresses whose readers run this site, and may act for it once they are signed in. */
+  /** The addresses of people who run this site, and may act for it once they are signed in. */
   readonly operators?: readonly string[];
-  /** How the machine stands, where that is known. */
+  /** The machine's state, if known. */
   readonly machine?: (() => Promise<MachineState>) | undefined;
-  /** Takes an encrypted backup of the store; none if no recipient is set. */
+  /** Takes an encrypted backup of the store; absent if no recipient is set. */
   readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
-  /** Where sheets are checked, orders explained and proposed, and what else takes a turn of its own. */
+  /** Where sheets are checked, orders explained and proposed, and other work takes its turn. */
   readonly sheets: SheetWork;
-  /** How much work each client may have done. */
+  /** How much work each client may use. */
   readonly work: WorkAllowance;
   /** Doors for letters that others pass on by HTTP. */
   readonly doors: readonly HttpDoor[];
 }
 
-/** What the pages are made with: what they work with, as far as they do not make it themselves. */
+/** Everything that the pages need and do not make themselves. */
 export type WebsiteGiven = Omit<Website, "sheets" | "work"> & Partial<Pick<Website, "sheets" | "work">>;
 
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
 export const PRIVATE = "no-store";
 
-/** Has no browser keep what it answers. */
+/** Lets no browser keep the answer. */
 export async function keptPrivate(context: Context, next: Next): Promise<void> {
   context.header("Cache-Control", PRIVATE);
   await next();
 }
 
-/** What a page of a few sentences says. */
+/** The contents of a page with a few sentences. */
 export interface Message {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Where its reader goes on from it. */
+  /** Where its reader can go from it. */
   readonly back?: { readonly text: string; readonly url: string } | undefined;
-  /** What the player had written, where it was not taken. */
+  /** The player's text, if it was not accepted. */
   readonly typed?: string | undefined;
 }
 
-/** A message in a language, if the table of answers has all that it says; else in English. */
+/** A message in a language, if the table of answers has every part; otherwise in English. */
 function answered(said: Message, language: Language): Message & { readonly language: Language } {
   const title = answerSaid(language, said.title);
   const sentences = said.sentences.map((each) => answerSaid(language, each));
@@ -70,7 +70,7 @@ function answered(said: Message, language: Language): Message & { readonly langu
     : { ...said, language: "en" };
 }
 
-/** A page of a few sentences. @param written the language that they are written in; without it the table of answers is asked */
+/** A page of a few sentences. @param written their language; by default the table of answers translates them */
 export async function message(
   context: Context,
   site: Website,

@@ -1,14 +1,15 @@
 import { joined } from "../../common/bytes/bytes.ts";
 
-/** Bodies held while their senders have proved nothing yet: so many bytes at once, all together. */
+/** Bodies held before their senders have proved anything: so many bytes at once, all together. */
 export class HeldBodies {
   #held = 0;
   /** @param most bytes */
   constructor(private readonly most: number) {}
 
   /**
-   * Does something with a request whose body may be wanted, which is held until that is done.
-   * @throws {TooMuchHeld} where too much is held already @throws {NotRead} where the body is more than may come, or breaks off
+   * Does something with a request whose body it may want, which is held until then.
+   * @throws {TooMuchHeld} if too much is held already
+   * @throws {NotRead} if the body is too long, or breaks off
    */
   async while<T>(request: Request, doing: (body: () => Promise<Uint8Array>) => Promise<T>): Promise<T> {
     let own = 0;

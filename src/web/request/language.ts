@@ -3,7 +3,7 @@ import { languageDetector } from "hono/language";
 import { type Language, languageNamed, LANGUAGES } from "../../../templates/words/tables.ts";
 import { pageTextIn } from "../../../templates/pages/layout.tsx";
 
-/** The language of a page: what its reader has chosen, else what the browser asks for, else English. */
+/** The language of a page: its reader's choice, else the browser's wish, else English. */
 
 export const LANGUAGE_COOKIE = "despatch-language";
 
@@ -19,7 +19,7 @@ export function languageOf(context: Context): Language {
   return languageNamed(context.get("language")) ?? "en";
 }
 
-/** A page in its reader's language. @param page makes it: what it asks for is in that language, what it is given stays */
+/** A page in its reader's language. @param page makes it: texts that it looks up are in that language, given texts stay */
 export function pageIn(
   context: Context,
   page: () => unknown,

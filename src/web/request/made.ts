@@ -11,12 +11,12 @@ const KEPT = 48;
 const ROOM = { most: 3e6, weigh: ({ length }: Uint8Array) => length };
 const AT_ONCE = 4;
 const A_CLIENT = { most: 120, within: 10 * MINUTE };
-/** Drawings take a tenth of the time of what is painted, and no table can be laid without one. */
+/** A drawing takes a tenth of the time of a painting, and no table can be laid without one. */
 const DRAWN = { most: 600, within: 10 * MINUTE };
 
 /**
- * Pictures and archives, which take long to make and are open to everybody. Each is made once for all who ask, so many
- * requests do not keep the referee from its letters.
+ * Pictures and archives, which take long to make and are open to everybody. Each is made once for all, so many requests do not
+ * keep the referee from its letters.
  */
 export class Made {
   readonly #things = new Shared<Uint8Array>(KEPT, ROOM);
@@ -30,9 +30,9 @@ export class Made {
   }
 
   /**
-   * Answers with a thing, or asks to come again where too much is being made.
-   * @param name of all that the thing depends on: under the same name it is the same
-   * @param make makes it, in turn with others; what it leaves to a thread it gives back to be waited for
+   * Answers with a thing, or asks the client to come again if too much is being made.
+   * @param name of everything on which it depends: the same name is the same thing
+   * @param make makes it in its turn; what it gives to a thread it returns as a promise
    */
   async answer(
     context: Context,
@@ -55,7 +55,7 @@ export class Made {
     }
   }
 
-  /** How many a client has made is counted already, and others wait for the same: so none is refused here. */
+  /** A client's requests were counted already, and others wait for the same thing, so none is refused here. */
   async #made(
     context: Context,
     make: () => Promise<Uint8Array | (() => Promise<Uint8Array>)>,

@@ -7,7 +7,7 @@ import type { Rate } from "../../store/post/rates.ts";
 import { clientOf } from "./client.ts";
 import { message, type Website } from "./context.ts";
 
-/** How many games are made from one place, practice games among them. */
+/** How many games one client may make, practice games included. */
 export class MakerLimit {
   readonly #anHour: Rate;
   readonly #aDay: Rate;
@@ -35,7 +35,7 @@ export function tooMany(context: Context, site: Website): Promise<Response> {
   });
 }
 
-/** Counts an invitation to each address. @returns false where one of them has had enough */
+/** Counts an invitation to each address. @returns false if one of them has had enough */
 export async function mayAskAll(
   office: PostTray & Membership,
   addresses: readonly string[],

@@ -13,11 +13,11 @@ export interface OpenSeat {
   readonly game: CurrentGame;
   readonly side: Side;
   readonly url: string;
-  /** The member of the side's team whose key it was; none where the seat's own holder asks. */
+  /** The member of the side's team whose key it was; absent if the seat's own holder asks. */
   readonly member?: Member;
 }
 
-/** The seat that an address opened before its links were renewed; undefined where it never did. */
+/** The seat that an address opened before its links were renewed; undefined if it never did. */
 export async function renewedSeat(
   office: GameCabinet,
   context: Context,
@@ -26,7 +26,7 @@ export async function renewedSeat(
   return await renewedSeatAt(office, id, side, key);
 }
 
-/** As {@link renewedSeat}, of what an address says. */
+/** Like {@link renewedSeat}, for an address. */
 export async function renewedSeatAt(
   office: GameCabinet,
   id: string,
@@ -38,7 +38,7 @@ export async function renewedSeatAt(
   return head !== undefined && wasKey(head.seats[side], key) ? { id: head.id, side } : undefined;
 }
 
-/** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */
+/** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key, and for a game that does not exist. */
 export async function seatAt(
   office: GameCabinet,
   id: string,
@@ -53,8 +53,8 @@ export async function seatAt(
 }
 
 /**
- * As {@link seatAt}, and for the members of a side's team, too: each sees the game as their side does, and nothing that opens the
- * captain's seat.
+ * Like {@link seatAt}, and for the members of a side's team, too: each sees the game as their side does, and nothing that opens
+ * the captain's seat.
  */
 export async function teamSeatAt(
   office: GameCabinet,
@@ -71,19 +71,19 @@ export async function teamSeatAt(
   return { game: { ...game, head }, side, url: seatPath(head, side), member };
 }
 
-/** Whose wish it is what is asked for on its pages. */
+/** Whose wish it is that a page's form carries out. */
 export function wishBy({ game, side }: OpenSeat): Wish {
   return { id: game.head.id, side };
 }
 
-/** The way back to a seat, for the pages that it opens. */
+/** The link back to a seat, for the pages that it opens. */
 export function seatLink({ game: { head }, side, url }: OpenSeat): SeatLink {
   return { url, game: `${head.title.split(":")[0]} ${head.id}`, side };
 }
 
 /**
- * The way back from a page that says that something went wrong, where its address begins with that of a seat. @returns
- * undefined where it does not, or where the game cannot be read just now
+ * The link back from a page about a fault, if its address begins with that of a seat.
+ * @returns undefined if it does not, or the game cannot be read just now
  */
 export async function seatLinkBack(office: GameCabinet, { req }: Context): Promise<SeatLink | undefined> {
   const [, games, id, side, key] = req.path.split("/");
@@ -92,7 +92,7 @@ export async function seatLinkBack(office: GameCabinet, { req }: Context): Promi
     const seat = await teamSeatAt(office, id, side, key);
     return seat === undefined ? undefined : seatLink(seat);
   } catch {
-    // The page tells of a fault already, and tells it without the link.
+    // The page already tells about a fault, and does so without the link.
     return undefined;
   }
 }

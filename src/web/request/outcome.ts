@@ -2,19 +2,19 @@ import type { Context } from "hono";
 import type { Result } from "../../kernel/result.ts";
 import { type Message, message, type Website } from "./context.ts";
 
-/** What stands on the page of a form that has been sent. */
+/** The page after a form was sent. */
 export interface OutcomeWords extends Pick<Message, "back" | "typed"> {
-  /** The headings of what is done and of what is not. */
+  /** The headings for what was done, and for what was not. */
   readonly titles?: readonly [done: string, refused: string];
   /** What is said beside what was done. */
   readonly beside?: readonly string[];
-  /** How the form is meant, for anyone who has sent it otherwise. */
+  /** How the form is meant, for readers who sent it otherwise. */
   readonly use?: string;
 }
 
 /**
- * The page that says what a form has come to: what was done (200), or why nothing was (409), with what its player had written.
- * @param done undefined where the form was sent as none of our pages sends it (400)
+ * The page with a form's result: what was done (200), or why nothing was (409), with what its player had written.
+ * @param done undefined if none of our pages sends the form so (400)
  */
 export function outcomePage(
   context: Context,

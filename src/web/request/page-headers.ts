@@ -6,7 +6,7 @@ const PAGE = {
   defaultSrc: ["'none'"],
   imgSrc: ["'self'"],
   manifestSrc: ["'self'"],
-  // For what looks at a page from within a browser, as Lighthouse does: without scripts the page itself asks for nothing.
+  // For tools that look at a page from within a browser, such as Lighthouse: without scripts the page itself asks for nothing.
   connectSrc: ["'self'"],
   styleSrc: ["'unsafe-inline'"],
   formAction: ["'self'"],
@@ -22,16 +22,19 @@ const inFrames = secureHeaders({
   referrerPolicy: "no-referrer",
 });
 
-/** What a page may do that other sites show in a frame: it shows pictures, and sends no form. It goes before the headers of all pages. */
+/**
+ * What a page may do that other sites show in a frame: it shows pictures, and sends no form. It goes before the headers of all
+ * pages.
+ */
 export async function embedHeaders(context: Context, next: Next): Promise<void> {
   await inFrames(context, next);
-  // Older than frame-ancestors, and it knows no list of sites.
+  // An older header than frame-ancestors, which cannot list sites.
   context.res.headers.delete("X-Frame-Options");
 }
 
 /**
- * What a seat's own page may do besides: run the site's own scripts, its worker among them, and ask the site. It goes before
- * the headers of all pages, which would take its place.
+ * What a seat's own page may also do: run the site's own scripts, its worker included, and ask the site. It goes before the
+ * headers of all pages, which would replace it.
  */
 export const tableHeaders = secureHeaders({
   contentSecurityPolicy: { ...PAGE, scriptSrc: ["'self'"], workerSrc: ["'self'"] },

@@ -7,15 +7,14 @@ import { inTurn } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { PRIVATE, type Website } from "./context.ts";
 
-/** How many pages one client may ask for within a time, with all that belongs to them; of these, how many forms it may send. */
+/** How many pages one client may request within a time, with their parts; and how many forms it may send. */
 const ASKED = { most: 1500, within: 5 * MINUTE } as const;
 const SENT = { most: 600, within: 5 * MINUTE } as const;
-/** How often it may have something worked out again that takes tens of milliseconds: by pages and API together. */
+/** How often it may have something computed again that takes tens of milliseconds: by pages and API together. */
 const WORKED_OUT = { most: 600, within: 5 * MINUTE } as const;
 
 /**
- * Pages that cost more than others: each looks through a game, or draws. They are read one after the other, in turn. What the API
- * has of them says so itself.
+ * Pages that cost more than others: each reads a whole game, or draws. They take turns. The API's own declare it themselves.
  */
 const COSTLY_PAGES = [
   "/games/:id/replay",
@@ -71,7 +70,7 @@ const COSTLY_APART = [
   "/learn/:game/:step/corner.svg",
   "/editor/:game/:scenario/check",
 ] as const;
-/** Pages that are opened again and again and so not counted one by one; they take their turn, and the time that they take counts. */
+/** Pages that are opened again and again, and so not counted one by one. They take turns, and their time counts. */
 const OPENED_OFTEN = [
   "/games/:id",
   "/games/:id/embed",
@@ -79,7 +78,7 @@ const OPENED_OFTEN = [
   "/scenarios/:game/:scenario/map.svg",
 ] as const;
 
-/** What is not counted: it tells whether the referee is there, and costs nothing. */
+/** What is not counted: it shows whether the referee is there, and costs nothing. */
 const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", MANIFEST];
 
 function isReading({ req: { method } }: Context): boolean {
@@ -90,7 +89,7 @@ export function workedOut(site: Website): ClientLimit {
   return new ClientLimit(site, "worked out", WORKED_OUT);
 }
 
-/** Counts what one client asks of the pages, and asks for patience where it is too much. */
+/** Counts a client's requests for pages, and asks for patience if there are too many. */
 export function pageLimit(site: Website) {
   const asked = new ClientLimit(site, "pages", ASKED);
   const sent = new ClientLimit(site, "forms", SENT);
@@ -103,7 +102,7 @@ export function pageLimit(site: Website) {
   };
 }
 
-/** The same of what is worked out. @returns the paths that it stands before, and what stands there */
+/** The same for computations. @returns the paths to which it applies, and the handler */
 export function costLimit(site: Website, limit: ClientLimit) {
   type Step = (context: Context, next: Next) => Promise<Response | void>;
   const counted = (then: Step): Step => async (context, next) =>
@@ -113,14 +112,14 @@ export function costLimit(site: Website, limit: ClientLimit) {
     return wait > 0 ? tooOften(context, wait) : await then(context, next);
   };
   const goesOn: Step = (_, next) => next();
-  // Two of the paths may match one address: a request that took its turn twice would wait for itself.
+  // Two of the paths may match one address: a request that took two turns would wait for itself.
   const begun = new WeakSet<Request>();
   const once = (then: Step): Step => async (context, next) => {
     if (begun.has(context.req.raw)) return await next();
     begun.add(context.req.raw);
     return await then(context, next);
   };
-  // What is sent is read first, so that nobody waits for a slow line: whatever reads it takes its turn then.
+  // The body is read first, so that nobody waits for a slow connection; its reader takes the turn then.
   const takesTurn: Step = async (context, next) =>
     isReading(context) ? await inTurn(context, site, next) : await next();
   return [

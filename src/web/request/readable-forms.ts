@@ -3,7 +3,7 @@ import { wordsIn } from "../../../templates/words/words.tsx";
 import { languageOf } from "./language.ts";
 import { message, type Website } from "./context.ts";
 
-/** Answers a request whose form of parts (RFC 7578) cannot be taken apart: without a boundary, or cut short. */
+/** Answers a request whose multipart form (RFC 7578) cannot be read: without a boundary, or cut short. */
 export function readableForms(site: Website): MiddlewareHandler {
   return async (context, next) => {
     if (await isReadable(context.req)) return await next();
@@ -14,7 +14,7 @@ export function readableForms(site: Website): MiddlewareHandler {
   };
 }
 
-/** hono keeps what it has read for anyone who asks for the fields. */
+/** hono keeps what it has read for later handlers. */
 async function isReadable(request: HonoRequest): Promise<boolean> {
   if (!/^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "")) return true;
   try {

@@ -9,19 +9,19 @@ import { partsIn } from "../../game/people/seats.ts";
 import type { Website } from "./context.ts";
 import type { OpenSeat } from "./open-seat.ts";
 
-/** The reader of a page, the sign-in, and how the pages look. */
+/** The reader of a page, their sign-in, and how pages look. */
 
-/** How long a browser keeps its cookies; what signs somebody in may be over before. */
+/** How long a browser keeps its cookies; a sign-in may end earlier. */
 const COOKIE_LIFE = 400 * DAY / SECOND;
 
 const isSecure = ({ office }: Website) => office.site.publicUrl.startsWith("https:");
 
-/** RFC 6265bis, 4.1.3.2: a cookie of that name can come from this host alone, and over TLS. */
+/** RFC 6265bis, 4.1.3.2: a cookie with that name can come from this host alone, and over TLS. */
 const nameOf = (site: Website) => isSecure(site) ? "__Host-despatch-session" : "despatch-session";
 
 const known = new WeakMap<Request, Promise<SignedInReader | undefined>>();
 
-/** The reader; undefined if not signed in. A request is looked up once. */
+/** The reader; undefined if not signed in. Each request is looked up only once. */
 export function readerOf(context: Context, site: Website): Promise<SignedInReader | undefined> {
   const found = known.get(context.req.raw);
   if (found !== undefined) return found;
@@ -31,7 +31,7 @@ export function readerOf(context: Context, site: Website): Promise<SignedInReade
   return reader;
 }
 
-/** Sets a cookie that goes with links from letters, and with no form of another site's. No script reads it. */
+/** Sets a cookie that is sent with links from letters, and with no form of another site. No script reads it. */
 export function setOwnCookie(context: Context, site: Website, name: string, value: string): void {
   setCookie(context, name, value, {
     httpOnly: true,
@@ -57,7 +57,7 @@ export function pageLook(context: Context): Look {
   return lookIn(getCookie(context, LOOK_COOKIE));
 }
 
-/** A look by its name; as the device has it, where it is none. */
+/** A look by its name; like the device, if there is none. */
 export function lookIn(name: string | undefined): Look {
   return LOOKS.find((look) => look === name) ?? "auto";
 }
@@ -73,7 +73,7 @@ export async function isProved(context: Context, site: Website, { game, side }: 
   return reader !== undefined && isHis(reader.person.value, sure?.address ?? null);
 }
 
-/** Whether the reader of a seat's page is signed in, but does not have the seat on the own page. */
+/** Whether the reader of a seat's page is signed in, but has not kept the seat on their own page. */
 export async function mayKeep(context: Context, site: Website, { game, side }: OpenSeat): Promise<boolean> {
   const reader = await readerOf(context, site);
   return reader !== undefined && !partsIn(reader.person.value, game.head).includes(side);

@@ -5,18 +5,18 @@ import type { Budget } from "../../common/threads/turns.ts";
 import type { Office } from "../../game/office.ts";
 import type { Allowance } from "../../store/post/rates.ts";
 
-/** How many milliseconds of work one client may have done within a time: a thousand checks of a usual sheet. */
+/** How many milliseconds of work one client may use within a time: a thousand checks of a usual sheet. */
 export const WORK = { most: 20 * SECOND, within: 5 * MINUTE } as const;
-/** For how many networks it is remembered what they had done. */
+/** For how many networks their work is remembered. */
 const REMEMBERED = 1_000;
-/** The last hour is kept in so many parts. */
+/** Into how many parts the last hour is divided. */
 const PARTS = 6;
 
-/** What a network had done within the last hour, by this process. */
+/** A network's work within the last hour, in this process. */
 export interface WorkRow {
   readonly network: string;
   readonly milliseconds: number;
-  /** Requests that were refused, as its allowance was used up. */
+  /** Requests that were refused because its allowance was used up. */
   readonly refused: number;
 }
 
@@ -26,7 +26,7 @@ interface Part {
   refused: number;
 }
 
-/** Milliseconds of work: counted for each client, and refused where its allowance is used up. */
+/** Counts milliseconds of work for each client, and refuses if its allowance is used up. */
 export class WorkAllowance {
   readonly #allowance: Allowance;
   readonly #parts = new Recent<Part[]>(REMEMBERED);
@@ -35,7 +35,7 @@ export class WorkAllowance {
     this.#allowance = office.rates.allowanceOfNetworks("milliseconds of work", WORK.most, WORK.within);
   }
 
-  /** @returns 0 where a client may have more done; else for how many seconds it has to wait */
+  /** @returns 0 if a client may use more; otherwise for how many seconds it has to wait */
   wait(client: string): number {
     const now = this.office.now();
     const wait = this.#allowance.wait(client, now);
@@ -43,7 +43,7 @@ export class WorkAllowance {
     return Math.ceil(wait / SECOND);
   }
 
-  /** What a client may have worked out, and what counts it. */
+  /** The work that a client may use, and what counts it. */
   budget(client: string): Budget {
     return {
       client,
@@ -57,7 +57,7 @@ export class WorkAllowance {
     };
   }
 
-  /** Who had most done within the last hour, that first. */
+  /** The networks with most work within the last hour, the most first. */
   report(most: number): WorkRow[] {
     const since = this.office.now() - HOUR;
     return this.#parts.all().map(([network, parts]) => {

@@ -4,22 +4,22 @@ import type { Plugin } from "rolldown";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What a script is made of: its file, or as an entry its text, which imports by whole paths. */
+/** What a script is made from: its file, or as an entry its text, which imports by whole paths. */
 export interface Bundle {
   readonly input: string | { readonly entry: string };
-  /** `iife` runs by itself, and is meant where nothing is said. */
+  /** `iife` runs by itself, and is the default. */
   readonly format?: "iife" | "esm";
-  /** What it reads comes from its own server, which has read it before: it goes without zod, which judges what may be wrong. */
+  /** Its own server has checked everything that it reads, so it goes without zod. */
   readonly isReadBefore?: boolean;
 }
 
 export interface Bundled {
   readonly code: string;
-  /** The files of ours that were read for it, by their paths in the project. */
+  /** The project's files that were read for it, by path. */
   readonly sources: readonly string[];
 }
 
-/** A script for browsers. @throws where the bundler's add-on cannot be loaded, as at the edge */
+/** A script for browsers. @throws if the bundler's add-on cannot be loaded, as at the edge */
 export async function browserBundle(
   { input, format = "iife", isReadBefore = false }: Bundle,
 ): Promise<Bundled> {
@@ -53,13 +53,13 @@ function written(entry: string): Plugin {
   };
 }
 
-/** What a page that needs no zod has in its place. */
+/** What replaces zod on a page that does not need it. */
 const READ_BEFORE = fileURLToPath(new URL("read-before.ts", import.meta.url));
 
 /**
- * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its
- * types. A page makes no schemas, and reads JSON, in which nothing leads back. So it does without both, and without what
- * documents say about their fields to readers of such a schema.
+ * zod's writers of JSON Schemas, and its handling of circular references, are part of every one of its types. A page makes no
+ * schemas, and reads JSON, which has no circles. So the page goes without both, and without the fields' descriptions for
+ * readers of schemas.
  */
 const WITHOUT_SPARE_PARTS: Plugin = {
   name: "without-spare-parts",

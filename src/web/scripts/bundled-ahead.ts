@@ -7,23 +7,23 @@ import { bytesOf, bytesOn, partsFile, type ReadBytes, readParts } from "../../co
 import { sumOfFiles } from "../../common/bytes/sum-of-files.ts";
 import { type PackedScript, scriptDigest } from "./packed-script.ts";
 
-/** Scripts for browsers that were bundled before the program was set up: for where nothing can be bundled, as at the edge. */
+/** Scripts for browsers that were bundled before the program was installed: for hosts that cannot bundle, as at the edge. */
 export type BundledAhead = (name: string) => PackedScript | undefined;
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Where `deno task bundled` puts it, beside deno.json. */
 export const BUNDLED_FILE = new URL("bundled.bin", ROOT);
-/** What decides how all of them are made: packages by their versions, and who bundles. */
+/** What decides how all of them are made: the packages' versions, and the bundler. */
 const OF_ALL = ["deno.json", "src/web/scripts/browser-bundle.ts", "src/web/scripts/game-scripts.ts"];
 
-/** A script, and the files that it was made of by their paths in the project. */
+/** A script, and the project's files from which it was made, by path. */
 export interface BundledScript {
   readonly name: string;
   readonly script: PackedScript;
   readonly sources: readonly string[];
 }
 
-/** What it was made of, the sum of that, and how many of its bytes are packed by gzip: the rest is by Brotli. */
+/** Its sources, their digest, and how many of its bytes are gzip: the rest is Brotli. */
 const about = z.object({ sources: z.array(z.string()), sum: z.string(), gzip: z.number() });
 
 export function bundledFile(scripts: readonly BundledScript[]): Uint8Array {
@@ -38,8 +38,8 @@ export function bundledFile(scripts: readonly BundledScript[]): Uint8Array {
 }
 
 /**
- * The scripts of such a file. One that was made of other sources than lie here now is not there: pages and their scripts are of
- * one program.
+ * The scripts in such a file. A script made from other sources than the present ones is left out: pages and their scripts
+ * belong to one program.
  * @param onUnfit gets each of these
  */
 export function readBundled(bytes: Uint8Array, onUnfit: (name: string) => void): BundledAhead {
@@ -75,7 +75,7 @@ function bundledIn(read: ReadBytes, onUnfit: (name: string) => void): BundledAhe
   };
 }
 
-/** The file that lies beside the program, where there is one. */
+/** The file beside the program, if there is one. */
 export function bundledAhead(): BundledAhead {
   if (!existsSync(BUNDLED_FILE)) return () => undefined;
   return bundledIn(

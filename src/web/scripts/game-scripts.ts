@@ -4,13 +4,14 @@ import { PageScript } from "./page-script.ts";
 const NO_CODE_FROM_TEXT = new URL("no-code-from-text.ts", import.meta.url);
 const ROOT = new URL("../../../", import.meta.url);
 
-/** Scripts of a page that has one for each game: the page's own part and a file of the game's rules, in one piece. */
+/** Scripts of a page with one for each game: the page's own part and a file of the game's rules, in one piece. */
 export class GameScripts {
   readonly #known = new Map<string, PageScript>();
 
   /**
-   * @param open what of the page's part is called @param given with what of the game's file
-   * @param isReadBefore all that it reads is what its server has read before
+   * @param open the function of the page's part that is called
+   * @param given what it gets from the game's file
+   * @param isReadBefore its server has checked everything that it reads
    */
   constructor(
     private readonly client: URL,

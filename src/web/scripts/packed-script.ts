@@ -6,7 +6,7 @@ import { isKnown } from "../request/conditional.ts";
 export interface PackedScript {
   readonly digest: string;
   readonly code: Uint8Array;
-  /** The same as it goes over the network, by the name of the encoding. */
+  /** The compressed forms, by the name of the encoding. */
   readonly packed: Readonly<Record<"br" | "gzip", Uint8Array>>;
 }
 
@@ -26,7 +26,7 @@ export function scriptDigest(code: Uint8Array): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 16);
 }
 
-/** A script as it is fetched: kept for ever by an address that names its digest as `v`. */
+/** A script for browsers: kept for ever at an address that has its digest as `v`. */
 export function scriptAnswer(context: Context, script: PackedScript): Response {
   const { digest, packed } = script;
   const accepted = (context.req.header("Accept-Encoding") ?? "").split(",").map((each) =>

@@ -4,15 +4,15 @@ import { packed, type PackedScript } from "./packed-script.ts";
 
 let ahead: BundledAhead | undefined;
 
-/** A script of our pages: as it was bundled ahead, or bundled when it is first asked for, then kept. */
+/** A script of our pages: bundled ahead, or bundled on first use and then kept. */
 export class PageScript {
   #making: Promise<PackedScript> | undefined;
   #made: PackedScript | undefined;
 
-  /** @param name by which it is found among those bundled ahead */
+  /** @param name among those bundled ahead */
   constructor(readonly name: string, private readonly bundle: Bundle) {}
 
-  /** @throws where it was not bundled ahead, and nothing can be bundled here */
+  /** @throws if it was not bundled ahead, and nothing can be bundled here */
   get(): Promise<PackedScript> {
     this.#making ??= this.made().then(
       (script) => this.#made = script,
@@ -34,12 +34,12 @@ export class PageScript {
     return this.#made?.digest;
   }
 
-  /** Made again, whatever was bundled ahead. */
+  /** Bundles it again, even if it was bundled ahead. */
   bundled(): Promise<Bundled> {
     return browserBundle(this.bundle);
   }
 
-  /** As it was bundled ahead, or bundled now. */
+  /** Bundled ahead, or bundled now. */
   async made(): Promise<PackedScript> {
     ahead ??= bundledAhead();
     return ahead(this.name) ?? packed((await this.bundled()).code);

@@ -1,7 +1,7 @@
 /**
- * What stands in zod's place on a page whose server has read its documents before sending them. It judges nothing, and
- * gives what zod would have given. Unknown members go, defaults come, and words become what they stand for. A telephone
- * takes longer to set zod up than for the rest of a table.
+ * Replaces zod on a page whose server has checked its documents before sending them. It judges nothing, and gives what zod
+ * would have given: unknown members go, defaults come, and texts become what they stand for. A phone takes longer to set zod up
+ * than for the rest of a table.
  */
 
 type Read = (value: unknown) => unknown;
@@ -14,8 +14,9 @@ const isMembers = (value: unknown): value is Members =>
 
 class Schema {
   /**
-   * @param read a value of this kind, as zod would give it @param fits whether a value is of this kind, where there are others
-   * @param hasDefault it reads what is not there, too
+   * @param read gives a value of this kind, as zod would
+   * @param fits whether a value is of this kind, if there are others
+   * @param hasDefault it also reads a missing value
    */
   constructor(readonly read: Read, readonly fits: Fits, readonly hasDefault = false) {}
 
@@ -54,7 +55,7 @@ class Schema {
   }
 }
 
-/** Bounds that the server has checked, and their texts in schemas. */
+/** Limits that the server has checked, and their texts in schemas. */
 const JUDGED = [
   "min",
   "max",
@@ -75,7 +76,7 @@ for (const name of JUDGED) {
   });
 }
 
-/** What becomes of members that an object does not know. */
+/** What happens to unknown members of an object. */
 type Strange = "left out" | "kept" | "unfit";
 
 class ObjectSchema extends Schema {
@@ -156,7 +157,7 @@ function lazy(schema: () => Schema): Schema {
   return new Schema((value) => schema().read(value), (value) => schema().fits(value));
 }
 
-/** As much of zod as rules read their documents by. */
+/** The part of zod with which rules read their documents. */
 export const z = {
   string: as((value) => typeof value === "string"),
   number: as((value) => typeof value === "number"),

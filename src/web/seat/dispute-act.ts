@@ -1,9 +1,9 @@
 import type { DisputeAct } from "../../game/dispute/dispute-act.ts";
 
-/** What an act is answered with, besides what it came to. */
+/** The heading for an act's answer, besides its result. */
 export const TOLD_BY_MAIL = "I tell both players and the game master by mail.";
 
-/** What a dispute's form asks for; undefined where no form of ours does. */
+/** What a dispute's form asks for; undefined if no form of ours does. */
 export function disputeAct(form: Readonly<Record<string, unknown>>): DisputeAct | undefined {
   const text = (name: string) => typeof form[name] === "string" ? form[name] : "";
   const words = text("words");

@@ -13,11 +13,14 @@ import { luckVerdict } from "../../../templates/luck.ts";
 import type { EndingView } from "../../../templates/pages/parts/ending.tsx";
 import { ledgerName } from "../../game/access/names.ts";
 
-/** How many games' endings are kept that were looked at of late. */
+/** How many games' endings are remembered. */
 const KEPT = 16;
 const endings = ofEach<Office["games"], Shared<EndingView>>(() => new Shared(KEPT));
 
-/** How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on, and if it never began. */
+/**
+ * How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on, and if it never
+ * began.
+ */
 export async function endingView(
   office: GameCabinet,
   game: CurrentGame,

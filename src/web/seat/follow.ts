@@ -13,32 +13,32 @@ import type { Website } from "../request/context.ts";
 import { SeatPages } from "./seat-pages.ts";
 
 /**
- * Live updates: server-sent events (WHATWG HTML, 9.2) that say that something is there, and never what. All who follow a
- * game hear in the same turn of the loop, and nothing that they may not know. So the moment of the news reveals nothing.
+ * Live updates: server-sent events (WHATWG HTML, 9.2) that say that there is news, and never which. All followers of a game
+ * hear in the same turn of the loop, and nothing that they may not know. So the moment of the news reveals nothing.
  */
 
-/** How often a follower hears at least that the line stands; another process's steps are found by then, too. */
+/** How often a follower hears at least that the connection stands; steps of other processes are found by then, too. */
 const LOOK = 15 * SECOND;
-/** A browser comes again by itself, and tells what it heard last. */
+/** A browser reconnects by itself, and says what it heard last. */
 const LONGEST = 30 * MINUTE;
 /** How many may follow in this process at once, and how many of one client. */
 const MOST = 400;
 const A_CLIENT = 24;
-/** How many things unread a follower may have: a line that is not read is hung up. */
+/** How many unread events a follower may have: beyond that the connection is ended. */
 const UNREAD = 16;
 const COME_AGAIN = 5 * SECOND;
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
-  // A proxy that gathers answers would keep these until they are of no use.
+  // A proxy that collects answers would hold these back until they are useless.
   "X-Accel-Buffering": "no",
 };
 
-/** The viewer whose eyes a follower has, as long as that is allowed. */
+/** Whose view a follower has, as long as that is allowed. */
 export interface Following {
   readonly viewer: Viewer;
-  /** Whether what opened it still does: links are renewed, tokens revoked, seats left. */
+  /** Whether what opened it is still valid: links are renewed, tokens revoked, seats left. */
   readonly mayStay: (game: CurrentGame) => Promise<boolean> | boolean;
 }
 
@@ -49,7 +49,7 @@ export class Followers {
 
   constructor(private readonly site: Website, private readonly onFault: (error: unknown) => void) {}
 
-  /** @returns undefined where too many follow: then it is asked for what is new */
+  /** @returns undefined if too many follow: then the page polls instead */
   follow(context: Context, id: string, { viewer, mayStay }: Following): Response | undefined {
     if (context.req.method === "HEAD") return new Response(null, { headers: HEADERS });
     const release = this.#open < MOST ? this.#lines.take(clientOf(context, this.site)) : undefined;
@@ -79,12 +79,12 @@ export class Followers {
   }
 }
 
-/** A game that somebody follows: it is looked at once for all who do. */
+/** A followed game: it is checked once for all its followers. */
 class FollowedGame {
   readonly #lines = new Set<FollowersLine>();
   readonly #rounds: Rounds;
   readonly #watches: readonly (() => void)[];
-  /** By a clock of its own, whatever is looked for meanwhile: a sign that comes sooner or later would tell of what is another's. */
+  /** By its own clock, whatever else happens: an earlier or later sign would reveal other people's news. */
   readonly #beat = setInterval(() => this.#lines.forEach((line) => line.stands()), LOOK);
 
   constructor(
@@ -109,7 +109,7 @@ class FollowedGame {
     this.#rounds.wake();
   }
 
-  /** @returns how many follow still */
+  /** @returns how many still follow */
   left(line: FollowersLine): number {
     this.#lines.delete(line);
     if (this.#lines.size === 0) {
@@ -162,7 +162,7 @@ class FollowersLine {
     }, { highWaterMark: UNREAD });
   }
 
-  /** Says how the game stands, if that is news here. */
+  /** Says how the game stands, if that is news for this follower. */
   tell(moment: GameMoment): void {
     if (moment.mark === this.#heard) return;
     this.#heard = moment.mark;
@@ -190,7 +190,7 @@ class FollowersLine {
   }
 }
 
-/** The seat's own page hears by an address of its own: a browser's listener sends no headers. */
+/** The seat's own page listens at its own address: a browser's listener sends no headers. */
 export function followRoutes(site: Website, followers: Followers): Hono {
   const pages = new SeatPages(site, "team");
   pages.get("events", (context, { game: { head }, side }) => {
@@ -201,7 +201,7 @@ export function followRoutes(site: Website, followers: Followers): Hono {
   return pages.routes;
 }
 
-/** 204: a browser's listener does not come again by itself (WHATWG HTML, 9.2.3), and the page asks instead. */
+/** 204: a browser's listener then stops reconnecting (WHATWG HTML, 9.2.3), and the page polls instead. */
 function tooMany(): Response {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

@@ -10,7 +10,7 @@ import { seatLink } from "../request/open-seat.ts";
 import { LETTER_ACTS, type SeatAct, typedIn } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
 
-/** A player's letters: the outcome of each, sending again, and how many there should be. */
+/** A player's letters: what became of each, sending again, and how many there should be. */
 export function letterRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
   const { office } = site;
@@ -40,7 +40,7 @@ export function letterRoutes(site: Website): Hono {
       return outcomePage(context, site, done, {
         titles: TITLES[name],
         use: "Choose one of the four.",
-        // The links of the page before lead nowhere any more where they have been renewed.
+        // After a renewal the links of the old page lead nowhere.
         back: name === "renew" && done?.ok === true ? undefined : back,
       });
     });
@@ -49,7 +49,7 @@ export function letterRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-/** What stands above what a form has come to: where it was done, and where not. */
+/** The heading above a form's result: done, or not. */
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   level: ["Your choice is saved", "Nothing has changed"],
   address: ["Check your mail to confirm", "Nothing has changed"],

@@ -4,10 +4,10 @@ import { HTTPException } from "hono/http-exception";
 const READING = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Only a page of ours sends anything here, however it names the content. Browsers say for each request where it comes from,
- * by Origin (RFC 6454, 7) or Sec-Fetch-Site (Fetch Metadata, 2.2). What no page has sent, as a checker of links that tries
- * the buttons too, says neither.
- * @param own the origin of the site as everybody knows it
+ * Only our own pages may send anything here, whatever the content is called. Browsers say for each request where it comes from,
+ * by Origin (RFC 6454, 7) or Sec-Fetch-Site (Fetch Metadata, 2.2). Anything else, such as a link checker that tries buttons,
+ * says neither.
+ * @param own the site's public origin
  */
 export function ownForms(own: string) {
   return async ({ req }: Context, next: Next): Promise<void> => {

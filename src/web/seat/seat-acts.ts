@@ -32,8 +32,9 @@ import { takingBackAct } from "./taking-back.ts";
 import { timeAct } from "./time.ts";
 
 /**
- * What a form of a seat's pages does, and by the same words the API. @param field what was filled in, without space around it
- * @returns the result, in a sentence; undefined if no form of ours asks so
+ * What a form on a seat's pages does, and, by the same names, the API.
+ * @param field what was filled in, without space around it
+ * @returns the result, in a sentence; undefined if no form of ours asks for this
  */
 export type SeatAct = (
   office: Office,
@@ -41,7 +42,7 @@ export type SeatAct = (
   field: (name: string) => string,
 ) => Promise<StepResult> | Promise<StepResult | undefined> | undefined;
 
-/** What was filled in, as an act asks for it: without space around it, and nothing where a field is missing. */
+/** What was filled in: without space around it, and empty if a field is missing. */
 export function typedIn(fields: Fields): (name: string) => string {
   return (name) => (fields[name] ?? "").trim();
 }
@@ -181,7 +182,7 @@ export async function resignOnPage(
 
 const IN_PROGRESS = "A turn is being played right now. Try again when its result is there.";
 
-/** What a player settles beside the play, by what its forms are sent to. */
+/** What a player settles beside the play, by the address of its form. */
 export const TABLE_ACTS = {
   press,
   time: (office, seat, field) => timeAct(office, wishBy(seat), field),
@@ -210,7 +211,7 @@ export const GAME_ACTS = {
   resign: (office, seat) => resignOnPage(office, seat, false),
 } satisfies Readonly<Record<string, SeatAct>>;
 
-/** A seat is offered until its player is back; one that is to go for good is asked about first. */
+/** A seat is offered until its player is back; giving it away for good is confirmed first. */
 async function offered(
   office: GameWork & Membership,
   head: GameHead,
@@ -244,7 +245,7 @@ async function hung(
   );
 }
 
-/** A refusal as those of the game's steps are. */
+/** A refusal in the form of the game's own steps. */
 function plain(done: Result<string, string>): StepResult {
   return done.ok ? done : err({ code: "refused", sentence: done.error });
 }

@@ -13,9 +13,9 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { NamedSeat } from "./seat-link.ts";
 
-/** What stands behind the links in letters about a seat: for the page of each, and for the API. */
+/** The links in letters about a seat: what each does, for its page and for the API. */
 
-/** What a link asks; looking uses nothing up, as mail scanners open every link. */
+/** What a link asks; looking does not use it up, because mail scanners open every link. */
 export interface LinkAsks {
   readonly title: string;
   readonly sentences: readonly string[];
@@ -24,12 +24,15 @@ export interface LinkAsks {
 }
 
 interface SeatLink {
-  /** @returns what says it in the language of a page; undefined if the link works no more; why it does nothing for its holder, in a sentence under a title */
+  /**
+   * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for its
+   * holder, in a sentence under a title
+   */
   look(
     office: Office,
     link: NamedSeat,
   ): Promise<Result<() => LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
-  /** @returns undefined if the link works no more; the result, or why there is none, in a sentence */
+  /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
   act(
     office: Office,
     link: NamedSeat,

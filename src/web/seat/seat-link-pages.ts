@@ -5,7 +5,7 @@ import { pageIn } from "../request/language.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
 
-/** Where a seat is taken, and taken back, and its letters moved: a page and its button for each link in a letter about that. */
+/** The pages behind links in letters about a seat, each with its button: taking it, taking it back, moving its letters. */
 export function seatLinkRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office } = site;

@@ -14,7 +14,7 @@ export function namedSeat(context: Context): NamedSeat | undefined {
   return isSide(side) ? { id: id.toUpperCase(), side, key } : undefined;
 }
 
-/** What stands on the page of a link that does nothing any more. */
+/** The page of a link that no longer does anything. */
 export const DEAD_LINK: Message = {
   title: "This link no longer works",
   sentences: ["It was used, withdrawn, replaced or cut short, or its time is over."],

@@ -3,7 +3,7 @@ import { message, notFound, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 import { type OpenSeat, teamSeatAt } from "../request/open-seat.ts";
 
-/** The texts that a form was filled in with, by field; files are none. */
+/** The texts in a form's fields; files are left out. */
 export type Fields = Readonly<Partial<Record<string, string>>>;
 
 export async function filledFields(context: Context): Promise<Record<string, string>> {
@@ -13,7 +13,7 @@ export async function filledFields(context: Context): Promise<Record<string, str
   );
 }
 
-/** Whose pages they are: the holder of the seat alone has them, or the whole team of the side. */
+/** Whose pages they are: the seat's holder alone, or the side's whole team. */
 export type PagesOf = "player" | "team";
 
 type Answer = Response | Promise<Response>;
@@ -21,7 +21,7 @@ type Answer = Response | Promise<Response>;
 /** Routes below a seat's address, each opened by the seat's key and not found without it. */
 export class SeatPages {
   readonly routes: Hono = new Hono();
-  /** @param of the seat's holder, unless it is said that the side's team has them, too */
+  /** @param of by default the seat's holder; or the side's team, too */
   constructor(private readonly site: Website, private readonly of: PagesOf = "player") {}
 
   get(path: string, show: (context: Context, seat: OpenSeat) => Answer): void {

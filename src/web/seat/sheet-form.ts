@@ -13,28 +13,28 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { hesitationIn, hesitationInSheet } from "../../mail/seat/hesitation.ts";
 import { hesitates } from "../../mail/seat/seat-sentences.ts";
 
-/** A sheet as it was typed into the box of a page. */
+/** A sheet from the box of a page. */
 export interface TypedSheet extends SheetHeading {
   readonly lines: readonly string[];
   /** Lines that were read in other words than written. */
   readonly remarks: readonly string[];
   /** Part of the box was not read, or was meant for another seat, so nothing in it is played. */
   readonly waits: boolean;
-  /** How many lines of the box stand before the first that was read, as far as that is one for all. */
+  /** How many lines of the box come before the first that was read, if that is the same for all. */
   readonly above: number;
 }
 
-/** What is done with a sheet: held against the position and kept, played if every line stands, or played in any case. */
+/** What to do with a sheet: check it, play it if every line stands, or play it in any case. */
 export type SheetAct = "check" | "play" | "go";
 
-/** A sheet as the button that was pressed would have it. */
+/** A sheet with the pressed button's meaning. */
 export interface Instructed {
   readonly lines: readonly string[];
-  /** Its box held everything that its writer wants: there is no typed go or wait, which may be about kept orders. */
+  /** Its box held everything that its writer wants: no typed go or wait remains, which could be about kept orders. */
   readonly isWhole: boolean;
 }
 
-/** What the button says goes before what is written; every other line stays where it stands. */
+/** The button's word goes before the text; all other lines keep their places. */
 export function instructed(lines: readonly string[], act: SheetAct): Instructed {
   const isWhole = !lines.some(isInstruction);
   if (act === "play") return { lines, isWhole };
@@ -43,14 +43,14 @@ export function instructed(lines: readonly string[], act: SheetAct): Instructed 
   return { lines: [...without, act === "check" ? "wait" : "go"], isWhole };
 }
 
-/** Why a sheet waits that should play if every line stands: its writer says in it not to play yet. */
+/** Why a sheet waits that should play if every line stands: its own words say not to play yet. */
 export interface Hesitating {
   readonly waits: boolean;
-  /** What it waits for, in a sentence; none where it does not. */
+  /** What it waits for, in a sentence; undefined if it does not wait. */
   readonly problems: readonly string[];
 }
 
-/** Whether a writer hesitates in a sheet. A button that plays it in any case says more than a word in it. */
+/** Whether a writer hesitates in a sheet. A button that plays in any case outweighs a word in it. */
 export function hesitating(lines: readonly string[], act: SheetAct): Hesitating {
   const hesitation = act === "play" ? hesitationInSheet(lines) : undefined;
   return {
@@ -65,9 +65,10 @@ const isInstruction = (line: string) => instructionIn(line) !== undefined;
 const MOST = { lines: 2_000, characters: 64_000 } as const;
 
 /**
- * Reads the box of a seat's page. Nothing but the sheet stands there, so BEGIN and END may be missing. Then all lines are
- * read, for the turn or the question that the page was made for. A sheet for another game or side is none for this page.
- * @param own what the page was made for @returns the sheet, or why it is none, in sentences
+ * Reads the box of a seat's page. Only the sheet stands there, so BEGIN and END may be missing. Then all lines are read for the
+ * page's own turn or question. A sheet for another game or side is refused.
+ * @param own what the page was made for
+ * @returns the sheet, or why it is none, in sentences
  */
 export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
   if (text.length > MOST.characters) {
@@ -101,7 +102,7 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
   });
 }
 
-/** A letter, or several sheets: read as a letter is. */
+/** A letter, or several sheets: read like a letter. */
 function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSheet, readonly string[]> {
   const { blocks, problems, passedOver, around } = findBlocks(lines, GRAMMAR);
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);

@@ -19,7 +19,7 @@ import { WINDOWS } from "../../store/records/wish-records.ts";
 import type { TakingBackView } from "../../../templates/pages/parts/taking-back.tsx";
 import { momentWords } from "../../../templates/time.ts";
 
-/** What the forms of taking back ask for; undefined where no form of ours does. */
+/** What the forms for taking back ask for; undefined if no form of ours does. */
 export function takingBackAct(
   office: GameWork,
   wish: Wish,

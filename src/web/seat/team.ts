@@ -25,7 +25,7 @@ import { type Fields, SeatPages } from "./seat-pages.ts";
 /** How many words a team's page shows. */
 const SHOWN = 60;
 
-/** A side's team: who serves, one draft, and words that nobody else reads. */
+/** A side's team: its members, one draft, and messages that nobody else reads. */
 export function teamRoutes(site: Website) {
   const pages = new SeatPages(site, "team");
   pages.get("team", (context, seat) => teamPage(context, site, seat));
@@ -41,7 +41,7 @@ export function teamRoutes(site: Website) {
   return pages.routes;
 }
 
-/** What a form of a team's page does, and by the same words the API. */
+/** What a form on a team's page does, and, by the same names, the API. */
 export const teamAct: SeatAct = async (office, seat, field) => {
   const { side, game, member } = seat;
   const wish = { id: game.head.id, side };

@@ -23,7 +23,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { DeadlinesView, TimeView } from "../../../templates/pages/parts/time-forms.tsx";
 import { counted, timeSentences } from "../../../templates/time.ts";
 
-/** What the forms of a game's time ask for; undefined where no form of ours does. */
+/** What the forms about a game's time ask for; undefined if no form of ours does. */
 export function timeAct(
   office: GameWork,
   wish: Wish,
@@ -63,12 +63,12 @@ export function timeAct(
   }
 }
 
-/** The time that a form proposes, in days or as a proposal says it. */
+/** The time in a form's proposal, in days or in the words of a proposal. */
 function turnOf(words: string): TimeControl["turn"] {
   return weeklySaid(words) ?? { kind: "days", days: Number(words.replace(/ days?$/, "")) };
 }
 
-/** What a side's page shows of deadlines to agree on; undefined where the players may not agree on any. */
+/** Deadlines on which the players may agree, for a side's page; undefined if they may not. */
 export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undefined {
   if (!mayHaveDeadlines(head)) return undefined;
   const offer = deadlinesOffered(head);
@@ -84,7 +84,7 @@ export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undef
   };
 }
 
-/** A game's time as a side's page shows it; undefined where it has no deadlines, or is not being played. */
+/** A game's time for a side's page; undefined if it has no deadlines, or is not being played. */
 export function timeView(head: GameHead, side: Side, now: number): TimeView | undefined {
   const words = timeWords(head, side, now);
   const { clock } = head;
@@ -110,7 +110,7 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
   };
 }
 
-/** What the form for reminders holds: as it would be typed. */
+/** The contents of the form for reminders, as they would be typed. */
 function remindersShown(before: readonly number[] | null): string {
   if (before === null) return "as usual";
   return before.length === 0 ? "none" : `${remindersSaid(before)} before`;

@@ -49,10 +49,10 @@ import { endingView } from "./ending-view.ts";
 import { type OpenSeat, seatLink } from "../request/open-seat.ts";
 import { mapFile } from "./run-on-map.ts";
 
-/** How many Player-Turns a page tells of; older ones are in the letters. */
+/** How many Player-Turns a page tells; older ones are in the letters. */
 const TOLD = 4;
 
-/** @param seat whose page it is for, where it is one: its links stay there then, and it shows what its side knows */
+/** @param seat whose page it is for, if any: it keeps that seat's links, and shows what the side knows */
 export async function gameView(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
@@ -112,8 +112,8 @@ export async function gameView(
 }
 
 /**
- * The first moment of a replay that its player has not seen: the beginning of the own last Player-Turn. @param runs the
- * newest first
+ * The first moment of a replay that its player has not seen: the beginning of their last Player-Turn.
+ * @param runs the newest first
  */
 export function sinceOwn(runs: readonly Pick<RunRecord, "run" | "side">[], side: Side | undefined): string {
   const own = runs.findIndex((run) => run.side === side);
@@ -129,12 +129,12 @@ function turnText(game: CurrentGame, say = wordsIn("seat", "en")): string {
   return say("stands.turn", { gameTurn, lastTurn });
 }
 
-/** How a game stands, in a sentence or two. @param reader the side that reads it, where one does */
+/** How a game stands, in one or two sentences. @param reader the reading side, if there is one */
 export function standsSo(office: Pick<Office, "now">, game: CurrentGame, reader?: Side): string {
   return standsIn(office, game, "en", reader).status;
 }
 
-/** The same in a language. English alone says what has stopped a game, and which rule has ended it. */
+/** The same in a language. Why a game has stopped, and which rule has ended it, is said in English. */
 export function standsIn(
   { now }: Pick<Office, "now">,
   game: CurrentGame,
@@ -185,7 +185,7 @@ function quietNotices(head: GameHead): string[] {
   );
 }
 
-/** What a player should know of the post of both sides. */
+/** What a player should know about the letters of both sides. */
 export async function noticesFor(
   office: GameCabinet & PostTray & Onlookers,
   head: GameHead,
@@ -207,7 +207,7 @@ export async function noticesFor(
   ];
 }
 
-/** @param typed what the player has written, to stand in the box in place of the sheet for now */
+/** @param typed the player's own text, for the box in place of the present sheet */
 export function seatView(
   { game, side, url }: OpenSeat,
   now: number,
@@ -261,7 +261,7 @@ export function seatView(
   };
 }
 
-/** What somebody may do about a dispute now. */
+/** What a reader may do about a dispute now. */
 export function disputeView(game: CurrentGame, by: Party): DisputeView | undefined {
   const { status, dispute, seats } = game.head;
   if (status !== "playing") return undefined;
@@ -285,7 +285,7 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
   };
 }
 
-/** The same with where the game could go back to. */
+/** The same, with the runs to which the game could go back. */
 export async function settlingView(
   office: GameCabinet,
   game: CurrentGame,

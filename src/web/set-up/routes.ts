@@ -24,7 +24,7 @@ export const setUpScript = new PageScript("set-up", {
   input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
 });
 
-/** Where positions of a scenario are set up by hand; undefined if that cannot be. */
+/** Where positions of a scenario are set up by hand; undefined if they cannot be. */
 export function setUpUrl(scenario: string): string | undefined {
   return placedScenario(scenario) === undefined ? undefined : `/set-up/${scenario}`;
 }
@@ -82,7 +82,7 @@ function scenarioAt({ req }: Context): PlacedScenario | undefined {
   return placedScenario(`${req.param("game")}/${req.param("scenario")}`);
 }
 
-/** What a form says; a figure that is none stands as the scenario has it. */
+/** A form's contents; an invalid figure has the scenario's value. */
 function placedIn(fields: Fields, { placing, documents }: PlacedScenario): PlacedByHand {
   const first = placing.first(documents);
   const figure = (name: string, own: number) => {
@@ -100,7 +100,7 @@ function placedIn(fields: Fields, { placing, documents }: PlacedScenario): Place
   };
 }
 
-/** The same as the address of its picture has it. */
+/** The same from the address of its picture. */
 function fieldsOf({ gameTurn, side, points, lines }: PlacedByHand): Record<string, string> {
   const written = lines.map((line) => line.split("#")[0].trim()).filter((line) => line !== "");
   return {

@@ -74,7 +74,7 @@ import { TABLE_FORMS } from "./table.ts";
 import { WorkAllowance } from "../request/work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "../verify/routes.ts";
 
-/** What search engines leave alone. A seat is not named here: its key keeps it, and nobody links to it. */
+/** What search engines should ignore. Seats are not named here: their keys protect them, and nobody links to them. */
 const ROBOTS = [
   "User-agent: *",
   "Disallow: /api/",
@@ -89,8 +89,8 @@ const ROBOTS = [
 const FORM_LIMIT = 256 * 1024;
 
 /**
- * The pages. Rendered here, usable without scripts, which only the page that verifies has; nothing is loaded from anywhere
- * else.
+ * The pages. They are rendered here and usable without scripts, except the page that verifies; nothing is loaded from
+ * elsewhere.
  */
 export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
@@ -136,9 +136,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(chosenLanguage);
   if (site.postRoom) app.use(postRoomLink);
   app.use(answersWhileAway(site, onFault));
-  // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
+  // No pages: how well a page compresses with text that an attacker makes it repeat would give its secrets away.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
-  // Before the guards of forms: a bearer of letters has no page of ours, and proves its right in another way.
+  // Before the guards of forms: the owner of a letter has no page of ours, and proves the right in another way.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   const operatorToken = new OperatorToken(site, site.operatorToken);
   if (site.operatorToken !== undefined) {

@@ -30,7 +30,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get("/", async (context) => {
     const all = introducedScenarios();
     const games = playedGames();
-    // One of each game: of several another than that which is tried at once.
+    // One for each game: if there are several, another than the one that is tried at once.
     const cards = games.flatMap(({ id }) => {
       const own = all.filter(({ game }) => game.id === id);
       return own.find((each) => each !== all[0]) ?? own.slice(0, 1);
@@ -78,7 +78,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-/** The public game in which something has happened last, with its picture; undefined if it has just been deleted. */
+/** The public game with the latest event, and its picture; undefined if it was just deleted. */
 async function featuredGame(
   { games }: GameCabinet,
   row: GameRow,

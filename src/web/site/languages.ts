@@ -6,7 +6,7 @@ import { LANGUAGE_COOKIE } from "../request/language.ts";
 import { readerOf, setOwnCookie } from "../request/reader.ts";
 import { filledFields } from "../seat/seat-pages.ts";
 
-/** What the form at the foot of every page is sent to: the browser keeps the language, and so does its reader's account. */
+/** The target of the form at the foot of every page: the browser keeps the language, and so does its reader's account. */
 export function languageRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.post("/language", async (context) => {
@@ -22,10 +22,10 @@ export function languageRoutes(site: Website): Hono {
   return routes;
 }
 
-/** A path of this site; the first page where it would lead to another. */
+/** A path of this site; the first page if it would lead to another. */
 function ownPath(to: string): string {
   const here = "http://here.invalid";
   const url = URL.canParse(to, here) ? new URL(to, here) : undefined;
-  // What begins with two slashes names another site (RFC 3986, 4.2).
+  // A path with two slashes at its beginning names another site (RFC 3986, 4.2).
   return url?.origin === here && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : "/";
 }

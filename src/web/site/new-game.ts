@@ -41,7 +41,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
 
   routes.get("/games/new", (context) => form(context));
 
-  // With documents in place, from a page that has made them.
+  // With documents filled in, from a page that made them.
   routes.post("/games/new", async (context) => {
     const filled = await gameFields(context);
     return await inTurn(context, site, () => form(context, { filled }));
@@ -70,7 +70,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const { head } = created.value;
     const reader = (await readerOf(context, site))?.person.value;
     if (reader !== undefined) await keepListed(office, reader, filled.listed);
-    // What is said of the beacon is a letter's, too, and English.
+    // The sentences about the beacon are also used in letters, and English.
     const language = head.beacon === "none" ? languageOf(context) : "en";
     const say = wordsIn("new-game", language);
     return await message(context, site, 200, {
@@ -89,7 +89,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-/** The form of a person who offers the other side, and the place for its problems. */
+/** The form for a person who offers the other side, and the place for its problems. */
 interface FilledOffer {
   readonly filled: Readonly<Record<string, string>>;
   readonly way: OfferedWay;
@@ -117,7 +117,7 @@ async function offered(
   return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error);
 }
 
-/** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
+/** The form, with every choice that a game has: the requested one, or as it was filled in. */
 function formPage(site: Website) {
   return async (
     context: Context,
@@ -171,7 +171,7 @@ function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): 
   };
 }
 
-/** Where a map is set right, by the scenario that is chosen. */
+/** Where a map is corrected, by the chosen scenario. */
 function editorOf({ scenarios }: PlayedGame, { scenario, map = "" }: Readonly<Record<string, string>>) {
   const chosen = scenarios.find(({ id }) => id === scenario) ?? scenarios[0];
   const found = editableMap(chosen.id);

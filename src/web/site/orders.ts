@@ -104,7 +104,7 @@ export function orderRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-/** What the page was made for on which a form was filled in, and when. */
+/** What the page of a filled-in form was made for, and when. */
 function pageMade({ game, side }: OpenSeat, fields: Fields) {
   const [gameTurn, answer, run] = [fields.turn, fields.answer, fields.run].map((number) =>
     /^\d{1,6}$/.test(number ?? "") ? Number(number) : undefined
@@ -137,7 +137,7 @@ export async function seatPage(
       ...(draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft)),
       dispute: await settlingView(office, seat.game, seat.side),
     },
-    // What was typed and brought back stands in the form.
+    // The typed and returned text stands in the form.
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
@@ -166,14 +166,14 @@ function otherSide({ game, side, url }: OpenSeat): OtherSideView {
   };
 }
 
-/** The page with the lines that its player was writing last, on this device or another. */
+/** The page with its player's last lines, from this device or another. */
 function withDraft(seat: OpenSeat, now: number, { lines, at }: Draft): SeatView {
   const sheet = [printHeading(headingFor(seat.game, seat.side)), ...lines, "end"];
   const view = seatView(seat, now, sheet);
   return { ...view, kept: [draftBelow(new Date(at)), view.kept ?? []].flat().join(" ") };
 }
 
-/** The sheet with the computer's orders where there are none yet. */
+/** The sheet with the computer's orders if there are none yet. */
 async function filledIn(
   context: Context,
   site: Website,
@@ -189,7 +189,7 @@ async function filledIn(
   return [printHeading(headingOf(typed.value)), ...filled.value, "end"];
 }
 
-/** What the computer would add to a sheet that is written. */
+/** What the computer would add to a written sheet. */
 async function suggestedFor(context: Context, site: Website, { game, side }: OpenSeat, text: string) {
   const { head } = game;
   const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
@@ -198,7 +198,7 @@ async function suggestedFor(context: Context, site: Website, { game, side }: Ope
   return await site.sheets.ask(game, side, question, budgetOf(context, site));
 }
 
-/** What a sheet that is written comes to, many times over. */
+/** What a written sheet brings, many times over. */
 async function rolledFor(context: Context, site: Website, { game, side }: OpenSeat, text: string) {
   const typed = sheetTyped(text, { game: game.head.id, side, gameTurn: turnOf(game).gameTurn });
   if (!typed.ok) return err(typed.error.join(" "));
@@ -272,7 +272,7 @@ function isLate(code: string): boolean {
 const TYPED_AGAIN =
   "If your browser has only sent a page a second time, nothing was done twice. What you typed stands below, under the first line of the sheet that is asked for now.";
 
-/** What was typed, with the first line that a sheet has now. */
+/** The typed text, with a sheet's present first line. */
 function headedAnew({ game, side }: OpenSeat, text: string): string[] {
   const now = printHeading(headingFor(game, side));
   const lines = text.split(/\r?\n/).filter((line) => parseHeading(line) === undefined && !isEnd(line));
@@ -347,18 +347,18 @@ function checkedWords(say: Wording<RoomKey<"seat">>, lines: number, refused: num
     : say("answer.refused", { count: refused });
 }
 
-/** What is said of what was typed. */
+/** The answer to typed text. */
 interface SheetAnswer {
   readonly status: 200 | 400 | 409;
   readonly title: string;
-  /** The language of the title: English if it is left out. */
+  /** The language of the title: by default English. */
   readonly titleIn?: Language;
-  /** What is said first in the language of the page, before blocks in English. */
+  /** The first words in the language of the page, before blocks in English. */
   readonly lead?: string | undefined;
   readonly blocks: readonly Block[];
   /** To go on with. */
   readonly sheet: readonly string[];
-  /** What the button says that plays it as it stands, where there is something to be said against that. */
+  /** The label of the button that plays it unchanged, if something speaks against that. */
   readonly playsSo?: string | undefined;
 }
 

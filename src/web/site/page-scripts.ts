@@ -11,7 +11,7 @@ import { setUpScript } from "../set-up/routes.ts";
 import { talkScript } from "../seat/talk.ts";
 import { verificationScript } from "../verify/bundle.ts";
 
-/** The scripts of the pages of those who play. */
+/** The scripts of the pages of players. */
 const OF_PLAYERS = (): PageScript[] => [
   ...tableScripts(),
   ...pushScripts(),
@@ -28,7 +28,7 @@ export function pageScripts(): PageScript[] {
   return [...OF_PLAYERS(), ...boardScripts(), ...editorScripts(), verificationScript];
 }
 
-/** What makes the scripts that pages of seats need, each by itself, so that nobody waits for one who opens a page. */
+/** Makes the scripts that pages of seats need, each by itself, so that nobody who opens a page waits for one. */
 export function scriptsAhead(): (() => Promise<unknown>)[] {
   return OF_PLAYERS().map((script) => () => script.get());
 }

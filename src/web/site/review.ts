@@ -11,7 +11,7 @@ import { pageIn } from "../request/language.ts";
 import { type OpenSeat, seatLink } from "../request/open-seat.ts";
 import { SeatPages } from "../seat/seat-pages.ts";
 
-/** How long a browser waits before it looks again for a review that is being made, in seconds. */
+/** How many seconds a browser waits before it looks again for a review that is being made. */
 const LOOK_AGAIN = 5;
 
 /** The reviews of finished games, for everybody and on the pages of their seats. */
@@ -27,7 +27,7 @@ export function reviewRoutes(site: Website): Hono {
   return routes;
 }
 
-/** The review of a game; while it is made, how far it is (202). @param seat whose player has opened it, if one has */
+/** The review of a game; while it is made, its progress (202). @param seat whose player has opened it, if one has */
 async function reviewPage(
   context: Context,
   site: Website,

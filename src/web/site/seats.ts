@@ -230,7 +230,7 @@ async function joinPage(
   return await pageIn(context, () => JoinPage(view), status);
 }
 
-/** What the first entry of a game's ledger fixes the keys of its dice by. */
+/** What a game's first ledger entry uses to fix the keys of its dice. */
 async function keysFixed({ games }: Website["office"], id: string): Promise<FixedKeys | undefined> {
   const entry = await games.entry(id, 1);
   return entry?.kind === "created" && "anchors" in entry
@@ -286,7 +286,7 @@ function formsLoadedAnew(site: Website): Hono {
   return pages.routes;
 }
 
-/** What forms of the seat's pages are posted to, and where the page of each is. */
+/** The targets of forms on the seat's pages, and the page of each. */
 const FORMS: Readonly<Record<string, string>> = {
   orders: "#orders",
   join: "",

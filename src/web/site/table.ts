@@ -13,15 +13,15 @@ import { nameView, pressView, spectatorsView, substituteView, webhookView } from
 import { takingBackView } from "../seat/taking-back.ts";
 import { deadlinesView, timeView } from "../seat/time.ts";
 
-/** The line of a form that can be filled in wrongly, by what the form asks for. */
+/** The form field that can be filled in wrongly, by what the form asks for. */
 const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", offer: "address", hang: "url" };
-/** The part of the page in which a form stands that is not called as the form is. */
+/** The part of the page that holds a form, if it is not named like the form. */
 const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
 
-/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+/** Where the page's forms are sent: the page itself answers a refused one, with what was typed. */
 export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:side/:key/${name}`);
 
-/** What a player settles beside the play: words to the other, time, the holder of the seat, spectators, webhooks. */
+/** What a player settles beside the play: messages to the other, time, the holder of the seat, spectators, webhooks. */
 export function tableRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.get("table", (context, seat) => tablePage(context, site, seat));

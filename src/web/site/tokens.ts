@@ -55,7 +55,7 @@ export function ownTokenRoutes(site: Website): Hono {
 
 type Place = Pick<Website["office"], "tokens" | "now">;
 
-/** What a form of theirs asks for, done. */
+/** Does what one of their forms asks for. */
 async function done(office: Place, owner: TokenOwner, url: string, fields: Fields): Promise<TokensView> {
   const { act, name = "", id = "" } = fields;
   if (act === "revoke") {

@@ -16,7 +16,7 @@ import { tellView } from "../push/on-page.ts";
 import { HOUR } from "../../common/bytes/lengths.ts";
 import { pageIn } from "../request/language.ts";
 
-/** How many addresses and browsers one client may have told within an hour. */
+/** How many addresses and browsers one client may enter an hour. */
 export const WATCHED_BY_A_CLIENT = { most: 10, within: HOUR } as const;
 
 /** Where people begin to follow a game by mail. */

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { digest, instant, lines } from "../../common/fields.ts";
 import type { KeptKey } from "../../game/proof/mailbox/compared-keys.ts";
 
-/** The keys that this browser has seen compared, which it keeps to itself. */
+/** The keys that this browser has seen compared, which it sends nowhere. */
 
 const PLACE = "despatch-keys";
 /** No reader plays with more referees: the newest are kept. */
 const MOST = 200;
 const keptKey = z.object({ key: digest, games: lines, since: instant });
 
-/** None where nothing is kept, or the browser keeps nothing for a page such as this. */
+/** None if nothing is kept, or the browser keeps nothing for such a page. */
 export function keptKeys(): KeptKey[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
@@ -24,7 +24,7 @@ function isKeptKey(value: unknown): value is KeptKey {
   return keptKey.safeParse(value).success;
 }
 
-/** Keeps keys beside those that are there: each since it was first seen. @returns what the browser keeps now */
+/** Adds keys to those that are there, each with when it was first seen. @returns what the browser now keeps */
 export function keepKeys(more: readonly KeptKey[]): KeptKey[] {
   const all = new Map(keptKeys().map((each) => [each.key, each]));
   for (const { key, games, since } of more) {
@@ -43,7 +43,7 @@ export function forgetKeys(): void {
   write([]);
 }
 
-/** A browser that keeps nothing has told so by {@link keptKeys}: the proof stands without it. */
+/** {@link keptKeys} shows that a browser keeps nothing: the proof stands without it. */
 function write(kept: readonly KeptKey[]): void {
   try {
     if (kept.length === 0) localStorage.removeItem(PLACE);

@@ -13,7 +13,7 @@ export interface PageFile {
   readonly sha256: string;
 }
 
-/** The file around a script. @throws where the script's text would end its element */
+/** The file around a script. @throws if the script's text would end its element */
 export function pageFile(code: string): PageFile {
   // HTML, 13.1.2: in a script that opens a comment `<script>` would hide its end.
   if (/<\/?script[\s/>]/i.test(code)) {
@@ -32,18 +32,18 @@ export function pageFile(code: string): PageFile {
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** What allows just this text (CSP Level 3, 2.3.1). */
+/** What allows exactly this text (CSP Level 3, 2.3.1). */
 export function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The file of this program: made when it is asked for, as it has 1.7 MB and few ask. Its digest is kept. */
+/** This program's file: made on request, because it has 1.7 MB and few ask. Its digest is kept. */
 class OwnPageFile {
   #sha256: string | undefined;
 
   constructor(private readonly script: PageScript) {}
 
-  /** @throws where the script can neither be read nor bundled */
+  /** @throws if the script can neither be read nor bundled */
   async get(): Promise<PageFile> {
     const { code } = await this.script.get();
     const made = pageFile(new TextDecoder().decode(code));
@@ -51,7 +51,7 @@ class OwnPageFile {
     return made;
   }
 
-  /** Undefined as long as it has not been made. */
+  /** Undefined before it has been made. */
   get sha256(): string | undefined {
     return this.#sha256;
   }

@@ -2,9 +2,9 @@
 import type { DieByHand } from "../../game/proof/dice/one-die.ts";
 import type { VerificationWords } from "../../game/proof/verifier/verification-words.ts";
 
-/** How the page /verify shows results. */
+/** Results on the page /verify. */
 
-/** What was proved of one game, its title first. */
+/** What was proved about one game, its title first. */
 export function verdictElements(
   { title, isWhole, failure, doubts, checked, notes, end }: VerificationWords,
 ): HTMLElement[] {
@@ -17,7 +17,7 @@ export function verdictElements(
   ];
 }
 
-/** What came of one die that was made again. */
+/** The result for one die that was made again. */
 export function dieElements({ title, isWrong, compare, steps }: DieByHand): HTMLElement[] {
   const how = document.createElement("details");
   how.append(element("summary", "How it was made"), ...steps.map(paragraphElement));

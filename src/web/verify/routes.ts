@@ -17,14 +17,14 @@ export const VERIFY_SCRIPT = `${VERIFY}.js`;
 const VERIFY_FILE = `${VERIFY}.html`;
 
 /**
- * What the page may do: run its own script, and nothing over the network. So a browser holds it to its word that no ledger
- * leaves it. It goes before the headers of all pages, which would take its place.
+ * What the page may do: run its own script, and nothing over the network. So a browser enforces that no ledger leaves it. It
+ * goes before the headers of all pages, which would replace it.
  */
 export const verifyHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
-    // The page's own mark, which stands in it: no address is fetched by it.
+    // The page's own icon, which stands in it: it is fetched from nowhere.
     imgSrc: ["data:"],
     styleSrc: [`'${policyHash(STYLE)}'`],
     formAction: ["'none'"],
@@ -34,9 +34,9 @@ export const verifyHeaders = secureHeaders({
   referrerPolicy: "no-referrer",
 });
 
-/** What the page says of its site: whose it is, the keys that are published there, and the file to keep. */
+/** What the page says about its site: whose it is, the keys published there, and the file for keeping. */
 export async function siteWords({ site, keys }: Pick<Office, "site" | "keys">) {
-  // A host that can neither bundle nor was brought the bundle has no script for the page either.
+  // A host that can neither bundle nor got the bundle has no script for the page either.
   const sha256 = ownPageFile.sha256 ?? await ownPageFile.get().then((file) => file.sha256, () => undefined);
   return {
     script: VERIFY_SCRIPT,
@@ -62,7 +62,7 @@ export function verifyRoutes({ office }: Pick<Website, "office">): Hono {
     context.header("Cache-Control", "no-cache");
     context.header("ETag", tag);
     if (isKnown(context, tag)) return context.body(null, 304);
-    // Never shown from here, where it would have the site's address: it is kept, and opened from the device.
+    // Never opened from here, where it would have the site's address: it is saved, and opened from the device.
     context.header("Content-Disposition", 'attachment; filename="verify.html"');
     context.header("Content-Type", "application/octet-stream");
     return context.body(bytes);

@@ -7,8 +7,7 @@ import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
 import { dieElements, paragraphElement, verdictElements } from "./report.ts";
 
 /**
- * What the page /verify and verify.html do, in the reader's browser: prove the given files, against the reader's feet and
- * keys.
+ * What the page /verify and verify.html do in the reader's browser: prove the given files, against the reader's feet and keys.
  */
 
 const form = find<HTMLFormElement>("verification");
@@ -17,14 +16,14 @@ const feet = find<HTMLTextAreaElement>("feet");
 const list = find<HTMLInputElement>("key-list");
 const told = find<HTMLTextAreaElement>("key-words");
 const result = find<HTMLElement>("result");
-/** On a referee's own page alone. */
+/** Only on a referee's own page. */
 const site = document.getElementById("site-keys") as HTMLInputElement | null;
 
 function find<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;
 }
 
-/** How often proving has begun: what was asked last is shown, whichever ends last. */
+/** How many proofs were begun: the last request shows, whichever ends last. */
 let begun = 0;
 
 async function verify(): Promise<void> {
@@ -58,13 +57,13 @@ async function verify(): Promise<void> {
   showKept(keepKeys(toKeep));
 }
 
-/** A copy of this page, recognized by its sum. */
+/** A copy of this page, recognized by its digest. */
 const PAGE_NAME = /\.html?$/i;
 const NO_LEDGER = "Choose the ledger file of the game as well: a letter's foot is held against it.";
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-/** The list that was given goes before what was pasted, and that before the site's, which stands in the page since it was loaded. */
+/** The given list counts most, then the pasted one, then the site's, which stands in the page since it was loaded. */
 async function givenKeys(): Promise<GivenKeys | undefined> {
   const [own] = list.files ?? [];
   if (own !== undefined) return { from: own.name, list: await bytesOf(own) };
@@ -88,7 +87,7 @@ function run(): void {
   verify().catch((error) => show(paragraphElement(`This browser could not prove what you chose: ${error}`)));
 }
 
-/** Another choice of keys is held at once against what is there. */
+/** Another choice of keys is compared at once with what is there. */
 function runAgain(): void {
   if (files.files?.length) run();
 }
@@ -123,7 +122,7 @@ find<HTMLFormElement>("by-hand").addEventListener("submit", (event) => {
   makeDie();
 });
 
-/** The page of a roll leads here with the roll's proof behind `#die=`, which no browser sends on. */
+/** The page of a roll leads here with the roll's proof after `#die=`, which no browser sends on. */
 function dieInAddress(): void {
   const [, proof] = /^#die=(.+)$/s.exec(location.hash) ?? [];
   if (proof === undefined) return;
@@ -133,7 +132,7 @@ function dieInAddress(): void {
   find("one-die").scrollIntoView();
 }
 
-/** Text as an address has it; where it is none, as it stands. */
+/** Text from an address; unchanged if it is not encoded. */
 function textOf(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -66,7 +66,7 @@ import { runIn } from "../seat/run-on-map.ts";
 import { belowSeat, type Fields, filledFields, SeatPages } from "../seat/seat-pages.ts";
 import { keptShelfKey, shelfKeyHere } from "./shelf-keys.ts";
 
-/** Where somebody has their boards beside a game. */
+/** Where a person has their boards beside a game. */
 interface BoardRoom extends BoardPlace {
   /** The page of all of them. */
   readonly url: string;
@@ -102,7 +102,7 @@ type SentToRoom = (
 const SHOWN: Readonly<Record<string, ShowsRoom>> = {
   "": (context, site, room) => boardsPage(context, site, room),
   "/:board": withBoard((context, site, room, board) => showBoard(context, site, room, board)),
-  // Nothing is ever new on a board but what its reader does.
+  // Only its reader changes a board.
   "/:board/events": (context) => Promise.resolve(context.body(null, 204)),
   "/:board/map.svg": withBoard(mapOf),
 };
@@ -126,7 +126,7 @@ function withBoard(
   };
 }
 
-/** What-if boards below a seat's address; each stands there as a table, and as a form without scripts. */
+/** What-if boards below a seat's address; each is a table there, and a form without scripts. */
 export function whatIfRoutes(site: Website, maker: MakerLimit): Hono {
   const pages = new SeatPages(site);
   const below = belowSeat("boards");
@@ -217,7 +217,7 @@ async function begin(
     : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play, level });
 }
 
-/** What a new game can begin with, where that tells nobody anything. */
+/** What a new game can begin with, if that reveals nothing to anybody. */
 function positionIn({ standing: { game } }: OpenBoard, head: GameHead) {
   return isBoardOpen(head) ? positionOnBoard(game, head) : undefined;
 }
@@ -370,7 +370,7 @@ function beginningWords({ side, gameTurn, isSetUp }: Turn, isInMidst = false): s
   });
 }
 
-/** @returns what tells it in the language of a page */
+/** @returns the words for it in the language of a page */
 async function aboutOf(
   office: GameCabinet,
   head: GameHead,
@@ -478,7 +478,7 @@ async function boardView(
       name: turnOnBoard(last.record),
       log: boardLog(last),
       hasDice: last.dice.length > 0,
-      // Of these each face says what it brings; the rest are draws, which can be rolled again.
+      // For so many dice each face says what it brings; the others are draws, which can be rolled again.
       dice: boardDice(last).flatMap(({ key, stake, die, faces, isChosen }) =>
         stake === undefined ? [] : [{
           key,
@@ -501,7 +501,7 @@ async function boardView(
   });
 }
 
-/** Whether boards beside a game may be estimated: if that tells nobody what it still hides, and there are threads for it. */
+/** Whether boards beside a game may be estimated: only if that reveals nothing hidden, and threads are available. */
 function mayEstimate({ reviewMemory }: Website["office"], head: GameHead): boolean {
   return isBoardOpen(head) && reviewMemory > 0;
 }
@@ -510,7 +510,7 @@ function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<KeptBoard,
   return `${gamePath(head.id)}/boards/${typeof shelf === "string" ? shelf : shelf.shelf}/${board.id}`;
 }
 
-/** Does what a form of a board's page asks. */
+/** Does what a form on a board's page asks for. */
 async function act(
   context: Context,
   site: Website,
@@ -628,7 +628,7 @@ function answerTo({ reports, remarks, lines }: Answered, title: BoardOutcome, is
   };
 }
 
-/** The faces that were chosen: those that were not touched are left to the dice, unless they were chosen before. */
+/** The chosen faces: those that were not touched are left to the dice, unless they were chosen before. */
 function diceChosen(fields: Fields): Record<string, number> {
   const chosen: Record<string, number> = {};
   for (const [name, key] of Object.entries(fields)) {
@@ -640,7 +640,7 @@ function diceChosen(fields: Fields): Record<string, number> {
   return chosen;
 }
 
-/** Where a seat's boards are; undefined where none can be laid. */
+/** Where a seat's boards are; undefined if none can be laid. */
 export function boardsAt({ game, url }: OpenSeat): string | undefined {
   return mayBoard(game, game.head) ? `${url}/boards` : undefined;
 }

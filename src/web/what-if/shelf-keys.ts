@@ -6,7 +6,7 @@ import { isShelfKey } from "../../game/what-if/boards.ts";
 import type { Website } from "../request/context.ts";
 import { readerOf, setOwnCookie } from "../request/reader.ts";
 
-/** The key of a visitor's boards: it stands with a signed-in person, else in a cookie that no script reads. */
+/** The key of a visitor's boards: a signed-in person's record has it, or else a cookie that no script reads. */
 
 const COOKIE = "despatch-boards";
 
@@ -16,7 +16,7 @@ export async function shelfKeyHere(context: Context, site: Website): Promise<str
   return reader?.person.value.boards ?? keptHere(context);
 }
 
-/** The same, made where there was none. What the browser has laid goes along with a person who has laid none. */
+/** The same, made if there was none. Boards laid in the browser move to a person who has laid none. */
 export async function keptShelfKey(context: Context, site: Website): Promise<string> {
   const here = keptHere(context) ?? newPageKey();
   const reader = await readerOf(context, site);

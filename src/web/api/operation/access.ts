@@ -26,12 +26,12 @@ import { type OpenSeat, renewedSeatAt, seatAt, teamSeatAt } from "../../request/
 import type { OperationOpening } from "./operation.ts";
 import { NO_SUCH_GAME, problemOf, type Refusal } from "./problems.ts";
 
-/** A requested game, and the viewer whose eyes the request has. */
+/** The requested game, and whose view the request has. */
 export interface AskedGame {
   readonly game: CurrentGame;
   readonly viewer: Viewer;
   readonly seat: OpenSeat | undefined;
-  /** Whether it would be opened again, as the game stands later. */
+  /** Whether it could still be opened, as the game stands later. */
   opensStill(head: GameHead): Promise<boolean>;
 }
 
@@ -62,25 +62,25 @@ export const OF_SEAT: OperationOpening<AskedSeat> = {
   open: (site, context) => openSeat(site, context, true),
 };
 
-/** What a member of a side's team may do, too: to see what the side sees, and to write into its draft. */
+/** What a member of a side's team may do, too: see what the side sees, and write into its draft. */
 export const OF_TEAM: OperationOpening<AskedSeat> = {
   access: "seat",
   open: (site, context) => openSeat(site, context, true, true),
 };
 
-/** The same of what no program does: to ask people into a team, to write in one's own name. */
+/** The same for what no program does: inviting people into a team, writing in a person's own name. */
 export const OF_TEAM_KEY: OperationOpening<AskedSeat> = {
   access: "key",
   open: (site, context) => openSeat(site, context, false, true),
 };
 
-/** What only a seat's player may: what gives the seat to others, and what programs may do for it. */
+/** What only a seat's player may do: give the seat to others, and decide what programs may do for it. */
 export const OF_KEY: OperationOpening<AskedSeat> = {
   access: "key",
   open: (site, context) => openSeat(site, context, false),
 };
 
-/** A game that its game master asks about: one who rules, apart from the players. */
+/** A game for its game master: a third person who rules. */
 export interface AskedByMaster {
   readonly game: CurrentGame;
 }
@@ -104,14 +104,14 @@ export const OF_MASTER: OperationOpening<AskedByMaster> = {
   },
 };
 
-/** The same answer whether there is no such game, nobody leads it, or another key. */
+/** The same answer if there is no such game, no game master, or another key. */
 const NO_GAME_MASTER = problemOf(
   401,
   "unauthorized",
   "This opens with the header Authorization: Bearer and the key at the end of the game master's page, or the token of their session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
 );
 
-/** The same answer whether there is no such game, no such seat, or another key to it. */
+/** The same answer if there is no such game, no such seat, or another key. */
 const UNAUTHORIZED = problemOf(
   401,
   "unauthorized",
@@ -130,7 +130,7 @@ const CAPTAIN_ALONE = problemOf(
   "A member of a team sees what the side sees, and writes into its draft. The captain alone does this.",
 );
 
-/** What the holder of a key from before the links were renewed may do. */
+/** What the holder of a key from before a renewal may do. */
 export const OF_RENEWED: OperationOpening<{ readonly id: string; readonly side: Side }> = {
   access: "renewed",
   async open({ office }, context) {
@@ -154,7 +154,7 @@ export const OF_PERSON: OperationOpening<Person> = {
   },
 };
 
-/** What only a signed-in person may do: acts that show identity, or say what programs may do. */
+/** What only a signed-in person may do: acts that prove identity, or say what programs may do. */
 export const OF_SESSION: OperationOpening<SignedInReader> = {
   access: "session",
   async open(site, context) {
@@ -165,7 +165,7 @@ export const OF_SESSION: OperationOpening<SignedInReader> = {
   },
 };
 
-/** Who asks by a session; undefined where nobody does. */
+/** The person whose session asks; undefined without one. */
 export async function readerIn({ office }: Website, context: Context): Promise<SignedInReader | undefined> {
   const token = sessionIn(credentialIn(context) ?? "");
   return token === undefined ? undefined : await readerBy(office, token);
@@ -177,7 +177,7 @@ const NOT_SIGNED_IN = problemOf(
   "This opens with the header Authorization: Bearer and the token of a session, which POST /sign-in and the link in the letter give. Some requests also take a personal token of /me/tokens.",
 );
 
-/** A game that somebody looks on at by the link that its players give away. */
+/** A game for a spectator with the link that its players gave. */
 export interface AskedWatch {
   readonly head: GameHead;
 }
@@ -192,7 +192,7 @@ export const OF_WATCH: OperationOpening<AskedWatch> = {
   },
 };
 
-/** The same answer whether there is no such game, it has no spectators, or another link. */
+/** The same answer if there is no such game, it has no spectators, or another link. */
 const NO_SPECTATORS = problemOf(
   401,
   "unauthorized",
@@ -203,7 +203,7 @@ export function credentialIn({ req }: Context): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.header("Authorization") ?? "")?.[1];
 }
 
-/** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
+/** How often one token may be used within a time, from anywhere: a program repeats a mistake a thousand times. */
 const WITHIN = 5 * MINUTE;
 const USES = 900;
 const uses = ofEach<Office["rates"], { rate?: Rate }>(() => ({}));
@@ -220,9 +220,9 @@ const TOO_OFTEN = problemOf(
 );
 
 interface Opened extends Pick<AskedSeat, "seat" | "opensStill"> {
-  /** It was opened by a personal token, which does less than its player. */
+  /** It was opened by a personal token, which may do less than its player. */
   readonly isProgram: boolean;
-  /** By what it is counted how often it is used. */
+  /** The name under which its uses are counted. */
   readonly used: string | undefined;
 }
 

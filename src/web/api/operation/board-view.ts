@@ -22,7 +22,7 @@ import { settingLink } from "./game-views.ts";
 import { deskBeside, momentBeside, seenSteps } from "./lesson-view.ts";
 import type { DeskView, Moment, ReplayedRun, Story } from "./schemas.ts";
 
-/** What-if boards as the API and the pages tell of them: as a game whose one reader plays both sides. */
+/** What-if boards for API and pages: like a game whose one reader plays both sides. */
 
 /** Boards beside a game, as their player has opened them. */
 export interface BoardPlace {
@@ -44,7 +44,7 @@ export async function openBoard(
   return { place, board, standing: await boardStanding(office, place.game.head, place.shelf, board) };
 }
 
-/** By which a browser keeps what belongs to a board. */
+/** The name by which a browser keeps what belongs to a board. */
 const nameOf = ({ place: { game, shelf }, board }: OpenBoard) =>
   `${game.head.id}-${onlookerAt(shelf)}-board-${board.id}`;
 
@@ -92,7 +92,7 @@ export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<D
   });
 }
 
-/** What was played on a board after a run, as the side that played it saw that. */
+/** A board's play after a run, as the side that played it saw that. */
 export function boardStory(open: OpenBoard, after: number | undefined): Story {
   const { standing: { game, runs } } = open;
   const told = runs.slice(after ?? Math.max(0, runs.length - 1));
@@ -155,7 +155,7 @@ export function boardLog({ record, after }: BoardRun) {
   return logOf(seenBy(after, record.side), record, false);
 }
 
-/** Where the map of a board is after a run, below the board's page. */
+/** The address of the map of a board after a run, below the board's page. */
 export function boardMapFile(run: number, side: string): string {
   return `map.svg?after=${run}&as=${side}`;
 }

@@ -24,7 +24,7 @@ import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
 import type { GameHead } from "../../../store/records/game-record.ts";
 import type { DeskView, DraftAnswer, Story } from "./schemas.ts";
 
-/** A draft with the names of those who wrote it, where a team plays the side. */
+/** A draft with the names of those who wrote it, if a team plays the side. */
 export function draftJson(head: GameHead, side: Side, { lines, revision, at, writers }: Draft): DraftAnswer {
   const names = membersOf(head, side).length === 0
     ? undefined
@@ -32,7 +32,7 @@ export function draftJson(head: GameHead, side: Side, { lines, revision, at, wri
   return { lines, revision, at, ...(names === undefined ? {} : { writers: names }) };
 }
 
-/** A side's desk, as its page or its player's program gets it. */
+/** A side's desk, for its page or its player's program. */
 export async function deskJson(office: Office, { game, side, member }: OpenSeat): Promise<DeskView> {
   const { head, system } = game;
   const purpose = sheetPurpose(game, side) ?? "none";
@@ -76,8 +76,9 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
 }
 
 /**
- * What a viewer saw happen, as the page tells it.
- * @param after the last run that its reader has seen; without it, the story begins with the side's own last turn, for others with the last
+ * The page's story of what a viewer saw happen.
+ * @param after the last run that its reader has seen; without it, the story begins with the side's own last turn, for others
+ * with the last
  */
 export async function storyJson(
   office: Pick<Office, "games" | "now">,

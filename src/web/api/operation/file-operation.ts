@@ -5,7 +5,7 @@ import { problemAnswer, problemOf } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
-/** A file, as a page has it. @param make answers as the page does; an answer that is no file becomes a problem */
+/** A file in its form for pages. @param make answers like the page; an answer that is no file becomes a problem */
 export function file<Asked>(
   path: string,
   summary: string,

@@ -26,7 +26,7 @@ import { shownHistory } from "../../games.ts";
 import { standsSo } from "../../seat/view.ts";
 import type { GameView, Runs, SeenRun, SettingAnswer } from "./schemas.ts";
 
-/** Games as the API tells of them. Everything but the setting, which everybody has, is made of what the viewer knows. */
+/** Games for the API. Everything but the setting, which everybody has, is made from what the viewer knows. */
 
 export const API = "/api/v1";
 
@@ -70,12 +70,12 @@ export function turnJson(game: CurrentGame): GameView["turn"] {
   return { gameTurn, side, played, lastTurn, isSetUp };
 }
 
-/** When what is asked is due; null where nothing is. */
+/** When the awaited answer is due; null if nothing is. */
 export function deadlineOf({ head: { clock, status } }: CurrentGame): number | null {
   return status !== "playing" || clock === null || clock.pause !== null ? null : clock.asked?.due ?? null;
 }
 
-/** What a game is set up from, as text, and its digest. It never changes but where a ruling moves the game to other rules. */
+/** What a game is set up from, as text, and its digest. It changes only if a ruling moves the game to other rules. */
 interface SettingText {
   readonly setting: SettingAnswer;
   readonly digest: string;
@@ -99,7 +99,7 @@ export async function settingLink(office: GameCabinet, game: CurrentGame): Promi
   return { url: `${apiPath(game.head.id)}/setting?v=${digest}`, digest };
 }
 
-/** How many games' lists of runs are kept that were asked for of late. */
+/** How many games' lists of runs are remembered. */
 const LISTS_KEPT = 16;
 const lists = ofEach<Office["games"], Shared<Runs>>(() => new Shared(LISTS_KEPT));
 
@@ -127,7 +127,7 @@ function named({ head }: CurrentGame, record: RunRecord) {
   return { run: record.run, name: turnName(record), isUndone: isUndone(head, record.run) };
 }
 
-/** A run as its viewer saw it. @param run 0: the opening @returns undefined where there is none of that number */
+/** A run as its viewer saw it. @param run 0: the opening @returns undefined if there is none with that number */
 export async function runJson(
   office: GameCabinet,
   game: CurrentGame,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as schemas from "./schemas.ts";
 
-/** The schemas of the API as JSON Schemas, by their names, each told once and referred to. */
+/** The API's schemas as JSON Schemas, by name, each written once and referred to. */
 
 const PLACE = "#/components/schemas/";
-/** What zod calls the place of what refers to itself and has no name. */
+/** zod's place for schemas that refer to themselves and have no name. */
 const SHARED = "__shared";
 
 const names = z.registry<{ id: string }>();
@@ -14,7 +14,9 @@ for (const [name, schema] of Object.entries(schemas)) {
 
 type Json = Record<string, unknown>;
 
-/** Of JSON as it is sent: what may be left out may. Marks of our own types, and bounds that all numbers have, say nothing to others. */
+/**
+ * For JSON as it is sent: what may be left out may. Our own brands, and bounds that all numbers have, say nothing to others.
+ */
 const HOW = {
   io: "input",
   unrepresentable: "any",
@@ -41,12 +43,12 @@ export function namedSchemas(): Readonly<Record<string, Json>> {
   );
 }
 
-/** What a schema is called; undefined where it has no name. */
+/** A schema's name; undefined if it has none. */
 export function schemaName(schema: z.ZodType): string | undefined {
   return names.get(schema)?.id;
 }
 
-/** A schema by its name, where it has one, else told whole. */
+/** A schema by its name, if it has one; otherwise whole. */
 export function schemaOf(schema: z.ZodType): Json {
   const name = schemaName(schema);
   if (name !== undefined) return { $ref: PLACE + name };

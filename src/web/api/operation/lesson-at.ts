@@ -3,7 +3,7 @@ import { type TaughtGame, taughtGames } from "../../../game/learn/lessons.ts";
 import { isPuzzle, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
 import type { Lesson, Lessons } from "../../../game/open/shelf.ts";
 
-/** More than any lesson needs, or the whole Player-Turn of a puzzle: the sender may be anybody. */
+/** More than any lesson needs, or the whole Player-Turn of a puzzle: anybody may send it. */
 const MOST = { lesson: { lines: 24, characters: 1_000 }, puzzle: { lines: 80, characters: 3_000 } } as const;
 
 export interface FoundLesson {
@@ -24,7 +24,7 @@ export function everythingTaught(): readonly TaughtGame[] {
   return [...taughtGames(), ...puzzledScenarios()];
 }
 
-/** The lesson that an address names. @returns undefined where there is none */
+/** The lesson in an address. @returns undefined if there is none */
 export function lessonAt({ req }: Context): FoundLesson | undefined {
   const step = req.param("step") ?? "";
   const game = everythingTaught().find(({ id }) => id === req.param("game"));

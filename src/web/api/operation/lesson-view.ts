@@ -15,14 +15,14 @@ import type { FoundLesson } from "./lesson-at.ts";
 import { API } from "./game-views.ts";
 import type { DeskView, Moment, ReplayedRun, SettingAnswer } from "./schemas.ts";
 
-/** Lessons as the API tells of them to a table: each as a game that has just begun, and of which nothing is kept. */
+/** Lessons for a table in the API: each like a game that has just begun, of which nothing is stored. */
 
-/** What a lesson is called where a game has its id: the browser keeps by it where its reader had the map. */
+/** A lesson's name in place of a game's id: the browser keeps its reader's view of the map under it. */
 const nameOf = ({ game, index }: FoundLesson) => `learn-${game.id}-${index + 1}`;
 
 const RUN = { before: 0, after: 1 } as const;
 
-/** How a position beside all games stands: of the moments of games it has the run, and what is asked. */
+/** Where a position outside games stands: of a game's moment it has the run, and the question. */
 export function momentBeside(
   name: string,
   run: number,
@@ -84,7 +84,7 @@ export interface DeskBeside {
   readonly setting: DeskView["setting"];
 }
 
-/** A desk at which nothing is kept and nobody waits. */
+/** A desk with nothing kept, at which nobody waits. */
 export function deskBeside(
   { name, sentence, system, desk, turn, moment, ...rest }: DeskBeside,
 ): DeskView {
@@ -140,7 +140,7 @@ export function lessonDesk(found: FoundLesson): DeskView {
   });
 }
 
-/** What happened in a lesson, to be played back on its map. @param query of the map after it */
+/** What happened in a lesson, for playing back on its map. @param query of the map after it */
 export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query: string): ReplayedRun {
   const { lessons, lesson } = found;
   const { dice, turn, log = [] } = rehearsed;
@@ -165,7 +165,7 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
 
 type ReplayedStep = NonNullable<ReplayedRun["steps"]>[number];
 
-/** The steps of a run of which anything is seen. @param dieOf how a roll of the run fell, by its number from 1 */
+/** The visible steps of a run. @param dieOf a roll's result, by its number from 1 */
 export function seenSteps(
   steps: readonly ReplayStep[] | undefined,
   summary: string,

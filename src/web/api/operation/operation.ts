@@ -13,7 +13,7 @@ import { problemAnswer, problemOf, type Refusal } from "./problems.ts";
 
 /**
  * Who may ask: anybody; a seat's player, by key or personal token, or by key alone. Or a person, by session or token, or by
- * session alone; a spectator; a game master; the holder of a seat's renewed key; a visitor with boards of their own.
+ * session alone; a spectator; a game master; the holder of a seat's renewed key; a visitor with boards.
  */
 export type Access =
   | "anybody"
@@ -33,35 +33,35 @@ export interface OperationOpening<Asked> {
 
 export type Method = "get" | "put" | "post" | "delete";
 
-/** One thing that the API does: its route, and its part of the document. */
+/** One operation of the API: its route, and its part of the document. */
 export interface Operation {
   readonly method: Method;
-  /** As a route: `/games/:id/runs/:run` */
+  /** In the form of routes: `/games/:id/runs/:run` */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Left out where the answer is no JSON; what it is then. */
+  /** Absent if the answer is no JSON; what it is then. */
   readonly answer?: z.ZodType;
-  /** What is answered (202) while that is still being made. */
+  /** The answer (202) while the real one is still being made. */
   readonly pending?: z.ZodType;
   readonly media?: string;
   readonly isCostly?: Costs;
-  /** A body that would be sent. */
+  /** A body as an example. */
   readonly example?: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
 }
 
 /**
- * It looks through a whole game, or plays: how often one client may ask for such things is counted, and the time that they take.
- * It takes its turn with others, unless it is worked out `apart`, in turns of its own.
+ * It reads a whole game, or plays: each client's number of these is limited, and their time counts. It takes its turn with
+ * others, unless it works `apart`, in turns of its own.
  */
 export type Costs = true | "apart";
 
 interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly" | "query"> {
   readonly answer: z.ZodType<Answer>;
-  /** What is answered (202) as long as it parses the answer: how far something is that is still being made. */
+  /** The progress (202) of an answer that is still being made. */
   readonly pending?: z.ZodType<Answer>;
   /** Cache-Control of the answer. */
   readonly caching?: (context: Context) => string;
@@ -93,7 +93,7 @@ export function readOperation<Asked, Answer>(
   };
 }
 
-/** Something that is done, or worked out from what is sent. */
+/** An operation that does something, or computes from what is sent. */
 export function doing<Asked, Body, Answer>(
   method: Exclude<Method, "get">,
   { access, open }: OperationOpening<Asked>,
@@ -122,7 +122,7 @@ export function doing<Asked, Body, Answer>(
   };
 }
 
-/** Works an answer out, in turn with others where that costs much. */
+/** Computes an answer, in turn with others if that costs much. */
 function atItsCost(
   { isCostly }: Pick<Operation, "isCostly">,
   context: Context,
@@ -132,7 +132,7 @@ function atItsCost(
   return isCostly === true ? inTurn(context, site, worked) : worked();
 }
 
-/** Something that is done without a word more. */
+/** An operation that answers without content. */
 export function undoing<Asked, Answer>(
   { access, open }: OperationOpening<Asked>,
   shape: Omit<Shape<Answer>, "caching">,
@@ -150,7 +150,7 @@ export function undoing<Asked, Answer>(
   };
 }
 
-/** How many seconds a program waits before it asks again for what is being made. */
+/** How many seconds a program should wait before it asks again. */
 const ASK_AGAIN = "5";
 
 function answered(
@@ -171,7 +171,7 @@ function answered(
   });
 }
 
-/** An answer under the digest of its bytes (RFC 9110, 8.8.3): not sent again to anyone who has it. */
+/** An answer under the digest of its bytes (RFC 9110, 8.8.3): not sent again to a client that has it. */
 function tagged(context: Context, json: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
   const headers = { "ETag": tag, "Vary": "Authorization" };
@@ -180,7 +180,7 @@ function tagged(context: Context, json: string, caching: string): Response {
     : answered(json, caching, headers);
 }
 
-/** What was sent, as JSON that its schema takes. A browser sends such a body nowhere without being asked whether it may. */
+/** The body as JSON that its schema accepts. A browser sends such a body to no other site without asking that first. */
 async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<Result<Body, Refusal>> {
   if (!/^application\/json\s*(;|$)/i.test(context.req.header("Content-Type") ?? "")) {
     return err(problemOf(415, "not-json", "Send a body of Content-Type application/json."));

@@ -8,8 +8,8 @@ import type { Viewer } from "../../../kernel/rules.ts";
 import type { PieceHistory } from "./schemas.ts";
 
 /**
- * What became of a piece until now, as its viewer saw it, in runs that stand. @returns undefined if the viewer knows no
- * such piece now, or the game has no histories
+ * A piece's history so far, as its viewer saw it, in runs that stand.
+ * @returns undefined if the viewer knows no such piece now, or the game has no histories
  */
 export async function pieceHistory(
   office: GameCabinet,

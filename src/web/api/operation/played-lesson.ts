@@ -5,7 +5,7 @@ import type { FoundLesson } from "./lesson-at.ts";
 import { budgetOf, inTurn } from "../../request/budget.ts";
 import type { Website } from "../../request/context.ts";
 
-/** Plays a lesson's sheet in turn with others. A puzzle's is judged in a thread, as that takes sixteen times as long. */
+/** Plays a lesson's sheet in turn with others. A puzzle's is judged in a thread, which takes sixteen times as long. */
 export async function playedApart(
   context: Context,
   site: Website,

@@ -3,7 +3,7 @@ import type { StepResult } from "../../../game/players-step.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Done, DraftAnswer, Problem } from "./schemas.ts";
 
-/** Why something was not done, as an answer says it (RFC 9457). */
+/** Why something was not done, in the form of an answer (RFC 9457). */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   readonly code: string;
@@ -13,12 +13,12 @@ export interface Refusal {
   readonly draft?: DraftAnswer | null | undefined;
 }
 
-/** @param at the member or parameter that it is about */
+/** @param at the member or parameter in question */
 export function problemOf(status: Refusal["status"], code: string, detail: string, at?: string): Refusal {
   return at === undefined ? { status, code, detail } : { status, code, detail, at };
 }
 
-/** RFC 9457, 4.2.1: a problem that says no more by its type than its status does. */
+/** RFC 9457, 4.2.1: a problem whose type says no more than its status. */
 const PLAIN = "about:blank";
 
 export function problemAnswer(
@@ -44,7 +44,7 @@ export const NO_SUCH_GAME = problemOf(
   "There is no game of that code: it has four letters and digits, such as K7Q2.",
 );
 
-/** What the act of a page's form came to, in its sentence. @param acted undefined where no form asks so */
+/** The result of a page's form, in its sentence. @param acted undefined if no form asks for this */
 export function actAnswer(acted: StepResult | undefined): Result<Done, Refusal> {
   if (acted === undefined) return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
   if (acted.ok) return ok({ sentence: acted.value });

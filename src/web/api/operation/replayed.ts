@@ -14,14 +14,14 @@ import { shownHistory } from "../../games.ts";
 import { mapFile } from "../../seat/run-on-map.ts";
 import { seenSteps } from "./lesson-view.ts";
 
-/** How many runs are kept that were played back of late. */
+/** How many played-back runs are remembered. */
 const KEPT = 64;
 
-/** The part of a run that never changes, except by a ruling that sets its result right. */
+/** The part of a run that never changes, unless a ruling corrects its result. */
 type Played = Omit<ReplayedRun, "isUndone" | "pictures">;
 const played = ofEach<Office["games"], Shared<Played>>(() => new Shared(KEPT));
 
-/** A run as its viewer saw it happen, step by step. @returns undefined where there is none of that number */
+/** A run as its viewer saw it happen, step by step. @returns undefined if there is none with that number */
 export async function replayedRun(
   office: GameCabinet,
   game: CurrentGame,

@@ -1,4 +1,4 @@
-/** What the API is asked with and answers with: its document, its tests and the table of the seat's page all go by these. */
+/** All requests and answers of the API: its document, its tests and the seat's table use these. */
 export * from "../schemas/parts.ts";
 export * from "../schemas/games.ts";
 export * from "../schemas/sheets.ts";

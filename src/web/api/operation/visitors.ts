@@ -13,7 +13,7 @@ import type { BoardPlace } from "./board-view.ts";
 import type { OperationOpening } from "./operation.ts";
 import { problemOf } from "./problems.ts";
 
-/** What people without a seat may do beside a game: they have boards of their own, by their account or by their browser's key. */
+/** What people without a seat may do beside a game: they have boards, by their account or by their browser's key. */
 
 export const OF_VISITOR: OperationOpening<BoardPlace> = {
   access: "visitor",
@@ -30,11 +30,11 @@ export const OF_VISITOR: OperationOpening<BoardPlace> = {
   },
 };
 
-/** How many boards visitors from one place may lay. */
+/** How many boards visitors of one client may lay. */
 const LAID = { most: 60, within: HOUR } as const;
 const limits = ofEach<Office["rates"], { laid?: ClientLimit }>(() => ({}));
 
-/** Whether one more board may be laid; a seat has its own bounds. */
+/** Whether one more board may be laid; a seat has its own limits. */
 export function mayLay(
   context: Context,
   site: Website,

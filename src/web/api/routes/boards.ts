@@ -250,7 +250,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
   ];
 }
 
-/** A board's number in the address, or one that no board has. */
+/** A board's number in the address, or a number that no board has. */
 function boardNumber({ req }: Context): number {
   return runIn(req.param("board")) ?? 0;
 }

@@ -139,7 +139,7 @@ async function historyOfPiece(
   return found === undefined ? err(NO_SUCH_PIECE) : ok(found);
 }
 
-/** The same whether there is none of that id or it lies hidden. */
+/** The same answer if there is none with that id, or it is hidden. */
 const NO_SUCH_PIECE = problemOf(
   404,
   "no-such-piece",

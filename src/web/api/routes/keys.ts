@@ -17,7 +17,7 @@ import {
 import * as schemas from "../operation/schemas.ts";
 import { problemOf } from "../operation/problems.ts";
 
-/** What programs get of a seat: tokens to act by. */
+/** What programs need for a seat: tokens to act by. */
 export const keyOperations: readonly Operation[] = tokenOperations(
   "/games/:id/seats/:side/tokens",
   OF_KEY,

@@ -14,7 +14,7 @@ import * as schemas from "../operation/schemas.ts";
 
 const STEP = "/learn/:game/:step";
 
-/** Lessons, as their page's table asks for them. All is worked out from the request, and nothing is kept. */
+/** Lessons, for their page's table. Everything is computed from the request, and nothing is stored. */
 export const lessonOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/learn",

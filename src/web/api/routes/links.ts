@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
   "address-back": "to take a seat back whose letters have gone elsewhere",
 };
 
-/** Buttons behind the links in letters: each opens by what its link ends with, and the letter has said what it asks. */
+/** The buttons behind links in letters: each opens by the end of its link, and the letter has said what it asks. */
 export const linkOperations: readonly Operation[] = [
   readOperation(OF_NO_GAME, {
     path: "/confirm/:key",

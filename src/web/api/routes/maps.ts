@@ -13,7 +13,7 @@ import * as schemas from "../operation/schemas.ts";
 /** How many faults of a document are shown at once. */
 const NAMED = 5;
 
-/** Maps as owners of the printed games set them right, and what is otherwise on them than on ours. */
+/** Maps that owners of the printed games correct, and how they differ from ours. */
 export function mapOperations(tried: ClientLimit): readonly Operation[] {
   return [
     readOperation(OF_NO_GAME, {

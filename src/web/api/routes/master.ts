@@ -30,7 +30,7 @@ const OF_LOOKING: OperationOpening<AskedByMaster> = {
   },
 };
 
-/** What a game master has on the page: each in the same words as its forms. */
+/** What the game master's page does: each act by the names of its forms. */
 export const masterOperations = (made: Made): readonly Operation[] => [
   readOperation(OF_MASTER, {
     path: MASTER,

@@ -139,7 +139,7 @@ function toldAt<Asked>(
   });
 }
 
-/** What a browser is known by, whichever it has named. */
+/** A browser's name here, however it is given. */
 const idOf = (named: { readonly id: string } | { readonly endpoint: string }) =>
   "id" in named ? named.id : browserIdOf(named.endpoint);
 

@@ -165,7 +165,7 @@ export async function suggested(
   });
 }
 
-/** What the orders of a sheet come to in many rolls. */
+/** What the orders of a sheet bring in many rolls. */
 export async function rolled(
   site: Website,
   context: Context,
@@ -193,7 +193,7 @@ function refusalOf({ code, sentence }: SubmissionRefusal): Refusal {
 
 const ACTS: Readonly<Record<schemas.ToSubmit["act"], SheetAct>> = { keep: "check", play: "play", go: "go" };
 
-/** As the form of the seat's page sends a sheet off. */
+/** As the form of the seat's page sends a sheet. */
 async function submit(
   { office, sheets }: Website,
   { game, side }: OpenSeat,

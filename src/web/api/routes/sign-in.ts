@@ -19,10 +19,10 @@ import { doing, type Operation, readOperation } from "../operation/operation.ts"
 import { problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
-/** How long what a program calls itself may be. */
+/** The longest name of a program. */
 const NAME_LIMIT = 60;
 
-/** By a letter: nobody learns by an answer who plays here. */
+/** By a letter: no answer shows who plays here. */
 export function signInOperations(limit: ClientLimit): readonly Operation[] {
   return [
     doing("post", OF_NO_GAME, {
@@ -97,7 +97,7 @@ async function deleted({ office }: Website, key: string): Promise<Result<schemas
   return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(problemOf(409, "refused", done.error));
 }
 
-/** More links were asked for from one place than people ask for. */
+/** More links were requested by one client than people need. */
 export const TOO_OFTEN = problemOf(
   429,
   "too-often",

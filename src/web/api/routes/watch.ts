@@ -65,7 +65,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
   ];
 }
 
-/** More was begun from one place than people do. */
+/** One client began more than people do. */
 export const TOO_MANY = problemOf(
   429,
   "too-often",

@@ -4,12 +4,12 @@ import { MAIL_LEVELS, WINDOWS } from "../../../store/records/wish-records.ts";
 import { MEMBER_LEVELS } from "../../../store/records/team-record.ts";
 import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
-/** What a player settles around a game: words, time, substitute, spectators, letters, tokens, browsers. */
+/** What a player settles around a game: messages, time, substitute, spectators, letters, tokens, browsers. */
 
 const yesOrNo = z.enum(["yes", "no"]);
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 
-/** What each of the seat's forms is sent, by the same names as its fields. */
+/** The fields that each of the seat's forms is sent. */
 export const forms = {
   press: z.discriminatedUnion("act", [
     act("send").extend({
@@ -154,7 +154,7 @@ export const aroundSchema = z.object({
 });
 export type Around = z.infer<typeof aroundSchema>;
 
-/** A seat's letters and what has become of each. */
+/** A seat's letters, and what became of each. */
 export const letters = z.object({
   level: z.enum(MAIL_LEVELS),
   letters: z.array(z.object({
@@ -167,7 +167,7 @@ export const letters = z.object({
 });
 
 const place = z.string().nullable().describe("An id of the map; null: the game as a whole.");
-/** What a player has noted, for nobody else. */
+/** A player's private notes. */
 export const notedByPlayer = z.object({
   notes: z.array(z.object({ place, title: z.string().nullable(), text: z.string() })).readonly(),
 });
@@ -189,7 +189,7 @@ export const toMakeToken = z.object({
 });
 export const madeToken = tokenView.extend({ token: z.string().describe("Shown this once.") });
 
-/** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */
+/** The key with which a browser tells its push service that only this referee may write (Push API, applicationServerKey). */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 const browserPlace = z.object({
   endpoint: z.string(),

@@ -15,9 +15,9 @@ import {
   turnSchema,
 } from "./parts.ts";
 
-/** Games as everybody may see them, and their runs as their asker did. */
+/** Games as everybody may see them, and their runs as the asking viewer did. */
 
-/** What everybody may know of where a game stands, by which a follower sees whether there is anything new. */
+/** What everybody may know about where a game stands, so that a follower notices news. */
 export const moment = z.object({
   mark: z.string().describe("Another whenever anything of this has changed; the id of events."),
   run: count.describe("The last run that stands."),
@@ -71,7 +71,7 @@ export const gameViewSchema = z.object({
 });
 export type GameView = z.infer<typeof gameViewSchema>;
 
-/** What `Rules.setup` makes a game of. */
+/** From what `Rules.setup` makes a game. */
 export const setting = z.object({
   documents: z.object({
     map: z.unknown(),
@@ -133,7 +133,7 @@ const die = z.object({
   beacon: z.object({ round: z.number(), randomness: z.string() }).nullable(),
 });
 
-/** A run as its viewer saw it, and the viewer's knowledge after that. */
+/** A run as its viewer saw it, and what the viewer knows after it. */
 export const seenRun = z.object({
   run: count,
   viewer: z.enum(VIEWERS),
@@ -198,7 +198,7 @@ export const ownSeats = z.object({
 });
 export type OwnSeats = z.infer<typeof ownSeats>;
 
-/** A game as the form has it that makes one, field by field. */
+/** The fields of the form for a new game. */
 export const toMake = z.record(z.string(), z.string()).describe(
   "The fields of the page /games/new: scenario, address, side, opponent or against, and what else it offers.",
 );
@@ -235,5 +235,5 @@ export const reviewProgress = z.strictObject({
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
-/** What each die and Player-Turn of a finished game was worth. */
+/** The worth of each die and Player-Turn of a finished game. */
 export { titledReview as review } from "../../../store/records/review-record.ts";

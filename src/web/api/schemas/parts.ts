@@ -3,7 +3,7 @@ import { count, side } from "../../../common/fields.ts";
 import { letter } from "../../../kernel/block.ts";
 import type { Kinded } from "../../../kernel/rules.ts";
 
-/** What answers are made of. */
+/** Parts of answers. */
 
 export { count, side };
 export const instantSchema = z.number().int().describe("Milliseconds since 1970, UTC.");
@@ -27,7 +27,7 @@ export const turnSchema = z.object({
   isSetUp: z.boolean(),
 });
 
-/** Lines that are written and not yet sent off: nothing is played from them, and the other player knows nothing of them. */
+/** Lines that are written and not sent: nothing is played from them, and the other player does not know them. */
 export const draft = z.object({
   lines: linesSchema,
   revision: count,

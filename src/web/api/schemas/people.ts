@@ -3,7 +3,7 @@ import { CALENDAR_ACTS } from "../../../game/people/settings.ts";
 import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/records/people-records.ts";
 import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
-/** A person beside games: signing in, own details, offers. */
+/** A person outside games: signing in, details, offers. */
 
 export const toSignIn = z.object({ address: z.string().max(254) });
 
@@ -117,7 +117,7 @@ export const sessions = z.object({
 
 export const seatKey = z.object({ key: z.string().describe("Of the seat's page.") });
 
-/** The same game once more, with the sides changed. */
+/** The same game once more, with changed sides. */
 export const playedAgain = z.object({
   game: z.string(),
   side,
@@ -236,7 +236,7 @@ export const personRatings = z.object({
   })).readonly(),
 });
 
-/** What everybody may know of a player who would have it so. */
+/** The public page of a player who wants one. */
 export const playerView = z.object({
   name: z.string(),
   since: instantSchema,

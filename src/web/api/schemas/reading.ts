@@ -3,7 +3,7 @@ import { MAIL_LEVELS } from "../../../store/records/wish-records.ts";
 import { blocks, count, linesSchema, side } from "./parts.ts";
 import { checked, report, submitted } from "./sheets.ts";
 
-/** What is read before one plays: games and their words, lessons, maps that are not ours; and what links in letters ask. */
+/** What people read before they play: games and their words, lessons, other maps; and what links in letters ask. */
 
 export const linkAsks = z.object({ title: z.string(), sentences: linesSchema });
 export const toConfirm = z.object({

@@ -25,7 +25,7 @@ const change = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("leaves"), piece: z.string() }),
 ]);
 
-/** A die of a step, as far as a page says it; the dice page has the rest. */
+/** A die of a step, as far as a page shows it; the dice page has the rest. */
 const stepDie = z.object({
   number: count.describe("Among all dice of the game that the viewer saw."),
   die: count,

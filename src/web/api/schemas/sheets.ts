@@ -15,7 +15,7 @@ import {
 
 /** A side at its desk, and what it does with its sheet. */
 
-/** What a sheet is for: as its heading says it. */
+/** What a sheet is for, by its heading. */
 const headed = { gameTurn: count, answer: count.nullable().default(null) };
 
 export const desk = z.object({
@@ -84,7 +84,7 @@ export const report = z.object({
   isAside: z.literal(true).optional().describe("Nothing is done by it, as it is not asked for."),
 });
 
-/** What a sheet would come to: nothing has been changed by asking. */
+/** What sending a sheet would do; asking changes nothing. */
 export const checked = z.object({
   reports: z.array(report).readonly(),
   remarks: linesSchema.describe(
@@ -117,7 +117,7 @@ export const submitted = checked.pick({ reports: true, remarks: true, lines: tru
 });
 export type Submitted = z.infer<typeof submitted>;
 
-/** Orders proposed for what the sheet says nothing of, each by itself; what is written stays. */
+/** Proposed orders for what the sheet leaves open, each by itself; written lines stay. */
 export const suggestions = z.object({
   suggestions: z.array(z.object({
     at: count.describe("Behind how many of the lines that were sent it stands."),
@@ -131,7 +131,7 @@ export type Suggestions = z.infer<typeof suggestions>;
 const share = z.number().min(0).max(1);
 const shares = z.array(z.object({ what: z.string(), share })).readonly();
 
-/** What the orders of a sheet come to, rolled many times from what the side knows. */
+/** What the orders of a sheet bring, rolled many times from what the side knows. */
 export const rolls = z.object({
   times: count.describe("How often it was rolled; where it is exact, in how many ways it ends."),
   isExact: z.boolean().describe("Every way for the dice to fall is counted."),

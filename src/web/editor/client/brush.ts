@@ -1,9 +1,9 @@
 import type { Feature, FeatureValue, SpotKind } from "../../../kernel/editing.ts";
 
-/** What is set where one points next. */
+/** What the next click sets. */
 export interface Brush {
   readonly feature: Feature;
-  /** What it sets; where it is a switch, what it sets if it is not there, and what it writes is asked. */
+  /** Its value; a switch is set if it is not there, and a text is asked for. */
   readonly value: FeatureValue | undefined;
   readonly kind: "paint" | "switch" | "write";
   readonly label: string;
@@ -18,7 +18,7 @@ export function brushesOf(feature: Feature): Brush[] {
     : values.map((value) => ({ feature, value, kind: "paint", label: value.label }));
 }
 
-/** What it is set to by pointing at a spot where it is something already. */
+/** Its value for a spot that is clicked, given the present one. */
 export function valueBy({ kind, value = { value: "", label: "" } }: Brush, now: string): string {
   return kind === "switch" && now === value.value ? "" : value.value;
 }

@@ -2,10 +2,10 @@
 import type { Difference } from "../../../kernel/editing.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 
-/** So many differences are shown: of a whole other map only their number is given. */
+/** How many differences are listed: beyond that only their number is given. */
 const SHOWN = 200;
 
-/** How a document differs from ours, each with the rules that it touches, and each to be taken back. */
+/** How a document differs from ours, each difference with the rules that it touches and a way to undo it. */
 export class Changes {
   readonly element: HTMLElement;
   readonly #heading = h("h2", { tabindex: "-1" });

@@ -11,18 +11,18 @@ import { Palette } from "./palette.ts";
 import type { EditorSession } from "./session.ts";
 import { WriteField } from "./write-field.ts";
 
-/** How long nothing is set before it is asked whether a game can be made on it. */
+/** After how long without a change the page asks whether a game can be made on it. */
 const PAUSE = 700;
 
 /** What the editor does beyond its page. */
 export interface EditorActs {
-  /** Keeps a document on the device; undefined where it is ours. @returns whether it could */
+  /** Keeps a document on the device; undefined if it is ours. @returns whether it could */
   keep(text: string | undefined): boolean;
   /** What the device kept before, and this page cannot open. */
   readonly aside: string | undefined;
   forgetAside(): void;
   save(text: string): void;
-  /** Leads to the form by which a game is made, with the document in place. */
+  /** Goes to the form for a new game, with the document filled in. */
   play(text: string | undefined): void;
   /** @returns why no game can be made on it */
   check(text: string): Promise<readonly string[]>;
@@ -35,7 +35,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-/** The editor: the map, what can be set on it, and what is otherwise than we have it. */
+/** The editor: the map, what can be set on it, and how it differs from ours. */
 export class Editor {
   readonly #announcer = new Announcer();
   readonly #view: GroundView;
@@ -54,7 +54,7 @@ export class Editor {
   readonly #kept = h("p", { class: "mt-faint" });
   readonly #ask = settled(PAUSE, () => void this.#checked());
 
-  /** @param place what it is laid out in: on the page already, so that the map can be measured */
+  /** @param place the element for it: already on the page, so that the map can be measured */
   constructor(
     private readonly session: EditorSession,
     place: HTMLElement,
@@ -149,7 +149,7 @@ export class Editor {
   #took(brush: Brush): void {
     this.#write.close();
     this.#view.aimAt(kindOf(brush), brush.feature.name);
-    // What is of the whole map need not be pointed at.
+    // What concerns the whole map needs no pointing.
     if (kindOf(brush) === "map") {
       return this.#write.open(brush.feature, WHOLE_MAP, this.session.value(brush.feature.name, WHOLE_MAP));
     }
@@ -240,7 +240,7 @@ export class Editor {
   }
 }
 
-/** Nothing that somebody has worked on is lost because this page has come to read maps otherwise. */
+/** Nobody's work is lost because this page has learnt to read maps differently. */
 function unopened({ aside, save, forgetAside }: EditorActs): HTMLElement | undefined {
   if (aside === undefined) return undefined;
   const element = h(

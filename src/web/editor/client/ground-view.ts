@@ -11,18 +11,18 @@ import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
 import { drawingFrom } from "../../map-table/client/map/picture.ts";
 import { spotAt } from "./nearest.ts";
 
-/** A port that is not as wide is a telephone's, in pixels. */
+/** A narrower port is a phone's, in pixels. */
 const TELEPHONE = 600;
 
 export interface GroundActs {
   pick(spot: Spot): void;
-  /** The keys have gone somewhere. */
+  /** The keyboard's position has changed. */
   visited(spot: Spot): void;
-  /** @param spot undefined where nothing is pointed at any more */
+  /** @param spot undefined if nothing is pointed at any more */
   hover(spot: Spot | undefined): void;
 }
 
-/** The map that is set right: drawn again after each change, panned, zoomed, pointed at by hand and by keys. */
+/** The map being corrected: drawn again after each change, panned, zoomed, pointed at by hand and by keys. */
 export class GroundView {
   readonly element: HTMLElement;
   readonly zoomButtons = zoomTools(this);
@@ -105,7 +105,7 @@ export class GroundView {
     this.open();
   }
 
-  /** Shows the whole map; on a telephone, as much as is readable there. */
+  /** Shows the whole map; on a phone, as much as is readable there. */
   open(): void {
     const { width } = this.element.getBoundingClientRect();
     this.showAll();
@@ -123,14 +123,14 @@ export class GroundView {
     this.#camera?.zoom(by);
   }
 
-  /** How far places are from each other. */
+  /** The distance between neighboring places. */
   get #pitch(): number {
     const [first, ...others] = this.#spots.filter(({ kind }) => kind === "place");
     if (first === undefined) return this.#closeUp;
     return Math.min(...others.map(({ at }) => Math.hypot(at.x - first.at.x, at.y - first.at.y)));
   }
 
-  /** Which spots are pointed at from now on, to set what. */
+  /** Which spots can be pointed at from now on, to set what. */
   aimAt(kind: SpotKind, feature: string): void {
     this.#kind = kind;
     this.#feature = feature;
@@ -138,14 +138,14 @@ export class GroundView {
     this.#showAsked();
   }
 
-  /** What the map shows only where it is asked for. */
+  /** What the map shows only on request. */
   #showAsked(): void {
     for (const each of this.#stage.querySelectorAll<SVGElement>("[data-feature]")) {
       each.classList.toggle("ed-unasked", each.dataset.feature !== this.#feature);
     }
   }
 
-  /** Shows which spots are otherwise than they were. */
+  /** Shows which spots have changed. */
   markChanged(ids: ReadonlySet<string>): void {
     const changed = this.#spots.filter(({ id }) => ids.has(id));
     this.#changed.replaceChildren(
@@ -177,7 +177,7 @@ export class GroundView {
     this.acts.visited(spot);
   }
 
-  /** Where keys begin: in the middle of what is seen. */
+  /** Where keys begin: in the middle of the visible part. */
   #middlemost(spots: readonly Spot[]): Spot | undefined {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const middle = this.#camera?.under(left + width / 2, top + height / 2) ?? { x: 0, y: 0 };

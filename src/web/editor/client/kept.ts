@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 
-/** A document on the device, while somebody is at work on it: it goes nowhere else. */
+/** A document on the device, while somebody works on it: it is sent nowhere. */
 export class KeptMap {
   readonly #name: string;
-  /** Where one lies that the page could not open: it is the owner's work all the same. */
+  /** Where a document is kept that the page could not open: it is still its owner's work. */
   readonly #aside: string;
   constructor(scenario: string) {
     this.#name = `despatch map ${scenario}`;
@@ -14,12 +14,12 @@ export class KeptMap {
     return readFrom(this.#name);
   }
 
-  /** @param text undefined where there is nothing to be kept @returns whether it could be */
+  /** @param text undefined if there is nothing to keep @returns whether it could be kept */
   write(text: string | undefined): boolean {
     return writeTo(this.#name, text);
   }
 
-  /** What is kept cannot be opened: it makes room for another, and is there until its owner has forgotten it. */
+  /** What is kept cannot be opened: it makes room for another, and stays until its owner has it forgotten. */
   setAside(): void {
     const text = this.read();
     if (text !== undefined && writeTo(this.#aside, text)) this.write(undefined);

@@ -8,8 +8,8 @@ import { EditorSession } from "./session.ts";
 import { EDITOR_STYLE } from "./style.ts";
 
 /**
- * Makes the page of a map one on which it is set right by pointing. Where anything that it needs is missing the page stays as it
- * came: a form, which does all that there is to do. @param editing the game's own
+ * Lets readers correct a map by pointing at it. If anything is missing the page stays as it came: a form that does everything.
+ * @param editing the game's own
  */
 export async function openEditor(editing: MapEditing): Promise<void> {
   const place = document.getElementById("map-editor");

@@ -1,12 +1,13 @@
 import type { Spot, SpotKind } from "../../../kernel/editing.ts";
 import type { Point } from "../../../kernel/picture.ts";
 
-/** How many places are looked at for the one that a point lies in. */
+/** How many places are tried for the one under a point. */
 const CLOSE = 6;
 
 /**
- * The spot that is meant by a point of the map: the place that it lies in, or the border that it is nearest to.
- * @param isIn whether the point lies in an outline @param reach how far from a border is still meant, in units of the map
+ * The spot at a point of the map: the place under it, or the nearest border.
+ * @param isIn whether the point lies in an outline
+ * @param reach how far from a border still counts, in units of the map
  */
 export function spotAt(
   spots: readonly Spot[],
@@ -26,7 +27,7 @@ function far(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** From a point to the line of a border, which bends through its middle. */
+/** From a point to the line of a border, which bends in its middle. */
 function farFromLine(point: Point, { at, ends }: Spot): number {
   if (ends === undefined) return far(point, at);
   return Math.min(farFromPart(point, ends[0], at), farFromPart(point, at, ends[1]));

@@ -3,12 +3,12 @@ import type { Feature } from "../../../kernel/editing.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import { type Brush, brushesOf } from "./brush.ts";
 
-/** What can be set on the map, to be chosen from; and where something is written, the field for it. */
+/** What can be set on the map, as choices; and a field for texts. */
 export class Palette {
   readonly element: HTMLElement;
   readonly #buttons: readonly (readonly [Brush, HTMLButtonElement])[];
   readonly #groups: ReadonlyMap<string, HTMLElement>;
-  /** Which group is seen where there is room for one. */
+  /** Which group is shown if there is room for only one. */
   readonly #select = h("select", {
     class: "ed-tabs",
     "aria-label": "What can be set",
@@ -46,7 +46,7 @@ export class Palette {
     return this.#chosen;
   }
 
-  /** To the brush that sets the same feature as a difference has. */
+  /** Picks the brush for a difference's feature. */
   take(feature: string): void {
     const found = this.#buttons.find(([brush]) => brush.feature.name === feature);
     if (found !== undefined && this.#chosen.feature.name !== feature) this.#pick(found[0]);
@@ -79,7 +79,7 @@ export class Palette {
   }
 }
 
-/** What it looks like on the map. @returns ours, drawn by the game's own drawing */
+/** Its look on the map. @returns ours, drawn by the game's own drawing */
 function sampleOf({ value }: Brush): Node | undefined {
   if (value?.sample === undefined) return undefined;
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -9 26 18">${value.sample}</svg>`;

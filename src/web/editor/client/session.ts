@@ -2,14 +2,14 @@ import type { Difference, Edit, EditedGround, MapEditing } from "../../../kernel
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { Steps } from "../../map-table/client/page/steps.ts";
 
-/** Somebody at work on a map: the document as it stands, step by step. What may be set is judged by the game's own editing. */
+/** Somebody's work on a map: the document, step by step. The game's own editing judges what may be set. */
 export class EditorSession {
   readonly #steps: Steps<unknown>;
   #differences: readonly Difference[] | undefined;
   #ground: EditedGround | undefined;
   readonly #listeners: (() => void)[] = [];
 
-  /** @param published our document, opened @param map the owner's, as far as it is done */
+  /** @param published our document, opened @param map the owner's so far */
   constructor(readonly editing: MapEditing, readonly published: unknown, map: unknown = published) {
     this.#steps = new Steps(map);
   }
@@ -30,7 +30,7 @@ export class EditorSession {
     return this.#differences ??= this.editing.differences(this.published, this.map);
   }
 
-  /** As it is saved and brought. */
+  /** Its form for saving, and for a game. */
   get text(): string {
     return this.editing.written(this.map);
   }
@@ -39,7 +39,7 @@ export class EditorSession {
     return this.editing.value(this.map, feature, at);
   }
 
-  /** @returns what is so of the spot now, or why nothing was set, in a sentence */
+  /** @returns the spot's new state, or why nothing was set, in a sentence */
   set(edit: Edit): Result<string, string> {
     return this.#take(this.editing.edited(this.map, edit), edit.at);
   }
@@ -48,7 +48,7 @@ export class EditorSession {
     return this.#take(this.editing.takenBack(this.published, this.map, difference), difference.at);
   }
 
-  /** Another document in place of this one: what was before can be gone back to. @returns what is wrong with it */
+  /** Replaces the document; undo leads back to the one before. @returns what is wrong with it */
   open(text: string): Result<string, readonly string[]> {
     const json = parsed(text);
     if (!json.ok) return json;
@@ -58,7 +58,7 @@ export class EditorSession {
     return ok("");
   }
 
-  /** As we have it. */
+  /** Our own version. */
   reset(): void {
     this.#go(this.published);
   }

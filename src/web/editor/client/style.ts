@@ -1,4 +1,4 @@
-/** Looks of the editor, beside those of the table, whose parts it is made of. */
+/** The editor's style, on top of the table's, whose parts it uses. */
 export const EDITOR_STYLE = `
 .ed .mt-side>*{padding:6px 12px}
 .ed-acts{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}.ed .mt-zoom{margin-left:auto}

@@ -2,14 +2,14 @@
 import type { Feature } from "../../../kernel/editing.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 
-/** Where something is written that is to stand on the map. */
+/** A field for a text on the map. */
 export class WriteField {
   readonly element: HTMLElement;
   readonly #words = h("span", {});
   readonly #input = h("input", { type: "text", autocomplete: "off" });
   #at: string | undefined;
 
-  /** @param write what was written for a spot @param left the field is left, done or not */
+  /** @param write gets the text for a spot @param left called when the field is left, finished or not */
   constructor(private readonly write: (at: string, text: string) => void, private readonly left: () => void) {
     const form = h(
       "form",

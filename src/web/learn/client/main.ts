@@ -19,7 +19,7 @@ const root = document.getElementById("map-table");
 const panel = lesson === null || root === null || !hasWords() ? undefined : new LessonPanel(lesson, root);
 if (panel !== undefined) dressed();
 
-/** What tells the table of a lesson what happened: as at a seat's table, but from what was played for its reader alone. */
+/** Shows what happened at the table of a lesson: as at a seat's table, but from what was played for its reader alone. */
 function lessonScreening(wanted: ScreeningWanted): Screening {
   let played: LessonSubmitted | undefined;
   let sheet = "";
@@ -74,7 +74,7 @@ async function showResult(
   try {
     await play();
   } catch {
-    // The maps cannot be fetched: the words tell it alone.
+    // The maps cannot be fetched: words alone show it.
   }
   end();
 }

@@ -9,7 +9,7 @@ import type { Session } from "../../map-table/client/page/session.ts";
 import { StepsDone } from "./steps-done.ts";
 import { LESSON_STYLE } from "./style.ts";
 
-/** How long nothing more is written before the server is asked whether that was it. */
+/** How long after the last key the server is asked whether that was it. */
 const PAUSE = 250;
 
 export interface LaidTable {
@@ -22,14 +22,14 @@ export class LessonPanel {
   readonly #said = h("div", { class: "lesson-said", role: "status" });
   readonly #progress: StepsDone;
   #laid: LaidTable | undefined;
-  /** What the server said of the lines as they stand. */
+  /** The server's words about the present lines. */
   #checked: LessonChecked | undefined;
-  /** How often it was asked what to point at since something was last done. */
+  /** How many hints were asked for since the last act. */
   #shown = 0;
   #asked = 0;
   readonly #ask = settled(PAUSE, () => void this.#check());
 
-  /** @param element the lesson as the page came with it @param root the table's place */
+  /** @param element the lesson from the page @param root the table's place */
   constructor(private readonly element: HTMLElement, private readonly root: HTMLElement) {
     this.#progress = new StepsDone(this.#data("game"));
     element.classList.add("lesson");
@@ -67,7 +67,7 @@ export class LessonPanel {
     return this.#laid?.session.lines ?? [];
   }
 
-  /** The task is done: says what was seen by it, and leads on. @returns the same, to be shown elsewhere too */
+  /** The task is done: says what was learnt, and leads on. @returns the same, for showing elsewhere too */
   done(learnt: string): readonly HTMLElement[] {
     this.#progress.add(Number(this.#data("step")));
     this.#tick();
@@ -120,7 +120,7 @@ export class LessonPanel {
     if (words.length === 0) this.#said.replaceChildren();
   }
 
-  /** Asks the server whether what is written does what the task asks. */
+  /** Asks the server whether the written lines do the task. */
   async #check(): Promise<void> {
     const asked = ++this.#asked;
     const lines = this.lines;
@@ -184,7 +184,7 @@ export class LessonPanel {
     if (next !== undefined) map.goTo(next);
   }
 
-  /** Lights a button up until something else is done. */
+  /** Highlights a button until something else is done. */
   #point(target: HTMLElement | null): void {
     for (const other of this.root.querySelectorAll(".lesson-here")) other.classList.remove("lesson-here");
     target?.classList.add("lesson-here");
@@ -192,7 +192,7 @@ export class LessonPanel {
     target?.focus();
   }
 
-  /** An empty sheet, and nothing picked. */
+  /** An empty sheet, with nothing picked. */
   #again(): void {
     const session = this.#laid?.session;
     while (session?.mayBack === true && session.back());
@@ -220,7 +220,7 @@ function thingIn(name: string): Thing {
   return { kind: kind as Thing["kind"], id: id.join(" ") };
 }
 
-/** Puts the looks of lessons on the page. */
+/** Puts the style of lessons on the page. */
 export function dressed(): void {
   document.head.append(h("style", {}, LESSON_STYLE));
 }

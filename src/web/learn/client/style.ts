@@ -1,4 +1,4 @@
-/** Looks of a lesson: it stands above what can be done, beside the map or, on a telephone, below it. */
+/** The style of a lesson: it stands above what can be done, beside the map or, on a phone, below it. */
 export const LESSON_STYLE = `
 .mt .lesson{flex:0 1 auto;min-height:5em;max-height:52%;overflow:auto;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--good)}
 .mt .lesson h2{margin:0 0 .2em;font-size:1em}.mt .lesson p{margin:.3em 0}

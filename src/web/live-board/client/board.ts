@@ -27,7 +27,7 @@ import { freshPage } from "../../replay/client/fresh-page.ts";
 import type { LiveServer } from "./server.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
-/** A game with all that everybody may see. */
+/** A game with everything that everybody may see. */
 export interface BoardSeen extends Omit<TableSeat, "view"> {
   readonly view: GameView;
 }
@@ -38,8 +38,9 @@ const REST = 550;
 const KEYS = ["arrows", "look", "find", "measure", "hide", "zoom", "close"] as const;
 
 /**
- * Lays the board: the map, and what has happened beside it. It follows the game as it is played.
- * @param root what of the page it takes @param lay lays it again, from what the page's markup says then
+ * Lays the board: the map, and the last events beside it. It follows the game as it is played.
+ * @param root the element that it takes
+ * @param lay lays it again, from the page's later markup
  */
 export async function layBoard(
   server: LiveServer,
@@ -61,7 +62,7 @@ export async function layBoard(
   if (isAgain) waiting.classList.add("mt-before");
   root.classList.add("mt");
   root.replaceChildren(bar, port, side, announcer.element, waiting);
-  // The board takes what the page leaves of the window below what stands above it.
+  // The board takes the rest of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit, { signal: lifeOfTable() });
@@ -87,7 +88,7 @@ export async function layBoard(
   listenToGame(server, view.moment, { root, story, beside });
 }
 
-/** What stands beside the map: how the game stands, and the log that came with the page. */
+/** What stands beside the map: how the game stands, and the log from the page. */
 class Beside {
   readonly #sentence = h("p", { class: "mt-question", role: "status", ...ENGLISH });
   readonly #told = h("div", { class: "lb-told", tabindex: "0", role: "region", "aria-label": word("log") });
@@ -111,7 +112,7 @@ class Beside {
     return this.#sentence.textContent ?? "";
   }
 
-  /** Takes the log that the page has now. */
+  /** Takes the page's present log. */
   fill(): void {
     const log = document.querySelector<HTMLElement>(".lb-log");
     if (log !== null) this.#told.replaceChildren(h("div", { lang: log.lang }, [...log.childNodes]));
@@ -129,7 +130,7 @@ interface Followed {
   readonly beside: Beside;
 }
 
-/** Shows what is played as it is played; what else is new is put around the board. */
+/** Shows play as it happens; other news is put around the board. */
 function listenToGame(server: LiveServer, known: Moment, { root, story, beside }: Followed): void {
   let isGoingOn = false;
   follow(server, known, (moment) => {
@@ -154,7 +155,7 @@ interface Laid {
   readonly picture: TablePicture;
 }
 
-/** The map of a game for anyone who looks on: it tells, shades, finds and measures, and takes no orders. */
+/** The map of a game for spectators: it explains, shades, finds and measures, and takes no orders. */
 class LiveBoard {
   readonly #map: MapView;
   readonly #card: Card;
@@ -232,7 +233,7 @@ class LiveBoard {
     });
   }
 
-  /** Shows where its reader had the map, or the front. */
+  /** Shows the reader's last view of the map, or the front. */
   open(): void {
     const kept = this.#view.read();
     const { run } = this.seen.view.moment;

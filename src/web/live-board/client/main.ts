@@ -13,8 +13,9 @@ import { BOARD_STYLE } from "./style.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /**
- * Makes the map of a game's public page a board that can be looked around. Where anything that it needs is missing, the
- * page shows the picture instead. @param tables the game's editions
+ * Makes the map of a game's public page a board that readers can explore. If anything is missing, the page shows the picture
+ * instead.
+ * @param tables the game's editions
  */
 export async function openLiveBoard(tables: readonly TableSystem[]): Promise<void> {
   const place = document.getElementById("live-board");
@@ -52,7 +53,7 @@ async function boardLaid(
   return ok(undefined);
 }
 
-/** What everybody knows of the game, as the game's own rules read it. @returns why there is no board, in a sentence */
+/** What everybody knows about the game, as its own rules read it. @returns why there is no board, in a sentence */
 async function boardSeen(
   server: LiveServer,
   tables: readonly TableSystem[],

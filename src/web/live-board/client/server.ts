@@ -9,12 +9,12 @@ import type {
 } from "../../api/operation/schemas.ts";
 import { askServer, type ServerAnswer, type TableHome } from "../../map-table/client/page/server.ts";
 
-/** Where the page is at home: its part of the API is what everybody may ask. */
+/** The address of the page: its part of the API is what everybody may ask. */
 interface Home extends Omit<TableHome, "key" | "alone"> {
   readonly key: undefined;
 }
 
-/** What a page for everybody asks of its server. */
+/** The requests of a public page to its server. */
 export class LiveServer {
   constructor(readonly home: Home) {}
 

@@ -1,4 +1,4 @@
-/** Looks of a live board, beside those of the table, whose parts it is made of: the log stands where a player has the sheet. */
+/** The style of a live board, on top of the table's, whose parts it uses: the log stands in place of a player's sheet. */
 export const BOARD_STYLE = `
 .lb-told{flex:1 1 0;min-height:0;overflow:auto;font-size:14px}
 .lb-told h2,.lb-told h3{font-size:1em;margin:.5em 0 .2em}.lb-told p,.lb-told ul,.lb-told ol{margin:.3em 0}

@@ -7,14 +7,14 @@ import { icon } from "./page/icons.ts";
 import type { TablePicture } from "./map/picture.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** A place or piece told of in full, large, at the edge of the map. */
+/** The full description of a place or piece, large, at the edge of the map. */
 export class Card {
   readonly element: HTMLElement = h("aside", {
     class: "mt-card",
     "aria-label": word("card.about"),
     hidden: true,
   });
-  /** It was asked for, and stays until it is closed. */
+  /** The reader asked for it, so it stays until it is closed. */
   #isKept = false;
 
   constructor(
@@ -56,7 +56,7 @@ export class Card {
     return this.#isKept;
   }
 
-  /** What became of a piece is asked for when somebody would know. */
+  /** A piece's history is fetched on request. */
   #historyOf(piece: string): HTMLElement {
     const place = h("div", { role: "status" });
     const ask = button(word("history"), () => {
@@ -64,7 +64,7 @@ export class Card {
       void this.history(piece).then((told) => {
         ask.remove();
         place.replaceChildren(told);
-        // On a telephone it stands below all that is said of the piece.
+        // On a phone it stands below everything else about the piece.
         this.element.scrollTop = place.offsetTop;
       });
     }, { class: "mt-quiet" });
@@ -80,7 +80,7 @@ export class Card {
       const view = `${box.x - by} ${box.y - by} ${box.width + 2 * by} ${box.height + 2 * by}`;
       const font = this.picture.svg.getAttribute("font-family") ?? undefined;
       return [
-        // The button lies over the drawing: what is drawn is not what it is called.
+        // The button lies over the drawing: what is drawn is not its name.
         h(
           "div",
           { class: "mt-piece" },

@@ -9,15 +9,15 @@ import type { ServerAnswer } from "./page/server.ts";
 import type { ShownRun } from "./shown-run.ts";
 import type { SuggestionsWanted } from "./lines/suggestions.ts";
 
-/** Where a page is at home, and who tells its story. */
+/** The address of a page, and whose story it tells. */
 interface StoryServer {
   readonly home: { readonly api: string; readonly key: string | undefined; readonly page: string };
-  /** @param after the last run that is not told of; without it, the story of the last turns */
+  /** @param after the last run that is left out; without it, the story of the last turns */
   story(after?: number): Promise<ServerAnswer<Story>>;
   history(piece: string): Promise<ServerAnswer<PieceHistory>>;
 }
 
-/** What is needed to tell what happened, and to go on from it. */
+/** What is needed to show what happened, and to go on from there. */
 export interface ScreeningWanted {
   readonly server: StoryServer;
   readonly side: Viewer;
@@ -30,23 +30,23 @@ export interface ScreeningWanted {
   readonly isCalm: boolean;
   words(): WordMarker;
   say(words: string): void;
-  /** Lays the table again, from what the page's markup says now. @returns whether it could */
+  /** Lays the table again, from the page's present markup. @returns whether it could */
   lay(): Promise<boolean>;
-  /** Draws what an order would come to beside the marks that there are, until it is called with nothing. */
+  /** Draws what an order would do beside the present marks, until it is called with nothing. */
   draw?(pointing: Pointing | undefined): void;
 }
 
-/** What a page fetches only when it is wanted: what tells what happened, what asks before a turn is played, what suggests. */
+/** What a page fetches only on request: what shows what happened, what asks before a turn is played, what suggests. */
 export interface Screening {
   /** The story of the time since the reader's own last turn. */
   inWords(place: HTMLElement): Promise<void>;
   /** Plays all runs after one, then shows the table that lies below. */
   playBack(after: number): Promise<void>;
-  /** Plays all runs since the table was laid, then lays that of the new turn. */
+  /** Plays all runs since the table was laid, then lays the new turn's. */
   goOn(): Promise<void>;
   /** More was played during the story. */
   heard(run: number): Promise<void>;
-  /** What became of a piece, or why the page cannot say it. */
+  /** A piece's history, or why the page cannot give it. */
   history(piece: string): Promise<HTMLElement | string>;
   /** Says what will happen when the sheet is played, and asks once. */
   askToPlay(asking: PlayQuestion): Promise<void>;

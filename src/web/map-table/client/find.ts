@@ -3,7 +3,7 @@ import type { Found, Thing } from "../../../kernel/pointing.ts";
 import { h } from "./page/dom.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** A box in which names are typed, and what is found by them. */
+/** A box for names, and what it finds. */
 export class Find {
   readonly element: HTMLElement;
   readonly #input: HTMLInputElement;

@@ -3,10 +3,10 @@ import type { Moment } from "../../api/operation/schemas.ts";
 import { lifeOfTable } from "./page/life.ts";
 import type { Server } from "./page/server.ts";
 
-/** How often it is asked for what is new where nobody tells it. */
+/** How often the page polls for news if nobody sends it. */
 const ASK = 20_000;
 
-/** Hears what is new in the game: told as it happens where the server tells, asked for where it does not. */
+/** Hears the game's news: at once if the server sends it, and by polling if not. */
 export function follow(
   server: Pick<Server, "moment" | "events">,
   from: Pick<Moment, "mark">,
@@ -31,7 +31,7 @@ export function follow(
     asking = undefined;
     hear(JSON.parse(data));
   });
-  // The browser listens again by itself; until it hears something, and where there is nothing to be heard, it is asked.
+  // The browser reconnects by itself; until it hears something, and if there is nothing to hear, the page polls.
   told.addEventListener("error", () => void (asking ??= setInterval(() => void ask(), ASK)));
   const signal = lifeOfTable();
   document.addEventListener("visibilitychange", () => void ask(), { signal });

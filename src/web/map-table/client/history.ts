@@ -3,7 +3,7 @@ import type { PieceHistory } from "../../api/operation/schemas.ts";
 import { h } from "./page/dom.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** What became of a piece, run by run, each leading to where it is played back. @param replayOf where that is of a run */
+/** A piece's history, run by run, each with a link to its replay. @param replayOf the address for a run */
 export function historyElement({ chapters }: PieceHistory, replayOf: (run: number) => string): HTMLElement {
   if (chapters.length === 0) return h("p", { class: "mt-faint" }, word("history.none"));
   return h(

@@ -3,7 +3,7 @@ import type { OverlayView } from "../../../kernel/pointing.ts";
 import type { Direction } from "./map/neighbours.ts";
 import { word } from "./page/words.ts";
 
-/** What keys do while the map has them. */
+/** What keys do while the map has the focus. */
 export interface KeyActs {
   step(direction: Direction, isLong: boolean): void;
   /** @param isOnTheWay with Shift: more is to follow */
@@ -17,7 +17,7 @@ export interface KeyActs {
   measure(): void;
   find(): void;
   keys(): void;
-  /** @returns whether anything can be done with what is picked, to which it has gone */
+  /** @returns whether anything can be done with the pick, to which it has moved */
   choices(): boolean;
   /** @returns whether the key is one of the game's own */
   overlay(key: string): boolean;
@@ -44,7 +44,7 @@ export const MAP_KEYS = [
   "steps",
 ] as const;
 
-/** Keys, several with a space between, and what they do. */
+/** Keys, several separated by a space, and what they do. */
 export type KeyRow = readonly [keys: string, does: string];
 
 export function keyRows(names: readonly (typeof MAP_KEYS[number] | "close" | "look")[]): KeyRow[] {
@@ -55,7 +55,7 @@ export function overlayRows(views: readonly OverlayView[]): KeyRow[] {
   return views.map(({ key, label }) => [key, word("keys.overlay", { shading: label })]);
 }
 
-/** Listens on the map alone, so that letters typed elsewhere are letters. */
+/** Listens on the map alone, so that letters typed elsewhere are only letters. */
 export function listenToKeys(map: HTMLElement, act: KeyActs): void {
   map.addEventListener("keydown", (event) => {
     if (event.target !== map || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -103,7 +103,7 @@ function plain({ key, shiftKey }: KeyboardEvent, act: KeyActs): boolean {
     case "0":
       act.showAll();
       return true;
-    // Past the words with an explanation, which Shift and Tab goes back to.
+    // Past the words with an explanation, to which Shift and Tab return.
     case "Tab":
       return !shiftKey && act.choices();
     case "?":

@@ -5,8 +5,9 @@ import type { Session } from "./page/session.ts";
 import { word } from "./page/words.ts";
 
 /**
- * Lines that this device kept while the server was out of reach, for a sheet that is past: nothing written is lost without
- * its writer's word. @returns undefined where there are none
+ * Lines for a past sheet that this device kept while the server could not be reached: nothing written is lost without its
+ * writer's word.
+ * @returns undefined without any
  */
 export function leftBehind(
   device: Pick<Device, "leftBehind" | "forgetLeft">,

@@ -12,8 +12,9 @@ import { tellWords } from "./page/word-help.ts";
 import { ENGLISH, hasWords, word } from "./page/words.ts";
 
 /**
- * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture
- * and a form, which do all that there is to do. @param tables the game's editions
+ * Makes the map of a seat's page the order form. If anything is missing the page stays as it came: a picture and a form that do
+ * everything.
+ * @param tables the game's editions
  */
 export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const place = document.getElementById("map-table");
@@ -25,13 +26,13 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   if (hasWords()) {
     place.replaceChildren(h("p", { class: "note" }, word("table.fails"), h("span", ENGLISH, laid.error)));
   }
-  // The picture stands where there are no scripts: now it is wanted all the same.
+  // The picture is for pages without scripts: now it is wanted all the same.
   for (const picture of document.querySelectorAll("main > noscript")) {
     picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
   }
 }
 
-/** Lays the table that a page's markup names, in the place of the one that is there. @returns why not, in a sentence */
+/** Lays the table that a page's markup names, in place of the present one. @returns why not, in a sentence */
 async function tableLaid(
   place: HTMLElement,
   tables: readonly TableSystem[],

@@ -26,7 +26,7 @@ import { word } from "./page/words.ts";
 /** How long the pointer rests before the map shows what lies below. */
 const REST = 550;
 
-/** So many lines are said of what would be picked: all stand in the panel when it is. */
+/** How many lines describe a possible pick: the panel shows them all once it is picked. */
 const HINTED = 2;
 
 export interface LaidMap {
@@ -34,7 +34,7 @@ export interface LaidMap {
   readonly picture: TablePicture;
 }
 
-/** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
+/** The map and everything done on it: pointing, descriptions, shading, finding and measuring. */
 export class MapDesk {
   readonly panel: Panel;
   readonly #map: MapView;
@@ -49,13 +49,13 @@ export class MapDesk {
   );
   #hovered: Thing | undefined;
   readonly #view: KeptView;
-  /** Where its reader had the map before. */
+  /** The reader's last view of the map. */
   readonly #kept: OpeningFrame["kept"];
   readonly #hover = settled(REST, () => this.#tellHovered());
-  /** What can be done with a pick comes when the pick is seen. */
+  /** The list of what can be done with a pick comes after the pick is drawn. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
-  /** @param history tells what became of a piece @param bar the row above the map @param port what holds the map and what lies over it */
+  /** @param history gives a piece's history @param bar the row above the map @param port holds the map and what lies over it */
   constructor(
     history: StoryTeller["history"],
     private readonly seat: TableSeat,
@@ -78,7 +78,7 @@ export class MapDesk {
       touched: (thing) => void this.session.tentative(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
-      // A table that another has taken the place of is still measured once more.
+      // A replaced table is still measured once more.
       seen: (part) => {
         if (!life.aborted) this.#view.write(run, part);
       },
@@ -108,12 +108,12 @@ export class MapDesk {
     });
   }
 
-  /** Marks what can be done: a step of its own. */
+  /** Marks what can be done, as a step of its own. */
   begin(): void {
     this.#show();
   }
 
-  /** Shows where its reader had the map, or where the turn begins. */
+  /** Shows the reader's last view of the map, or the place where the turn begins. */
   open(): void {
     this.#choices.now();
     this.#map.open({ ...this.#opening, ...this.#kept && { kept: this.#kept } });
@@ -123,7 +123,7 @@ export class MapDesk {
     return { marks: this.session.pointing.marks, isAsked: this.seat.desk.asked !== undefined };
   }
 
-  /** Everything stands: letters are laid out, and what will be picked can be thought about. */
+  /** Everything is laid: letters follow, and possible picks can be computed. */
   ready(): void {
     this.#map.ready();
     this.#foresight.begin();
@@ -133,12 +133,12 @@ export class MapDesk {
     return this.#map.element;
   }
 
-  /** For what else is drawn on it and listens to it. */
+  /** For what else draws on it and listens to it. */
   get view(): MapView {
     return this.#map;
   }
 
-  /** Shows a thing by the ring of the keys, and says what it is. */
+  /** Puts the keyboard's ring around a thing, and says what it is. */
   goTo(thing: Thing): void {
     this.element.focus();
     this.#map.goTo(thing);
@@ -157,7 +157,7 @@ export class MapDesk {
       aim: () => this.#map.open({ ...this.#opening, isAsked: true }),
     };
     const zoom = zoomTools(acts);
-    // Before the map, so that from it a Tab leads to what can be done.
+    // Before the map, so that a Tab from the map leads to what can be done.
     bar.append(find.element, this.#overlays.element, viewTools(acts), zoom);
     port.prepend(this.#overlays.legend.element, this.#card.element, this.#hint);
     keepButtonsClear(camera, zoom);
@@ -214,7 +214,7 @@ export class MapDesk {
   #choose(choice: Choice): void {
     if (this.#choices.isAsked) {
       this.#choices.now();
-      // A button of what was picked before counts if what is picked now has the same.
+      // A button of the earlier pick counts if the new pick has the same one.
       const same = JSON.stringify(choice);
       if (!this.session.pointing.choices.some((each) => JSON.stringify(each) === same)) return;
     }
@@ -226,23 +226,23 @@ export class MapDesk {
     if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
   }
 
-  /** Shows what an order would come to before it is written. Moves the map if that is out of sight. */
+  /** Shows what an order would do before it is written. Moves the map if that is out of sight. */
   draw(pointing: Pointing | undefined): void {
     this.#map.marked.preview(pointing);
     if (pointing !== undefined) this.#reveal(undefined, pointing);
   }
 
-  /** Where what is picked may go. @param taken the label of what has been written, after which nothing is picked */
+  /** Where the pick may go. @param taken the label of a written order, after which nothing is picked */
   #reveal(taken: string | undefined, pointing = this.session.pointing): void {
     if (taken === undefined) this.#map.revealPicked(pointing);
   }
 
-  /** @param taken the label of what has been written */
+  /** @param taken the label of a written order */
   #spokenOf(taken: string | undefined): PartsSaid {
     return taken === undefined ? spokenPointing(this.session.pointing) : word("map.taken", { order: taken });
   }
 
-  /** Closes the open explanation, else takes the last pick back. */
+  /** Closes the open explanation, or else undoes the last pick. */
   back(): void {
     if (this.#card.close()) return;
     this.#measuring.leave();
@@ -287,7 +287,7 @@ export class MapDesk {
     if (about !== undefined) this.#card.show(thing, about, false);
   }
 
-  /** What would be, if what is pointed at were picked: its way, and why not. */
+  /** What picking the pointed thing would do: its way, and why not. */
   #preview(thing: Thing | undefined): void {
     this.#map.marked.light(thing);
     const isTentative = thing !== undefined && this.session.picks.length > 0 &&
@@ -307,7 +307,7 @@ export class MapDesk {
     this.#hint.hidden = words === "";
   }
 
-  /** What is said of a pick first that the panel does not say already. */
+  /** The first line about a pick that the panel does not show already. */
   #newly({ says }: Pointing): string {
     const said = new Set(spokenLines(this.session.pointing.says));
     return spokenLines(says).filter((line) => !said.has(line)).slice(0, HINTED).join(" ");

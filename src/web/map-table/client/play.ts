@@ -8,12 +8,12 @@ import type { Purpose } from "./page/purposes.ts";
 import { type Refused, type ServerAnswer, type Unreachable, whyNot } from "./page/server.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** What has to be known to ask whether it is meant. */
+/** What is needed to ask whether the sheet is meant. */
 export interface PlayQuestion {
   readonly purpose: Purpose;
-  /** What the button is called that asks. */
+  /** The label of the asking button. */
   readonly title: string;
-  /** The order that picks on the map come to, while nobody has written it into the sheet. */
+  /** The order that picks on the map make, while nobody has written it into the sheet. */
   readonly picked: string | undefined;
   check(): Promise<ServerAnswer<Checked>>;
   submit(act: ToSubmit["act"]): Promise<ServerAnswer<Submitted>>;
@@ -35,7 +35,7 @@ function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Su
 
 /** Says what will happen, and asks once. */
 export async function askToPlay(asking: PlayQuestion): Promise<void> {
-  // A press that came before what asks was loaded is the same press.
+  // A press before the asking script has loaded is the same press.
   if (document.querySelector("dialog[open]") !== null) return;
   const { purpose, title } = asking;
   const content = h("div", { role: "status" }, word("play.asking"));

@@ -15,7 +15,7 @@ export interface TableSeat {
   readonly picture: string;
 }
 
-/** Fetches what a seat's player knows, and has the game's own system read it. @returns why there is no table, in a sentence */
+/** Fetches what a seat's player knows, and lets the game's own system read it. @returns why there is no table, in a sentence */
 export async function openTableSeat(
   server: Server,
   tables: readonly TableSystem[],

@@ -23,18 +23,18 @@ import { stepButton } from "./lines/step-buttons.ts";
 import { isUnderWay } from "./under-way.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** How long a hand writes before its lines are answered. */
+/** How long after the last key lines are answered. */
 const ANSWER = 60;
-/** How long nothing more has happened before the page goes on with the game. */
+/** How long after the last act the page goes on with the game. */
 const GO_ON = 1_000;
 
-/** So many picks mean an order. One alone is a piece that was looked at. */
+/** From how many picks on they mean an order. One alone is a piece that was looked at. */
 const MANY_PICKS = 2;
 
-/** What a side begins with, and where this device keeps it. */
+/** A side's first lines, and where this device keeps them. */
 export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
-  // A page that was kept says so, as the site is out of reach.
+  // A kept page says so, because the site cannot be reached.
   return { device, ...startingLines(view, device, document.getElementById("away")) };
 }
 
@@ -61,12 +61,12 @@ export class SheetDesk {
     if (!this.#isBusy) this.#leave();
   });
   #isPlayed = false;
-  /** What was heard while the sheet was on its way. */
+  /** News that came while the sheet was being sent. */
   #heard: DeskView["moment"] | undefined;
-  /** A check found the server out of reach, and says so below the sheet. */
+  /** A check found that the server cannot be reached, and says so below the sheet. */
   #isCutOff = false;
 
-  /** @param drawer opens the sheet where there is no room for it beside the map @param story tells the result */
+  /** @param drawer opens the sheet if there is no room for it beside the map @param story shows the result */
   constructor(
     private readonly server: Server,
     private readonly seat: TableSeat,
@@ -82,7 +82,7 @@ export class SheetDesk {
       theirs: (draft) => this.#takeTheirs(draft),
       mine: (draft) => this.#drafts.insist(draft),
       mixed: (draft, lines) => {
-        // Undo leads back to the other draft, and then to one's own.
+        // Undo leads back to the other draft, and then to the reader's own.
         session.takeOver(draft.lines);
         session.takeOver(lines);
         this.#drafts.insist(draft);
@@ -118,7 +118,7 @@ export class SheetDesk {
       this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
       this.#answer.ask();
-      // What a check has found was said of other lines.
+      // The findings of a check were about other lines.
       this.#state.say([]);
     });
     this.#show();
@@ -135,7 +135,7 @@ export class SheetDesk {
     this.#sheet.focus(line - 1);
   }
 
-  /** What is written is seen, or what has to be chosen first. */
+  /** Shows a written line, or first what has to be chosen. */
   bringUp(): void {
     bringUp(this.#conflict.isOpen ? this.#conflict.element : this.#sheet.element);
   }
@@ -154,7 +154,7 @@ export class SheetDesk {
         "p",
         { class: "mt-buttons" },
         this.drawer,
-        // Where the sheet with its own is shut away.
+        // If the sheet with its own button is closed.
         stepButton(this.session, "undo", "mt-icon mt-step"),
         stepButton(this.session, "redo", "mt-icon mt-step"),
         this.#checking = button(word("check"), () => void this.#check(), { class: "mt-quiet" }),
@@ -171,10 +171,10 @@ export class SheetDesk {
     this.drawer.textContent = word("sheet.drawer", { count: countOrders(lines) });
   }
 
-  /** One button at the table is the next step: to go on, to choose, to look at what is refused, or to play. */
+  /** One button at the table is the next step: to go on, to choose, to look at a refused line, or to play. */
   #emphasise(): void {
     const { session } = this;
-    // Who plays both sides goes on at the other board.
+    // A reader who plays both sides goes on at the other board.
     const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing) ||
       isMapNext(session.pointing) ||
       document.getElementById("other-next");
@@ -197,7 +197,7 @@ export class SheetDesk {
   async #check(): Promise<void> {
     const { lines } = this.session;
     const answer = await this.server.check(this.#written);
-    // The player has written on meanwhile: this answer is of other lines.
+    // The player has written on meanwhile: this answer is about other lines.
     if (lines !== this.session.lines) return this.#check();
     this.#isCutOff = answer.kind === "unreachable";
     if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
@@ -210,7 +210,7 @@ export class SheetDesk {
     ]);
   }
 
-  /** As the lines are held against what this page knows, where nobody else can be asked. */
+  /** By this page's own check, if nobody else can be asked. */
   #checkedHere(): string {
     const { reports } = this.session.reading;
     this.#sheet.answer(reports);
@@ -247,7 +247,7 @@ export class SheetDesk {
     if (!isAsked) this.#state.say([whyNot({ kind: "unreachable" })]);
   }
 
-  /** What becomes of the draft of a sheet that was sent off, and what was heard meanwhile. */
+  /** What becomes of the draft of a sent sheet, and of news meanwhile. */
   #answered(answer: ServerAnswer<Submitted>, lines: readonly string[]): void {
     if (answer.kind !== "ok") this.#drafts.letGo();
     else if (answer.value.kind === "played") return;
@@ -265,7 +265,7 @@ export class SheetDesk {
     this.#leave();
   }
 
-  /** The sheet is past: what happened is shown, then the page is made again. */
+  /** The sheet is done: the page shows what happened, and is then made again. */
   #leave(): void {
     this.#isPlayed = true;
     void this.story.goOn();
@@ -307,7 +307,7 @@ export class SheetDesk {
     return isAhead || revision > 0 || this.session.picks.length > 0 || isUnderWay(document);
   }
 
-  /** Something is new in the game, or a draft was written elsewhere. */
+  /** There is news in the game, or a draft was written elsewhere. */
   async #news(moment: DeskView["moment"]): Promise<void> {
     if (this.#isPlayed) return this.story.heard(moment.run);
     if (this.#drafts.isHeld) {
@@ -327,7 +327,7 @@ export class SheetDesk {
     const now = await this.server.desk();
     if (this.#drafts.isHeld) this.#heard = moment;
     if (now.kind !== "ok" || this.#drafts.isHeld || isLeftAlone()) return;
-    // What has been kept since is newer than this answer.
+    // What was kept since is newer than this answer.
     if (revision !== this.#drafts.revision) return;
     const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
     if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
@@ -337,7 +337,7 @@ export class SheetDesk {
   }
 }
 
-/** Lines with the next share of the player's own, where the page has one (src/web/own-shares). */
+/** Lines with the player's next share, if the page has one (src/web/own-shares). */
 function withOwnShare(lines: readonly string[]): string[] {
   const { next } = document.querySelector<HTMLElement>("[data-own-shares]")?.dataset ?? {};
   return next === undefined ? [...lines] : [...lines, shareLine(next)];

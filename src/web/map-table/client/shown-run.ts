@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import type { DeviceShelf } from "./page/device.ts";
 
-/** The last run that this browser's reader of a seat has been shown. */
+/** The last run that this browser has shown the reader of a seat. */
 export class ShownRun {
   readonly #name: string;
   constructor(game: string, side: string, private readonly shelf: () => DeviceShelf = () => localStorage) {
     this.#name = `despatch-seen ${game} ${side}`;
   }
 
-  /** @returns undefined where this browser does not know */
+  /** @returns undefined if this browser does not know */
   get run(): number | undefined {
     try {
       const kept = this.shelf().getItem(this.#name);
@@ -22,7 +22,7 @@ export class ShownRun {
     try {
       this.shelf().setItem(this.#name, String(run));
     } catch {
-      // A browser that keeps nothing shows no film of its own accord.
+      // A browser that keeps nothing starts no film by itself.
     }
   }
 }

@@ -15,7 +15,7 @@ interface StoryView {
   readonly moment: { readonly run: number };
 }
 
-/** Tells what happened: after a turn is played, when the other side has played, and when its reader comes back. */
+/** Shows what happened: after a turn is played, when the other side has played, and when its reader comes back. */
 export class StoryTeller {
   /** Opens the story that ends where this page begins. */
   readonly element: HTMLElement;
@@ -49,7 +49,7 @@ export class StoryTeller {
     });
   }
 
-  /** Shows what this browser's reader has not seen yet; of the rest, the story waits to be opened. */
+  /** Shows what this browser's reader has not seen yet; the rest of the story waits to be opened. */
   async begin(): Promise<void> {
     const { run } = this.seat.view.moment;
     const last = this.#seen.run;
@@ -60,7 +60,7 @@ export class StoryTeller {
     else await screening.playBack(last);
   }
 
-  /** Shows what has been played since this table was laid, then lays that of the new turn. */
+  /** Shows what was played since this table was laid, then lays the new turn's. */
   async goOn(): Promise<void> {
     const screening = await this.#screening;
     if (screening === undefined) location.reload();
@@ -72,7 +72,7 @@ export class StoryTeller {
     await (await this.#screening)?.heard(run);
   }
 
-  /** What became of a piece, or why the page cannot say it. */
+  /** A piece's history, or why the page cannot give it. */
   async history(piece: string): Promise<HTMLElement | string> {
     return await (await this.#screening)?.history(piece) ?? word("story.fails");
   }
@@ -82,12 +82,12 @@ export class StoryTeller {
     return this.#do((screening) => screening.askToPlay(asking));
   }
 
-  /** Shows what the computer would add. @returns whether what shows it could be loaded */
+  /** Shows what the computer would add. @returns whether the script for it could be loaded */
   suggest(...wanted: Parameters<Screening["suggest"]>): Promise<boolean> {
     return this.#do((screening) => screening.suggest(...wanted));
   }
 
-  /** Shows two drafts of the sheet side by side. @returns whether what shows them could be loaded */
+  /** Shows two drafts of the sheet side by side. @returns whether the script for it could be loaded */
   compare(comparing: Comparing): Promise<boolean> {
     return this.#do((screening) => screening.compare(comparing));
   }
@@ -106,7 +106,7 @@ export class StoryTeller {
   }
 }
 
-/** How the game stands, in one line that is always in sight; how it is won is a click away. */
+/** How the game stands, in one line that always shows; how it is won is a click away. */
 export function standingLine(
   { view: { score, goal, turn } }: { readonly view: Pick<TableSeat["view"], "score" | "goal" | "turn"> },
 ): HTMLElement {

@@ -14,12 +14,13 @@ import { standingLine, StoryTeller } from "./story.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 import { ENGLISH, word } from "./page/words.ts";
 
-/** So many letters of what is left are seen at once. */
+/** How many characters of what is left are shown at once. */
 const MANY_LETTERS = 120;
 
 /**
- * Lays the table: the map, and the sheet beside it, in step with it. What was in its place is seen until it stands.
- * @param root what of the page it takes @param lay lays it again, from what the page's markup says then
+ * Lays the table: the map, and the sheet beside it, in step with it. What was in its place shows until it stands.
+ * @param root the element that it takes
+ * @param lay lays it again, from the page's later markup
  */
 export async function layTable(
   server: Server,
@@ -39,7 +40,7 @@ export async function layTable(
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
   const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": word("map") });
   const port = h("div", { class: "mt-port" });
-  // Unseen below what waits, so that nobody sees it move when more comes into it.
+  // Hidden below what waits, so that nobody sees it move when more comes in.
   const side = h("div", { class: "mt-side", style: "visibility:hidden" });
   const standing = standingLine(seat);
   // The page says how the game stands in its own language, as far as it can.
@@ -78,13 +79,13 @@ export async function layTable(
   root.classList.add("mt");
   root.classList.remove("mt-open");
   root.replaceChildren(bar, port, side, announcer.element, waiting);
-  // The table takes what the page leaves of the window below what stands above it.
+  // The table takes the rest of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit, { signal: lifeOfTable() });
   const picture = await TablePicture.laid(seat.picture, stage);
   await breath();
-  // What is pointed at first takes as long as all that is laid around it.
+  // The first pointing takes as long as everything laid around it.
   void session.unpicked;
   await breath();
   const map = new MapDesk((piece) => story.history(piece), seat, session, announcer, bar, port, {
@@ -109,12 +110,12 @@ export async function layTable(
   listenForSteps(root, session, map, say);
   root.dataset.run = String(view.moment.run);
   if (isAgain) say(`${standing.firstChild?.textContent ?? ""}${asked}`);
-  // A page that leads through a lesson follows what is done.
+  // A page with a lesson follows what is done.
   root.dispatchEvent(new CustomEvent("laid", { detail: { session, map } }));
   await story.begin();
 }
 
-/** What is left of markers and points. Where it is so much that it has to be scrolled, keys can come to it. */
+/** What is left of markers and points. If that is so much that it has to be scrolled, keys can reach it. */
 function meansOf({ means }: TableSeat["view"]): HTMLElement {
   const letters = means.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
   return h(
@@ -128,7 +129,7 @@ function meansOf({ means }: TableSeat["view"]): HTMLElement {
   );
 }
 
-/** Keys that are the same on the whole table: steps back and forth, and Escape. */
+/** Keys that are the same on the whole table: undo, redo, and Escape. */
 function listenForSteps(
   root: HTMLElement,
   session: Session,

@@ -6,7 +6,7 @@ import { NoteList } from "./note-list.ts";
 import { Pins } from "./pins.ts";
 import { NOTES_STYLE } from "./style.ts";
 
-/** What a table says of itself when it is laid. */
+/** What a table says about itself when it is laid. */
 interface Laid {
   readonly map: { readonly view: MapView; goTo(thing: { kind: "place"; id: string }): void };
 }
@@ -29,7 +29,7 @@ if (box !== null && table !== null) {
     pins = new Pins(laid.map.view, table, list);
     pins.show(list.texts);
   });
-  // The page brings the notes. The worker keeps them for later when it fetches them again, and that can wait.
+  // The page brings the notes. Fetching them again lets the worker keep them for later, and that can wait.
   new Dock(table, () => void later().then(() => list.refresh())).add(box);
   addEventListener("moment", (event) => {
     if (event instanceof CustomEvent) void list.heard(event.detail.notes ?? null);

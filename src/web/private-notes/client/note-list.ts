@@ -8,14 +8,14 @@ interface ListActs {
   show(place: string): void;
 }
 
-/** The forms of the notes: they are sent without leaving the page, and nothing that is being typed is lost. */
+/** The forms of the notes: they are sent without leaving the page, and text being typed is never lost. */
 export class NoteList {
   readonly #details: HTMLDetailsElement;
   readonly #list: HTMLElement;
   readonly #new: HTMLFormElement;
-  /** The revision that was heard of last. */
+  /** The last revision heard of. */
   #known: number | null | undefined;
-  /** The place that was filled in for the reader. */
+  /** The place that the page filled in for the reader. */
   #filled = "";
 
   constructor(private readonly box: HTMLElement, private readonly acts: ListActs) {
@@ -26,12 +26,12 @@ export class NoteList {
       event.preventDefault();
       void this.#send(event.target as HTMLFormElement, event.submitter);
     });
-    // The table has keys of its own: what is written here is none of them.
+    // The table has its own keys: typing here must not trigger them.
     box.addEventListener("keydown", (event) => event.stopPropagation());
     for (const item of this.#items) this.#dress(item);
   }
 
-  /** What stands, by place; without the note on the game. */
+  /** The stored notes, by place; without the note on the game. */
   get texts(): ReadonlyMap<string, string> {
     return new Map(
       this.#items.map((item) => [placeOf(item), textOf(item).defaultValue] as const)
@@ -39,7 +39,7 @@ export class NoteList {
     );
   }
 
-  /** @param revision another where another device has written */
+  /** @param revision another if another device has written */
   async heard(revision: number | null): Promise<void> {
     if (revision === this.#known) return;
     this.#known = revision;
@@ -51,16 +51,16 @@ export class NoteList {
       const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
       if (answer.ok) this.#take(await answeredPage(answer));
     } catch {
-      // Nobody answers: what stands here stays.
+      // Nobody answers: the notes here stay.
     }
   }
 
-  /** Says a note aloud, or nothing. */
+  /** Shows a note's words, or nothing. */
   say(words: string): void {
     part(this.box, "#notes-heard").textContent = words;
   }
 
-  /** A place has been pointed at: a new note would be on it. */
+  /** A place was pointed at: a new note would be for it. */
   pointed(place: string): void {
     const at = field(this.#new, "place");
     if (at.value !== this.#filled || textOf(this.#new).value !== "") return;
@@ -86,7 +86,7 @@ export class NoteList {
     else if (!this.box.contains(document.activeElement)) textOf(form).focus();
   }
 
-  /** @returns why it was not kept; empty where it was */
+  /** @returns why it was not kept; empty if it was */
   async #sent(form: HTMLFormElement, fields: string[][]): Promise<string> {
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
@@ -102,7 +102,7 @@ export class NoteList {
         field(form, "before").value = this.#filled = "";
       }
       this.#take(page, form);
-      // Asked for by itself, it is kept for when the site is out of reach.
+      // Requested by itself, it is kept for when the site cannot be reached.
       await this.refresh();
       return "";
     } catch {
@@ -110,7 +110,7 @@ export class NoteList {
     }
   }
 
-  /** Takes the notes of a page over; what is being typed stays. @param sent the form that they follow */
+  /** Takes over the notes of a page; text being typed stays. @param sent the form behind the page */
   #take(page: Document, sent?: HTMLFormElement): void {
     const before = new Map(this.#items.map((item) => [placeOf(item), item]));
     const fresh = itemsOf(page.getElementById("notes-list"));
@@ -130,7 +130,7 @@ export class NoteList {
     );
     const all = [...kept, ...typed];
     const isSame = all.length === this.#items.length && all.every((item, at) => item === this.#items[at]);
-    // What has the focus would lose it.
+    // A focused field would lose its focus.
     if (!isSame) this.#list.replaceChildren(...all);
     part(this.box, "#notes-count").textContent = fresh.length === 0 ? "" : String(fresh.length);
     this.acts.changed();

@@ -7,10 +7,10 @@ import { word } from "../../map-table/client/page/words.ts";
 
 /** A sheet with a folded corner, one unit high and wide. */
 const SHEET = "M0 0h.68l.32.32v.68h-1z";
-/** How large it is, measured by the pieces of the map. */
+/** Its size, in units of the map's pieces. */
 const SIZE = 0.42;
 
-/** The notes on the map: a mark on each place that has one, and its words where the place is pointed at. */
+/** The notes on the map: a mark on each place with one, and its words when the place is pointed at. */
 export class Pins {
   readonly #layer = s("g", { class: "mk-layer notes-pins" });
   readonly #words = h("p", { class: "notes-words", "aria-hidden": "true", hidden: true });

@@ -1,6 +1,6 @@
 import { TALK_STYLE } from "../../talk/client/style.ts";
 
-/** Looks of the notes at the foot of the table's column, and of their marks on the map. */
+/** The style of the notes at the foot of the table's column, and of their marks on the map. */
 export const NOTES_STYLE =
   `${TALK_STYLE}#notes.talk-docked{display:flex;flex-direction:column;max-height:55%;min-height:0}
 #notes.talk-docked,#notes.talk-docked details{margin:0}

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { PushAddress } from "./subscription.ts";
 
-/** What came of asking, in a sentence. */
+/** The result of asking, in a sentence. */
 interface Done {
   readonly isDone: boolean;
   readonly sentence: string;
 }
 
-/** How a page has a browser told of what it is about: a seat, a game that one looks on at, all of somebody's games. */
+/** How a page signs a browser up for its news: of a seat, of a game that the reader follows, or of all the reader's games. */
 export interface PushQuestion {
   isTold(id: string): Promise<boolean>;
   tell(place: PushAddress, when: "mine" | "all"): Promise<Done>;
@@ -21,7 +21,7 @@ export function askingOf({ dataset: { api, key, form } }: HTMLElement): PushQues
   return form === undefined ? undefined : byForm(form);
 }
 
-/** A seat's player, or a spectator, by the key that the page's own address ends with. */
+/** A seat's player, or a spectator, by the key at the end of the page's own address. */
 function byApi(api: string, key: string): PushQuestion {
   const ask = (method: string, url: string, body?: unknown) =>
     fetch(url, {
@@ -49,7 +49,7 @@ async function doneIn(answer: Response): Promise<Done> {
   return { isDone: answer.ok, sentence: sentence ?? detail ?? "" };
 }
 
-/** For a signed-in reader, by a form of the own pages; the browsers with news stand on the page. */
+/** For a signed-in reader, by a form of their own pages; the page lists the browsers with news. */
 function byForm(form: string): PushQuestion {
   const send = async (fields: Readonly<Record<string, string>>): Promise<Done> => {
     const answer = await fetch(form, { method: "POST", body: new URLSearchParams(fields) });

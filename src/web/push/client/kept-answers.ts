@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { UNTIL_BACK } from "./away.ts";
 
-/** So many answers are kept, none larger or older than this: a few games with their maps and scripts. */
+/** The most answers kept, and the largest and oldest: a few games with their maps and scripts. */
 const MOST = 40;
 const LARGEST = 4 * 1024 * 1024;
 const OLDEST = 30 * 24 * 3_600_000;
@@ -9,7 +9,7 @@ const KEPT_AT = "X-Kept-At";
 
 /** A seat's own page, key and all. */
 const SEAT = /^\/games\/\w+\/(allied|axis)\/[\w-]+$/;
-/** What the table is laid from, beside the page. */
+/** What the table needs besides the page. */
 const PARTS = [
   /^\/api\/v1\/games\/\w+\/(setting|seats\/(allied|axis)\/(desk|story))$/,
   /^\/games\/\w+\/(allied|axis)\/[\w-]+\/notes$/,
@@ -17,10 +17,10 @@ const PARTS = [
   /^\/(map-table\/[a-z-]+|film|talk|notes|offline|tell-this-browser)\.js$/,
   /^\/favicon[a-z-]*\.(svg|ico)$/,
 ];
-/** Who reads in this browser ends here, or somebody else begins. */
+/** The reader of this browser signs out, or another signs in. */
 const READER_CHANGES = /^\/(sign-in|sign-out|me\/delete)(\/|$)/;
 
-/** What has been answered of late, of seats that were opened in this browser. */
+/** Recent answers for seats that were opened in this browser. */
 export class KeptAnswers {
   /** @param release whose answers they are: those of another are thrown away */
   constructor(private readonly shelves: CacheStorage, release: string, private readonly now = Date.now) {
@@ -42,7 +42,7 @@ export class KeptAnswers {
     const bytes = await answer.arrayBuffer();
     if (bytes.byteLength > LARGEST) return;
     const headers = new Headers(answer.headers);
-    // It is not packed any more.
+    // It is no longer compressed.
     for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
     headers.set(KEPT_AT, String(this.now()));
     const shelf = await this.shelves.open(this.#name);
@@ -54,7 +54,7 @@ export class KeptAnswers {
     await Promise.all(names.slice(0, -MOST).map((old) => shelf.delete(old)));
   }
 
-  /** As it was kept; a page says since when. @returns undefined where nothing is kept that is fit to be shown */
+  /** A kept answer; a page says since when. @returns undefined if nothing kept is fit to be shown */
   async find(request: Request): Promise<Response | undefined> {
     const shelf = await this.shelves.open(this.#name);
     const found = await shelf.match(await nameOf(request));
@@ -70,7 +70,7 @@ export function isSeat({ pathname }: URL): boolean {
   return SEAT.test(pathname);
 }
 
-/** Whether an address is of what a seat's page needs to open without the site. */
+/** Whether an address belongs to what a seat's page needs without the site. */
 export function isKept({ pathname }: URL): boolean {
   return pathname === "/" || SEAT.test(pathname) || PARTS.some((part) => part.test(pathname));
 }
@@ -80,8 +80,8 @@ export function changesReader({ method }: Request, { pathname }: URL): boolean {
 }
 
 /**
- * By its address and by what opened it, neither of which can be read from the name: who has not the key of a seat finds nothing of
- * the seat.
+ * By its address and by what opened it, neither of which can be read from the name: without the key of a seat nobody finds
+ * anything about it.
  */
 async function nameOf({ url, headers }: Request): Promise<string> {
   const { pathname, search } = new URL(url);

@@ -3,12 +3,12 @@ import { askingOf, type PushQuestion } from "./asking.ts";
 import { remember } from "./remembered.ts";
 import { browserId, followed, type PushAddress, sentSubscription, subscribed } from "./subscription.ts";
 
-/** A page's part that has this browser told, or told no more: shown where the browser can be. */
+/** A page's part that signs this browser up for news, or off: shown if the browser can get any. */
 class TellThisBrowser {
   readonly #told: HTMLElement;
   readonly #untold: HTMLElement;
   readonly #said: HTMLElement;
-  /** The referee's id for the browser, and the secret that it gave, if it can get news. */
+  /** The referee's id for the browser, and the secret that it gave, if it gets news. */
   #known: { readonly id: string; readonly auth: string } | undefined;
 
   constructor(readonly place: HTMLElement, private readonly asking: PushQuestion) {
@@ -23,7 +23,7 @@ class TellThisBrowser {
   async open(): Promise<void> {
     const { offer } = this.place.dataset;
     if (offer === "later") return;
-    // A browser that cannot say which worker it has may still take one.
+    // A browser that cannot say which worker it has may still accept one.
     const registration = await navigator.serviceWorker.getRegistration("/").catch(() => undefined);
     const subscription = await registration?.pushManager.getSubscription() ?? undefined;
     if (subscription !== undefined) {
@@ -43,7 +43,7 @@ class TellThisBrowser {
     if (!this.#untold.hidden) document.querySelector("#map-table > .mt-side")?.append(this.place);
   }
 
-  /** What is refused once is not asked again in this browser; the settings still have it. */
+  /** A refusal holds for this browser; the settings still offer it. */
   #refuse(): void {
     refuse();
     this.#untold.hidden = true;
@@ -55,7 +55,7 @@ class TellThisBrowser {
     this.#untold.hidden = isTold;
   }
 
-  /** Whatever goes wrong is said; the buttons rest as long as it is tried. */
+  /** Every failure is reported; the buttons are disabled meanwhile. */
   async #try(act: () => Promise<string>): Promise<void> {
     const buttons = [...this.place.querySelectorAll("button")];
     for (const each of buttons) each.disabled = true;
@@ -111,7 +111,7 @@ function part(place: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-/** Where a browser keeps that it refused. */
+/** Where a browser keeps its reader's refusal. */
 const REFUSED = "despatch: no notifications";
 
 function isRefused(): boolean {

@@ -1,4 +1,4 @@
-/** What a notification shows, and which page it leads to. */
+/** What a notification shows, and which page it opens. */
 interface ShownNews {
   readonly title: string;
   readonly body: string;
@@ -6,7 +6,7 @@ interface ShownNews {
   readonly tag: string;
 }
 
-/** A message as the referee writes it; of one that cannot be read it is said that there is something: a browser wants something shown. */
+/** A message in the referee's form; an unreadable one says only that there is news, because a browser wants something shown. */
 export function newsIn(text: string): ShownNews {
   const parts = new Map(Object.entries(partsOf(text)));
   const word = (name: string, otherwise: string) => {

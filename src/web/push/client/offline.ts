@@ -2,14 +2,14 @@
 import { TO_BE_KEPT } from "./away.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
-/** Of the note that says that the site is out of reach; a page that was kept brings its own. */
+/** The id of the note that the site cannot be reached; a kept page brings its own. */
 const NOTE = "away";
 /** How long the page is left to its reader first, in milliseconds. */
 const READING = 4_000;
 
 /**
- * Has the site's worker keep what the seat's page needs to open without the site. It fetches everything once more, so it waits
- * until the table has stood for a while. Says when the site is out of reach.
+ * Makes the site's worker keep what the seat's page needs without the site. It fetches everything once more, so it waits until
+ * the table has stood for a while. It says when the site cannot be reached.
  */
 async function keepHere(table: HTMLElement): Promise<void> {
   const { serviceWorker } = navigator;
@@ -19,7 +19,7 @@ async function keepHere(table: HTMLElement): Promise<void> {
   await serviceWorker.register("/news-worker.js", { scope: "/" });
   if (isWatched) return;
   await watched(serviceWorker);
-  // The worker came after all this had been fetched.
+  // The worker started after all this was fetched.
   const own = new DOMParser().parseFromString(await kept(location.pathname), "text/html");
   const { api, key, picture, setting, film } = own.getElementById(table.id)?.dataset ?? {};
   const scripts = [...own.scripts].map((script) => script.getAttribute("src") ?? "");
@@ -30,7 +30,7 @@ async function keepHere(table: HTMLElement): Promise<void> {
   table.dataset.kept = "yes";
 }
 
-/** Fetches something once more, so that it is kept. The page as it is now names its scripts as they are asked for then. */
+/** Fetches something once more, so that it is kept. The present page names its scripts by their present addresses. */
 async function kept(url = "", headers: Readonly<Record<string, string>> = {}): Promise<string> {
   if (url === "") return "";
   const answer = await fetch(url, { headers: { ...headers, [TO_BE_KEPT]: "yes" } });
@@ -59,7 +59,7 @@ function away(): void {
   note.setAttribute("role", "status");
   note.style.cssText = "margin:.3em 12px;font-size:.85em";
   document.querySelector("main")?.prepend(note);
-  // A reader hears of what is put into a part that is there.
+  // A screen reader announces text that is put into an existing part.
   note.textContent = word("offline");
 }
 

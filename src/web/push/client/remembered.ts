@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What a browser is known by to the referee: where its push service had it last, and the secret that went with it. */
+/** A browser's name for the referee: its last address at its push service, and the secret with it. */
 interface Known {
   readonly endpoint: string;
   readonly auth: string;
@@ -9,7 +9,7 @@ interface Known {
 const PLACE = "despatch-news";
 const KNOWN = "/news/known";
 
-/** Kept where the page and its worker both find it: no push service need say where it had a browser before. */
+/** Kept where both the page and its worker find it: no push service need say where it had a browser before. */
 export async function remember({ endpoint, auth }: Known): Promise<void> {
   await (await caches.open(PLACE)).put(KNOWN, Response.json({ endpoint, auth }));
 }

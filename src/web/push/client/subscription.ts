@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { remember, remembered } from "./remembered.ts";
 
-/** What the referee takes of a subscription (Push API, PushSubscription.toJSON). */
+/** The part of a subscription for the referee (Push API, PushSubscription.toJSON). */
 export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -9,7 +9,7 @@ export interface PushAddress {
 
 const API = "/api/v1/push";
 
-/** A subscription as it is sent; undefined where a browser gives one without keys. */
+/** A subscription in its form for sending; undefined if a browser gives one without keys. */
 export function sentSubscription(subscription: PushSubscription): PushAddress | undefined {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   return endpoint === undefined || p256dh === undefined || auth === undefined
@@ -23,8 +23,8 @@ export async function browserId(endpoint: string): Promise<string> {
 }
 
 /**
- * The browser's subscription under this referee's key: the one that it has, or a new one.
- * @returns undefined where the referee tells no browsers
+ * The browser's subscription under this referee's key: the present one, or a new one.
+ * @returns undefined if the referee sends no news to browsers
  */
 export async function subscribed(pushManager: PushManager): Promise<PushSubscription | undefined> {
   const answer = await fetch(API);
@@ -33,7 +33,7 @@ export async function subscribed(pushManager: PushManager): Promise<PushSubscrip
   const before = await pushManager.getSubscription();
   if (before !== null) {
     if (keyOf(before) === publicKey) return before;
-    // Another referee was here before: what it tells is no news any more.
+    // Another referee was here before: its news no longer counts.
     await before.unsubscribe();
   }
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -43,13 +43,13 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return applicationServerKey === null ? undefined : base64Url(applicationServerKey);
 }
 
-/** RFC 4648, 5, without filling. */
+/** RFC 4648, 5, without padding. */
 function base64Url(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_")
     .replaceAll("=", "");
 }
 
-/** If the push service has given the browser another address, the referee gets it. */
+/** If the push service has given the browser another address, sends it to the referee. */
 export async function followed(subscription: PushSubscription): Promise<void> {
   const from = await remembered();
   const to = sentSubscription(subscription);
@@ -60,7 +60,7 @@ export async function followed(subscription: PushSubscription): Promise<void> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ from, to }),
     });
-    // It is asked again if nobody could answer; if the old address gets no news, there is nothing to move.
+    // It asks again if nobody could answer; if the old address gets no news, there is nothing to move.
     if (!answer.ok && answer.status !== 404) return;
   }
   await remember({ endpoint: to.endpoint, auth: to.keys.auth });

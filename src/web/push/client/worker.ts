@@ -6,8 +6,8 @@ import { newsIn } from "./news.ts";
 import { followed, subscribed } from "./subscription.ts";
 
 /**
- * The site's service worker: it shows what the push service brings, and opens what that is about. It keeps what a seat's page
- * needs, and answers with that only if the site is out of reach: nobody sees an old page who could see a new one.
+ * The site's service worker: it shows what the push service brings, and opens its page. It keeps what a seat's page needs, and
+ * answers with that only if the site cannot be reached: nobody sees an old page who could see a new one.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -55,12 +55,12 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-// Told by browsers that give a subscription up by themselves; where one does not tell, the next page notices.
+// Browsers that give a subscription up by themselves report it here; if one does not, the next page notices.
 self.addEventListener("pushsubscriptionchange", (event: Event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(again());
 });
 
-/** Pictures that other pages show would push a seat's own out. */
+/** Pictures of other pages would push a seat's own out. */
 async function isOpenedOnSeat({ request, clientId }: FetchEvent): Promise<boolean> {
   if (request.mode === "navigate") return true;
   const page = await self.clients.get(clientId);
@@ -72,10 +72,10 @@ async function again(): Promise<void> {
   if (subscription !== undefined) await followed(subscription);
 }
 
-/** Shows the page that the news are about: where it is open already, there. */
+/** Shows the page of the news, in its tab if it is already open. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
-  // Of this site and of no other, whatever was brought.
+  // Only this site's address, whatever the message says.
   if (url.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((each) => new URL(each.url).pathname === url.pathname);

@@ -7,7 +7,7 @@ export interface ControlActs {
   toggle(): void;
   step(by: 1 | -1): void;
   turn(by: 1 | -1): void;
-  /** To a point of the whole time, in which each run is as long as 1. */
+  /** To a point of the whole time, in which each run has the length 1. */
   slide(time: number): void;
   speed(speed: number): void;
 }
@@ -77,7 +77,7 @@ export class Controls {
 
   show(index: number, step: number, steps: number, isPlaying: boolean): void {
     const name = this.names[index] ?? "";
-    // A hand that drags it has it where it is.
+    // While somebody drags it, it stays where they put it.
     if (!this.#slider.matches(":active")) this.#slider.value = String(timeOf(index, step, steps));
     this.#slider.setAttribute(
       "aria-valuetext",

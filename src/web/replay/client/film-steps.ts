@@ -6,18 +6,18 @@ export interface FilmStep extends ReplayedStep {
   readonly lasts: number;
 }
 
-/** How long a run lasts at most, however much happened in it. */
+/** The longest run, however much happened in it. */
 const A_RUN = 20_000;
 const [A_ROLL, A_MARCH, SHORTEST] = [1_300, 900, 350];
-/** How long a letter is read, and how many letters are waited for. */
+/** How long a character is read, and how many characters count. */
 const [A_LETTER, LETTERS] = [16, 120];
-/** So many marches are shown at once at most, but for those of one formation, in so many pictures at best. */
+/** How many marches show at once at most, except those of one formation; and in how many pictures at best. */
 const [TOGETHER, MARCHES] = [12, 6];
-/** So many sentences stand below the map. */
+/** How many sentences stand below the map. */
 const SENTENCES = 2;
 
 /**
- * A run as a film: what was rolled for by itself, and marches some at a time.
+ * A run as a film: each rolled event by itself, and some marches at a time.
  * @param isBrief shows all marches between two rolls in one picture
  */
 export function filmSteps(steps: readonly ReplayedStep[], isBrief: boolean): FilmStep[] {
@@ -37,7 +37,7 @@ export function filmSteps(steps: readonly ReplayedStep[], isBrief: boolean): Fil
   return shown.map((step, index) => ({ ...step, lasts: Math.max(SHORTEST, natural[index] * pace) }));
 }
 
-/** Marches that follow one another, those of a formation side by side; all else as it came. */
+/** Consecutive marches, with those of a formation side by side; everything else in its order. */
 function byFormation(steps: readonly ReplayedStep[]): ReplayedStep[][] {
   const parts: ReplayedStep[][] = [];
   let formations = new Map<string, ReplayedStep[]>();
@@ -77,7 +77,7 @@ function together(steps: readonly ReplayedStep[]): ReplayedStep {
   const marched = [...formations].flatMap(([name, its]) =>
     name === "" || its.length === 1 ? [] : [`${name} (${its.length})`]
   );
-  // The arrows show the way; the words say from where to where.
+  // The arrows show the way; the words name its ends.
   const said = alone.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
     each,
   ) => each !== ".");

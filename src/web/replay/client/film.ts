@@ -12,21 +12,21 @@ import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 const SPEEDS = [0.5, 1, 2, 4];
 /** More runs than these are left to the replay. */
 const MOST_RUNS = 6;
-/** How long a run is shown that has no steps, in milliseconds. */
+/** How long a run without steps shows, in milliseconds. */
 const A_PICTURE = 3_000;
 
 type Run = Story["runs"][number];
-/** A run to be shown; a lesson's run has no turn of its own, and is called as the server calls it. */
+/** A run of a film; a lesson's run has no turn of its own, and has the server's name. */
 type FilmRun = Pick<Run, "run" | "side"> & Partial<Run>;
 
-/** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
+/** What a film needs: the place that it covers, the address of the seat, and whose seat it is. */
 interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
   readonly home: { readonly api: string; readonly key: string | undefined; readonly url: string };
-  /** The page that proves the dice, if it is not the seat's own. */
+  /** The page that proves the dice, if not the seat's own. */
   readonly proof?: string;
 }
 
-/** A film over the table: the runs that it is given are played one after the other. */
+/** A film over the table: its runs are played one after another. */
 export class Film {
   readonly #server: ReplayServer;
   readonly #stage: ReplayStage;
@@ -44,7 +44,7 @@ export class Film {
   #isPaused = false;
   #isSkipped = false;
   #isBrief = false;
-  /** Lets the step that is shown be over. */
+  /** Ends the present step. */
   #on: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +79,7 @@ export class Film {
       this.#foot,
     );
     document.head.append(this.#style);
-    // What lies below is out of reach as long as it is covered.
+    // What lies below is out of reach while it is covered.
     for (const below of wanted.root.children) below.toggleAttribute("inert", true);
     wanted.root.append(this.#element);
     document.addEventListener("keydown", this.#key, { capture: true });
@@ -101,7 +101,7 @@ export class Film {
   /** Shows something over the last picture, in place of the controls. */
   end(card: HTMLElement): void {
     this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, word("story")), card);
-    // The card begins with what happened, however long it is: its buttons stay in sight below.
+    // The card begins with what happened, however long it is: its buttons stay visible below.
     card.querySelector("button")?.focus({ preventScroll: true });
     this.#foot.scrollTop = 0;
   }
@@ -115,7 +115,7 @@ export class Film {
     for (const below of this.wanted.root.children) below.toggleAttribute("inert", false);
   }
 
-  /** @param isOwn the reader ordered its marches, and needs to see only what came of them */
+  /** @param isOwn the reader ordered its marches, and only needs the results */
   async #play({ run, side, gameTurn, isSetUp = false }: FilmRun, isOwn: boolean): Promise<void> {
     const told = await this.#load(run);
     const name = gameTurn === undefined ? told.name : turnCalled({ side, gameTurn, isSetUp });

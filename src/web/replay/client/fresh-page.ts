@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 
-/** What scripts put beside what the server sent, and what a script of its own keeps up. */
+/** What scripts put beside the server's page, and what a separate script keeps up to date. */
 const KEPT = ":scope > :is(.mt-word, #tell-this-browser:not([data-offer=later]))";
 
 /**
- * Puts the page as its server has it now around the table, and its table's markup in the table's. The table itself stays, as does
- * what scripts have put there. @returns whether it could: a page without a table, or with other scripts, has to be loaded
+ * Puts the server's present page around the table, and its table's markup in the table's. The table itself stays, and so does
+ * what scripts have put there.
+ * @returns whether it could: a page without a table, or with other scripts, has to be loaded
  */
 export async function freshPage(table: HTMLElement): Promise<boolean> {
   const answer = await fetch(location.pathname, { cache: "no-store" });
@@ -15,7 +16,7 @@ export async function freshPage(table: HTMLElement): Promise<boolean> {
   const fresh = page.getElementById(table.id);
   if (fresh === null || !hasSameScripts(page)) return false;
   for (const [name, value] of Object.entries(fresh.dataset)) table.dataset[name] = value;
-  // Read without scripts, it holds the picture itself: in a page with scripts that would be fetched.
+  // Parsed without scripts, it holds the picture itself: in a page with scripts that would be fetched.
   for (const without of page.querySelectorAll("noscript")) without.textContent = without.innerHTML;
   replaceAround(main, table, fresh);
   document.dispatchEvent(new Event("despatch-page"));
@@ -31,7 +32,7 @@ function hasSameScripts(page: Document): boolean {
     asked.every((address, at) => [address, address.split("?")[0]].includes(known[at]));
 }
 
-/** Everything beside the table is the fresh page's, but for what is kept. */
+/** Everything beside the table comes from the fresh page, except what is kept. */
 function replaceAround(main: HTMLElement, table: HTMLElement, fresh: HTMLElement): void {
   const kept = new Map([...main.querySelectorAll(KEPT)].map((each) => [each.id, each]));
   for (const child of [...main.children]) {

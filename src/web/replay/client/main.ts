@@ -5,7 +5,7 @@ import { ReplayPlayer } from "./player.ts";
 import { ReplayServer } from "./server.ts";
 import { REPLAY_STYLE } from "./style.ts";
 
-/** Plays a game back on its page. Where anything that it needs is missing the page stays as it came: maps and logs to leaf through. */
+/** Plays a game back on its page. If anything is missing the page stays as it came: maps and logs to leaf through. */
 async function openReplay(): Promise<void> {
   const place = document.getElementById("replay");
   const { api, key, url, glossary, words } = place?.dataset ?? {};

@@ -1,13 +1,13 @@
 import type { Story } from "../../api/operation/schemas.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
-/** A moment of a game: a run, and how many of its steps have been taken. */
+/** A moment of a game: a run, and the number of its steps so far. */
 export interface ReplayMoment {
   readonly run: number;
   readonly step: number;
 }
 
-/** How many steps a run has; undefined where that is not known yet. */
+/** How many steps a run has; undefined if not known yet. */
 export type StepsOf = (run: number) => number | undefined;
 
 /** A moment as an address ends with it: `#3/2`. */
@@ -15,13 +15,16 @@ export function momentHash({ run, step }: ReplayMoment): string {
   return `#${run}/${step}`;
 }
 
-/** @returns undefined where an address names none */
+/** @returns undefined if an address names none */
 export function momentIn(hash: string): ReplayMoment | undefined {
   const found = /^#(\d{1,6})(?:\/(\d{1,6}))?$/.exec(hash);
   return found === null ? undefined : { run: Number(found[1]), step: Number(found[2] ?? 0) };
 }
 
-/** The moment at a point of the whole time, in which each run is as long as 1. @param stepsOf those of the run at that point */
+/**
+ * The moment at a point of the whole time, in which each run has the length 1.
+ * @param stepsOf those of the run at that point
+ */
 export function momentAt(
   time: number,
   runs: readonly number[],
@@ -32,12 +35,16 @@ export function momentAt(
   return { run, step: Math.round((time - index) * stepsOf(run)) };
 }
 
-/** Where a moment is in that time. @param index of its run */
+/** The point of a moment in that time. @param index of its run */
 export function timeOf(index: number, step: number, steps: number): number {
   return index + (steps === 0 ? 0 : step / steps);
 }
 
-/** The next moment: the next step, or the next run as it begins. @param runs that are played back, in order @returns undefined at the end */
+/**
+ * The next moment: the next step, or the beginning of the next run.
+ * @param runs to be played back, in order
+ * @returns undefined at the end
+ */
 export function after(
   { run, step }: ReplayMoment,
   runs: readonly number[],

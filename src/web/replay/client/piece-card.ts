@@ -5,14 +5,14 @@ import { icon } from "../../map-table/client/page/icons.ts";
 import type { ReplayServer } from "./server.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
-/** What became of a piece, over the map on which it was tapped. */
+/** A piece's history, over the map on which it was tapped. */
 export class PieceCard {
   readonly element: HTMLElement = h("aside", {
     class: "mt-card mt-kept",
     "aria-label": word("history"),
     hidden: true,
   });
-  /** What comes late is not shown over what was tapped since. */
+  /** A late answer is not shown over what was tapped since. */
   #piece: string | undefined;
 
   constructor(private readonly server: ReplayServer) {}

@@ -1,10 +1,10 @@
 import type { Point } from "../../../kernel/picture.ts";
 import type { PieceChange } from "../../../kernel/pointing.ts";
 
-/** Where pieces stand that have gone, come or left since the run began; undefined for one that has left. */
+/** Where pieces stand that have moved, come or left since the run began; undefined for one that has left. */
 export type Gone = ReadonlyMap<string, string | undefined>;
 
-/** Where they stand after so many changes. */
+/** Their places after so many changes. */
 export function goneAfter(changes: readonly PieceChange[]): Gone {
   const gone = new Map<string, string | undefined>();
   for (const change of changes) {
@@ -16,17 +16,18 @@ export function goneAfter(changes: readonly PieceChange[]): Gone {
   return gone;
 }
 
-/** How near one another, in its own widths, a piece may stand to another and both be read. */
+/** How near one another, in its own widths, a piece may stand to another and both be readable. */
 const NEAR = 0.7;
-/** Where else a piece is put, in its own widths from the middle of the place. */
+/** Where else a piece may be put, in its own widths from the middle of the place. */
 const ELSEWHERE = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1], [-2, 0], [
   2,
   0,
 ]];
 
 /**
- * Where pieces are put that stand in a place together: each where it is drawn there at some time, as far as it covers no other.
- * @param all what stands there, with the spots that it may have, the best first @param width of a piece
+ * Where pieces in a place together are put: each in one of its drawn spots, if it covers no other.
+ * @param all what stands there, with possible spots, the best first
+ * @param width of a piece
  */
 export function laidOut(
   all: ReadonlyMap<string, readonly Point[]>,
@@ -44,7 +45,7 @@ export function laidOut(
   return laid;
 }
 
-/** A place on the way of a piece, by the share already gone. @param share from 0 to 1 */
+/** A place on the way of a piece, by the share covered. @param share from 0 to 1 */
 export function alongWay(points: readonly Point[], share: number): Point {
   const at = Math.min(1, Math.max(0, share)) * (points.length - 1);
   const from = Math.min(Math.floor(at), points.length - 2);

@@ -14,7 +14,7 @@ import type { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
-/** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
+/** Plays a game back: what shows follows from one moment, and every button goes to another. */
 export class ReplayPlayer {
   readonly #announcer = new Announcer();
   readonly #stage: ReplayStage;
@@ -30,11 +30,11 @@ export class ReplayPlayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlaying = false;
   #due = performance.now();
-  /** Counts what was gone to, so that what comes late is not shown over what was asked for since. */
+  /** Counts moves, so that a late answer is not shown over a later request. */
   #asked = 0;
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param runs that are played back, in order, with their names */
+  /** @param runs to be played back, in order, with their names */
   constructor(
     private readonly server: ReplayServer,
     private readonly listed: Runs["runs"],
@@ -82,7 +82,7 @@ export class ReplayPlayer {
     follow(server, { mark: "" }, (moment) => this.#hear(moment.runs));
   }
 
-  /** Words are marked as soon as their meanings are known; the log shows without them. */
+  /** Words are marked once their meanings are known; the log shows without them. */
   async #markWords(): Promise<void> {
     const { home: { glossary: page } } = this.server;
     try {
@@ -94,7 +94,7 @@ export class ReplayPlayer {
     tellWords();
   }
 
-  /** More has been played since the page was opened. */
+  /** More was played since the page was opened. */
   #hear(runs: number): void {
     const last = this.runs[this.runs.length - 1];
     if (runs <= last || this.#news.hasChildNodes()) return;
@@ -119,13 +119,13 @@ export class ReplayPlayer {
     return known && (known.steps?.length ?? 0);
   };
 
-  /** Somewhere by hand: what is being played stops. */
+  /** Somewhere by hand: playback stops. */
   #by(moment: ReplayMoment): void {
     this.#pause();
     void this.#go(moment, false);
   }
 
-  /** To a point of the whole time: of a run that is not known yet, its steps are asked for first. */
+  /** To a point of the whole time: the steps of an unknown run are fetched first. */
   async #slide(time: number): Promise<void> {
     this.#pause();
     const { run } = momentAt(time, this.runs, () => 0);
@@ -188,7 +188,7 @@ export class ReplayPlayer {
     await this.#go(next, next.step > 0);
   }
 
-  /** Shows a moment. @param isPlayed its step is seen as it happens */
+  /** Shows a moment. @param isPlayed its step is animated */
   async #go(moment: ReplayMoment, isPlayed: boolean): Promise<void> {
     const asked = ++this.#asked;
     clearTimeout(this.#timer);
@@ -210,7 +210,7 @@ export class ReplayPlayer {
     history.replaceState(null, "", momentHash(this.#at));
     if (this.#isPlaying) {
       const [length, now] = [lengthOf(says, pace) / this.#speed, performance.now()];
-      // What a slow device lost is made up for, by half of each step at most.
+      // A slow device's lost time is made up for, by half of each step at most.
       this.#due = Math.max(this.#due + length, now + length / 2);
       this.#timer = setTimeout(() => void this.#on(), this.#due - now);
     }
@@ -227,7 +227,7 @@ export class ReplayPlayer {
       const told = await this.server.run(run);
       this.#known.set(run, told);
       if (this.#loaded === run) return told;
-      // What is not played back is shown as it came out, with all that happened drawn in.
+      // What cannot be played back shows as its result, with all its events.
       const isWhole = told.steps === null;
       const [earlier, later] = await Promise.all([
         this.server.picture(isWhole ? told.pictures.after : told.pictures.before),
@@ -248,7 +248,7 @@ export class ReplayPlayer {
     }
   }
 
-  /** What may be gone to next is asked for before it is needed. */
+  /** The possible next moments are fetched before they are needed. */
   #fetchNear(run: number): void {
     const index = this.runs.indexOf(run);
     for (const near of [this.runs[index - 1], this.runs[index + 1]]) {
@@ -262,7 +262,7 @@ export class ReplayPlayer {
       this.#known.set(run, told);
       if (isNext) await this.server.picture(told.pictures.after);
     } catch {
-      // It is asked for again where it is gone to.
+      // It is fetched again when it is needed.
     }
   }
 

@@ -21,7 +21,7 @@ const STYLE = `
 .mt-bars td:last-child{width:55%}.mt-bars i{display:block;height:.8em;background:var(--accent,currentColor)}
 `;
 
-/** Shows what the sheet comes to, rolled many times, where suggestions stand. */
+/** Shows what the sheet brings, rolled many times, in place of suggestions. */
 export async function showRolls(
   { server: { home } }: Pick<ScreeningWanted, "server">,
   { element, closed }: Pick<SuggestionsWanted, "element" | "closed">,

@@ -14,7 +14,7 @@ import { freshPage } from "./fresh-page.ts";
 import { TOLD_STYLE } from "./style.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
-/** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
+/** Shows what happened at a seat's table: the page fetches this when there is something to show. */
 export function screeningFor(wanted: ScreeningWanted): Screening {
   style ??= document.head.appendChild(h("style", {}, TOLD_STYLE));
   return new TableScreening(wanted);
@@ -91,7 +91,7 @@ class TableScreening implements Screening {
     await this.#end(this.wanted.run, () => void this.#lay());
   }
 
-  /** Puts the new turn in the place of the old, with the page around it; loads the page again where that fails. */
+  /** Puts the new turn in place of the old, with the page around it; if that fails, it loads the page again. */
   async #lay(): Promise<void> {
     if (this.#isLaying) return;
     this.#isLaying = true;
@@ -100,11 +100,11 @@ class TableScreening implements Screening {
     const isLaid = await freshPage(root).catch(() => false) && await this.wanted.lay().catch(() => false);
     if (!isLaid) return location.reload();
     this.#close();
-    // What had the focus is gone: keys go on at the map, where the turn begins.
+    // The focused element is gone: keys go on at the map, where the turn begins.
     if (isHere) root.querySelector<HTMLElement>(".mt-map")?.focus({ preventScroll: true });
   }
 
-  /** Plays all runs after one. @returns whether there was anything to show */
+  /** Plays all runs after one. @returns whether there were any */
   async #show(after: number): Promise<boolean> {
     const { server, side, root, say, seen } = this.wanted;
     let last = after;
@@ -117,7 +117,7 @@ class TableScreening implements Screening {
         last = story.value.runs.at(-1)!.run;
       }
     } catch {
-      // The maps cannot be fetched: the page tells the rest in words.
+      // The maps cannot be fetched: the page says the rest in words.
       this.#close();
       return false;
     }
@@ -126,7 +126,7 @@ class TableScreening implements Screening {
     return this.#film !== undefined;
   }
 
-  /** The last picture with its card. @param after the first run that the card does not tell of */
+  /** The last picture with its card. @param after the last run before the card's story */
   async #end(after: number, go: () => void): Promise<void> {
     const story = await this.wanted.server.story(after);
     if (story.kind !== "ok" || this.#film === undefined) return go();

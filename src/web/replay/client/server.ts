@@ -6,19 +6,19 @@ import type { ServerAnswer } from "../../map-table/client/page/server.ts";
 /** How many drawings are held, each of some 500 kB. */
 const PICTURES_KEPT = 8;
 
-/** Where the page is at home, as its markup says it. */
+/** The address of the page, from its markup. */
 interface Home {
   /** Of the game's part of the API, or the seat's with the key that opens it. */
   readonly api: string;
   readonly key: string | undefined;
   /** Of the game's page, or the seat's: its pictures and dice are below. */
   readonly url: string;
-  /** The page that tells the words of the game, and the same of the API. */
+  /** The page that explains the words of the game, and the same in the API. */
   readonly glossary: string;
   readonly words: string;
 }
 
-/** What is asked of the server: what was seen in each run, and the maps after them. Everything is asked once. */
+/** Requests to the server: what was seen in each run, and the maps after them. Each is made once. */
 export class ReplayServer {
   readonly #runs = new Map<number, Promise<ReplayedRun>>();
   readonly #pictures = new Map<string, Promise<string>>();
@@ -34,14 +34,14 @@ export class ReplayServer {
     });
   }
 
-  /** A map. @param file as a run names it */
+  /** A map. @param file from its run */
   picture(file: string): Promise<string> {
     return kept(this.#pictures, file, PICTURES_KEPT, async () => {
       return await (await this.#fetched(`${this.home.url}/${file}`)).text();
     });
   }
 
-  /** The history of a piece; undefined if it is unknown now, as for a hidden one. */
+  /** The history of a piece; undefined if it is now unknown, like a hidden one. */
   async history(piece: string): Promise<PieceHistory | undefined> {
     const answer = await this.#asked(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
     if (answer.status === 404) return undefined;
@@ -77,13 +77,13 @@ export class ReplayServer {
   }
 }
 
-/** @throws where it is none that was asked for */
+/** @throws if it is not what was requested */
 function ok(response: Response): Response {
   if (!response.ok) throw new Error(`${response.status}`);
   return response;
 }
 
-/** What is known by a key, else is asked for; what fails is asked for again. */
+/** A known answer, or else a request; a failed one is repeated. */
 function kept<K, V>(known: Map<K, Promise<V>>, key: K, most: number, ask: () => Promise<V>) {
   const found = known.get(key) ?? ask();
   known.delete(key);

@@ -12,7 +12,7 @@ import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
 import { TablePicture } from "../../map-table/client/map/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut } from "./pieces.ts";
 
-/** The least height of a piece, in pixels, and the largest map, in pixels to a unit of the drawing. */
+/** The smallest height of a piece, in pixels, and the largest scale, in pixels to a unit. */
 const LEGIBLE = 34;
 const LARGEST = 1.9;
 /** How long a piece takes from place to place, and for its whole way at most, in milliseconds. */
@@ -25,7 +25,7 @@ interface Drawn extends Point {
   readonly element: SVGGElement;
 }
 
-/** The map on which a run is played back: drawn as it was before the run, its pieces put where they are after so many steps. */
+/** The map of a run's playback: drawn as it was before the run, with its pieces at their places after so many steps. */
 export class ReplayStage {
   readonly element: HTMLElement;
   readonly zoomButtons = zoomTools({
@@ -58,7 +58,7 @@ export class ReplayStage {
   async load(before: string, after: string): Promise<void> {
     cancelAnimationFrame(this.#frame);
     const picture = await TablePicture.laid(before, this.#stage);
-    // Another has been laid over it meanwhile.
+    // Another was laid over it meanwhile.
     if (picture.svg.parentNode === null) return;
     this.#picture = picture;
     picture.letters.showIn(picture.svg);
@@ -86,7 +86,7 @@ export class ReplayStage {
     this.#blank.clear();
   }
 
-  /** Puts pieces where they stand after some steps, and draws the marks of the last of them. */
+  /** Puts pieces at their places after some steps, and draws the marks of the last of them. */
   show(steps: readonly ReplayedStep[], step: number): void {
     cancelAnimationFrame(this.#frame);
     const taken = steps.slice(0, step);
@@ -94,7 +94,7 @@ export class ReplayStage {
     this.#mark(taken.at(-1));
   }
 
-  /** Shows one step as it happens. @param speed 0: at once */
+  /** Animates one step. @param speed 0: at once */
   play(steps: readonly ReplayedStep[], step: number, speed: number): void {
     this.show(steps, step);
     const ways = (steps[step - 1]?.changes ?? []).flatMap((change) => this.#wayOf(change, steps, step));
@@ -112,7 +112,7 @@ export class ReplayStage {
     this.#frame = requestAnimationFrame(go);
   }
 
-  /** The part of the map where a step happens. @param isFar it is shown again, and not only brought into sight */
+  /** The part of the map where a step happens. @param isFar it shows again, and not only scrolls into view */
   aim(steps: readonly ReplayedStep[], step: number, isFar: boolean): void {
     const picture = this.#picture;
     if (picture === undefined || this.#camera === undefined) return;
@@ -157,7 +157,7 @@ export class ReplayStage {
     }
   }
 
-  /** Where everything stands in the places that something has come to; what has come to none is not on the map. */
+  /** Where everything stands in changed places; what is in none is not on the map. */
   #spotsOf(gone: Gone): ReadonlyMap<string, Point> {
     const spots = new Map<string, Point>();
     for (const place of new Set(gone.values())) {
@@ -183,7 +183,7 @@ export class ReplayStage {
     return this.#picture?.pieces[0]?.box.width ?? 0;
   }
 
-  /** A piece on the map; one that comes in the run is taken from the drawing after it, if it is there still. */
+  /** A piece on the map; one that comes in the run is taken from the drawing after it, if it is still there. */
   #elementOf(piece: string): SVGGElement | undefined {
     const known = this.#before.get(piece)?.element;
     if (known !== undefined) return known;
@@ -242,7 +242,7 @@ function drawnIn(svg: Element): Map<string, Drawn> {
   );
 }
 
-/** A drawing with nothing but its pieces: the rest takes most of the time in which it is read. */
+/** A drawing with only its pieces: parsing the rest takes most of the time. */
 function piecesOf(drawing: string): string {
   return drawing.replace(/<g data-layer="(?!pieces")[\s\S]*?(?=<g data-layer="|<\/svg>)/g, "");
 }

@@ -1,4 +1,4 @@
-/** Looks of the replay, beside those of the table, whose parts it is made of: the bar lies above the map, the log beside it. */
+/** The style of the replay, on top of the table's, whose parts it uses: the bar lies above the map, the log beside it. */
 export const REPLAY_STYLE = `
 .rp .mt-map:not(.rp-whole) [data-layer=happenings],.rp [data-layer=frame]>text:first-child{display:none}
 .rp-bar{flex-wrap:nowrap}
@@ -28,7 +28,7 @@ export const REPLAY_STYLE = `
 }
 `;
 
-/** Looks of a film: it covers the table, with its words and controls below the map. */
+/** The style of a film: it covers the table, with its words and controls below the map. */
 export const FILM_STYLE = `
 .fm{position:absolute;inset:0;z-index:10;display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);background:var(--paper)}
 .fm .mt-port{grid-area:1/1}
@@ -40,7 +40,7 @@ export const FILM_STYLE = `
 @media(max-width:760px){.fm-foot{font-size:14px}.mt .fm-bar button,.mt .fm-card button{min-height:44px}.fm-bar{gap:6px}.mt .fm-bar button{padding:6px 10px}}
 `;
 
-/** Looks of what this script tells and asks at the table, which comes without them. */
+/** The style of this script's own parts at the table, which loads without them. */
 export const TOLD_STYLE = `
 .mt-told{max-height:34dvh;overflow:auto}.mt-told h3{font-size:1em;margin:.4em 0 .1em}.mt-told ul{margin:.2em 0;padding-left:1.2em}
 @media(min-width:761px){.mt-question~.mt-story .mt-told{max-height:15dvh}}

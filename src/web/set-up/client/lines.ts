@@ -1,6 +1,6 @@
 import { pieceNamed, type Placeable } from "../../../kernel/placed-by-hand.ts";
 
-/** Which counters the lines place: where, and in which line. */
+/** Which counters the lines place, where, and in which line. */
 export function placedIn(
   text: string,
   pieces: readonly Placeable[],
@@ -14,10 +14,7 @@ export function placedIn(
   return placed;
 }
 
-/**
- * The lines with a counter somewhere else; what else they say stays, with what stands behind `#`. @param place null: off
- * the map
- */
+/** The lines with a counter somewhere else; the rest of its line stays, and what follows `#`. @param place null: off the map */
 export function withPlace(
   text: string,
   pieces: readonly Placeable[],

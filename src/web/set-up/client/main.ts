@@ -11,8 +11,8 @@ import { placedIn, withPlace } from "./lines.ts";
 import { inDirection } from "./neighbors.ts";
 
 /**
- * Makes the drawing of a position one whose counters are dragged, by pointer, by touch and by keys. Each drop changes the line
- * of its counter, and the server says whether the rules allow that. Without this script the lines do all that there is to do.
+ * Lets readers drag the counters of a position, by pointer, by touch and by keys. Each drop changes the line of its counter,
+ * and the server says whether the rules allow it. Without this script the lines do everything.
  */
 async function openDragging(): Promise<void> {
   const place = document.getElementById("set-up-map");
@@ -38,10 +38,10 @@ async function openDragging(): Promise<void> {
 /** What people call the pieces and places of the game. */
 type Things = Readonly<Record<"piece" | "pieces" | "place", string>>;
 
-/** What became of a drawing: the rules may refuse the position and say why, or the server is out of reach. */
+/** The result of a drawing: the rules may refuse the position and say why, or the server cannot be reached. */
 type Drawn = "drawn" | "away" | { readonly why: string };
 
-/** A counter on its way. */
+/** A counter being dragged. */
 interface Carried {
   readonly piece: Placeable;
   readonly ghost: HTMLElement;
@@ -61,18 +61,18 @@ class DragDesk {
   });
   readonly #undo: HTMLButtonElement;
   readonly #said = h("p", { role: "status", class: "su-said" });
-  /** Whether the click to come ends a drag. */
+  /** Whether the next click ends a drag. */
   #hasDragged = false;
-  /** Picked by a click or by name, and placed by what comes next. */
+  /** Picked by a click or by name; the next click places it. */
   #picked: Placeable | undefined;
   #carried: Carried | undefined;
-  /** How often it was drawn: of two drawings under way the later counts. */
+  /** How often it was drawn: if two drawings are under way, the later counts. */
   #drawings = 0;
   /** The lines before each step. */
   readonly #steps: string[] = [];
-  /** How far two fingers are from each other that zoom. */
+  /** The distance of two fingers that zoom. */
   #spread: number | undefined;
-  /** How wide the map is drawn, in shares of its own width. */
+  /** The width of the drawn map, in shares of its own width. */
   #zoom = 1;
 
   constructor(
@@ -159,11 +159,11 @@ class DragDesk {
     return saidWith(this.given.words[key], { ...this.given.things, ...values });
   }
 
-  /** Draws the position of the lines; if that cannot be, the drawing before stays. */
+  /** Draws the position of the lines; if that fails, the earlier drawing stays. */
   async redraw(): Promise<Drawn> {
     const turn = ++this.#drawings;
     const drawn = await this.#drawing();
-    // A later one tells.
+    // A later one will show it.
     if (turn !== this.#drawings) return "drawn";
     this.#fillTray();
     if (!(drawn instanceof Element)) return drawn;
@@ -174,7 +174,7 @@ class DragDesk {
     return "drawn";
   }
 
-  /** Brings the place into sight where both sides meet. */
+  /** Scrolls to the place where both sides meet. */
   showFront(): void {
     const { left, top, width, height } = this.#stage.getBoundingClientRect();
     const pieces = this.given.pieces.flatMap(({ id, side }) => {
@@ -207,7 +207,7 @@ class DragDesk {
     }
   }
 
-  /** Who is off the map, and everybody by name with the place. */
+  /** The pieces off the map, and all pieces by name with their places. */
   #fillTray(): void {
     const { pieces } = this.given;
     const hadFocus = this.#tray.contains(document.activeElement);
@@ -257,7 +257,7 @@ class DragDesk {
     if (event.button !== 0) return;
     const found = this.#under(event);
     if (found === undefined) return;
-    // What is touched is dragged, and the page stays.
+    // A touched counter is dragged, and the page stays still.
     if (event.pointerType !== "mouse") event.preventDefault();
     const ghost = h(
       "div",
@@ -280,7 +280,7 @@ class DragDesk {
     this.#follow(event);
   }
 
-  /** The map moves on where a counter is held near its edge. */
+  /** The map scrolls when a counter is held near its edge. */
   #follow({ clientX, clientY }: PointerEvent): void {
     const { left, right, top, bottom } = this.#stage.getBoundingClientRect();
     const [near, far] = [EDGE, EDGE / 2];
@@ -302,7 +302,7 @@ class DragDesk {
     await this.#put(carried.piece, place);
   }
 
-  /** A place; null outside the map, and undefined where neither is meant. */
+  /** A place; null outside the map, and undefined if neither is meant. */
   #placeAt(event: MouseEvent): string | null | undefined {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const place = under.map((each) => each.getAttribute("data-place")).find((each) => each !== null);
@@ -350,7 +350,7 @@ class DragDesk {
     for (const lifted of document.querySelectorAll(".su-lifted")) lifted.classList.remove("su-lifted");
   }
 
-  /** The keys of the map: zoom, and for what is picked the place to put it. */
+  /** The keys of the map: zoom, and the place for the picked counter. */
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const picked = this.#picked;
@@ -366,7 +366,7 @@ class DragDesk {
     event.preventDefault();
   }
 
-  /** Goes on to the next place in a direction, from the one that is aimed at. */
+  /** Moves to the next place in a direction, from the aimed one. */
   #aim(picked: Placeable, direction: readonly [number, number]): void {
     const places = this.#hits().map((hit) => ({
       place: hit.getAttribute("data-place")!,
@@ -384,7 +384,7 @@ class DragDesk {
     return [...this.#stage.querySelectorAll("[data-layer=hits] [data-place]")];
   }
 
-  /** Outlines the place that is aimed at, and brings it into sight. */
+  /** Outlines the aimed place, and scrolls to it. */
   #mark(): void {
     for (const hit of this.#hits()) {
       const isAimed = this.#picked !== undefined &&
@@ -404,7 +404,7 @@ class DragDesk {
     );
   }
 
-  /** Two fingers begin to zoom, or one is left. */
+  /** Two fingers begin to zoom, or one is lifted. */
   #pinched(touches: TouchList): void {
     if (touches.length === 2) this.#letGo();
     this.#spread = touches.length === 2 ? spreadOf(touches) : undefined;
@@ -424,7 +424,7 @@ class DragDesk {
     this.#spread = spread;
   }
 
-  /** @param at what stays where it is, from the corner of the stage; without it the middle */
+  /** @param at the point that stays still, from the corner of the stage; by default the middle */
   #zoomBy(factor: number, at?: { readonly x: number; readonly y: number }): void {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#stage;
     const { x, y } = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
@@ -440,7 +440,7 @@ class DragDesk {
     this.#scale();
   }
 
-  /** The map is as wide as the page at the least. */
+  /** The map is at least as wide as the page. */
   #scale(): void {
     const drawing = this.#stage.querySelector("svg");
     if (drawing !== null) drawing.style.minWidth = `${OWN_WIDTH * this.#zoom}px`;
@@ -491,13 +491,13 @@ class DragDesk {
     this.#say(this.#word("desk.undone"));
   }
 
-  /** @param why as the rules have it */
+  /** @param why the rules' reason */
   #say(sentence: string, why?: string): void {
     this.#said.replaceChildren(sentence, ...(why === undefined ? [] : [" ", h("span", ENGLISH, why)]));
   }
 }
 
-/** How far two fingers are from each other, in pixels. */
+/** The distance of two fingers, in pixels. */
 function spreadOf([one, other]: TouchList): number {
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
 }
@@ -514,9 +514,9 @@ const STYLE =
 .su-ghost{position:fixed;left:0;top:0;z-index:9;pointer-events:none;margin:-18px 0 0 -18px;padding:4px 6px;border:2px solid var(--line);border-radius:3px;background:var(--panel);font-weight:bold}
 .su-ghost.su-allied,.su-tray .su-allied{border-color:#a8321f}.su-ghost.su-axis,.su-tray .su-axis{border-color:#3f6d86}`;
 
-/** How near to the edge of the map is near, in pixels. */
+/** How near the edge of the map counts as near, in pixels. */
 const EDGE = 28;
-/** How wide the map is drawn at first, in pixels, and how much a step of the zoom changes. */
+/** The first width of the map, in pixels, and the change of one zoom step. */
 const OWN_WIDTH = 1100;
 const ZOOM = 1.3;
 const LEAST_ZOOM = 0.3;

@@ -8,7 +8,7 @@ export interface PlaceMiddle {
 const ASIDE = 2;
 
 /**
- * The next place in a direction: the nearest of those that lie more ahead than aside. From a place that the map has not, the
+ * The next place in a direction: the nearest of those that lie more ahead than aside. From a place that is not on the map, the
  * one in the middle.
  */
 export function inDirection(

@@ -5,7 +5,7 @@ import { word } from "../../map-table/client/page/words.ts";
 
 const WISH = "yes";
 
-/** Calls a player who is waited for: by the page's title, its mark, and a sound if the player wishes one. */
+/** Calls a player whose turn it is: by the page's title, its icon, and a sound if the player wants one. */
 export class Calling {
   readonly #title = document.title;
   readonly #icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");

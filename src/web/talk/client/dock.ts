@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 
 /**
- * Keeps parts of a seat's page at the foot of the table's own column, beside the map. Each new turn lays a new column and brings a
- * fresh page, with parts of the same names.
+ * Keeps parts of a seat's page at the foot of the table's own column, beside the map. Each new turn lays a new column and
+ * brings a fresh page, with parts of the same names.
  */
 export class Dock {
   readonly #parts: HTMLElement[] = [];
   readonly #watch = new MutationObserver(() => this.#put());
   #column: Element | null = null;
 
-  /** @param laid called each time a table has been laid */
+  /** @param laid called each time a table was laid */
   constructor(private readonly table: HTMLElement, private readonly laid: () => void) {
     this.#watch.observe(table, { childList: true });
     document.addEventListener("despatch-page", () => this.#dropTwins());
@@ -43,7 +43,7 @@ export class Dock {
   }
 }
 
-/** Whether only such parts follow a part in its column. A part that somebody writes in stays where it is. */
+/** Whether only such parts follow a part in its column. A part with a writer in it stays where it is. */
 function isAtFoot(part: HTMLElement, column: Element): boolean {
   if (part.parentElement !== column) return false;
   if (part.contains(document.activeElement)) return true;

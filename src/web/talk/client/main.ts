@@ -23,7 +23,7 @@ if (box !== null && table !== null) {
   document.head.append(style);
   new Dock(table, () => void thread?.refresh()).add(box);
 }
-// The table hears what is new, and passes it on; a page without one listens by itself.
+// The table hears the news, and passes it on; a page without one listens by itself.
 if (table !== null) addEventListener("moment", (event) => event instanceof CustomEvent && hear(event.detail));
 else if (box !== null) {
   const moment = () => Promise.resolve({ kind: "unreachable" } as const);

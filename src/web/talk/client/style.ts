@@ -1,4 +1,4 @@
-/** Looks of what stands at the foot of the table's column: beside the map at a desk, below the question on a telephone. */
+/** The style of what stands at the foot of the table's column: beside the map on a desk, below the question on a phone. */
 export const TALK_STYLE = `
 .mt-side>.talk-docked{flex:none;border-top:1px solid var(--line);padding-block:4px}
 #talk.talk-docked{display:flex;flex-direction:column;max-height:55%;min-height:0}

@@ -3,7 +3,7 @@ import { Kept } from "./kept.ts";
 import { answeredPage, part } from "../../map-table/client/page/dom.ts";
 import { word } from "../../map-table/client/page/words.ts";
 
-/** The thread of both players' words: it grows as words come, counts what is unread, and sends what is written. */
+/** The players' messages: they grow as new ones come, count unread ones, and send written ones. */
 export class Thread {
   readonly #details: HTMLElement;
   readonly #list: HTMLElement;
@@ -11,7 +11,7 @@ export class Thread {
   readonly #unread: HTMLElement;
   readonly #heard: HTMLElement;
   readonly #read: Kept;
-  /** How many words there were when the thread was fetched last. */
+  /** How many messages there were at the last fetch. */
   #known: number | undefined;
 
   constructor(private readonly box: HTMLElement, private readonly counted: (unread: number) => void) {
@@ -33,7 +33,7 @@ export class Thread {
       this.#count();
     });
     document.addEventListener("visibilitychange", () => this.#count());
-    // The table has keys of its own: what is written here is none of them.
+    // The table has its own keys: typing here must not trigger them.
     box.addEventListener("keydown", (event) => this.#key(event));
     this.#tellTimes();
     this.#count();
@@ -51,7 +51,7 @@ export class Thread {
       const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
       this.#show(await answeredPage(answer));
     } catch {
-      // Nobody answers: what comes next brings this along.
+      // Nobody answers: the next message brings this along.
     }
   }
 
@@ -69,7 +69,7 @@ export class Thread {
     for (const each of buttons) each.disabled = false;
   }
 
-  /** The page has another after it. What is being written keeps it here until a button is pressed. */
+  /** The page has another after it. Text being written keeps it here until a button is pressed. */
   leaveFor(another: () => void): void {
     if (this.#text.value.trim() === "") return another();
     const show = document.createElement("button");
@@ -87,7 +87,7 @@ export class Thread {
     part(this.box, "#talk-problem").replaceChildren(problem);
   }
 
-  /** Takes over what a page of the thread has more. @returns whether it is one */
+  /** Takes over a page's newer messages. @returns whether it is one */
   #show(page: Document): boolean {
     const fresh = page.getElementById("talk-words");
     if (fresh === null) return false;
@@ -125,7 +125,7 @@ export class Thread {
     const { key, target, shiftKey, isComposing } = event;
     if (key === "Escape") this.#details.querySelector("summary")?.focus();
     if (key !== "Enter" || target !== this.#text || shiftKey || isComposing) return;
-    // Where fingers write, Enter begins a line, and the button sends.
+    // On a touch screen, Enter begins a line, and the button sends.
     if (matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
     if (this.#text.value.trim() !== "") this.#text.form?.requestSubmit(part(this.box, "[value=send]"));
@@ -135,7 +135,7 @@ export class Thread {
     this.#list.scrollTop = this.#list.scrollHeight;
   }
 
-  /** As the reader's own clock has them. */
+  /** By the reader's own clock. */
   #tellTimes(): void {
     for (const time of this.#list.querySelectorAll("time")) {
       time.textContent = new Date(time.dateTime).toLocaleString([], {

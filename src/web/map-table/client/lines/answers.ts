@@ -6,7 +6,7 @@ import { markedNodes } from "../page/blocks.ts";
 import { button, h } from "../page/dom.ts";
 import { ENGLISH, word } from "../page/words.ts";
 
-/** How a line stands, in a sign and in a word. */
+/** A line's state, as an icon and a word. */
 export const SIGNS = { accepted: "✓", warning: "!", refused: "✕" } as const;
 
 /** An answer in words, and the nearest legal order as a button. */
@@ -23,7 +23,7 @@ export function answerParts(
   );
   return [
     standing,
-    // What stands says little that is new; why something does not, its reader may have to look up.
+    // A valid line has little news; for a refused one, its reader may have to look up the case.
     h("span", ENGLISH, status === "accepted" ? message : markedNodes(words.sentence(message))),
     ...(instead === undefined
       ? []

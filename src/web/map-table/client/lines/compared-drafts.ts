@@ -5,7 +5,7 @@ import { button, h } from "../page/dom.ts";
 import { type DraftLine, lineByLine } from "./two-drafts.ts";
 import { word } from "../page/words.ts";
 
-/** Shows two drafts of one sheet, line by line: each line that only one has may be taken or left. */
+/** Shows two drafts of one sheet, line by line: the reader takes or leaves each line that only one has. */
 export function compareDrafts({ place, theirs, mine, said, done }: Comparing): void {
   const lines = lineByLine(mine, theirs.lines);
   const isHeld = place.contains(document.activeElement);
@@ -34,7 +34,7 @@ export function compareDrafts({ place, theirs, mine, said, done }: Comparing): v
   if (isHeld) boxes.find((box) => box !== undefined)?.focus();
 }
 
-/** Of a line that only one has: at first one's own are taken. */
+/** Among lines that only one has: at first the reader's own are taken. */
 function boxOf(
   { whose, text }: DraftLine,
   said: Map<string, boolean>,

@@ -5,9 +5,9 @@ import { word } from "../page/words.ts";
 
 /** What a side says of two drafts. */
 export interface ConflictActs {
-  /** Takes the other draft as it is. */
+  /** Takes the other draft. */
   theirs(theirs: DraftAnswer): void;
-  /** Keeps one's own as it is. */
+  /** Keeps the reader's own. */
   mine(theirs: DraftAnswer): void;
   /** Takes lines of both. */
   mixed(theirs: DraftAnswer, lines: readonly string[]): void;
@@ -20,11 +20,11 @@ export interface Comparing {
   readonly mine: readonly string[];
   /** Which lines were taken or left before the sheet was changed here. */
   readonly said: Map<string, boolean>;
-  /** What its writer has said, after which nothing is asked any more. */
+  /** The writer's answer, after which nothing is asked any more. */
   done(act: (acts: ConflictActs) => void): void;
 }
 
-/** Another draft of the same sheet, and a question that its writer has not answered yet. */
+/** Another draft of the same sheet, and an open question to its writer. */
 export class Conflict {
   readonly element = h("section", { class: "mt-conflict", "aria-label": word("drafts.two"), hidden: true });
   #theirs: DraftAnswer | undefined;
@@ -36,12 +36,12 @@ export class Conflict {
     private readonly compare: (comparing: Comparing) => Promise<void>,
   ) {}
 
-  /** Its writer has been asked, and has not said. */
+  /** The writer has been asked, and has not answered. */
   get isOpen(): boolean {
     return this.#theirs !== undefined;
   }
 
-  /** @param mine the sheet as it stands here */
+  /** @param mine the sheet here */
   show(theirs: DraftAnswer, mine: readonly string[]): void {
     this.#theirs = theirs;
     this.element.hidden = false;
@@ -57,7 +57,7 @@ export class Conflict {
     });
   }
 
-  /** The sheet has been changed here while it was asked. */
+  /** The sheet was changed here during the question. */
   again(mine: readonly string[]): void {
     if (this.#theirs !== undefined) this.show(this.#theirs, mine);
   }

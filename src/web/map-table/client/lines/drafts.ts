@@ -5,11 +5,11 @@ import { settled } from "../page/dom.ts";
 import { lifeOfTable } from "../page/life.ts";
 import type { Server } from "../page/server.ts";
 
-/** How long nothing is written before a draft goes to the server, and how long an absent server is left alone. */
+/** How long after the last key a draft goes to the server, and how long an absent server is left alone. */
 const PAUSE = 700;
 const AGAIN = 15_000;
 
-/** Where the draft is, for anyone who wrote it. */
+/** Where the draft is, for its writer. */
 export type Keeping =
   | { readonly kind: "kept" | "keeping" | "device" | "nowhere" | "sent" }
   /** The server does not keep it, and says why. */
@@ -20,9 +20,9 @@ export type Keeping =
 type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
 /**
- * A side's first lines: what this device is ahead by, else the draft, else what is kept. The draft of a page that was kept on the
- * device may be older than what the server has got from here since, or than the moment when it was given up.
- * @param keptSince what on a page says that it was kept
+ * A side's first lines: this device's unsent lines, else the draft, else what is kept. The draft of a page that was kept on the
+ * device may be older than what the server has from here since, or than the moment when it was given up.
+ * @param keptSince when a kept page was kept
  */
 export function startingLines(
   view: Pick<DeskView, "draft" | "desk">,
@@ -30,7 +30,7 @@ export function startingLines(
   keptSince: object | null,
 ): {
   readonly draft: DraftAnswer | null;
-  /** The lines before what this device is ahead by. */
+  /** The lines before this device's unsent ones. */
   readonly known: readonly string[];
   readonly lines: readonly string[];
   readonly theirs?: DraftAnswer | undefined;
@@ -49,22 +49,22 @@ export function startingLines(
 /** A draft that another device has emptied. */
 const GIVEN_UP: DraftAnswer = { lines: [], revision: 0, at: 0 };
 
-/** What the next draft follows: one without lines is given up, and what comes after it begins again. */
+/** What the next draft follows: a draft without lines is given up, and the next one begins again. */
 const revisionOf = ({ lines, revision }: DraftAnswer) => lines.length === 0 ? 0 : revision;
 
 const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
 
-/** Keeps what is written: on the device at once, on the server as soon as its writer pauses. */
+/** Keeps what is written: on the device at once, on the server once its writer pauses. */
 export class BrowserDrafts {
   #revision: number;
   #lines: readonly string[];
   #isAhead = false;
-  /** Its writer has been asked whose lines count, and has not said. */
+  /** The writer was asked whose lines count, and has not answered. */
   #isAsked = false;
   #isOnDevice = true;
   #underWay: Promise<void> | undefined;
   #isHeld = false;
-  /** As the server has it, with who of a team wrote what. */
+  /** The server's draft, with who in a team wrote what. */
   #theirs: DraftAnswer | null;
   readonly #soon = settled(PAUSE, () => void this.#send());
 
@@ -79,7 +79,8 @@ export class BrowserDrafts {
     this.#theirs = draft;
     this.#revision = draft?.revision ?? 0;
     this.#lines = lines;
-    // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
+    // The server's draft came after this device's unsent lines: nothing goes there before the writer has said whose lines
+    // count.
     if (draft !== null && !same(draft.lines, lines)) this.#isAhead = this.#isAsked = true;
     const signal = lifeOfTable();
     addEventListener("online", () => void this.#back(), { signal });
@@ -89,7 +90,7 @@ export class BrowserDrafts {
     }, { signal });
     const again = setInterval(() => void this.#send(), AGAIN);
     signal.addEventListener("abort", () => clearInterval(again));
-    // Leaving the page loses nothing that is not kept: it is sent before.
+    // Leaving the page loses nothing: unsaved lines are sent before.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.#soon.now();
       else void this.#send();
@@ -102,7 +103,7 @@ export class BrowserDrafts {
   get isAhead(): boolean {
     return this.#isAhead;
   }
-  /** Who of a team wrote each of some lines last, as far as the server has said. */
+  /** Who in a team wrote each of some lines last, as far as the server has said. */
   writersOf(lines: readonly string[]): (string | undefined)[] {
     const names = new Map<string, string[]>();
     for (const [at, line] of this.#theirs?.lines.entries() ?? []) {
@@ -111,7 +112,7 @@ export class BrowserDrafts {
     return lines.map((line) => names.get(line)?.shift());
   }
 
-  /** The sheet itself is on its way: what is heard of its draft until that is answered may be one's own doing. */
+  /** The sheet itself is being sent: until it is answered, news about its draft may come from this page. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -126,7 +127,7 @@ export class BrowserDrafts {
     this.#soon.ask();
   }
 
-  /** The server's draft is what one goes on with. */
+  /** The page goes on with the server's draft. */
   follow(draft: DraftAnswer): void {
     this.#theirs = draft;
     this.#revision = revisionOf(draft);
@@ -136,14 +137,14 @@ export class BrowserDrafts {
     this.tell({ kind: "kept" });
   }
 
-  /** What is written here goes over what another device wrote. */
+  /** Lines from here replace those of another device. */
   insist(theirs: DraftAnswer): void {
     this.#revision = revisionOf(theirs);
     [this.#isAhead, this.#isAsked] = [true, false];
     void this.#send();
   }
 
-  /** Keeps nothing more until it is let go: the sheet itself is on its way. */
+  /** Keeps nothing more until it is released: the sheet itself is being sent. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     await this.#underWay;
@@ -154,7 +155,7 @@ export class BrowserDrafts {
     this.#soon.ask();
   }
 
-  /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins again. */
+  /** The referee has these lines as a sheet, and has given the draft up: later lines begin again. */
   sent(lines: readonly string[]): void {
     this.#revision = 0;
     this.#isHeld = this.#isAsked = false;

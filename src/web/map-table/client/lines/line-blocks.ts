@@ -1,28 +1,28 @@
-/** An order of a sheet with the indented lines below that go on with it: they are moved and removed together. */
+/** An order of a sheet, with the indented lines below that continue it: they are moved and removed together. */
 
 const goesOn = (line: string | undefined) => line !== undefined && /^\s+\S/.test(line);
 
-/** Lines after a change, and where in them the line that was changed has come to, from 0. */
+/** Lines after a change, and the new index of the changed line, from 0. */
 export interface Shifted {
   readonly lines: readonly string[];
   readonly at: number;
 }
 
-/** How many lines an order takes up that begins in a line; one for what begins none. */
+/** How many lines an order takes that begins in a line; one if none begins there. */
 function lengthOf(lines: readonly string[], index: number): number {
   if (lines[index].trim() === "" || goesOn(lines[index])) return 1;
   const end = lines.findIndex((line, at) => at > index && !goesOn(line));
   return (end === -1 ? lines.length : end) - index;
 }
 
-/** Where the order begins that a line goes on with; the line itself where it goes on with none. */
+/** The beginning of the order that a line continues; the line itself if it continues none. */
 function beginOf(lines: readonly string[], index: number): number {
   if (!goesOn(lines[index])) return index;
   const begin = lines.findLastIndex((line, at) => at < index && !goesOn(line));
   return begin === -1 || lines[begin].trim() === "" ? index : begin;
 }
 
-/** A sheet with an order before or behind its neighbour, each whole; what goes on with an order stays within it. */
+/** A sheet with an order moved before or behind its neighbor, each whole; its continuation moves along. */
 export function shifted(lines: readonly string[], index: number, by: 1 | -1): Shifted | undefined {
   if (index >= lines.length) return undefined;
   const begin = beginOf(lines, index);
@@ -43,7 +43,7 @@ export function shifted(lines: readonly string[], index: number, by: 1 | -1): Sh
   return { lines: swapped(lines, before, index - before, length), at: before };
 }
 
-/** Lines with two passages that follow one another in each other's place. */
+/** Lines with two adjacent passages exchanged. */
 function swapped(lines: readonly string[], from: number, first: number, second: number): string[] {
   const [middle, end] = [from + first, from + first + second];
   return [
@@ -54,14 +54,14 @@ function swapped(lines: readonly string[], from: number, first: number, second: 
   ];
 }
 
-/** A sheet without a line, and without what goes on with the order that begins there. */
+/** A sheet without a line, and without the continuation of an order that begins there. */
 export function without(lines: readonly string[], index: number): string[] {
   return index < lines.length ? lines.toSpliced(index, lengthOf(lines, index)) : [...lines];
 }
 
 /**
- * The new position of a place between orders in a changed sheet. It is beside what stood before or behind it, and never
- * between an order and its continuation.
+ * The new position of a place between orders in a changed sheet. It is beside what stood before or behind it, and never between
+ * an order and its continuation.
  */
 export function placeAfterChange(now: readonly string[], before: readonly string[], place: number): number {
   const least = Math.min(now.length, before.length);
@@ -77,7 +77,7 @@ export function placeAfterChange(now: readonly string[], before: readonly string
   return moved === 0 || !goesOn(now[moved]) ? moved : end === -1 ? now.length : end;
 }
 
-/** How many orders there are in a sheet, each with what goes on with it. */
+/** How many orders a sheet has, each with its continuation. */
 export function countOrders(lines: readonly string[]): number {
   return lines.filter((line) => /^[^\s#]/.test(line)).length;
 }

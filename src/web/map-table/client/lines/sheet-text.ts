@@ -5,10 +5,10 @@ import { answerParts, SIGNS } from "./answers.ts";
 import { h } from "../page/dom.ts";
 import { word } from "../page/words.ts";
 
-/** How high a line of the text is, in pixels, as the table's style sheet has it. */
+/** The height of a line of the text, in pixels, as in the table's style sheet. */
 const LINE = 21;
 
-/** All lines as one text, with a sign beside each, and below it what is answered to the line that is being written. */
+/** All lines as one text, with an icon beside each, and below it the answer to the present line. */
 export class SheetText {
   readonly element: HTMLElement;
   readonly #area: HTMLTextAreaElement;
@@ -64,7 +64,7 @@ export class SheetText {
     const before = this.#area.value.split("\n").slice(0, index);
     const at = before.reduce((sum, line) => sum + line.length + 1, 0);
     this.#area.setSelectionRange(at, at);
-    // Of a line that is too long its beginning is seen.
+    // A line that is too long shows its beginning.
     this.#area.scrollLeft = 0;
     this.#area.scrollTop = index * LINE - this.#area.clientHeight / 2;
     this.#tell();

@@ -12,7 +12,7 @@ import { SheetText } from "./sheet-text.ts";
 import { changedIn, type Stretch } from "./stretch.ts";
 import { word } from "../page/words.ts";
 
-/** The sheet beside the map: a row for each line with what is answered to it, or all as one text. */
+/** The sheet beside the map: a row for each line with its answer, or all as one text. */
 export class Sheet {
   readonly element: HTMLElement;
   readonly #rows = h("ol", { class: "mt-rows", "aria-label": word("sheet.rows") });
@@ -20,13 +20,13 @@ export class Sheet {
   readonly #toggle: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
-  /** The stop of Tab, as arrows lead from line to line; without one, the line for writing. */
+  /** Where Tab stops, because arrows lead from line to line; if unset, at the line for writing. */
   #current: Row | undefined;
   #shown: readonly string[] | undefined;
-  /** Who of a team wrote each line last. */
+  /** Who in a team wrote each line last. */
   #writers: readonly (string | undefined)[] = [];
   #reports: readonly LineReport[] = [];
-  /** Lines that were written from elsewhere, to be seen when they are answered. */
+  /** Lines written from elsewhere, shown when they are answered. */
   #written: Stretch | undefined;
 
   constructor(private readonly session: Session, more: readonly HTMLElement[]) {
@@ -41,7 +41,7 @@ export class Sheet {
       this.#current = this.#made.find(({ element }) => target instanceof Node && element.contains(target));
       this.#letTabTo();
     });
-    // Pressing a button of one line does not leave another: a line that vanished then would put a third below the hand.
+    // Pressing a button of one line does not leave another: a line that vanished then would put a third under the pointer.
     this.#rows.addEventListener("mousedown", (event) => {
       if (event.target instanceof Element && event.target.closest("button") !== null) event.preventDefault();
     });
@@ -67,7 +67,7 @@ export class Sheet {
     if (this.isText) this.#text.focus(Math.max(0, this.session.lines.length - 1));
   }
 
-  /** The lines as they are now; what is answered to them comes after. */
+  /** The present lines; their answers come later. */
   show(lines: readonly string[], writers = this.#writers): void {
     this.#writers = writers;
     const isByHand = this.#rows.contains(document.activeElement);
@@ -99,7 +99,7 @@ export class Sheet {
     this.#reveal();
   }
 
-  /** What was pointed at, or taken back, is seen where it stands in the sheet: of a long stretch its beginning. */
+  /** A line that was pointed or taken back shows in the sheet: of a long stretch the beginning. */
   #reveal(): void {
     const written = this.#written;
     this.#written = undefined;
@@ -109,7 +109,7 @@ export class Sheet {
     }
   }
 
-  /** To a line, from 0. */
+  /** Moves to a line, from 0. */
   focus(index: number): void {
     if (this.isText) return this.#text.focus(index);
     this.#made[Math.min(index, this.#made.length - 1)]?.focus();
@@ -172,7 +172,7 @@ class Row {
   /** Its name says it too. */
   readonly #number: HTMLElement;
   readonly #sign = h("span", { class: "mt-sign" });
-  /** The initials of who of a team wrote it last; its name says the whole. */
+  /** The initials of its last writer in a team; the label has the whole name. */
   readonly #by = h("span", { class: "mt-by", "aria-hidden": "true", hidden: true });
   readonly #message: HTMLElement;
   readonly #acts: HTMLElement;
@@ -245,7 +245,7 @@ class Row {
     this.letTabTo(this.#isCurrent);
   }
 
-  /** What its order means, among the things that can be done with it. */
+  /** The meaning of its order, among the things that can be done with it. */
   #tell(meant: MarkedWord | undefined): void {
     if (this.#word?.hash === (meant === undefined ? undefined : new URL(meant.url, location.href).hash)) {
       return;
@@ -259,7 +259,7 @@ class Row {
     this.#input.focus();
   }
 
-  /** Whether Tab comes to it, to what can be done with it and to what it is answered. */
+  /** Whether Tab reaches it, its buttons and its answer. */
   letTabTo(isCurrent: boolean): void {
     this.#isCurrent = isCurrent;
     for (const each of this.element.querySelectorAll<HTMLElement>("input, a, button")) {

@@ -4,7 +4,7 @@ import type { Keeping } from "./drafts.ts";
 import { STEP } from "../page/panel.ts";
 import { ENGLISH, word } from "../page/words.ts";
 
-/** Below the sheet: where the draft is, what a check has found, and what is new. */
+/** Below the sheet: where the draft is, what a check has found, and news. */
 export class StateLine {
   readonly #draft = h("p", { class: "mt-faint mt-kept-words" });
   readonly #said = h("div", { class: "mt-said", role: "status" });

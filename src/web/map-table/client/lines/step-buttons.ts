@@ -4,7 +4,7 @@ import { icon } from "../page/icons.ts";
 import type { Session } from "../page/session.ts";
 import { word } from "../page/words.ts";
 
-/** A button that takes the last step of the sheet back, or takes it again, as long as there is one. */
+/** A button for undo, or redo, while there is a step. */
 export function stepButton(session: Session, step: "undo" | "redo", looks = "mt-icon"): HTMLButtonElement {
   const made = button(icon(step), () => session[step](), {
     "aria-label": word(`step.${step}`),

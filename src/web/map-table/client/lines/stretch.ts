@@ -4,7 +4,7 @@ export interface Stretch {
   readonly last: number;
 }
 
-/** Which lines of a sheet are not as they were; where some are gone, that which stands there now. Undefined where nothing is new. */
+/** Which lines of a sheet have changed; if some are gone, the one there now. Undefined if nothing is new. */
 export function changedIn(before: readonly string[], now: readonly string[]): Stretch | undefined {
   const first = now.findIndex((line, index) => line !== before[index]);
   if (first === -1) return before.length > now.length ? { first: now.length, last: now.length } : undefined;

@@ -8,7 +8,7 @@ import { type Server, whyNot } from "../page/server.ts";
 import type { Session } from "../page/session.ts";
 import { ENGLISH, word } from "../page/words.ts";
 
-/** Looks of the list and of what takes its place, which few pages show: the table comes without them. */
+/** The style of the list and of what replaces it, which few pages show: the table loads without it. */
 export const SUGGESTIONS_STYLE = `
 .mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;resize:vertical;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}.mt-suggested p{margin:0;flex:1}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
@@ -20,18 +20,19 @@ export const SUGGESTIONS_STYLE = `
 export interface SuggestionsWanted {
   readonly session: Session;
   readonly server: Pick<Server, "suggest">;
-  /** A hint is the next order alone, with what speaks for it; rolls are what the sheet comes to. */
+  /** A hint is the next order alone, with its reason; rolls are what the sheet brings. */
   readonly what: "Hint" | "Suggest" | "Rolls";
   readonly element: HTMLElement;
-  /** Goes on from there after the player has closed it. */
+  /** Continues there after the player has closed it. */
   closed(): void;
 }
 
 type Suggested = Suggestions["suggestions"][number];
 
 /**
- * Shows that the page waits for an answer. @returns what says, when the answer comes, whether the player still waits there.
- * `no` means that the place was closed or shows something else, and `elsewhere` that another part has the focus.
+ * Shows that the page waits for an answer.
+ * @returns a function that says, when the answer comes, whether the player still waits there. `no` means that the place was
+ * closed or shows something else, and `elsewhere` that another part has the focus.
  */
 export function waits(element: HTMLElement, show: () => void): () => "yes" | "no" | "elsewhere" {
   show();
@@ -50,19 +51,19 @@ const MANY_LEFT = 6;
 
 /** A sheet with suggestions written in. */
 function withAdded(lines: readonly string[], added: readonly Suggested[]): readonly string[] {
-  // From the last to the first, so that the places of the others stay right.
+  // From the last to the first, so that the others keep their places.
   return added.toSorted((a, b) => a.at - b.at).toReversed().reduce(
     (all, { at, lines: more }) => all.toSpliced(Math.min(at, all.length), 0, ...more),
     lines,
   );
 }
 
-/** A name without the values behind it. */
+/** A name without its values. */
 const shortOf = (title: string) => title.replace(/,.*/, "");
 
 /**
- * Names only the end of a way: `7I to 2917 (Sidi Omar), 7 points`. @param title of a place by its id, if there is
- * such a place
+ * Names only the end of a way: `7I to 2917 (Sidi Omar), 7 points`.
+ * @param title of a place by its id, if there is such a place
  */
 export function toItsEnd(message: string, title: (place: string) => string | undefined): string {
   return message.replaceAll(/\bby ((?:\w+ )+)(\w+)/g, (said, way: string, end: string) => {
@@ -71,7 +72,7 @@ export function toItsEnd(message: string, title: (place: string) => string | und
   });
 }
 
-/** What the computer would write besides, line by line: each is taken or left, and nothing that is written is replaced. */
+/** What the computer would add, line by line: each can be taken or left, and no written line is replaced. */
 export class SuggestionList {
   readonly element: HTMLElement;
   readonly session: Session;
@@ -80,17 +81,17 @@ export class SuggestionList {
   /** The sheet in which the suggestions have their places. */
   #lines: readonly string[] = [];
 
-  /** What of the open suggestions is drawn; undefined while nothing is. */
+  /** The drawn suggestion; undefined without one. */
   #drawn: string | undefined;
 
-  /** @param draw draws what a suggestion would come to */
+  /** @param draw draws what a suggestion would do */
   constructor(private wanted: SuggestionsWanted, private readonly draw?: (pointing?: Pointing) => void) {
     document.head.append(h("style", {}, SUGGESTIONS_STYLE));
     this.element = wanted.element;
     this.session = wanted.session;
     this.session.onChange((change) => {
       if (change === "lines") this.#place();
-      // What was drawn lies on the map no more.
+      // The drawing is gone from the map.
       this.#drawn = undefined;
     });
   }
@@ -99,7 +100,7 @@ export class SuggestionList {
     return this.wanted.what === "Hint";
   }
 
-  /** Asks for what could be added to a sheet, and shows it: a hint and a whole list share their place. */
+  /** Asks what could be added to a sheet, and shows it: a hint and a whole list share their place. */
   async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
     this.wanted = wanted;
     this.element.setAttribute("aria-label", word("suggest.title"));
@@ -117,7 +118,7 @@ export class SuggestionList {
     } else this.#say(whyNot(answer));
   }
 
-  /** @param lines those that they were made for: the sheet may have been changed since @param isBroughtUp the player goes on there */
+  /** @param lines for which they were made: the sheet may have changed since @param isBroughtUp the player continues there */
   #show({ suggestions }: Suggestions, lines: readonly string[], isBroughtUp: boolean): void {
     [this.#open, this.#lines] = [suggestions, lines];
     this.#place();
@@ -152,7 +153,7 @@ export class SuggestionList {
     ].join(", ");
   }
 
-  /** How each suggestion is answered, in names: the places that it goes by are drawn. */
+  /** The answer to each suggestion, with names: the places on its way are drawn. */
   #said(): string[] {
     const { system: { board }, desk, lines } = this.session;
     const about = (kind: "place" | "piece", id: string) => board.about(desk.sight, { kind, id });
@@ -180,7 +181,7 @@ export class SuggestionList {
     });
   }
 
-  /** Draws a suggestion on the map, with those that it follows already carried out. */
+  /** Draws a suggestion on the map, with those before it already carried out. */
   #point(each: Suggested): void {
     const name = each.lines.join("\n");
     if (this.#drawn === name) return;
@@ -212,7 +213,7 @@ export class SuggestionList {
     this.draw?.();
   }
 
-  /** Each keeps its place while the sheet is written on. */
+  /** Each keeps its place while the sheet changes. */
   #place(): void {
     const { lines } = this.session;
     this.#open = this.#open.map((each) => ({ ...each, at: placeAfterChange(lines, this.#lines, each.at) }));
@@ -238,7 +239,7 @@ export class SuggestionList {
     }
     const said = this.#said();
     this.element.replaceChildren(
-      // Above the list: it may be long.
+      // Above the list, which may be long.
       h(
         "div",
         { class: "mt-suggested" },
@@ -283,7 +284,7 @@ export class SuggestionList {
       at: each.at + taken.filter(({ at }) => at <= each.at).reduce((sum, one) => sum + one.lines.length, 0),
     }));
     const index = this.#open.indexOf(taken[0]);
-    // What is left has its places by what was taken, and not by where the sheet is otherwise.
+    // The rest get their places from what was taken, and not from other changes in the sheet.
     this.#open = [];
     this.session.write(lines);
     this.#open = open;

@@ -4,7 +4,7 @@ export interface DraftLine {
   readonly text: string;
 }
 
-/** Two drafts line by line: what both have in its place, and between what only one has, one's own first. */
+/** Two drafts line by line: shared lines in their places, and between them lines that only one has, the reader's own first. */
 export function lineByLine(mine: readonly string[], theirs: readonly string[]): DraftLine[] {
   const common = commonLengths(mine, theirs);
   const lines: DraftLine[] = [];
@@ -25,13 +25,13 @@ export function lineByLine(mine: readonly string[], theirs: readonly string[]): 
 const alike = (a: string, b: string) => a.trim() === b.trim();
 const rank = ({ whose }: DraftLine) => whose === "theirs" ? 1 : 0;
 
-/** Lines that only one has stand in one group between those of both. */
+/** Lines that only one draft has stand in one group between shared ones. */
 function groupOf(lines: readonly DraftLine[], index: number): number {
   const before = lines.slice(0, index).filter(({ whose }) => whose === "both").length;
   return 2 * before + (lines[index].whose === "both" ? 1 : 0);
 }
 
-/** How many lines two drafts have in common from each line of the one and of the other on, in order. */
+/** How many lines two drafts share from each line of the one and of the other on, in order. */
 function commonLengths(mine: readonly string[], theirs: readonly string[]): readonly (readonly number[])[] {
   const table = Array.from({ length: mine.length + 1 }, () => new Array<number>(theirs.length + 1).fill(0));
   for (let m = mine.length - 1; m >= 0; m--) {

@@ -2,7 +2,7 @@ import type { PictureBox } from "../../../../kernel/picture.ts";
 
 export type ScreenBox = PictureBox;
 
-/** The least box around all. */
+/** The smallest box around all. */
 export function bounds(boxes: readonly ScreenBox[]): ScreenBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -11,7 +11,7 @@ export function bounds(boxes: readonly ScreenBox[]): ScreenBox {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The same with some room at every side. */
+/** The same with a margin. */
 export function boxAround(boxes: readonly ScreenBox[]): ScreenBox {
   const { x, y, width, height } = bounds(boxes);
   return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
@@ -30,11 +30,11 @@ export const centre = ({ x, y, width, height }: ScreenBox) => ({ x: x + width / 
 export const far = (box: ScreenBox, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
 
-/** How much is seen at once. */
+/** The size of the visible part. */
 type Window = Pick<ScreenBox, "width" | "height">;
 
 /**
- * Those that are seen where a window is laid over as many as it can hold; all where it holds all.
+ * Those in a window that is placed over as many as it can hold; all if it holds all.
  * @param firsts one of these is in the window in any case
  */
 export function mostOf(boxes: readonly ScreenBox[], window: Window, firsts = boxes): readonly ScreenBox[] {
@@ -46,14 +46,14 @@ export function mostOf(boxes: readonly ScreenBox[], window: Window, firsts = box
   return best.length === 0 ? boxes : best;
 }
 
-/** Those that a window holds with one of them, the nearest to it first. */
+/** Those that a window holds together with one of them, the nearest first. */
 export function heldWith(
   first: ScreenBox,
   boxes: readonly ScreenBox[],
   window: Window,
 ): readonly ScreenBox[] {
   const middle = centre(first);
-  // What is farther away than from corner to corner never fits.
+  // Anything farther away than the diagonal never fits.
   const most = Math.hypot(window.width, window.height);
   const near = boxes.map((box) => ({ box, away: far(box, middle) })).filter(({ away }) => away <= most)
     .sort((a, b) => a.away - b.away);
@@ -69,7 +69,7 @@ export function heldWith(
   return held;
 }
 
-/** The first of those that are least far away; undefined where there are none. */
+/** The first of the nearest; undefined if there are none. */
 export function nearest<T>(all: readonly T[], away: (one: T) => number): T | undefined {
   let best: { readonly one: T; readonly far: number } | undefined;
   for (const one of all) {

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { bounds, centre, type ScreenBox } from "./boxes.ts";
 
-/** The largest that a unit of the picture becomes, in pixels of the page. */
+/** The largest scale, in pixels of the page for a unit of the picture. */
 const CLOSEST = 6;
 
-/** How far from its edges a port is covered, in pixels: by what lies over it. */
+/** How much of each edge of the port is covered by what lies over it, in pixels. */
 export interface Covered {
   readonly right: number;
   /** How far down from the top the right is covered. */
@@ -17,18 +17,18 @@ interface Size {
   readonly height: number;
 }
 
-/** What part of the picture is seen, and how large. */
+/** Which part of the picture shows, and how large. */
 export class Camera {
   #x = 0;
   #y = 0;
   #scale = 1;
-  /** What is shown whole, and stays so when the port has another size. */
+  /** What shows whole, and stays so when the port changes its size. */
   #whole: ScreenBox | undefined;
   #told: () => void = () => {};
   #covered: Covered = { right: 0, down: 0, bottom: 0 };
   #port: Size | undefined;
 
-  /** @param element what shows it */
+  /** @param element the port */
   constructor(
     private readonly element: HTMLElement,
     private readonly stage: HTMLElement,
@@ -40,18 +40,18 @@ export class Camera {
     this.#told = listener;
   }
 
-  /** Brings nothing visible below what covers the port. */
+  /** Moves everything visible out from under what covers the port. */
   keepClear(covered: Partial<Covered>): void {
     this.#covered = { ...this.#covered, ...covered };
   }
 
-  /** How much of the picture is seen clear of what covers it, in units of the picture. */
+  /** How much of the picture shows uncovered, in units of the picture. */
   get clear(): Size {
     const { width, height } = this.#clear();
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
-  /** What of the picture is seen, below what covers it, too. */
+  /** What part of the picture shows, covered parts included. */
   get seen(): ScreenBox {
     const { width, height } = this.port;
     const [left, right] = within(-this.#x, width, this.size.width * this.#scale);
@@ -64,7 +64,7 @@ export class Camera {
     };
   }
 
-  /** What of the picture is in the middle of what is seen clear. */
+  /** The middle of the uncovered part. */
   get middle(): { x: number; y: number } {
     const { width, height } = this.#clear();
     return {
@@ -73,7 +73,10 @@ export class Camera {
     };
   }
 
-  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters again after that. */
+  /**
+   * The size of the port. Asking on a page that has just changed makes the browser lay it out, and its letters again
+   * afterwards.
+   */
   get port(): Size {
     return this.#port ??= this.element.getBoundingClientRect();
   }
@@ -83,12 +86,12 @@ export class Camera {
     return { width: width - this.#covered.right, height: height - this.#covered.bottom };
   }
 
-  /** Whether the middle of a part of the picture is seen. */
+  /** Whether the middle of a part of the picture shows. */
   sees(box: ScreenBox): boolean {
     return this.#isClear({ ...centre(this.onPage(box)), width: 0, height: 0 });
   }
 
-  /** Whether all of a part of the picture is seen. */
+  /** Whether a whole part of the picture shows. */
   seesWhole(box: ScreenBox): boolean {
     return this.#isClear(this.onPage(box));
   }
@@ -99,7 +102,7 @@ export class Camera {
       x + width <= this.port.width - this.#coveredBeside(y) + ROUNDING;
   }
 
-  /** How far from the right what begins at a height is covered. */
+  /** How far from the right edge the cover at a height begins. */
   #coveredBeside(y: number): number {
     return y < this.#covered.down ? this.#covered.right : 0;
   }
@@ -135,7 +138,7 @@ export class Camera {
     this.#apply();
   }
 
-  /** @param at the point of the page that stays where it is; the middle where it is left out */
+  /** @param at the point of the page that stays still; by default the middle */
   zoom(by: number, at?: { readonly x: number; readonly y: number }): void {
     this.#whole = undefined;
     const { left, top, width, height } = this.element.getBoundingClientRect();
@@ -147,7 +150,7 @@ export class Camera {
     this.#apply();
   }
 
-  /** Shows a part of the picture as large as it fits, within bounds. @param least and @param most pixels to a unit */
+  /** Shows a part of the picture as large as it fits, within limits. @param least and @param most pixels to a unit */
   show({ x, y, width, height }: ScreenBox, least = 0, most = CLOSEST): void {
     const port = this.#clear();
     const fitting = Math.min(port.width / Math.max(width, 1), port.height / Math.max(height, 1));
@@ -158,12 +161,12 @@ export class Camera {
     this.#apply();
   }
 
-  /** Has a point of the picture in the middle. */
+  /** Centers a point of the picture. */
   lookAt({ x, y }: { readonly x: number; readonly y: number }, scale: number): void {
     this.show({ x, y, width: 0, height: 0 }, scale, scale);
   }
 
-  /** Moves as little as it takes for as much of a part to be seen as there is room for, and no more beside the drawing than need be. */
+  /** Moves as little as possible so that a part shows as far as there is room, and as little as possible beside the drawing. */
   keepOn(part: ScreenBox): void {
     for (const each of [part, this.size]) {
       const { x, y, width, height } = this.onPage(each);
@@ -176,7 +179,7 @@ export class Camera {
     this.show(this.size);
   }
 
-  /** Moves as little as it takes for all parts to be seen whole, with some room around them. */
+  /** Moves as little as possible so that all parts show whole, with a margin. */
   reveal(parts: readonly ScreenBox[], room = 24): void {
     const boxes = parts.map((part) => this.onPage(part));
     const { x: left, y: top, height } = bounds(boxes);
@@ -188,7 +191,7 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
   }
 
-  /** Puts a part in the middle, where it is not seen whole with some room around it. */
+  /** Centers a part that does not show whole with a margin. */
   settle(box: ScreenBox, room: number): void {
     const { width: right, height: bottom } = this.#clear();
     const { x, y, ...size } = this.onPage(box);
@@ -197,12 +200,12 @@ export class Camera {
     this.pan((right - size.width) / 2 - x, (bottom - size.height) / 2 - y);
   }
 
-  /** Fits the picture again whenever the port has another size. */
+  /** Fits the picture again whenever the port changes its size. */
   fitWhenResized(): void {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** The port has another size: what was in its middle is there still, and what was shown whole is whole. */
+  /** The port has another size: its middle stays, and what showed whole still does. */
   fit(): void {
     const before = this.port;
     this.#port = undefined;
@@ -228,9 +231,9 @@ export class Camera {
   }
 }
 
-/** How far beyond the edge of the picture is looked, in pixels. */
+/** How far beyond the edge of the picture the view may go, in pixels. */
 const SLACK = 40;
-/** What reckoning with fractions of pixels may be out by. */
+/** The error of computing with fractions of pixels. */
 const ROUNDING = 0.01;
 
 /** How far a length is moved so that it lies in its port, or fills it. */
@@ -239,13 +242,13 @@ function into(at: number, length: number, port: number): number {
   return Math.max(Math.min(before, after), Math.min(0, Math.max(before, after)));
 }
 
-/** What of a length begins so far on, and ends with its port or its own end. */
+/** The part of a length that begins so far on, and ends with its port or its own end. */
 const within = (at: number, port: number, length: number) =>
   [Math.max(0, at), Math.min(length, at + port)] as const;
 
 /**
- * A picture smaller than its port stands in the middle of the clear part. A larger one fills that part, one a little larger
- * than the port except for a bit at its edges.
+ * A picture smaller than its port is centered in the uncovered part. A larger one fills that part; one a little larger than the
+ * port leaves a bit at its edges.
  */
 function held(at: number, port: number, length: number, covered: number): number {
   if (length <= port - covered) return (port - covered - length) / 2;

@@ -3,24 +3,25 @@ import type { ScreenBox } from "./boxes.ts";
 import type { ScreenSpot } from "./neighbours.ts";
 import { movedOutline } from "./outlines.ts";
 
-/** A place of a picture, as a finger hits it. */
+/** A place of a picture, for hitting it. */
 export interface DrawnPlace extends ScreenSpot {
   readonly box: ScreenBox;
-  /** Path data of its outline, where it is drawn; undefined where it is not made of points alone. */
+  /** Path data of its outline, where it is drawn; undefined if it has other than points. */
   readonly outline: string | undefined;
 }
 
 /** An outline as the drawing defines it, about its middle. */
 interface Shape {
   readonly data: string;
-  /** From where it is defined to about its middle. */
+  /** The shift from there to its middle. */
   readonly matrix: DOMMatrix;
   readonly box: ScreenBox;
 }
 
 /**
- * The places of a drawing that is on the page, from the layer that has them. They are reckoned with and never drawn: so that layer
- * need not be there, which is heavier than all the rest. @param hits the layer
+ * The places of a drawing on the page, from its layer of outlines. They are computed with and never drawn, so that layer can
+ * go, which is heavier than all the rest.
+ * @param hits the layer
  */
 export function placesIn(hits: Element, drawing: SVGSVGElement): DrawnPlace[] {
   const shapes = new Map<string, Shape>();
@@ -52,7 +53,7 @@ function shapeIn(drawing: SVGSVGElement, href: string): Shape {
   return { data: path.getAttribute("d") ?? "", matrix, box: movedBox(path.getBBox(), matrix) };
 }
 
-/** By what an element is moved itself. */
+/** An element's own shift. */
 export function matrixOf(element: SVGGraphicsElement): DOMMatrix {
   return [...element.transform.baseVal].reduce(
     (matrix, each) => matrix.multiply(DOMMatrix.fromMatrix(each.matrix)),

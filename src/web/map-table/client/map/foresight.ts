@@ -4,11 +4,11 @@ import { whenIdle } from "../page/idle.ts";
 import type { MapView } from "./map-view.ts";
 import type { Session } from "../page/session.ts";
 
-/** So many first picks are foreseen at most, and so many of them drawn where nobody sees it. */
+/** How many first picks are computed ahead at most, and how many of them drawn unseen. */
 const FORESEEN = 24;
 const REHEARSED = 3;
 
-/** Finds out what picks will show while nothing else is done: making one then waits only for its drawing. */
+/** Computes what picks will show while the browser is idle: making one then waits only for its drawing. */
 export class Foresight {
   #asked = 0;
   #left = REHEARSED;
@@ -18,7 +18,7 @@ export class Foresight {
     private readonly map: Pick<MapView, "sees" | "piecesSeen" | "marked">,
   ) {}
 
-  /** Begins again: the lines are others. */
+  /** Begins again, because the lines have changed. */
   begin(): void {
     const asked = ++this.#asked;
     const ifStill = (act: () => void) => () => void (asked === this.#asked && act());
@@ -29,7 +29,7 @@ export class Foresight {
     );
   }
 
-  /** What is in sight and has something left to do, else what stands there; the rest is thought of when a finger is laid on it. */
+  /** What shows and has something left to do, else what stands there; the rest is computed when a finger touches it. */
   #likely(): readonly Thing[] {
     const open = this.session.unpicked.marks.flatMap((mark) =>
       mark.kind === "sign" && mark.look === "open" && this.map.sees(mark.at) ? [mark.at] : []

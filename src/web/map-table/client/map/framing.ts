@@ -16,36 +16,36 @@ import type { SeenPart } from "./kept-view.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 import type { TablePicture } from "./picture.ts";
 
-/** The least height of a piece when the map opens, in pixels. */
+/** The smallest height of a piece when the map opens, in pixels. */
 const LEGIBLE = 36;
-/** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
+/** The same if nothing can be done with any piece: the map shows whole down to this size. */
 const SMALLEST = 22;
-/** How large the map is at most when it opens, in pixels to a unit of the drawing. */
+/** The largest scale when the map opens, in pixels to a unit of the drawing. */
 const LARGEST = 1.9;
-/** How large what tells of signs is shown at least, in pixels to a unit of the drawing. */
+/** The smallest scale of the legend, in pixels to a unit of the drawing. */
 const READABLE = 1.1;
 const EDGE = 8;
-/** How far from what covers the map a thing is seen, in pixels. */
+/** The distance of a thing from what covers the map, in pixels. */
 const ROOM = 12;
-/** How far around what is picked is seen at least, in heights of a piece: a finger hits what is next to it. */
+/** The margin around a pick, in heights of a piece: a finger hits what is next to it. */
 const AROUND = 1.6;
-/** So many places that can be picked next are all brought into view; of more, some. */
+/** Up to so many next places all show; of more, some. */
 const FEW = 12;
 
 export interface OpeningFrame {
   readonly marks: readonly Mark[];
-  /** A question is asked: what may answer it comes before the front. */
+  /** There is a question: its possible answers come before the front. */
   readonly isAsked: boolean;
-  /** Where its reader had it before, and whether nothing has happened since. */
+  /** The reader's last view, and whether nothing has happened since. */
   readonly kept?: SeenPart & { readonly isNow: boolean };
 }
 
 /**
- * Shows what the reader saw before, if nothing has happened since, or if the front and something to do are in sight there. Else
- * it shows what may answer a question, what has to be done, or the front. If nothing at the front can have orders, it shows what can. If nothing
- * can have any, it shows the part of the front where something has just happened.
- * Without these it shows what has happened, pieces, or the whole map.
- * @returns what is in the middle of what is shown; undefined where that is the whole map
+ * Shows what the reader saw before, if nothing has happened since, or if the front and something to do show there. Otherwise it
+ * shows what may answer a question, what has to be done, or the front. If nothing at the front can have orders, it shows what
+ * can. If nothing can have any, it shows the part of the front with the last events. Without these it shows the last events,
+ * pieces, or the whole map.
+ * @returns the middle of what shows; undefined for the whole map
  */
 export function showOpening(
   camera: Camera,
@@ -69,7 +69,7 @@ export function showOpening(
   const onMap = (all: readonly ScreenBox[]) => all.filter((box) => isWithin(box, map));
   const front = onMap(frontOf(picture.pieces.filter(({ box }) => isWithin(box, map)), picture.pitch));
   const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
-  // Measured only where they count: the browser lays the page out for that.
+  // Measured only when needed: the browser lays the page out for that.
   const happenings = isAsked || open.length > 0 ? [] : picture.happenings;
   const lately = front.filter((box) => happenings.some((each) => isWithin(each, box)));
   const due = onMap(boxesOf(signs.filter(({ look, text }) => look === "open" && text === "!")));
@@ -85,7 +85,7 @@ export function showOpening(
   const shown = isIdle ? onMap(pieces) : boxes;
   if (shown.length === 0) return undefined;
   const window = { width: width * scale / least, height: height * scale / least };
-  // Of the front, a part where much can have orders: that counts twice.
+  // Within the front, a part where much can have orders counts twice.
   const held = (all: readonly ScreenBox[]) =>
     mostOf(all === front && !isAsked ? [...all, ...open, ...open] : all, window, all);
   const isAnyToDo = () => isAsked || open.length === 0 || open.some((box) => camera.seesWhole(box));
@@ -108,7 +108,7 @@ export function showOpening(
   return nearest(seen, (box) => far(box, middle));
 }
 
-/** Shows what tells of the signs on the map, large enough to be read: of one that is wider its beginning. */
+/** Shows the legend large enough to be read; if it is too wide, its beginning. */
 export function showLegend(camera: Camera, { legend }: TablePicture): void {
   if (legend === undefined) return;
   camera.show(legend, READABLE, LARGEST);
@@ -116,7 +116,7 @@ export function showLegend(camera: Camera, { legend }: TablePicture): void {
   camera.pan(Math.max(0, EDGE - x), Math.max(0, EDGE - y));
 }
 
-/** Moves until what is picked is seen, and what can be picked next as far as there is room for it where it is legible: the nearest first. */
+/** Moves until the pick shows, and the next places as far as there is room for them at a readable size: the nearest first. */
 export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, marks }: Pointing): void {
   const boxes = (things: readonly Thing[]) => things.flatMap((thing) => marked.boxOf(thing) ?? []);
   const next = (looks: readonly MarkLook[]) =>
@@ -147,8 +147,8 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
 }
 
 /**
- * The pick stands nowhere on the map, or beside it. So this shows its possible goals, or as many as are legible at once,
- * the nearest first.
+ * The pick stands nowhere on the map, or beside it. So this shows its possible goals, or as many as are readable at once, the
+ * nearest first.
  */
 function revealGoals(camera: Camera, pitch: number, goals: readonly ScreenBox[]): void {
   const least = Math.min(LEGIBLE / pitch, LARGEST);

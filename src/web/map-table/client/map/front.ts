@@ -1,12 +1,12 @@
 import { bounds, centre, far, nearest, type ScreenBox } from "./boxes.ts";
 import type { Piece } from "./picture.ts";
 
-/** How much farther from each other than the nearest two pieces of both sides may be, and still stand at the front. */
+/** How many times farther apart than the nearest two enemies pieces may be, and still stand at the front. */
 const FARTHER = 2;
-/** So far apart they stand at it in any case, in heights of a piece. */
+/** Within this distance they stand at it in any case, in heights of a piece. */
 const NEAR = 3;
 
-/** Where both sides meet: each piece near the other side, in one box with the nearest of that. */
+/** Where both sides meet: each piece near the other side, in one box with its nearest enemy. */
 export function frontOf(pieces: readonly Pick<Piece, "box" | "side">[], pitch: number): readonly ScreenBox[] {
   const sided = pieces.filter(({ side }) => side !== undefined);
   const enemies = new Map(

@@ -6,19 +6,19 @@ import { afterFrame } from "../page/idle.ts";
 /** How far a finger may slip, in pixels, and how long it rests to show what lies below. */
 const SLIP = 7;
 const LONG = 450;
-/** How late a timer may be in a page that is not busy, in milliseconds. */
+/** How late a timer may be on an idle page, in milliseconds. */
 const LATE = 50;
 const WHEEL = 0.0016;
 
-/** What a hand does on the map, apart from panning and zooming, which it does here. */
+/** What a pointer does on the map, apart from panning and zooming, which this does itself. */
 export interface Hand {
-  /** The first finger is laid down, or the button pressed. */
+  /** The first finger or button is down. */
   touch?(at: Point): void;
   /** A click or tap. @param isOnTheWay with Shift: more is to follow */
   tap(at: Point, isOnTheWay: boolean): void;
   /** Rests without letting go. */
   rest(at: Point): void;
-  /** Moves over the map; undefined where it has left it. */
+  /** Moves over the map; undefined if it has left it. */
   over(at: Point | undefined): void;
 }
 
@@ -39,7 +39,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     clearTimeout(timer);
     start = undefined;
   };
-  // A busy page hears late of a finger that was lifted. So it listens once more before it takes a tap for a rest.
+  // A busy page hears late that a finger was lifted. So it listens once more before it takes a tap for a rest.
   const rest = (wait: number) => {
     const due = performance.now() + wait;
     timer = setTimeout(() => {

@@ -1,21 +1,21 @@
 /// <reference lib="dom" />
 import type { DeviceShelf } from "../page/device.ts";
 
-/** What of the map its reader saw: the point in the middle, and pixels to a unit of the drawing. */
+/** The reader's view of the map: the point in the middle, and pixels to a unit of the drawing. */
 export interface SeenPart {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Where this browser's reader of a seat had the map, and after which run of the game. */
+/** This browser's last view of the map for a seat, and the run before it. */
 export class KeptView {
   readonly #name: string;
   constructor(game: string, side: string, private readonly shelf: () => DeviceShelf = () => localStorage) {
     this.#name = `despatch-view ${game} ${side}`;
   }
 
-  /** @returns undefined where this browser does not know */
+  /** @returns undefined if this browser does not know */
   read(): SeenPart & { readonly run: number } | undefined {
     try {
       const [run, x, y, scale] = (this.shelf().getItem(this.#name) ?? "").split(" ").map(Number);

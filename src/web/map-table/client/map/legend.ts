@@ -7,8 +7,8 @@ import type { Session } from "../page/session.ts";
 import { ENGLISH, word } from "../page/words.ts";
 
 /**
- * What a shading means, over a corner of the map. On a telephone it is its title alone, so that what stands below can be picked, until
- * that is tapped; a pick folds it again.
+ * The meaning of a shading, over a corner of the map. On a phone it shows only its title until it is tapped, so that what lies
+ * below can be picked; a pick folds it again.
  */
 export class Legend {
   readonly #title = h("strong", ENGLISH);
@@ -40,12 +40,12 @@ export class Legend {
     this.#fold.setAttribute("aria-expanded", String(isOpen));
   }
 
-  /** Tells how high the map is covered on a telephone, in pixels: now and whenever it is another. */
+  /** Reports how much of the map is covered on a phone, in pixels: now and after each change. */
   onCovered(tell: (height: number) => void): void {
     new ResizeObserver(() => tell(isNarrow() ? this.element.offsetHeight : 0)).observe(this.element);
   }
 
-  /** Begins with another shading, folded. @param view none where nothing is shaded */
+  /** Begins with another shading, folded. @param view undefined if nothing is shaded */
   begin(view: OverlayView | undefined): void {
     this.element.hidden = view === undefined;
     this.#open(false);

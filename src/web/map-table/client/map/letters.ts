@@ -9,24 +9,24 @@ interface DrawnPiece {
   readonly box: ScreenBox;
 }
 
-/** So many letterings are laid out in one frame, so that the page answers meanwhile. */
+/** How many letterings are laid out in one frame, so that the page answers meanwhile. */
 const AT_ONCE = 60;
-/** How far around what is seen letters are laid out too, in widths and heights of that. */
+/** How far around the visible part letters are laid out too, in its widths and heights. */
 const AROUND = 0.5;
 
-/** What letters begin and end with, and what keeps their place. */
+/** The beginning and end of letters in the markup, and what keeps their place. */
 const [BEGIN, END, PLACE] = ["<text ", "</text>", "<!---->"];
 
 /**
- * The letters of a drawing, a third of a browser's layout work for it. Those in sight come first, then those around. The others
- * follow a move of the map, or some quiet seconds. Until then a comment keeps the place of each: a browser styles even letters
- * that it does not show.
+ * The letters of a drawing, a third of a browser's layout work for it. The visible ones come first, then those around. The
+ * others follow a move of the map, or some quiet seconds. Until then a comment keeps the place of each: a browser styles even
+ * letters that it does not show.
  */
 export class Letters {
   readonly #held = new Map<Comment, string>();
   #asked = 0;
 
-  /** Elements of a part of a drawing, without its letters: they are taken out before the browser reads them. */
+  /** Elements of a part of a drawing, without its letters: they are taken out before the browser parses them. */
   heldFrom(markup: string): Element {
     const [first, ...rest] = markup.split(BEGIN).map((part) => part.split(END));
     const drawing = drawnFrom(first.join(END) + rest.map(([, ...after]) => PLACE + after.join(END)).join(""));
@@ -35,7 +35,7 @@ export class Letters {
     return drawing;
   }
 
-  /** @param seen what of the drawing is in sight @param pieces with where they stand */
+  /** @param seen the visible part @param pieces with their places */
   show(seen: ScreenBox, pieces: readonly DrawnPiece[]): void {
     const asked = ++this.#asked;
     const boxes = new Map<Element, ScreenBox>(pieces.map(({ drawn, box }) => [drawn, box]));
@@ -45,7 +45,7 @@ export class Letters {
       return touches(box, seen, 0) ? "near" : touches(box, seen, AROUND) ? "far" : "others";
     });
     const next = (waiting: readonly Comment[], count = AT_ONCE) => {
-      // What is gone has its letters, or lies on a map that another has taken the place of.
+      // A removed drawing has its letters, or was replaced.
       const left = waiting.filter((place) => place.isConnected);
       if (asked !== this.#asked || left.length === 0) return;
       this.#put(left.slice(0, count));
@@ -69,15 +69,15 @@ export class Letters {
   }
 }
 
-/** Elements of a drawing from their markup, in one that holds them. */
+/** Elements of a drawing from their markup, in one container. */
 export function drawnFrom(markup: string): Element {
-  // Read as part of a page: a browser takes several times as long for a document of its own.
+  // Parsed as part of a page: a browser takes several times as long for a separate document.
   const holder = s("g");
   holder.innerHTML = markup;
   return holder;
 }
 
-/** Whether a box is in a window, or around it, or nobody knows where it is. @param around as a share of the window */
+/** Whether a box is in a window, or around it, or nobody knows. @param around as a share of the window */
 function touches({ x, y, width, height }: ScreenBox, window: ScreenBox, around: number): boolean {
   const [dx, dy] = [window.width * around, window.height * around];
   return !(x + width < window.x - dx || x > window.x + window.width + dx ||

@@ -5,15 +5,15 @@ import { icon } from "../page/icons.ts";
 import { whereNarrow } from "../page/narrow.ts";
 import { word } from "../page/words.ts";
 
-/** What buttons do about how much of a map is seen, each of which has a key as well. */
+/** Buttons for how much of a map shows, each with a key as well. */
 export interface ZoomActs {
   zoom(by: number): void;
   showAll(): void;
-  /** Shows where there is something to do, on a map on which something may be. */
+  /** Shows where there is something to do, on a map where something may be. */
   aim?(): void;
 }
 
-/** What the buttons of the table do besides, each of which has a key, too. */
+/** The table's other buttons, each with a key, too. */
 export interface ViewActs {
   measure(): void;
   hide(): void;
@@ -22,7 +22,7 @@ export interface ViewActs {
 
 /** How much a button zooms. */
 const ZOOM = 1.3;
-/** How far buttons over the map are from its edge, in pixels. */
+/** The distance of buttons over the map from its edge, in pixels. */
 const EDGE = 8;
 
 /** Buttons for the row above the map. */
@@ -36,7 +36,7 @@ export function viewTools(acts: ViewActs): HTMLElement {
   );
 }
 
-/** The last buttons of the row above the map: on a telephone they lie over its corner. */
+/** The last buttons of the row above the map: on a phone they lie over its corner. */
 export function zoomTools(acts: ZoomActs): HTMLElement {
   const { aim } = acts;
   return h(
@@ -49,7 +49,7 @@ export function zoomTools(acts: ZoomActs): HTMLElement {
   );
 }
 
-/** If buttons lie over the map, for want of room above it, nothing visible is brought below them. */
+/** If buttons lie over the map because there is no room above it, everything visible stays clear of them. */
 export function keepButtonsClear(camera: Camera, buttons: HTMLElement): void {
   whereNarrow((isNarrow) => {
     const [right, down] = [buttons.offsetWidth + 2 * EDGE, buttons.offsetHeight + 2 * EDGE];

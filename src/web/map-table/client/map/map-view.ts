@@ -14,22 +14,22 @@ import type { SeenPart } from "./kept-view.ts";
 import type { PictureStop, TablePicture } from "./picture.ts";
 import { word } from "../page/words.ts";
 
-/** How far from the edge of what is seen the keys go, in pixels. */
+/** How far from the edge of the visible part keys move, in pixels. */
 const NEARBY = 60;
 /** How long after the map was last panned or zoomed its letters are laid out, in milliseconds. */
 const LETTERS = 150;
 
-/** What happens on the map: the rest of the table answers it. */
+/** Events on the map, which the rest of the table answers. */
 export interface MapActs {
   pick(thing: Thing, isOnTheWay: boolean): void;
   about(thing: Thing): void;
-  /** A finger lies on it, or a button is held: it may be picked. */
+  /** A finger or button is down: the thing may be picked. */
   touched(thing: Thing): void;
-  /** @param thing undefined where nothing is pointed at any more */
+  /** @param thing undefined if nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
-  /** The keys have gone somewhere. */
+  /** The keyboard's position has changed. */
   visited(stop: PictureStop): void;
-  /** Another part of the map is seen, and has been for a while. */
+  /** Another part of the map shows, and has for a while. */
   seen(part: SeenPart): void;
 }
 
@@ -43,10 +43,13 @@ export class MapView {
   readonly #stops: ReadonlyMap<string, PictureStop>;
   #cursor: PictureStop | undefined;
   #hovered: string | undefined;
-  /** The map is gone over by keys: only then a ring shows where they are. */
+  /** Keys move on the map: only then a ring shows where they are. */
   #isByKeys = false;
   #isReady = false;
-  /** Letters of another size are laid out again when it is asked what lies below a finger: it is asked before any is laid down. */
+  /**
+   * After a zoom the browser lays letters out again at the first question what lies below a finger: it is asked before any
+   * finger comes.
+   */
   readonly #letters = settled(
     LETTERS,
     () => {
@@ -56,7 +59,7 @@ export class MapView {
     },
   );
 
-  /** @param element what holds the stage with the picture */
+  /** @param element holds the stage with the picture */
   constructor(element: HTMLElement, picture: TablePicture, private readonly acts: MapActs, words: string) {
     this.element = filled(
       element,
@@ -75,7 +78,7 @@ export class MapView {
           this.#ringed();
         },
       },
-      // What is hit is found by its outline: a browser that has thousands of shapes to look through takes longer.
+      // What is hit is found by its outline: a browser that has thousands of shapes to search takes longer.
       [h("div", { class: "mt-glass" }), this.#ring],
     );
     this.marked = new MarkedPicture(picture);
@@ -119,7 +122,7 @@ export class MapView {
     return this.marked.picture;
   }
 
-  /** From now on it answers; its letters are laid out, those in sight first. */
+  /** From now on it answers; its letters are laid out, the visible ones first. */
   ready(): void {
     this.element.setAttribute("role", "application");
     this.#isReady = true;
@@ -143,7 +146,7 @@ export class MapView {
     showLegend(this.camera, this.picture);
   }
 
-  /** What is picked is seen, and what can be picked next as far as there is room for it. */
+  /** The pick shows, and the next places as far as there is room for them. */
   revealPicked(pointing: Pointing): void {
     revealPicked(this.camera, this.marked, pointing);
   }
@@ -159,7 +162,7 @@ export class MapView {
     );
   }
 
-  /** Goes to a thing by name or by its turn, and shows it with what is around it. */
+  /** Goes to a thing by name or by its turn, and shows it with its surroundings. */
   goTo(thing: Thing): void {
     const stop = this.#stopOf(thing);
     if (stop === undefined) return;
@@ -182,7 +185,7 @@ export class MapView {
     this.#visit(stop);
   }
 
-  /** To the next or the last of the things that have something left to do. */
+  /** Goes to the next or the last thing that has something left to do. */
   nextOpen(by: 1 | -1): boolean {
     const open = this.marked.open.flatMap((thing) => this.#stopOf(thing) ?? []);
     if (open.length === 0) return false;
@@ -191,14 +194,14 @@ export class MapView {
     return true;
   }
 
-  /** The target of the keys: something marked there if there is any, else the place. */
+  /** What the keys mean here: something marked there if there is any, else the place. */
   get cursor(): Thing | undefined {
     const thing = this.#cursor?.thing;
     if (thing?.kind !== "place") return thing;
     return this.marked.chosenOf(this.marked.piecesOn(thing.id), thing.id) ?? thing;
   }
 
-  /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */
+  /** Where keys stop for a thing: a piece where it will stand, if it moves. */
   #stopOf({ kind, id }: Thing): PictureStop | undefined {
     return this.#stops.get(kind === "place" ? id : this.marked.placeOf(id) ?? `piece ${id}`);
   }

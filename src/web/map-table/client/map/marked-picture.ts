@@ -7,17 +7,17 @@ import { drawMarks, fadeGone, shadePatterns } from "./marks.ts";
 import type { TablePicture } from "./picture.ts";
 import { word } from "../page/words.ts";
 
-/** A picture with the marks that lie on it: what they show, what they say, and which thing a point means by them. */
+/** A picture with its marks: what they show, what they say, and which thing a point means by them. */
 export class MarkedPicture {
   #marks: readonly Mark[] = [];
-  /** Where pieces are drawn once more, as they will stand. */
+  /** Where pieces are drawn a second time, as they will stand. */
   #ghosts: ReadonlyMap<string, ScreenBox> = new Map();
 
   constructor(readonly picture: TablePicture) {
     picture.svg.prepend(shadePatterns());
   }
 
-  /** Shows what is pointed at. @param ordered where pieces will stand by what is ordered already */
+  /** Shows what is pointed at. @param ordered where pieces will stand by their orders */
   mark({ marks: own }: Pointing, ordered: readonly Mark[]): void {
     const ghosts = ordered.filter((mark) =>
       mark.kind === "ghost" && !own.some((other) => other.kind === "ghost" && other.piece === mark.piece)
@@ -29,7 +29,7 @@ export class MarkedPicture {
     this.picture.hovering.replaceChildren();
   }
 
-  /** Shows what would be pointed at: ways and what bars them, beside the marks that there are. */
+  /** Shows what would be pointed at: ways and what bars them, beside the present marks. */
   preview(pointing: Pointing | undefined): void {
     const marks = (pointing?.marks ?? []).filter((mark) =>
       mark.kind !== "sign" || mark.look === "bar" || mark.look === "target"
@@ -37,7 +37,7 @@ export class MarkedPicture {
     drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
-  /** Only the ordered ways of what is pointed at stay bright: those that end there, else those that come by. */
+  /** Only the ordered ways of what is pointed at stay bright: those that end there, else those that pass. */
   light(thing: Thing | undefined): void {
     const layer = this.picture.marks;
     const ways = [...layer.querySelectorAll<SVGElement>(".mk-turn")];
@@ -56,7 +56,7 @@ export class MarkedPicture {
     layer.classList.toggle("mk-lit", lit.length > 0);
   }
 
-  /** Does all for a pick but show it, so that the next finds everything made. */
+  /** Prepares a pick without showing it, so that the next one finds everything made. */
   rehearse(thing: Thing, { marks }: Pointing): void {
     const box = this.boxOf(thing);
     if (box !== undefined) this.thingAt(centre(box));
@@ -66,7 +66,7 @@ export class MarkedPicture {
     whenIdle(() => layer.remove());
   }
 
-  /** Where a thing is seen: a piece where it will stand, if it goes anywhere. */
+  /** Where a thing shows: a piece where it will stand, if it moves. */
   boxOf(thing: Thing): ScreenBox | undefined {
     return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
   }
@@ -82,7 +82,7 @@ export class MarkedPicture {
     return [...this.comingTo({ kind: "place", id: place }), ...this.picture.piecesOn(place)];
   }
 
-  /** Pieces that will stand on a place by what is ordered. */
+  /** Pieces that will stand on a place by their orders. */
   comingTo({ kind, id }: Thing): string[] {
     return this.#marks.flatMap((mark) =>
       mark.kind === "ghost" && kind === "place" && mark.place === id ? [mark.piece] : []
@@ -122,8 +122,7 @@ export class MarkedPicture {
   }
 
   /**
-   * Which of a place and its pieces is meant by its mark: what can be picked next goes before what is marked otherwise, a piece
-   * before its place.
+   * Whether a mark means a place or its pieces: what can be picked next goes before other marks, and a piece before its place.
    */
   chosenOf(pieces: readonly string[], place: string | undefined): Thing | undefined {
     const things: Thing[] = [

@@ -6,8 +6,10 @@ import type { ScreenBox } from "./boxes.ts";
 import type { TablePicture } from "./picture.ts";
 
 /**
- * Draws marks over a picture, in place of those that a layer had. All of one look are one outline: a browser is slow by the number of
- * things, and a pick marks a hundred places. @param isNear what is barred is struck out, large @returns where ghosts are drawn, by piece
+ * Draws marks over a picture, in place of a layer's old ones. All of one look are one outline: a browser is slow by the number
+ * of elements, and a pick marks a hundred places.
+ * @param isNear forbidden things are struck out, large
+ * @returns where ghosts are drawn, by piece
  */
 export function drawMarks(
   picture: TablePicture,
@@ -40,7 +42,7 @@ export function drawMarks(
   return new Map([...drawnGhosts].map(([piece, { box }]) => [piece, box]));
 }
 
-/** Outlines by their look: of each look one, in the order in which they lie over each other. */
+/** Outlines by look: one for each look, in the order in which they lie over each other. */
 class Strokes {
   readonly #data = new Map<string, string>();
 
@@ -55,7 +57,9 @@ class Strokes {
   }
 }
 
-/** What lies over what, by the beginnings of looks: areas, frames with their edges, then what tells looks apart for who sees no colors. */
+/**
+ * The order of layers, by the beginnings of looks: areas, frames with their edges, then what tells looks apart without colors.
+ */
 const ORDER = [
   "mk mk-allied",
   "mk mk-axis",
@@ -79,7 +83,7 @@ const COLORS: Readonly<Partial<Record<MarkLook, string>>> = {
   both: "#5b2a86",
 };
 const colorOf = (look: MarkLook, other = "#0b57b0") => COLORS[look] ?? other;
-/** Ways of the sheet take turns of color and lane, so that crossing ones differ. */
+/** Ways of the sheet alternate in color and lane, so that crossing ones differ. */
 const TURNS = [COLORS.ordered, "#8a2f7b", "#1b5c8f", "#a3501a", "#4b3fa3", "#00696b"];
 const [LANES, LANE] = [5, 0.05];
 
@@ -115,7 +119,7 @@ class Labels {
   }
 }
 
-/** Shows which pieces are drawn elsewhere already, as they will go there. */
+/** Shows which pieces are already drawn elsewhere, at their goals. */
 export function fadeGone(picture: TablePicture, marks: readonly Mark[]): void {
   const gone = new Set(marks.flatMap((mark) => mark.kind === "ghost" ? [mark.piece] : []));
   for (const { id, drawn } of picture.pieces) drawn.classList.toggle("mk-gone", gone.has(id));
@@ -126,7 +130,7 @@ interface Ghost {
   readonly box: ScreenBox;
 }
 
-/** A piece once more where it will stand: beside others that come there, below those that are there. */
+/** A piece a second time, where it will stand: beside others that come there, below those that are there. */
 function ghostOf(
   picture: TablePicture,
   { piece, place, name = "", values = "" }: GhostMark,
@@ -155,7 +159,7 @@ function ghostOf(
   };
 }
 
-/** A piece that the picture has nowhere, with its name and, below it, its values: all that is known of how it will look. */
+/** A piece that the picture does not have, with its name and, below it, its values: all that is known about its look. */
 function blank({ x, y, width, height }: ScreenBox, name: string, values: string): SVGElement[] {
   const written = (text: string, kind: string, most: number, at: number) => {
     const size = Math.min(height * most, width * 0.9 / Math.max(1, text.length * 0.6));
@@ -190,7 +194,7 @@ function signOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, strokes:
     const place = at.kind === "place" ? picture.place(at.id) : undefined;
     const outline = place?.outline ??
       rounded(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by, by);
-    // Pieces apart from places: where one lies over the other both are seen.
+    // Pieces apart from places: if one lies over the other both show.
     const kind = place === undefined ? " mk-on-piece" : "";
     for (const each of [...EDGED.includes(look) ? [`mk-edge mk-edge-${look}`] : [], `mk mk-${look}`]) {
       strokes.add(each + kind, outline);
@@ -199,10 +203,10 @@ function signOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, strokes:
   badge(look, box, picture.pitch, strokes);
 }
 
-/** Looks that are few at a time, and stand out: with a light edge below, so that they are seen on every ground. */
+/** Looks that are rare and stand out: with a light edge below, so that they show on every ground. */
 const EDGED: readonly MarkLook[] = ["picked", "target", "ordered", "against"];
 
-/** Looks of what is done to somebody: arrows with two points. */
+/** Looks of what is done to a piece: arrows with two points. */
 const HOSTILE: readonly MarkLook[] = ["against", "target"];
 
 function struckOut(box: ScreenBox | undefined, strokes: Strokes): void {
@@ -213,12 +217,12 @@ function struckOut(box: ScreenBox | undefined, strokes: Strokes): void {
   strokes.add("mk-cross", d);
 }
 
-/** What tells looks apart for who sees no colors. */
+/** What tells looks apart without colors. */
 function badge(look: MarkLook, { x, y, width, height }: ScreenBox, pitch: number, strokes: Strokes): void {
   const r = Math.min(width, height, pitch) * 0.13;
   const [cx, cy] = [x + width, y];
   if (look === "open") strokes.add("mk-dot", circle(cx, cy, r));
-  // What stands in the sheet is ticked; who is attacked by it has a cross.
+  // A tick for what stands in the sheet; a cross for what is attacked by it.
   if (look === "ordered") {
     strokes.add("mk-done", circle(cx, cy, r * 1.15));
     strokes.add("mk-tick", `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`);
@@ -248,7 +252,7 @@ function labelOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, labels:
   const size = Math.min(box.height * 0.24, box.width * 0.24, picture.pitch * 0.34);
   const place = sign.at.kind === "place" ? picture.place(sign.at.id) : undefined;
   const middle = place ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // Below what stands there, as far as there is room.
+  // Below the piece there, as far as there is room.
   const below = Math.min(box.height / 2 - size * 0.75, picture.pitch * 0.62 + size);
   labels.add(sign.text, middle.x, middle.y + below, size, sign.look);
 }
@@ -270,8 +274,8 @@ function wayOf(
   const [before, last] = points.slice(-2);
   const far = Math.hypot(last.x - before.x, last.y - before.y) || 1;
   const [ux, uy] = [(last.x - before.x) / far, (last.y - before.y) / far];
-  // The arrow ends before the middle, so that it does not cover what will stand there; against an enemy, before that unit
-  // and its figure.
+  // The arrow ends before the middle, so that it does not cover what will stand there; against an enemy, before that unit and
+  // its figure.
   const short = size * (look === "against" ? 0.5 : 0.3);
   const tip = { x: last.x - ux * short, y: last.y - uy * short };
   const { outline: head, end } = arrowHead(tip, { x: ux, y: uy }, size, HOSTILE.includes(look) ? 2 : 1);

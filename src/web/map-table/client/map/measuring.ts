@@ -2,11 +2,11 @@
 import type { Thing } from "../../../../kernel/pointing.ts";
 import { word } from "../page/words.ts";
 
-/** A distance that is measured: from the place where the keys are to the one that is picked next. */
+/** A distance being measured: from the keyboard's place to the one that is picked next. */
 export class Measuring {
   #from: string | undefined;
 
-  /** @param between what is said of two places */
+  /** @param between the words for two places */
   constructor(
     private readonly placeOf: (thing: Thing) => string | undefined,
     private readonly between: (from: string, to: string) => string,

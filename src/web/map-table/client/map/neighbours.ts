@@ -1,4 +1,4 @@
-/** From place to place by arrow keys, on any map: all it knows is where places lie. */
+/** From place to place by arrow keys, on any map: it only knows where places lie. */
 
 export interface ScreenSpot {
   readonly id: string;
@@ -10,10 +10,10 @@ export type Direction = "up" | "down" | "left" | "right";
 
 /** How many places a long step of the arrow keys goes. */
 const LONG_STEP = 4;
-/** How far aside of a key's direction a place may lie, as a share of how far ahead. */
+/** How far aside of a key's direction a place may lie, as a share of the distance ahead. */
 const CONE = 1.3;
 
-/** Goes on from place to place; held in one direction it stays in its row or column, whatever it has to step around. */
+/** Moves from place to place; held in one direction it stays in its row or column, whatever it has to step around. */
 export class Walk {
   #axis: "x" | "y" | undefined;
   #lane = 0;

@@ -1,4 +1,4 @@
-/** What a matrix makes of points. */
+/** What a matrix does to points. */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -8,7 +8,7 @@ export interface Matrix {
   readonly f: number;
 }
 
-/** Commands in absolute figures that are followed by points alone, as our drawings have them, and arcs, which end with a point. */
+/** Absolute path commands followed only by points, as our drawings have them, and arcs, which end with a point. */
 const BY_POINTS = /^[MLCQTSZA\s,.\d-]*$/;
 const POINT = /(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)/g;
 const ARCS = /A([^A-Z]*)/g;
@@ -16,7 +16,7 @@ const FIGURE = /-?\d*\.?\d+/g;
 /** Figures of an arc: those before its end are the same wherever it is. */
 const OF_ARC = 7;
 
-/** An outline moved elsewhere. @param data of a path @returns undefined where it is written in another way than our drawings do */
+/** An outline moved elsewhere. @param data of a path @returns undefined if it has other commands than our drawings */
 export function movedOutline(data: string, { a, b, c, d, e, f }: Matrix): string | undefined {
   if (!BY_POINTS.test(data)) return undefined;
   const isOnlyShifted = a === 1 && b === 0 && c === 0 && d === 1;
@@ -52,7 +52,8 @@ export function circle(cx: number, cy: number, r: number): string {
 }
 
 /**
- * The head of an arrow, and where its shaft ends. @param along the direction in which it points, of length 1
+ * The head of an arrow, and the end of its shaft.
+ * @param along its direction, of length 1
  * @param points so many behind each other
  */
 export function arrowHead(

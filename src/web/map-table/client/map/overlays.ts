@@ -9,17 +9,17 @@ import type { TablePicture } from "./picture.ts";
 import type { Session } from "../page/session.ts";
 import { ENGLISH, word } from "../page/words.ts";
 
-/** How long after a line was written it is reckoned in. */
+/** How long after a line was written it is computed. */
 const SOON = 30;
 
-/** What is shaded on demand: a button and a key for each, whose is chosen beside, and what it means below. */
+/** Shading on demand: a button and a key for each, a choice of whose, and its meaning below. */
 export class Overlays {
   readonly element: HTMLDetailsElement;
   readonly legend: Legend;
   readonly #buttons = new Map<string, HTMLButtonElement>();
   readonly #whose: HTMLSelectElement;
   #shown: OverlayView | undefined;
-  /** What the sheet comes to is shaded as soon as the pick itself is seen. */
+  /** The shading of the sheet is computed once the pick itself shows. */
   readonly #again = settled(SOON, () => this.#draw());
 
   constructor(
@@ -80,7 +80,7 @@ export class Overlays {
     return view !== undefined;
   }
 
-  /** By its button: on a telephone the list lies over what it shades, and goes. */
+  /** By its button: on a phone the list covers what it shades, and closes. */
   #choose(view: OverlayView): void {
     this.toggle(view);
     if (isNarrow()) this.#shut();

@@ -3,8 +3,9 @@ import type { Camera } from "./camera.ts";
 import { lifeOfTable } from "../page/life.ts";
 
 /**
- * On paper a map is its visible part, as wide as the sheet. No script knows that width. So the drawings show that part
- * alone, and the style sheet has them fill the space. @param stage what holds the drawings
+ * On paper a map is its visible part, as wide as the sheet. No script knows that width. So the drawings show that part alone,
+ * and the style sheet makes them fill the space.
+ * @param stage holds the drawings
  */
 export function printWhatIsSeen(camera: Camera, stage: HTMLElement): void {
   const signal = lifeOfTable();

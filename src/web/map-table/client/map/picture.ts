@@ -11,11 +11,11 @@ export interface Piece {
   readonly id: string;
   readonly box: ScreenBox;
   readonly drawn: SVGGraphicsElement;
-  /** The side that it is of, as the drawing says. */
+  /** Its side, as the drawing says. */
   readonly side: string | undefined;
 }
 
-/** Where keys stop: a place, or a piece that stands in none. */
+/** Where keys stop: a place, or a piece outside places. */
 export interface PictureStop extends ScreenSpot {
   readonly box: ScreenBox;
   readonly thing: Thing;
@@ -28,9 +28,9 @@ export class TablePicture {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What of the drawing is the map. */
+  /** The part of the drawing that is the map. */
   readonly map: ScreenBox;
-  /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted again. */
+  /** What is drawn over it: a separate drawing, so that a pick repaints nothing else. */
   readonly over: SVGSVGElement = s("svg", { class: "mk-over", "aria-hidden": "true" });
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
@@ -40,13 +40,15 @@ export class TablePicture {
   #pitch = 40;
   #places: ReadonlyMap<string, DrawnPlace> = new Map();
   #pieces: ReadonlyMap<string, Piece> = new Map();
-  /** Tells whether a point lies within an outline. */
+  /** Tests whether a point lies within an outline. */
   readonly #hits = document.createElement("canvas").getContext("2d");
   readonly #placesDrawn: Element | null;
 
   /**
-   * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
-   * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
+   * A drawing put on the page, and measured after the browser has laid it out: done in one go, a page answers nobody until it
+   * is finished.
+   * @param markup ours: made by the same drawing as the page's own picture
+   * @param stage on the page already
    */
   static async laid(markup: string, stage: HTMLElement): Promise<TablePicture> {
     const letters = new Letters();
@@ -83,7 +85,7 @@ export class TablePicture {
     this.map = boxIn(this.svg.dataset.map) ?? { x: 0, y: 0, width, height };
   }
 
-  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
+  /** Everything is measured once, before anything is marked: a browser measures slowly what has just changed. */
   #measure(): void {
     this.places = this.#placesDrawn === null ? [] : placesIn(this.#placesDrawn, this.svg);
     this.pieces = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")].map((drawn) => ({
@@ -123,7 +125,7 @@ export class TablePicture {
     return this.#pieces.get(id);
   }
 
-  /** How high pieces on the map are, most of them, by which marks are measured; without any a place. */
+  /** The height of most pieces on the map, by which marks are sized; without any, of a place. */
   get pitch(): number {
     return this.#pitch;
   }
@@ -137,7 +139,7 @@ export class TablePicture {
     return copy;
   }
 
-  /** What tells of the signs on the map; undefined where nothing does. */
+  /** The legend; undefined without one. */
   get legend(): ScreenBox | undefined {
     const drawn = this.svg.querySelector<SVGGraphicsElement>('[data-layer="legend"]');
     return drawn === null ? undefined : drawnAt(drawn);
@@ -170,7 +172,7 @@ export class TablePicture {
     return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
   }
 
-  /** Where a piece stands, as the drawing says; undefined where that is no place of the map. */
+  /** Where a piece stands, as the drawing says; undefined if that is no place of the map. */
   placeOf(piece: string): DrawnPlace | undefined {
     const at = this.#pieces.get(piece)?.drawn.dataset.at;
     return at === undefined ? undefined : this.#places.get(at);
@@ -186,20 +188,20 @@ const LAYER = "<g data-layer";
 /** What a drawing ends with. */
 const END = "</svg>";
 
-/** A drawing as it stands on the page. @param markup ours */
+/** A drawing in its form for the page. @param markup ours */
 export function drawingFrom(markup: string): SVGSVGElement {
   const svg = drawnFrom(markup).querySelector("svg")!;
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", String(width));
   svg.setAttribute("height", String(height));
-  // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
+  // The heading of a letter's picture stands on the page already, and no tooltip should follow the pointer.
   svg.querySelector("title")?.remove();
   for (const style of svg.querySelectorAll("style")) asWished(style);
   svg.setAttribute("aria-hidden", "true");
   return svg;
 }
 
-/** The drawing follows the system's dark mode; if the reader has chosen another for these pages, so does the drawing. */
+/** The drawing follows the system's dark mode, or the reader's own choice for these pages. */
 function asWished(style: Element): void {
   const { look } = document.documentElement.dataset;
   if (look === undefined) return;
@@ -214,7 +216,7 @@ function boxIn(text: string | undefined): ScreenBox | undefined {
   return { x, y, width, height };
 }
 
-/** Where a piece, or what has happened, is drawn: its layer is moved nowhere itself. */
+/** Where a piece, or an event, is drawn: its layer itself is never shifted. */
 function drawnAt(element: SVGGraphicsElement): ScreenBox {
   return movedBox(element.getBBox(), matrixOf(element));
 }

@@ -11,8 +11,8 @@ import { type Attributes, type Child, h } from "./dom.ts";
 import { ENGLISH, word } from "./words.ts";
 
 /**
- * Blocks as the table shows them: those of pictures, proofs and calendars never stand there. @param words those with an
- * explanation, shown at a pointer
+ * Blocks for the table; pictures, proofs and calendars never stand there.
+ * @param words those with an explanation, shown at a pointer
  */
 export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
   const said = (text: string): Child => words === undefined ? text : markedNodes(words.sentence(text));
@@ -24,12 +24,12 @@ export function blockElements(blocks: readonly Block[], words?: WordMarker): HTM
   });
 }
 
-/** A button to a line in the sheet: its page listens, as {@link lineOf} says. */
+/** A button to a line in the sheet: its page listens, by {@link lineOf}. */
 export function lineButton(line: number): HTMLButtonElement {
   return h("button", { type: "button", class: "mt-to-line", "data-line": line }, word("line", { line }));
 }
 
-/** The line to which a button that was pressed leads; undefined where it is another. */
+/** The line to which a pressed button leads; undefined for any other button. */
 export function lineOf({ target }: Event): number | undefined {
   const pressed = target instanceof Element ? target.closest<HTMLElement>(".mt-to-line") : null;
   return pressed === null ? undefined : Number(pressed.dataset.line);

@@ -1,28 +1,28 @@
 /// <reference lib="dom" />
 
-/** Lines as a device keeps them, and the revision of the server's draft that they follow. */
+/** Lines kept on a device, and the revision of the server's draft that they follow. */
 export interface OnDevice {
   readonly lines: readonly string[];
   readonly follows: number;
-  /** The server has not got them yet. */
+  /** The server does not have them yet. */
   readonly isAhead: boolean;
-  /** When the server's draft was given up from here; left out while there is one. */
+  /** When this device gave up the server's draft; absent while there is one. */
   readonly dropped?: number | undefined;
 }
 
-/** The same as it is read back. */
+/** The same in the form that is read back. */
 export interface ReadBack extends OnDevice {
   readonly lines: string[];
 }
 
-/** Where it is kept: the browser's, another in tests. */
+/** Where it is kept: in the browser; elsewhere in tests. */
 export type DeviceShelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What a device keeps of one sheet, while the server is out of reach or does not know yet. */
+/** What a device keeps of one sheet, while the server cannot be reached or does not know yet. */
 export class Device {
   readonly #seat: string;
   readonly #name: string;
-  /** @param sheet for which game, side, Game-Turn and question the lines are */
+  /** @param sheet the game, side, Game-Turn and question of the lines */
   constructor(
     [game, side, ...sheet]: readonly [
       game: string,
@@ -37,8 +37,8 @@ export class Device {
   }
 
   /**
-   * Lines of the seat's earlier sheets that never reached the server, which takes them no more as the game has gone on. What did
-   * reach it is forgotten here.
+   * Lines of the seat's earlier sheets that never reached the server, which accepts them no more because the game has gone on.
+   * Lines that did reach it are forgotten here.
    */
   leftBehind(): readonly string[] {
     try {
@@ -54,7 +54,7 @@ export class Device {
     }
   }
 
-  /** What was left behind is forgotten. */
+  /** Lines left behind are forgotten. */
   forgetLeft(): void {
     try {
       const shelf = this.shelf();

@@ -2,7 +2,7 @@
 import { button, type Child, h } from "./dom.ts";
 import { word } from "./words.ts";
 
-/** A question or a list over the page, closed by Escape. @returns the dialog, shown */
+/** A question or a list over the page, closed by Escape. @returns the open dialog */
 export function openDialog(title: string, ...content: readonly Child[]): HTMLDialogElement {
   const dialog = h(
     "dialog",
@@ -15,7 +15,7 @@ export function openDialog(title: string, ...content: readonly Child[]): HTMLDia
   return dialog;
 }
 
-/** The keys, as `?` shows them. */
+/** The list of keys, which `?` shows. */
 export function showKeys(rows: readonly (readonly [string, string])[]): void {
   const dialog = openDialog(
     word("keys.title"),

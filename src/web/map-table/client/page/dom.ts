@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What stands in an element: texts are set as texts, so that nothing in them is read as markup. */
+/** The content of an element: texts are set as texts, so that nothing in them is read as markup. */
 export type Child = Node | string | undefined | readonly Child[];
 type Value = string | number | boolean | undefined | ((event: Event) => void);
 export type Attributes = Readonly<Record<string, Value>>;
@@ -23,7 +23,7 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-/** An element that is there, with more to it. */
+/** An existing element, with more added. */
 export function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
@@ -45,19 +45,19 @@ export function button(label: Child, press: () => void, more: Attributes = {}): 
   return h("button", { type: "button", onclick: press, ...more }, label);
 }
 
-/** What a page has, by its selector. */
+/** An element of the page, by its selector. */
 export function part<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
   const found = place.querySelector<E>(selector);
   if (found === null) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
-/** A page as its server sends it. */
+/** A page from its server. */
 export async function answeredPage(answer: Response): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Calls what was last asked for, once nothing more has been asked for so long. */
+/** Makes the last requested call, once nothing more has been requested for so long. */
 export function settled(wait: number, act: () => void): { ask(): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { s } from "./dom.ts";
 
-/** Signs on buttons, drawn: which a browser's typeface has is not known. */
+/** Icons on buttons, drawn: nobody knows which ones a browser's typeface has. */
 const PATHS = {
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",

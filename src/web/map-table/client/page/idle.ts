@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Does things one after the other while the browser has nothing else to do. */
+/** Does things one after another while the browser is idle. */
 export function whenIdle(...acts: readonly (() => void)[]): void {
   const [act, ...rest] = acts;
   if (act === undefined) return;
@@ -8,31 +8,31 @@ export function whenIdle(...acts: readonly (() => void)[]): void {
     act();
     whenIdle(...rest);
   };
-  // Not every browser tells when it has time.
+  // Not every browser says when it is idle.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(go, { timeout: 3_000 });
   else setTimeout(go, 200);
 }
 
-/** How long a page is left to its reader before it does what can wait, in milliseconds. */
+/** How long a page is left to its reader before postponed work begins, in milliseconds. */
 const READING = 4_000;
 
-/** Waits with what nobody misses at first: for some seconds, and then until the browser has nothing else to do. */
+/** Postpones what nobody misses at first: for some seconds, and then until the browser is idle. */
 export function later(): Promise<void> {
   return new Promise((done) => setTimeout(() => whenIdle(done), READING));
 }
 
-/** A browser's own way to let others go first, where it has one: a timer that follows others comes late. */
+/** A browser's own way to let others go first, if it has one: nested timers come late. */
 const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
 
-/** Lets the browser do what has come up meanwhile: a page that is made in one go answers nobody until it stands. */
+/** Lets the browser do other work: a page made in one go answers nobody until it is finished. */
 export function breath(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }
 
-/** How long a frame is waited for: where nobody looks, none comes. */
+/** How long a frame is waited for: a hidden page gets none. */
 const FRAME = 300;
 
-/** Lets the browser lay out and show what there is: who measures it then has it measured already. */
+/** Lets the browser lay out and show the page: later measuring then costs nothing. */
 export function frame(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
@@ -40,15 +40,15 @@ export function frame(): Promise<void> {
   });
 }
 
-/** What waits until what was done before it is seen: done once, however often it was asked for. */
+/** Work that waits until earlier work shows: done once, however often it was requested. */
 export interface AfterFrame {
   readonly isAsked: boolean;
   ask(): void;
-  /** At once, if it was asked for. */
+  /** At once, if it was requested. */
   now(): void;
 }
 
-/** Puts off what nobody looks at first: so much sooner is the frame there that shows the rest. */
+/** Postpones what nobody looks at first, so that the frame with the rest comes sooner. */
 export function afterFrame(act: () => void): AfterFrame {
   let isAsked = false;
   const now = () => {
@@ -63,7 +63,7 @@ export function afterFrame(act: () => void): AfterFrame {
     ask() {
       if (isAsked) return;
       isAsked = true;
-      // What is asked for in a frame comes before it is drawn, what is asked for from there after it.
+      // Work requested before a frame comes before it is drawn; work requested within it comes after.
       requestAnimationFrame(() => setTimeout(now));
     },
     now,

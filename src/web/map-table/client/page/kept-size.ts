@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Gives a box the height that this browser's reader has given it before, and keeps each that it is given from now on. */
+/** Gives a box the height that this browser's reader gave it before, and keeps each new one. */
 export function keepSize(box: HTMLElement, name: string): void {
   const key = `despatch-size ${name}`;
   const tried = (act: () => void) => {
@@ -11,7 +11,7 @@ export function keepSize(box: HTMLElement, name: string): void {
     }
   };
   tried(() => box.style.height = localStorage.getItem(key) ?? "");
-  // A hand on the grip of a box writes its height into the style of the element.
+  // Dragging the grip of a box writes its height into the element's style.
   new MutationObserver(() => tried(() => localStorage.setItem(key, box.style.height)))
     .observe(box, { attributeFilter: ["style"] });
 }

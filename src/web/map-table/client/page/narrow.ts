@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import { lifeOfTable } from "./life.ts";
 
-/** As the table's style sheet has a telephone. */
+/** The width of a phone, as in the table's style sheet. */
 const NARROW = "(max-width:760px)";
 
 /** Whether the map is hardly wider than what lies over it. */
 export const isNarrow = () => matchMedia(NARROW).matches;
 
-/** On a telephone everything below the map scrolls as one: brings one part to the top, below the score, which stays there. */
+/** On a phone everything below the map scrolls together: scrolls one part to the top, below the score, which stays there. */
 export function bringUp(part: HTMLElement): void {
   const side = part.parentElement;
   if (side === null || !isNarrow()) return;
@@ -17,7 +17,7 @@ export function bringUp(part: HTMLElement): void {
     stays;
 }
 
-/** Tells now, and whenever it is otherwise, whether buttons lie over the map for want of room above it. */
+/** Reports, now and after each change, whether buttons lie over the map because there is no room above it. */
 export function whereNarrow(tell: (isNarrow: boolean) => void): void {
   const asked = matchMedia(NARROW);
   asked.addEventListener("change", () => tell(asked.matches), { signal: lifeOfTable() });

@@ -8,16 +8,16 @@ import { keepSize } from "./kept-size.ts";
 import { bringUp } from "./narrow.ts";
 import { ENGLISH, word } from "./words.ts";
 
-/** So many choices are seen at a glance. */
+/** How many choices one sees at a glance. */
 const MANY = 8;
 
-/** What is said of the picks, and what can be done with them. */
+/** Words about the picks, and what can be done with them. */
 export class Panel {
   readonly element: HTMLElement;
   readonly #back: HTMLButtonElement;
   readonly #says = h("div", { class: "mt-says" });
   readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.choices") });
-  /** Of many, all groups but the first: on a telephone that comes before what is said, and they after it. */
+  /** Of many, all groups but the first: on a phone the first group comes before the words, and the others after them. */
   readonly #rest = h("div");
 
   readonly #others = h("div", { role: "group", "aria-label": word("panel.others") });
@@ -26,7 +26,7 @@ export class Panel {
   /** The one that is emphasised. */
   #now: Choice | undefined;
 
-  /** @param question what is asked, in sight above: then the choices with nothing picked are answers, and stand in the open */
+  /** @param question the open question, shown above: then the choices with nothing picked are answers, and stay open */
   constructor(
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
     private readonly question: string | null,
@@ -47,7 +47,7 @@ export class Panel {
     keepSize(this.element, "panel");
   }
 
-  /** @param mayBack a pick can be taken back */
+  /** @param mayBack a pick can be undone */
   show({ picks, choices, says, marks }: Pointing, mayBack: boolean): void {
     const isHeld = [this.#choices, this.#rest, this.#others].some((held) =>
       held.contains(document.activeElement)
@@ -71,7 +71,7 @@ export class Panel {
     if (isHeld) this.focus();
   }
 
-  /** Many stand in groups, headed by the first word of their ids, which those of a group share. */
+  /** Many stand in groups, headed by the first word of their ids, which a group shares. */
   #groups(choices: readonly Choice[]): HTMLElement[] {
     const groups = Map.groupBy(
       choices,
@@ -87,7 +87,7 @@ export class Panel {
     );
   }
 
-  /** To the first of the choices. @returns whether there is any in sight */
+  /** Moves the focus to the first choice. @returns whether any shows */
   focus(): boolean {
     const first = this.#choices.querySelector("button") ?? this.#others.querySelector("button");
     first?.focus();
@@ -104,10 +104,10 @@ export class Panel {
   }
 }
 
-/** What says of a button, to anyone who does not see it, that it is the next step. */
+/** Tells readers who do not see it that a button is the next step. */
 export const STEP = { "aria-current": "step" } as const;
 
-/** The choice that comes next; undefined if it is the turn of the sheet, or of the map. */
+/** The next choice; undefined if the sheet or the map is next. */
 export function choiceNow(
   { picks, choices, marks }: Pick<Pointing, "picks" | "choices" | "marks">,
 ): Choice | undefined {
@@ -117,7 +117,7 @@ export function choiceNow(
       : undefined);
 }
 
-/** A piece alone is picked, and may be sent somewhere. */
+/** Only a piece is picked, and may be sent somewhere. */
 export function isMapNext({ picks: [first, ...more], marks }: Pick<Pointing, "picks" | "marks">): boolean {
   return first?.kind === "piece" && more.length === 0 && nextOf(marks).length > 0;
 }
@@ -126,13 +126,15 @@ function nextOf(marks: Pointing["marks"]): Pointing["marks"] {
   return marks.filter((mark) => mark.kind === "sign" && (mark.look === "may" || mark.look === "target"));
 }
 
-/** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
+/**
+ * Pieces that wait to be placed show even though nothing is picked, while they are few: on a small map they are hard to hit.
+ */
 function waiting(choices: readonly Choice[]): readonly Choice[] {
   const pieces = choices.filter(({ pick, isAmending }) => pick?.kind === "piece" && !isAmending);
   return pieces.length <= MANY ? pieces : [];
 }
 
-/** What the panel shows, and what is marked on the map, as it is read out. */
+/** The panel's words and the marks on the map, for reading out. */
 export function spokenPointing({ says, choices, picks, marks }: Pointing): PartsSaid {
   const count = choices.length;
   const next = nextOf(marks);

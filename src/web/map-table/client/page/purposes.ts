@@ -4,7 +4,7 @@ import type { WordKey } from "./words.ts";
 export type Purpose = "turn" | "answer" | "standing" | "none";
 
 /**
- * What the button that plays a sheet is called; undefined if there is none.
+ * The label of the button that plays a sheet; undefined if there is none.
  * @param alone `yes` if the reader plays both sides, so nobody is sent an answer
  */
 export function playKey(purpose: Purpose, alone: string | undefined): WordKey | undefined {

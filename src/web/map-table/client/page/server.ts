@@ -16,11 +16,11 @@ import type {
 } from "../../../api/operation/schemas.ts";
 import { word } from "./words.ts";
 
-/** The server draws too much at once: after so many milliseconds it is asked again. */
+/** The server draws too much at once: after how many milliseconds it is asked again. */
 const BUSY = 503;
 const AGAIN = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Where the page is at home: as its markup says it. */
+/** The address of the page, from its markup. */
 export interface TableHome {
   /** Of the seat's part of the API, and the seat's key, which opens it. */
   readonly api: string;
@@ -44,14 +44,14 @@ export interface Unreachable {
 }
 export type ServerAnswer<V> = { readonly kind: "ok"; readonly value: V } | Refused | Unreachable;
 
-/** What the page asks of its server: to keep drafts, check, suggest, play, and tell what is new. It judges nothing itself. */
+/** The page's requests to its server: to keep drafts, check, suggest, play, and hear news. It judges nothing itself. */
 export class Server {
   constructor(readonly home: TableHome) {}
 
   desk(): Promise<ServerAnswer<DeskView>> {
     return this.#ask("GET", `${this.home.api}/desk`);
   }
-  /** @param url as the desk names it: it never answers anything else */
+  /** @param url from the desk: it never answers anything else */
   setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
     return this.#ask("GET", url);
   }
@@ -77,15 +77,15 @@ export class Server {
   moment(): Promise<ServerAnswer<Moment>> {
     return this.#ask("GET", `${this.home.api}/since`);
   }
-  /** The source of news as it happens: the page's own address opens it. */
+  /** The source of live news: the page's own address opens it. */
   get events(): string {
     return `${this.home.page}/events`;
   }
-  /** What became of a piece, as the seat saw it. */
+  /** A piece's history, as the seat saw it. */
   history(piece: string): Promise<ServerAnswer<PieceHistory>> {
     return this.#ask("GET", `${this.home.api}/pieces/${encodeURIComponent(piece)}`);
   }
-  /** @param after the last run that is not told of; without it, the story begins with the side's own last turn */
+  /** @param after the last run that is left out; without it, the story begins with the side's own last turn */
   story(after?: number): Promise<ServerAnswer<Story>> {
     return this.#ask("GET", `${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
   }
@@ -109,7 +109,7 @@ export class Server {
   #ask<V>(method: string, url: string, body?: unknown): Promise<ServerAnswer<V>> {
     return askServer(url, {
       method,
-      // A draft goes off even as its page is left.
+      // A draft is sent even while its page closes.
       keepalive: method === "PUT",
       headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

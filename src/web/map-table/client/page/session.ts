@@ -6,31 +6,31 @@ import { glossaryPage, type WordMarker, wordMarker } from "../../../../common/ma
 import type { TableSystem } from "../../../../kernel/table.ts";
 import { Steps } from "./steps.ts";
 
-/** What has changed: the sheet, or only what is picked. */
+/** What has changed: the sheet, or only the picks. */
 export type Change = "lines" | "picks";
 
 /**
- * A player at the table: the sheet, the picks, and what follows from both. All that is judged is judged by the game's own
- * functions; here stands only what was picked and written, in which order.
+ * A player at the table: the sheet, the picks, and what follows from both. The game's own functions judge everything; this
+ * class only knows what was picked and written, in which order.
  */
 export class Session {
   #picks: readonly Thing[] = [];
   #pointing: Pointing | undefined;
   #unpicked: Pointing | undefined;
   #reading: Reading | undefined;
-  /** What more picks would come to, by what is picked: where nothing is picked yet, and beside what is. */
+  /** What further picks would do, by the present picks: none, or those made. */
   readonly #firsts = new Map<string, Pointing>();
   readonly #nexts = new Map<string, Pointing>();
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
 
-  /** Marks the words of the game in what is shown at once, again each time. */
+  /** Marks the words of the game in what is shown at once, afresh each time. */
   words(): WordMarker {
     const { glossary, ruleset } = this.system;
     return wordMarker(glossary, glossaryPage(ruleset));
   }
 
-  /** @param answers whole answers to what is asked, each of which stands to be chosen */
+  /** @param answers whole answers to the question, each offered as a choice */
   constructor(
     readonly system: TableSystem,
     public desk: Desk<Sight>,
@@ -55,12 +55,12 @@ export class Session {
     return this.#pointing ??= this.#point(this.#picks);
   }
 
-  /** What is shown where nothing is picked. */
+  /** What shows with nothing picked. */
   get unpicked(): Pointing {
     return this.#unpicked ??= this.#picks.length === 0 ? this.pointing : this.#point([]);
   }
 
-  /** The sheet held against what its writer knows. */
+  /** The sheet, checked against what its writer knows. */
   get reading(): Reading {
     const { orders } = this.system;
     return this.#reading ??= this.desk.asked === undefined
@@ -68,21 +68,22 @@ export class Session {
       : orders.readAnswer(this.desk, this.lines);
   }
 
-  /** What would be shown if something more were picked. */
+  /** What would show with one more pick. */
   tentative(thing: Thing): Pointing {
     if (this.#picks.length === 0) return this.foresee(thing);
     return keptBy(this.#nexts, thing, () => this.#point([...this.#picks, thing]));
   }
 
-  /** What would be shown if nothing but this were picked. */
+  /** What would show with this pick alone. */
   foresee(thing: Thing): Pointing {
     return keptBy(this.#firsts, thing, () => this.#point([thing]));
   }
 
   /**
-   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more
-   * by being picked again, is picked no longer. @param isOnTheWay more picks follow, even if something could be taken
-   * already @returns the label of what was taken
+   * Picks something; if no choice is left then, it is taken. A second pick of the same thing, with no other meaning, unpicks
+   * it.
+   * @param isOnTheWay more picks follow, even if something could be taken already
+   * @returns the label of what was taken
    */
   pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);
@@ -99,7 +100,7 @@ export class Session {
     return undefined;
   }
 
-  /** @returns its label where it has been written into the sheet */
+  /** @returns its label if it was written into the sheet */
   choose({ lines, pick, label }: Choice): string | undefined {
     if (lines === undefined) return pick === undefined ? undefined : this.pick(pick);
     this.#picks = [];
@@ -107,12 +108,12 @@ export class Session {
     return label;
   }
 
-  /** Whether a pick can be taken back: of what is picked by itself, as the one that is asked about, nothing can. */
+  /** Whether a pick can be undone: one that was made by itself, like the subject of a question, cannot. */
   get mayBack(): boolean {
     return this.#picks.length > 0 && !areSame(this.pointing.picks, this.unpicked.picks);
   }
 
-  /** Takes back the last pick. @returns whether there was one */
+  /** Undoes the last pick. @returns whether there was one */
   back(): boolean {
     if (this.#picks.length === 0) return false;
     this.#picks = this.#picks.slice(0, -1);
@@ -121,13 +122,13 @@ export class Session {
     return true;
   }
 
-  /** @param step what goes on under the same name is one step for anyone who takes it back */
+  /** @param step changes under the same name are one step for undo */
   write(lines: readonly string[], step?: string): void {
     this.#steps.go(lines, step);
     this.#changed();
   }
 
-  /** The sheet as another device has it: what was written here before can be taken back to. */
+  /** The sheet from another device: undo leads back to what was written here. */
   takeOver(lines: readonly string[]): void {
     if (lines.join("\n") === this.lines.join("\n")) return;
     this.write(lines);

@@ -1,7 +1,7 @@
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 const MOST = 500;
 
-/** What something was, step by step, so that each can be taken back and gone again. */
+/** A value's history, for undo and redo. */
 export class Steps<V> {
   #past: V[] = [];
   #future: V[] = [];
@@ -18,7 +18,7 @@ export class Steps<V> {
     return this.#future.length > 0;
   }
 
-  /** @param step what goes on under the same name, with nothing between, is one step */
+  /** @param step changes under the same name, with nothing between, are one step */
   go(value: V, step?: string): void {
     if (step === undefined || step !== this.#step) this.#past = [...this.#past, this.value].slice(-MOST);
     this.#future = [];
@@ -26,7 +26,7 @@ export class Steps<V> {
     this.value = value;
   }
 
-  /** @returns whether there was anything to be taken back */
+  /** @returns whether there was anything to undo */
   undo(): boolean {
     return this.#pass(this.#past, this.#future);
   }

@@ -3,7 +3,7 @@ const NIGHT = [
   "[data-status=warning] .mt-sign{color:#e0b060}",
 ];
 
-/** By night as the system says, or as the player wishes on these pages. */
+/** Dark if the system is, or as the player wishes on these pages. */
 const BY_NIGHT = [
   `@media(prefers-color-scheme:dark){${
     NIGHT.map((rule) => `:root:not([data-look=light]) ${rule}`).join("")
@@ -11,7 +11,7 @@ const BY_NIGHT = [
   ...NIGHT.map((rule) => `:root[data-look=dark] ${rule}`),
 ].join("\n");
 
-/** Looks of the table: the map takes the room that there is, the sheet stands beside it, below it on a telephone. */
+/** The style of the table: the map takes the free room, the sheet stands beside it, or below it on a phone. */
 export const TABLE_STYLE = `
 body.has-table main{max-width:none}
 body.has-table .plain{display:none}

@@ -4,12 +4,12 @@ import { ENGLISH, word } from "./words.ts";
 
 /** How long the pointer rests on a word before its explanation shows. */
 const REST = 250;
-/** So far from the edges of the window. */
+/** The distance from the edges of the window. */
 const GAP = 8;
 
 /**
- * Explains a marked word on the page when the pointer rests there, or it has the focus or a touch. Without this, the word
- * leads to the page that explains it. Escape closes it.
+ * Explains a marked word on the page when the pointer rests there, or it has the focus or a touch. Without this, the word leads
+ * to the page that explains it. Escape closes it.
  */
 export function tellWords(): void {
   const box = h("div", { class: "mt-word", popover: "manual", id: "mt-word", role: "tooltip" });
@@ -18,7 +18,7 @@ export function tellWords(): void {
   /** It was touched, and stays when the pointer leaves. */
   let isKept = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Where the pointer was pressed, as long as it has not been moved away. */
+  /** Where the pointer was pressed, until it moves away. */
   let pressed: { readonly x: number; readonly y: number } | undefined;
 
   const hide = () => {
@@ -31,7 +31,7 @@ export function tellWords(): void {
   const show = (term: HTMLAnchorElement) => {
     if (shown !== term) hide();
     clearTimeout(waiting);
-    // Else the browser would tell it once more.
+    // Otherwise the browser would show it a second time.
     term.dataset.help ??= term.title;
     term.removeAttribute("title");
     box.replaceChildren(
@@ -49,7 +49,7 @@ export function tellWords(): void {
     const { target } = event;
     const term = wordAt(target);
     if (pressed !== undefined && !isAt(event, pressed)) pressed = undefined;
-    // A word that comes to lie below a pointer at rest, as what was pressed there is gone, is asked for when that moves.
+    // A word that comes under a resting pointer, because the pressed thing is gone, is explained when the pointer moves.
     if (term !== undefined && pressed !== undefined) {
       document.addEventListener("mousemove", over, { once: true });
       return;
@@ -80,7 +80,7 @@ export function tellWords(): void {
     show(term);
     isKept = true;
   });
-  // Before anything else hears the key: what is open on top closes first.
+  // Before anything else hears the key: the topmost open thing closes first.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || shown === undefined) return;
     hide();
@@ -97,7 +97,7 @@ function wordAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   return found instanceof HTMLAnchorElement ? found : undefined;
 }
 
-/** Below the word, or above where there is no room, and never over an edge. */
+/** Below the word, or above if there is no room, and never over an edge. */
 function place(box: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const isBelow = bottom + height + GAP < innerHeight;

@@ -5,13 +5,13 @@ import type { RoomKey } from "../../../../../templates/words/tables.ts";
 export type WordKey = RoomKey<"map">;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Marks what comes from the rules or the server, which speak English on every page. */
+/** Marks texts of the rules or the server, which are English on every page. */
 export const ENGLISH = { lang: "en" } as const;
 
-/** The messages, which a script of their own has brought before this one. */
+/** The texts, which a separate script has loaded before this one. */
 declare const tableWords: Readonly<Record<string, SentMessage>>;
 
-/** Whether that script has come. */
+/** Whether that script has loaded. */
 export const hasWords = (): boolean => "tableWords" in globalThis;
 
 /** A text of the page's scripts, in the language of the page. */
