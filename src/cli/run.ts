@@ -109,7 +109,7 @@ function help(): string {
   return `${words}\n\nThe options of a command: despatch COMMAND --help`;
 }
 
-/** Whether a command is asked for its help; behind `--` stands what it works on. */
+/** Whether a call asks for help; arguments follow `--`. */
 function asksHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end === -1 ? args.length : end).some((arg) => arg === "--help" || arg === "-h");

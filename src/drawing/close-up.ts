@@ -1,14 +1,14 @@
 import type { Attention, Picture, PictureBox } from "../kernel/picture.ts";
 import type { Side } from "../kernel/side.ts";
 
-/** How high a close-up is for its width: a letter on a telephone has words below it. */
+/** The height of a close-up for its width: a letter on a phone has words below it. */
 const SHAPE = 1;
-/** How near to its edge something may be and still count as shown, as a share of its width. */
+/** How near its edge something may be and still count as shown, as a share of its width. */
 const RIM = 0.09;
-/** How much more a part is worth in which both sides stand than one with the same on it of one side. */
+/** How much more a part with both sides counts than one with as much of one side. */
 const BOTH = 2;
 
-/** The part of a picture that shows the most of what there is to look at, no larger than can be read; all where that can. */
+/** The part of a picture that shows most of what there is to see, no larger than can be read; the whole if that can. */
 export function closeUp({ attention, map, view, closeUp: wide }: Picture): PictureBox {
   if (view.width <= wide || attention.length === 0) return view;
   const [width, height] = [wide, Math.min(wide * SHAPE, map.height)];
@@ -32,7 +32,7 @@ export function closeUp({ attention, map, view, closeUp: wide }: Picture): Pictu
   };
 }
 
-/** What a strip is worth: a map has thousands of windows, so nothing is made for one. */
+/** The worth of a strip: a map has thousands of windows, so none is built. */
 function weightWithin(attention: readonly Attention[], top: number, bottom: number): number {
   let sum = 0;
   let [first, isBoth]: [Side | undefined, boolean] = [undefined, false];
@@ -46,7 +46,7 @@ function weightWithin(attention: readonly Attention[], top: number, bottom: numb
   return sum * (isBoth ? BOTH : 1);
 }
 
-/** Where a window begins that has the middle of what it shows in its middle, and all of that within. */
+/** Where a window begins that centers its contents and shows all of them. */
 function from(shown: readonly Attention[], along: (each: Attention) => number, length: number, rim: number) {
   const all = shown.reduce((sum, each) => sum + each.weight, 0);
   const middle = shown.reduce((sum, each) => sum + each.weight * along(each), 0) / all;

@@ -5,14 +5,14 @@ import { element, short, textElement } from "./xml.ts";
 export interface CourseView {
   /** What is counted: `Units lost`. */
   readonly label: string;
-  /** What each side had before the first run and after each that stands. */
+  /** Each side's figure before the first run and after each that stands. */
   readonly course: readonly Readonly<Record<Side, number>>[];
 }
 
-/** Lines of Allied are whole, those of Axis broken: told apart without color. */
+/** Lines of the Allied side are whole, those of the Axis side broken: told apart without color. */
 const DASHES: Readonly<Record<Side, string | undefined>> = { allied: undefined, axis: "6 4" };
 
-/** What both sides are counted by, as the game has gone on. */
+/** The counts of both sides over the game. */
 export function courseFigure({ label, course }: CourseView): string {
   const all = course.flatMap(({ allied, axis }) => [allied, axis]);
   const [least, most] = [Math.min(0, ...all), Math.max(4, ...all)];
@@ -48,7 +48,7 @@ export function courseFigure({ label, course }: CourseView): string {
   );
 }
 
-/** Each run is as wide as any other, and level at what was counted after it. */
+/** Each run is equally wide, and level at its count afterwards. */
 function stairs(points: readonly (readonly [number, number])[]): string {
   return points.flatMap(([x, y], index) => [
     ...(index === 0 ? [] : [`${short(points[index - 1][0])},${short(y)}`]),
@@ -59,7 +59,7 @@ function stairs(points: readonly (readonly [number, number])[]): string {
 /** How high a line of such text is. */
 const LINE = 12;
 
-/** What each side has in the end, right of its line; where both have nearly the same, one above the other. */
+/** Each side's final figure, right of its line; if they are close, one above the other. */
 function endLabels(last: Readonly<Record<Side, number>>, y: (value: number) => number): string[] {
   const [upper, lower] = SIDES.toSorted((a, b) => last[b] - last[a]);
   const gap = y(last[lower]) - y(last[upper]);

@@ -61,7 +61,7 @@ interface Bar {
   readonly face: number;
 }
 
-/** How much room a bar needs for its count under it, and for its face. */
+/** The room that a bar needs for its count under it, and for its face. */
 const COUNT_PITCH = 26;
 const FACE_PITCH = 22;
 

@@ -1,14 +1,14 @@
 import { INK, PAPER } from "./palette.ts";
 import { element, escapeXml, textElement } from "./xml.ts";
 
-/** Figures are this wide, in units of which a telephone shows some three quarters as pixels. */
+/** The width of charts, in units that a phone shows as some three quarters of a pixel. */
 export const FIGURE_WIDTH = 480;
 export const FIGURE_HEIGHT = 270;
 /** Where the drawing itself begins and ends. */
 export const FRAME = { left: 40, right: 436, top: 42, bottom: 216 } as const;
 
 /**
- * A figure drawn in one ink, that of the page around it: by day dark, by night light, and readable without color.
+ * A chart drawn in one ink, that of the page around it: dark by day, light by night, and readable without color.
  * @param label what it shows, in words
  */
 export function figure(title: string, label: string, ...content: readonly string[]): string {
@@ -29,7 +29,7 @@ export function figure(title: string, label: string, ...content: readonly string
   );
 }
 
-/** Figures one below the other as a document of its own: dark ink on light paper. */
+/** Charts below one another as a document: dark ink on light paper. */
 export function figuresSheet(figures: readonly string[]): string {
   const height = figures.length * FIGURE_HEIGHT;
   return element(
@@ -48,13 +48,13 @@ export function figuresSheet(figures: readonly string[]): string {
   );
 }
 
-/** A step for the marks of an axis that has to reach so far: 1, 2 or 5 times a power of ten, four or five marks. */
+/** A step for the marks of an axis of this length: 1, 2 or 5 times a power of ten, four or five marks. */
 export function stepFor(reach: number): number {
   const power = 10 ** Math.floor(Math.log10(reach / 4));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => reach / step <= 5)!;
 }
 
-/** A line across the figure at a height, with its value at the left. */
+/** A line across the chart at a height, with its value at the left. */
 export function gridLine(y: number, label: string, strong = false): string {
   return element("line", {
     x1: FRAME.left,

@@ -9,7 +9,7 @@ interface Print {
   readonly room: number;
 }
 
-/** Words across the middle, as narrow as their room. */
+/** Words across the middle, condensed to fit their room. */
 export function fitted(words: string, { y, size, isBold, ink, room }: Print): string {
   const wide = textWidth(words, size, isBold);
   const narrow = wide <= room ? undefined : `scale(${short(room / wide)} 1)`;

@@ -1,4 +1,4 @@
-/** How wide letters are in the font that pictures are written in, as a share of their size: narrow ones, wide ones, all others. */
+/** The width of letters in the font of pictures, as a share of their size: narrow ones, wide ones, all others. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ ijl.,:;'|()[\]]/, 0.35],
   [/[frt\-/]/, 0.4],
@@ -8,13 +8,13 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const OTHERS = 0.6;
 const BOLD = 1.12;
 
-/** About how wide words will be: nobody measures them before they are drawn. */
+/** The approximate width of words: nobody measures them before they are drawn. */
 export function textWidth(words: string, size: number, isBold = false): number {
   const letter = (character: string) => WIDTHS.find(([some]) => some.test(character))?.[1] ?? OTHERS;
   return [...words].reduce((sum, character) => sum + letter(character), 0) * size * (isBold ? BOLD : 1);
 }
 
-/** Something that stands in a row with others. */
+/** Something in a row with others. */
 export interface FlowItem {
   readonly width: number;
   /** @param x its left end @param y the middle of its row */
@@ -26,7 +26,7 @@ export interface FlowFrame {
   readonly right: number;
   readonly top: number;
   readonly rowHeight: number;
-  /** Between one item and the next. */
+  /** The gap between two items. */
   readonly gap: number;
 }
 

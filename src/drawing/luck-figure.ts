@@ -10,7 +10,7 @@ export interface LuckView {
   readonly terms: Pick<DiceTerms, "event" | "own" | "countedIn">;
 }
 
-/** With more dice than this their marks would run into one another. */
+/** With more dice their marks would run into one another. */
 const MOST_MARKS = 60;
 
 /** How luck went to and fro, die by die, and how far that of fair dice strays. */
@@ -77,7 +77,7 @@ export function luckFigure({ course, owners, terms: { event, own, countedIn } }:
   );
 }
 
-/** Dice of Allied are solid triangles, those of Axis hollow squares: shapes that no color need tell apart. */
+/** Dice of the Allied side are solid triangles, those of the Axis side hollow squares: shapes that need no color. */
 function mark(side: Side, x: number, y: number): string {
   return side === "allied"
     ? element("path", { d: `M${short(x)} ${short(y - 5)}l5 9h-10z` })

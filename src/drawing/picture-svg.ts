@@ -7,7 +7,11 @@ import { element, escapeXml, short } from "./xml.ts";
 /** What markup looks like that says nothing else. */
 export const LOOK = { "font-family": "DejaVu Sans, Verdana, sans-serif", fill: INK } as const;
 
-/** A picture as an SVG document. Over all that is drawn lies an outline of every place that it has, to be pointed at. @param window the part that is shown @param night what its colors are where its reader has it dark */
+/**
+ * A picture as an SVG document. An outline of every place lies over the drawing, for pointing.
+ * @param window the shown part
+ * @param night its colors for readers in the dark
+ */
 export function svgOf(picture: Picture, window: PictureBox = picture.view, night?: Scheme): string {
   const { heading, defs = "", layers, shapes, places } = picture;
   const isPointedAt = places.length > 0;

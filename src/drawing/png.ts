@@ -3,8 +3,9 @@ import { PAPER } from "./palette.ts";
 import { rasterOf } from "./raster.ts";
 
 /**
- * An SVG document as an opaque PNG of few colors.
- * @param colors those that it keeps as they are, `#rrggbb`, at most {@link COLORS} @param width in pixels
+ * An SVG document as an opaque PNG with few colors.
+ * @param colors kept unchanged, `#rrggbb`, at most {@link COLORS}
+ * @param width in pixels
  */
 export function pngOf(svg: string, colors: readonly string[], width: number): Uint8Array {
   const image = rasterOf(svg, { background: PAPER, fitTo: { mode: "width", value: width } });
@@ -15,10 +16,10 @@ export function pngOf(svg: string, colors: readonly string[], width: number): Ui
   );
 }
 
-/** How many colors a picture's file has: its own, and as many of the blends between them as occur most. */
+/** How many colors a picture's file has: its own, and the most frequent blends of them. */
 const COLORS = 96;
 
-/** Pixels as indices into a palette, every color to the one nearest to it. @param pixels RGBA, opaque */
+/** Pixels as indices into a palette, each color as the nearest one there. @param pixels RGBA, opaque */
 function indexed(
   pixels: Uint8Array,
   colors: readonly string[],
@@ -48,7 +49,7 @@ function indexed(
   return { palette, indices };
 }
 
-/** Colors this near to one of the picture's own count as that one. */
+/** Colors this near one of the picture's own count as that one. */
 const CLOSE = 3 * 4 ** 2;
 
 function distance(a: readonly number[], b: readonly number[]): number {

@@ -5,7 +5,7 @@ import type { RenderedImage, ResvgRenderOptions } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
 
-/** The rasterizer is an add-on in machine code, which is not available everywhere: not at the edge. */
+/** The rasterizer is an add-on in machine code, which not every host has: the edge does not. */
 export class NoRasterizer extends Error {
   override readonly name = "NoRasterizer";
 }
@@ -14,14 +14,14 @@ export class NoRasterizer extends Error {
 const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
 
 /**
- * Fonts with the letters of nearly all maps alone, by the names of the whole ones; `deno task fonts` writes them. The rasterizer
+ * Fonts with only the letters of nearly all maps, by the names of the whole ones; `deno task fonts` writes them. The rasterizer
  * reads a font's whole file for each letter that it draws.
  */
 export const SMALL_FONTS: Readonly<Record<string, URL>> = Object.fromEntries(
   FONTS.map((name) => [name, new URL(`./fonts/${name}`, import.meta.url)]),
 );
 
-/** What small fonts do not have: other letters than those of ASCII and Latin-1, but for a few marks, and references to letters. */
+/** What small fonts lack: letters outside ASCII and Latin-1, except a few marks, and references to letters. */
 export const NOT_IN_SMALL_FONTS = /[^\n\x20-\x7E\xA0-\xFF–—‘’“”…]|&#(?!39;)/;
 
 function fontsFor(svg: string): string[] {
@@ -30,7 +30,7 @@ function fontsFor(svg: string): string[] {
     : Object.values(SMALL_FONTS).map((font) => fileURLToPath(font));
 }
 
-/** An SVG document as pixels. @throws {NoRasterizer} @throws where it is none */
+/** An SVG document as pixels. @throws {NoRasterizer} @throws if it is none */
 export function rasterOf(svg: string, options: ResvgRenderOptions = {}): RenderedImage {
   const { Resvg } = rasterizer();
   const image = new Resvg(svg, {

@@ -8,7 +8,7 @@ export interface ReviewCurve {
   readonly deciding: readonly number[];
 }
 
-/** Who was winning when: a line from Player-Turn to Player-Turn, those that decided the game being numbered. */
+/** Who was winning when: a line from Player-Turn to Player-Turn, with numbers for those that decided the game. */
 export function reviewFigure({ chances, deciding }: ReviewCurve): string {
   const count = chances.length - 1;
   const x = (index: number) => FRAME.left + (FRAME.right - FRAME.left) * index / Math.max(1, count);

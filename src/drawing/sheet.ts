@@ -4,11 +4,11 @@ import { INK } from "./palette.ts";
 import { drawnOnce } from "./part.ts";
 import { textElement } from "./xml.ts";
 
-/** Where what stands at the edge of a sheet begins, unless it says otherwise. */
+/** Where things at the edge of a sheet begin by default. */
 const EDGE = 12;
 const SIZE = 14;
 
-/** What stands above a map: a heading, and what a game has to say there. @param top of the sheet */
+/** What stands above a map: a heading, and the game's own words there. @param top of the sheet */
 export function frameLayer(
   heading: string,
   top: number,

@@ -3,7 +3,7 @@ import type { Side } from "../kernel/side.ts";
 import { figure, FRAME, gridLine, stepFor } from "./figure.ts";
 import { element, short, textElement } from "./xml.ts";
 
-/** More scenarios than this have no room. */
+/** There is no room for more scenarios. */
 const MOST_BARS = 6;
 const FEW_BARS = 4;
 const TITLE_LENGTH = 44;
@@ -13,7 +13,7 @@ const PARTS = ["allied", "draw", "axis"] as const;
 
 type Won = Readonly<Record<Side | "draw", number>>;
 
-/** How often each side won each scenario: a bar each, as long as any other. */
+/** How often each side won each scenario: one bar each, all equally long. */
 export function sidesFigure(
   scenarios: readonly { readonly title: string; readonly results: Won }[],
 ): string {
@@ -56,12 +56,12 @@ function segment(x: number, y: number, width: number, height: number, opacity: n
   return element("rect", { x, y, width, height, "fill-opacity": opacity, stroke: "currentColor" });
 }
 
-/** More bars than this are too thin. */
+/** More bars would be too thin. */
 const MOST_BINS = 14;
 
 export interface Spread {
   readonly title: string;
-  /** What the values are: `Game-Turn of the end`. */
+  /** The meaning of the values: `Game-Turn of the end`. */
   readonly measure: string;
   readonly values: readonly number[];
 }

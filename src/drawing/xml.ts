@@ -3,7 +3,7 @@ export function escapeXml(text: string): string {
   if (!TO_BE_LOOKED_AT.test(text)) return text;
   return text.replace(NOT_ALLOWED, "").replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
-/** Whatever is not a plain sign of ASCII: a map has ten thousand values that have none. */
+/** Anything but a plain ASCII character: a map has ten thousand values without any. */
 const TO_BE_LOOKED_AT = /[^ !#-%(-;=?-~]/;
 const NOT_ALLOWED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function textElement(attributes: Attributes, words: string): string {
   return element("text", attributes, escapeXml(words));
 }
 
-/** Markup that is drawn about a point of its own, where it is to stand. */
+/** Markup drawn about its own origin, at its place. */
 export function atPoint({ x, y }: { readonly x: number; readonly y: number }, markup: string): string {
   return element("g", { transform: `translate(${short(x)} ${short(y)})` }, markup);
 }

@@ -89,7 +89,7 @@ export function inboundRoutes(
   return routes;
 }
 
-/** Why a letter is refused whose envelope names only recipients for whom there is no door; undefined if it is accepted. */
+/** Why a letter is refused whose envelope names no recipient of ours; undefined if it is accepted. */
 async function refusalOf(office: PostOffice, { envelope }: Arrival): Promise<string | undefined> {
   const to = envelope?.to ?? [];
   const refusals = await Promise.all(

@@ -14,33 +14,33 @@ export interface CliOption {
   readonly isMany?: true;
 }
 
-/** What a command takes that is named without an option. */
+/** What a command takes without an option. */
 interface Named {
   readonly least: number;
-  /** No limit if it is left out. */
+  /** By default there is no limit. */
   readonly most?: number;
-  /** The words for a call that names more or fewer. */
+  /** The answer to a call with more or fewer. */
   readonly wanted: string;
-  /** What each is, by the word that stands for it in the usage. */
+  /** What each is, by its word in the usage. */
   readonly means?: Readonly<Record<string, string>>;
-  /** What the first one may be, if these are all. */
+  /** The possible values of the first, if these are all. */
   readonly words?: readonly string[];
 }
 
-/** A command as its help, its manual page and the completions show it. */
+/** A command for its help, its manual page and the completions. */
 export interface CommandTable {
   readonly summary: string;
-  /** How it is called: a line for each way, from the command's name on. */
+  /** How to call it: one line for each way, from the command's name on. */
   readonly usage: string;
   readonly named: Named;
   readonly options: Readonly<Record<string, CliOption>>;
-  /** What else there is to know. */
+  /** Further notes. */
   readonly notes?: string;
 }
 
 /** One command of `despatch`. */
 export interface CliCommand extends CommandTable {
-  /** @param args what follows the command's name @returns the exit code */
+  /** @param args the arguments after the command's name @returns the exit code */
   run(args: readonly string[]): Promise<number> | number;
 }
 
@@ -56,14 +56,14 @@ interface Called<T extends CommandTable> {
   readonly names: string[];
 }
 
-/** A switch that many commands have. */
+/** A switch of many commands. */
 export const JSON_OPTION = { json: { means: "print JSON, for programs" } } as const;
 /** A note for commands that use the settings. */
 export const BY_SETTINGS = "Settings come from the environment: see .env.example.";
-/** The names of a command that takes none. */
+/** The names for a command that takes none. */
 export const NO_NAMES = { least: 0, most: 0, wanted: "name nothing without an option" } as const;
 
-/** The name of a command that looks through one game, at the referee or in a file. */
+/** The name for a command about one game, at the referee or in a file. */
 export const ONE_GAME = {
   least: 1,
   most: 1,
@@ -78,7 +78,7 @@ export function cliCommand<const T extends CommandTable>(
   return { ...table, run: async (args) => await run(argumentsOf(args, table)) };
 }
 
-/** The options of a call, and what it names. @throws {UsageError} where the table has no such call */
+/** The options and names of a call. @throws {UsageError} if the table has no such call */
 export function argumentsOf<const T extends CommandTable>(args: readonly string[], table: T): Called<T> {
   const parser = parserOf("", table).helpOption(false).argument("[names...]").exitOverride();
   parser.configureOutput({ writeErr: () => {} });
@@ -112,7 +112,7 @@ export function explainedCommand(name: string, table: CommandTable): string {
   );
 }
 
-/** Asks whether another of the words known is meant, if one is near. */
+/** Asks whether another known word is meant, if one is near. */
 export function perhaps(word: string, known: readonly string[]): string {
   const near = closest(word, known);
   return near === undefined ? "" : ` Did you mean ${near}?`;
@@ -134,7 +134,7 @@ function parsed(name: string, { means, takes, standard, choices, isMany }: CliOp
   if (choices !== undefined) return option.choices(choices);
   if (takes === undefined) return option;
   return option.argParser((value: string, before: string | readonly string[] | undefined) => {
-    // Otherwise an option that has lost its value would take the next option for it.
+    // Otherwise an option without its value would take the next option for it.
     if (value.startsWith("--")) throw new InvalidArgumentError("It looks like an option.");
     return isMany ? [before ?? [], value].flat() : value;
   });

@@ -15,19 +15,19 @@ export function completionFor(shell: string, commands: Commands): string {
   return SCRIPTS[shell as Shell](commands);
 }
 
-/** What an option's value may be; undefined if it is a file, or anything. */
+/** The possible values of an option; undefined for a file, or anything. */
 function valuesOf(name: string, { choices }: CliOption): readonly string[] | undefined {
   if (name === "scenario") return scenarios().map(({ id }) => id);
   if (name === "ruleset") return [...SYSTEMS.keys()];
   return choices;
 }
 
-/** A text in single quotes: all three shells read it alike, but for the quote itself. */
+/** A text in single quotes: all three shells read it alike, except for the quote itself. */
 function quoted(text: string, quote = `'\\''`): string {
   return `'${text.replaceAll("'", quote)}'`;
 }
 
-/** After an option that takes one of some words, these; after a dash, the options; else files. */
+/** After an option with a list of words, these; after a dash, the options; otherwise files. */
 function bash(commands: Commands): string {
   const words = (list: readonly string[]) => `COMPREPLY=($(compgen -W '${list.join(" ")}' -- "$cur"))`;
   const values = Object.entries(commands).flatMap(([command, { options }]) =>

@@ -4,7 +4,7 @@ import { OutOfReach } from "../../store/kv/persistence.ts";
 import { CannotOpen } from "../../store/sealing/vault.ts";
 import { CannotDo } from "./command.ts";
 
-/** Why a referee does not start, or a command cannot work on its books: a sentence for the operator, without its full stop. */
+/** Why a referee does not start, or a command cannot open its store: a sentence for the operator, without its full stop. */
 export class CannotStart extends CannotDo {
   override readonly name = "CannotStart";
 
@@ -17,7 +17,7 @@ export class CannotStart extends CannotDo {
 /** The exit code that tells a supervisor not to start the program again: EX_CONFIG of sysexits.h. */
 export const NEEDS_A_PERSON = 78;
 
-/** Faults of the system that no later start meets otherwise. */
+/** Faults of the system that stay for later starts. */
 const LASTING = ["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EISDIR", "EROFS", "EINVAL"];
 
 function lastsUntilMended(cause: unknown): boolean {
@@ -41,18 +41,18 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
 };
 
-/** What Deno says where the program was started without a permission. */
+/** Deno's words for a missing permission. */
 const REFUSED = /^Requires (\w+) access(?: to "([^"]*)")?/;
 
 function refusedWords(message: string): string | undefined {
   const [, what, where] = REFUSED.exec(message) ?? [];
   if (what === undefined) return undefined;
-  // Of some places, such as /proc, Deno asks for all there is, which takes no place (`Requires all access to "/proc"`).
+  // For some places, such as /proc, Deno asks for all access, which names no place (`Requires all access to "/proc"`).
   const permission = `--allow-${what}${where === undefined || what === "all" ? "" : `=${where}`}`;
   return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/run/self-hosting.md, Permissions)`;
 }
 
-/** What the system says is the matter, in words. */
+/** The system's reason, in words. */
 export function faultWords(error: unknown): string {
   const refused = refusedWords(error instanceof Error ? error.message : "");
   if (refused !== undefined) return refused;
@@ -64,7 +64,7 @@ export function faultWords(error: unknown): string {
   return WORDS[code] ?? (error instanceof Error ? error.message.split("\n")[0].trim() : String(error));
 }
 
-/** What keeps a command from its work, as a sentence without its full stop; undefined where the fault is the program's own. */
+/** What prevents a command, as a sentence without its full stop; undefined if the fault is the program's own. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CannotDo || error instanceof OutOfReach) return error.message;
   const message = error instanceof Error ? error.message : "";
@@ -75,11 +75,11 @@ export function sentenceOf(error: unknown): string | undefined {
   return path === undefined ? `It cannot be done: ${words}` : `${path}: ${words}`;
 }
 
-/** What SQLite says where the disk fails a store in a file, for which Deno KV has no code. */
+/** SQLite's words for a disk that fails a store in a file; Deno KV has no code for it. */
 const DISK_FAILS =
   /disk is full|disk I\/O error|readonly database|unable to open database|disk image is malformed/;
 
-/** Does a part of the start. @param what its subject, such as `The file x cannot be read` @throws {CannotStart} where it fails */
+/** Does a part of the start. @param what its subject, such as `The file x cannot be read` @throws {CannotStart} if it fails */
 export async function orCannotStart<T>(what: string, attempt: () => Promise<T> | T): Promise<T> {
   try {
     return await attempt();

@@ -18,18 +18,18 @@ import { faultWords } from "./faults.ts";
 /** How long a site may take to answer. */
 const PATIENCE = 20 * SECOND;
 
-/** @throws {CannotDo} where the file cannot be read or is no case */
+/** @throws {CannotDo} if the file cannot be read or is no case */
 export async function caseFrom(path: string): Promise<CaseFile> {
   return understood(path, readCase(await jsonFrom(path)));
 }
 
 export interface PlayedFile {
   readonly report: CaseReport;
-  /** What the game waits for and what is legal, as a viewer may know it; undefined where the game cannot be opened. */
+  /** What the game waits for and what is legal, as far as a viewer may know; undefined if the game cannot be opened. */
   readonly inspect: ((viewer: Viewer) => unknown) | undefined;
 }
 
-/** @throws {CannotDo} where the file cannot be read or is no case */
+/** @throws {CannotDo} if the file cannot be read or is no case */
 export async function playFile(path: string): Promise<PlayedFile> {
   const { report, game } = playCase(await caseFrom(path));
   return { report, inspect: game === undefined ? undefined : (viewer) => inspected(game, viewer) };
@@ -52,7 +52,7 @@ export function notOpened(path: string, { failure }: CaseReport): CannotDo {
   return new CannotDo(`${path} cannot be opened${failure === undefined ? "" : `: ${failure}`}`);
 }
 
-/** The game as it stands after the steps of a case or a record. @throws {CannotDo} where it cannot be opened */
+/** The game after the steps of a case or a record. @throws {CannotDo} if it cannot be opened */
 export async function gameAfter(path: string): Promise<OpenGame> {
   const { report, game } = playCase(await caseFrom(path));
   if (game === undefined) throw notOpened(path, report);
@@ -61,8 +61,8 @@ export async function gameAfter(path: string): Promise<OpenGame> {
 
 /**
  * A published scenario at its beginning.
- * @param ruleset the edition; the scenario's usual one where it is left out
- * @throws {UsageError} where there is no such scenario, or none by that edition
+ * @param ruleset the edition; by default the scenario's usual one
+ * @throws {UsageError} if there is no such scenario, or none by that edition
  */
 export function gameAtStart(id: string, ruleset?: string): OpenGame {
   const chosen = chooseScenario(id, { ruleset });
@@ -71,7 +71,7 @@ export function gameAtStart(id: string, ruleset?: string): OpenGame {
   return playable(opened.value);
 }
 
-/** A game as its first question to a player finds it. @param dice for what is rolled and drawn before that */
+/** A game at its first question to a player. @param dice for rolls and draws before it */
 export function atFirstQuestion(game: OpenGame, dice: Dice): OpenGame {
   const { rules } = game.system;
   if (!rules.begins) return game;
@@ -85,21 +85,24 @@ export function atFirstQuestion(game: OpenGame, dice: Dice): OpenGame {
   return { ...game, truth };
 }
 
-/** @throws {CannotDo} where the game is not played by letters */
+/** @throws {CannotDo} if the game cannot be played by letters */
 export function playable(game: JudgedGame): OpenGame {
   const open = openPlayed(game);
   if (!open.ok) throw new CannotDo(open.error.join("; "));
   return open.value;
 }
 
-/** @throws {CannotDo} where there is no such file, or no JSON in it */
+/** @throws {CannotDo} if there is no such file, or it holds no JSON */
 export async function jsonFrom(path: string): Promise<unknown> {
   const read = readJson(await textFrom(path));
   if (!read.ok) throw new CannotDo(`${path} ${read.error}`);
   return read.value;
 }
 
-/** UTF-8, or UTF-16 as editors and shells of Windows write it, behind its byte order mark. @throws {CannotDo} where there is no such file */
+/**
+ * UTF-8, or UTF-16 after its byte order mark, as editors and shells of Windows write it.
+ * @throws {CannotDo} if there is no such file
+ */
 export async function textFrom(path: string): Promise<string> {
   const bytes = await bytesFrom(path);
   const encoding = UTF_16.get(`${bytes[0]} ${bytes[1]}`) ?? "utf-8";
@@ -108,7 +111,7 @@ export async function textFrom(path: string): Promise<string> {
 
 const UTF_16: ReadonlyMap<string, string> = new Map([["255 254", "utf-16le"], ["254 255", "utf-16be"]]);
 
-/** @throws {CannotDo} where there is no such file */
+/** @throws {CannotDo} if there is no such file */
 export async function bytesFrom(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
@@ -117,7 +120,7 @@ export async function bytesFrom(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The bytes of a file, or of what a site serves. @throws {CannotDo} where they are out of reach */
+/** The bytes of a file, or from a site. @throws {CannotDo} if they cannot be reached */
 export async function bytesAt(where: string): Promise<Uint8Array> {
   if (!/^https?:/.test(where)) return await bytesFrom(where);
   try {

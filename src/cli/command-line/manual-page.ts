@@ -1,7 +1,7 @@
 import { type CommandTable, sentenceFor } from "./command-table.ts";
 import { VERSION } from "./version.ts";
 
-/** Text as roff takes it (groff_char(7)): it stays what it is, at the beginning of a line too. */
+/** Text for roff (groff_char(7)), in which nothing is read as a command, also at the beginning of a line. */
 function roff(text: string): string {
   const safe = text.replaceAll("\\", "\\e").replaceAll("-", "\\-").replaceAll("'", "\\(aq").replaceAll(
     "…",
@@ -66,7 +66,7 @@ function sectionOf(name: string, { summary, usage, named, options, notes }: Comm
   ];
 }
 
-/** What a command's exit code says. */
+/** The meaning of a command's exit code. */
 const STATUS = [
   ["0", "The command did what it was asked for, and found nothing wrong."],
   ["1", "It could not, or something is wrong: a line refused, a ledger not proved, a fault found."],

@@ -3,12 +3,12 @@ import { gauge } from "../../common/log/telemetry.ts";
 import { houseState, overdueSince } from "../../game/house/state.ts";
 import type { GameCabinet, PostTray } from "../../game/office.ts";
 
-/** Whether Deno gathers spans, by its own setting. */
+/** Whether Deno collects spans, by its own setting. */
 export function isObserved(): boolean {
   return process.env.OTEL_DENO === "true";
 }
 
-/** Has it told from time to time how the house stands. @returns what ends it */
+/** Reports the referee's state from time to time. @returns a function that ends it */
 export function observeHouse(office: GameCabinet & PostTray): () => void {
   if (!isObserved()) return () => {};
   const gauges = [

@@ -5,15 +5,15 @@ import { faultWords } from "./faults.ts";
 export const STDOUT = 1;
 export const STDERR = 2;
 
-/** How long a reader whose end is full gets to read, in milliseconds. */
+/** How long a slow reader gets to read, in milliseconds. */
 const READING = 5;
 
-/** Writes some of the bytes from a place on, as the system does. @returns how many */
+/** Writes some of the bytes from a place on, by the system. @returns how many */
 export type Write = (fd: number, bytes: Uint8Array, from: number) => number;
 
 /**
- * Writes all bytes, however slowly they are read. Another process that shares the end may have set it not to wait
- * (write(2), EAGAIN): this waits here, as at any other.
+ * Writes all bytes, however slowly they are read. Another process that shares the stream may have made it non-blocking
+ * (write(2), EAGAIN): this waits here, as for any other stream.
  */
 export function writeAll(fd: number, bytes: Uint8Array, write: Write = writeSync): void {
   for (let at = 0; at < bytes.length;) {
@@ -29,8 +29,8 @@ export function writeAll(fd: number, bytes: Uint8Array, write: Write = writeSync
 let lost: unknown;
 
 /**
- * Prints a text. A reader that has closed its end, as `head` does, wants no more, and a referee whose output is closed
- * still works. Any other fault of the output is kept, for the end of a command to say.
+ * Prints a text. A reader that has closed its end, like `head`, wants no more, and a referee with closed output still works.
+ * Any other fault of the output is kept, and said at the end of the command.
  */
 export function printTo(fd: number, text: string, write?: Write): void {
   try {
@@ -40,7 +40,7 @@ export function printTo(fd: number, text: string, write?: Write): void {
   }
 }
 
-/** Writes bytes that are of use as a whole alone. @throws {CannotDo} where nobody takes them all */
+/** Writes bytes that are useful only as a whole. @throws {CannotDo} if nobody takes them all */
 export function printWhole(bytes: Uint8Array, write?: Write): void {
   try {
     writeAll(STDOUT, bytes, write);
@@ -50,7 +50,7 @@ export function printWhole(bytes: Uint8Array, write?: Write): void {
   }
 }
 
-/** Why not all that was printed has come to where it goes: a sentence, its full stop left out. */
+/** Why some of the output did not arrive: a sentence, without its full stop. */
 export function lostOutput(): string | undefined {
   return lost === undefined ? undefined : `Not all could be printed: ${faultWords(lost)}`;
 }

@@ -3,26 +3,26 @@ import { HOUR, MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { Interrupted } from "./command.ts";
 import { printTo, STDERR } from "./output.ts";
 
-/** A terminal that a bar is drawn on, and where Ctrl-C comes from. */
+/** A terminal with a progress bar, from which Ctrl-C comes. */
 export interface Screen {
-  /** How wide it is; undefined if nobody watches, or it can draw no bar. */
+  /** Its width; undefined if nobody watches, or it can draw no bar. */
   readonly columns: number | undefined;
   write(text: string): void;
   /** In milliseconds, from any moment on. */
   now(): number;
-  /** Has Ctrl-C call `stop` instead of ending the program. @returns what undoes that */
+  /** Makes Ctrl-C call `stop` instead of ending the program. @returns a function that undoes it */
   onInterrupt(stop: () => void): () => void;
 }
 
-/** How far a command is, and whether it shall stop. */
+/** How far a command is, and whether it should stop. */
 export interface Progress {
-  /** @param of how much there is in all, if that is known */
+  /** @param of how much there is in all, if known */
   at(done: number, of?: number): void;
-  /** Takes the bar away, as something else is printed. */
+  /** Removes the bar, because something else is printed. */
   clear(): void;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** @throws {Interrupted} once Ctrl-C was pressed */
+  /** @throws {Interrupted} after Ctrl-C */
   goOn(): void;
 }
 
@@ -38,8 +38,10 @@ const REDRAWN = SECOND / 10;
 const [LEAST_BAR, MOST_BAR] = [8, 30];
 
 /**
- * Does a work that may take a while, with a bar at the terminal that shows how far it is.
- * @param what its subject, in a word @param inWords how an amount is written @returns what the work returns
+ * Does work that may take a while, with a bar at the terminal that shows its progress.
+ * @param what its subject, in a word
+ * @param inWords how an amount is written
+ * @returns the work's result
  */
 export async function withProgress<T>(
   what: string,
@@ -89,10 +91,10 @@ interface Drawn {
   readonly inWords: (amount: number) => string;
 }
 
-/** From how much on what is done says when the rest will be. */
+/** From which progress on it says when the rest will be done. */
 const TELLING = 5;
 
-/** `Games  [#######       ]  37 of 300, 2 min left`, one column narrower than the terminal at the most. */
+/** `Games [####### ] 37 of 300, 2 min left`, at most one column narrower than the terminal. */
 function lineOf(what: string, { done, of, took, columns, inWords }: Drawn): string {
   const width = columns - 1;
   if (of === undefined || of <= 0) return `${what}  ${inWords(done)}`.slice(0, width);
@@ -113,10 +115,10 @@ function roughly(length: number): string {
   return `${Math.ceil(length / one)} ${name}`;
 }
 
-/** The same signal twice, as a terminal and `deno task` both pass it on, is one. */
+/** The same signal twice, as a terminal and `deno task` both pass it on, counts as one. */
 const ECHO = 2 * SECOND;
 
-/** Has signals call `stop` once. If one comes again later, the program ends at once. @returns what undoes that */
+/** Makes signals call `stop` once. If one comes again later, the program ends at once. @returns a function that undoes it */
 export function onSignals(signals: readonly ("SIGINT" | "SIGTERM")[], stop: () => void): () => void {
   let said: number | undefined;
   const listener = () => {

@@ -1,4 +1,4 @@
 import deno from "../../../deno.json" with { type: "json" };
 
-/** Which release this is. Only deno.json says it. */
+/** The release. Only deno.json says it. */
 export const VERSION = deno.version;

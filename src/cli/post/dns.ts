@@ -8,7 +8,7 @@ import type { Config } from "../settings/config.ts";
 import { configured } from "../settings/environment.ts";
 import { dkimKey } from "../settings/way-out.ts";
 
-/** What the DNS says of the mail domain, and what it should. */
+/** What the DNS says about the mail domain, and what it should. */
 export const dnsCommand = cliCommand({
   summary: "check the mail domain's DNS: MX, SPF, DKIM, DMARC, names of addresses; says what to publish",
   usage: "despatch dns [--json]",
@@ -17,7 +17,7 @@ export const dnsCommand = cliCommand({
   notes: BY_SETTINGS,
 }, ({ values }) => runDns(values, cachedResolver({ now: Date.now })));
 
-/** @param resolver another one in tests @returns the exit code: 1 where something is wrong or missing */
+/** @param resolver another one in tests @returns the exit code: 1 if something is wrong or missing */
 export async function runDns({ json }: { readonly json: boolean }, resolver: DNSResolver): Promise<number> {
   const findings = await dnsFindings(configured(), resolver);
   for (const finding of findings) {
@@ -27,7 +27,7 @@ export async function runDns({ json }: { readonly json: boolean }, resolver: DNS
   return findings.some(({ state }) => state === "wrong" || state === "missing") ? 1 : 0;
 }
 
-/** The records to publish for these settings, whatever the DNS says of the domain today. */
+/** The records to publish for these settings, whatever the domain has today. */
 export async function recordsToPublish(config: Config): Promise<string[]> {
   const nothing = () => Promise.reject(Object.assign(new Error("no record"), { code: "ENOTFOUND" }));
   const findings = await checkDns(nothing, await setupOf(config));
@@ -52,12 +52,12 @@ async function setupOf(config: Config): Promise<MailSetup> {
   };
 }
 
-/** Who sends, as others see it: a relay on this machine has this machine's name. */
+/** The sender as others see it: a relay on this machine has this machine's name. */
 function sendingHost(relay: string, publicUrl: string): string {
   return new URL(isOnThisMachine(relay) ? publicUrl : relay).hostname;
 }
 
-/** The services whose doors are open; a front or a mailbox of your own cannot be guessed. */
+/** The services whose doors are open; nobody can guess a front or your own mailbox. */
 function doorsOf({ inbound }: Config): InboundService[] {
   const { postmarkSecret, mailgunKey, sendgrid, sesTopic } = inbound;
   return [

@@ -8,19 +8,19 @@ export interface Delivered {
   readonly raw: Uint8Array;
 }
 
-/** An SMTP server that keeps what it is sent: the players' mailboxes of the demonstration and of tests. */
+/** An SMTP server that keeps what it receives: the players' mailboxes of the demonstration and of tests. */
 export interface MailSink {
   readonly port: number;
   /** All letters to an address, in order of arrival. */
   inbox(address: string): readonly Delivered[];
-  /** Waits until an address has that many letters. @throws when they do not come in time */
+  /** Waits until an address has that many letters. @throws if they do not come in time */
   wait(address: string, count: number): Promise<readonly Delivered[]>;
   close(): Promise<void>;
 }
 
 const PATIENCE = 30_000;
 
-/** @param patience how long a letter is waited for, in milliseconds */
+/** @param patience how long a letter may take, in milliseconds */
 export async function openMailSink(patience = PATIENCE): Promise<MailSink> {
   const letters: Delivered[] = [];
   const waiting = new Set<() => void>();

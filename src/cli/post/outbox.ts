@@ -13,7 +13,7 @@ import { configured } from "../settings/environment.ts";
 import { officeAtHand } from "../books/office-of.ts";
 import { askReferee, howToAsk } from "../books/running.ts";
 
-/** Letters that wait or were given up, and what the operator does about them. */
+/** Letters that wait or were given up, and what the operator can do about them. */
 export const outboxCommand = cliCommand({
   summary: "list letters that wait or were given up, send them again or drop them",
   usage: "despatch outbox [list | show ID | resend ID | resend --all | drop ID] [--json]",
@@ -65,7 +65,7 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
   }
 }
 
-/** Asks the referee at work, or, if none is at work on this machine, the store that it has left. */
+/** Asks the running referee, or, if none runs on this machine, its store. */
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
   const answer = await askReferee(config, method, `/outbox${path}`);
   if (answer !== undefined) return await read(answer);

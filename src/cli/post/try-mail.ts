@@ -11,7 +11,7 @@ import type { Config } from "../settings/config.ts";
 import { configured } from "../settings/environment.ts";
 import { transportOf } from "../settings/way-out.ts";
 
-/** A letter to an address of the operator's, by the way that letters of games leave. */
+/** A letter to one of the operator's addresses, by the way that letters of games take. */
 export const tryMailCommand = cliCommand({
   summary: "send a test letter by the way out that is set, and say how it went",
   usage: "despatch try-mail ADDRESS [--json]",
@@ -35,7 +35,7 @@ export const tryMailCommand = cliCommand({
   return tried.taken ? 0 : 1;
 });
 
-/** What came of a letter. */
+/** The result for a letter. */
 export interface Tried {
   readonly to: string;
   readonly taken: boolean;
@@ -44,7 +44,7 @@ export interface Tried {
   readonly why?: string;
 }
 
-/** Sends a letter by the way that letters of games leave. */
+/** Sends a letter by the way that letters of games take. */
 export async function sentNow(config: Config, letter: Mail): Promise<Tried> {
   const { to, messageId } = letter;
   const transport = await transportOf(config);
@@ -61,7 +61,7 @@ export async function sentNow(config: Config, letter: Mail): Promise<Tried> {
 
 const SUBJECT = "A test letter of your referee";
 
-/** A letter to try the way with. It is machine mail (RFC 3834), and comes from the address that letters to nobody's seat come from. */
+/** A trial letter. It is machine mail (RFC 3834), from the address of letters that belong to no seat. */
 export function testLetter({ mailDomain, publicUrl }: Config, to: string, date: Date): Mail {
   const from = `orders@${mailDomain}`;
   const blocks = [

@@ -6,10 +6,10 @@ import type { Config } from "../settings/config.ts";
 import { examinationWords, examined, nothingSeen } from "../books/doctor.ts";
 import { reportFault } from "../command-line/faults.ts";
 
-/** What a referee on a machine does in the background at its operator's word. */
+/** A machine's background tasks for the operator. */
 export interface ChoreHand {
   readonly chores: Chores;
-  /** Breaks off what is under way, and waits until that has been noted. */
+  /** Breaks off a running task, and waits until that is recorded. */
   stop(): Promise<void>;
 }
 

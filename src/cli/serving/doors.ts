@@ -25,21 +25,24 @@ import { machineState } from "./watched.ts";
 import { hasPostRoom } from "../settings/way-out.ts";
 import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 
-/** How long a mailbox is one process's, from a letter that it takes on. */
+/** How long a mailbox belongs to one process, from a letter that it takes on. */
 const MAILBOX = 5 * MINUTE;
 
-/** The doors of a referee on one machine: by which letters and requests come in. */
+/** The doors of a referee on one machine: how letters and requests come in. */
 export interface Doors {
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Where anyone who has started the referee reads letters that stay; undefined where none do, or others might read them. */
+  /**
+   * The page of waiting letters, for the person who has started the referee; absent if there are none, or others might read
+   * them.
+   */
   readonly postRoom: string | undefined;
   readonly mailbox: Watched | undefined;
-  /** Answers what has been asked, takes the letters that are here, and shuts. */
+  /** Answers open requests, takes the letters that are here, and closes. */
   close(): Promise<void>;
 }
 
-/** What doors need beside the office. */
+/** What doors need besides the office. */
 export interface DoorMeans {
   readonly masters: Pick<MasterDesk, "thinking">;
   readonly nonces: Nonces;
@@ -47,7 +50,7 @@ export interface DoorMeans {
   readonly takeBackup: Website["takeBackup"];
 }
 
-/** @param certificate the SMTP door's own, if it has one @throws {CannotStart} where a port cannot be listened on */
+/** @param certificate the SMTP door's own, if it has one @throws {CannotStart} if a port cannot be opened */
 export async function openDoors(
   config: Config,
   office: PostOffice,
@@ -132,7 +135,7 @@ function watchedMailbox(door: ImapDoor): Watched {
   return { cause: MAILBOX_SHUT, look };
 }
 
-/** The door to a mailbox, where one is set; what speaks with it is not read before. */
+/** The door to a mailbox, if one is set; its client is loaded only then. */
 async function mailboxDoor(
   { mailbox }: Config,
   options: Omit<ImapDoorOptions, "mailbox">,
@@ -146,7 +149,7 @@ function cannotListen(setting: string, port: number, host: string): string {
   return `Port ${port} of ${host} (${setting}) cannot be listened on`;
 }
 
-/** The certificate as its files hold it now. @throws {CannotStart} where they cannot be read */
+/** The certificate from its files. @throws {CannotStart} if they cannot be read */
 export async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
   if (smtpCertificate === undefined) return undefined;
   const { certFile, keyFile } = smtpCertificate;
@@ -162,7 +165,7 @@ export async function certificateOf({ smtpCertificate }: Config): Promise<Certif
   return { cert, key };
 }
 
-/** They are read again now and then, as anyone who renews the certificate replaces the files. */
+/** They are read again now and then, because renewing a certificate replaces the files. */
 async function renew(config: Config, smtp: SmtpDoor): Promise<void> {
   try {
     const renewed = await certificateOf(config);

@@ -7,7 +7,7 @@ const PATIENCE = 10_000;
 export type RelayFetcher = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /**
- * Rounds of drand from its HTTP relays, one asked after the other. None has to be trusted: each round is proved.
+ * Rounds of drand from its HTTP relays, tried in order. None has to be trusted: each round is proved.
  * @param relays without a slash at their ends: `https://api.drand.sh`
  */
 export function drandRounds(relays: readonly string[], fetcher: RelayFetcher = fetch): BeaconSource["round"] {
@@ -37,12 +37,12 @@ async function roundFrom(relay: string, number: number, fetcher: RelayFetcher): 
   return { round, randomness, signature };
 }
 
-/** After which time a game is tried again that could not go on for another reason than the beacon's. */
+/** When a game is tried again that could not go on for another reason than the beacon. */
 const PAUSE = 60_000;
-/** No timer runs longer, as the clock may be set meanwhile; a game that is tried too early waits on. */
+/** No timer runs longer, because the clock may be set meanwhile; a game that is tried too early waits on. */
 const LONGEST = 3_600_000;
 
-/** Games that wait for the beacon, each to go on at its time. */
+/** Games that wait for the beacon, each with the time to go on. */
 export class BeaconWatch {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #going = new Set<Promise<void>>();
@@ -68,7 +68,7 @@ export class BeaconWatch {
     return this.#timers.has(game);
   }
 
-  /** Nothing more goes on; what is under way is finished. */
+  /** Nothing more goes on; work under way is finished. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);

@@ -37,9 +37,11 @@ import { transportOf } from "../settings/way-out.ts";
 import { DAY, MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { makeRounds, type Rounds } from "../../common/rounds.ts";
 
-/** How often it is looked for orders that a fault has left locked, for the hour of daily letters, and for what may be forgotten. */
+/**
+ * How often these are looked for: orders that a fault has left locked, the hour of daily letters, and what may be forgotten.
+ */
 const LOOK = 5 * MINUTE;
-/** How often the clocks are looked at, and those told who follow games from outside without there being a new letter. */
+/** How often the clocks are checked, and people who follow from outside get news without a new letter. */
 const CLOCKS = 30 * SECOND;
 const OUTSIDE = MINUTE;
 
@@ -47,18 +49,19 @@ export interface Referee {
   readonly office: PostOffice;
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Where anyone who has started the referee reads letters that stay; undefined where there is no such page. */
+  /** The page of waiting letters, for the person who has started the referee; undefined without one. */
   readonly postRoom: string | undefined;
-  /** What its operator should look into before players come; undefined if nothing. */
+  /** What the operator should look into before players come; undefined if nothing. */
   readonly warning: string | undefined;
   /** Lets what is under way finish, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Opens store, post and doors on one machine. A port of 0 takes any that is free. What could keep it from starting, a file, the
- * folder, a port, is tried before anything is sent.
- * @param now the clock, and @param resolver the DNS; others in tests
+ * Opens store, post and doors on one machine. A port of 0 takes any that is free. Everything that could prevent the start, a
+ * file, the folder, a port, is tried before anything is sent.
+ * @param now the clock, and
+ * @param resolver the DNS; others in tests
  * @throws {CannotStart}
  */
 export async function startReferee(
@@ -72,7 +75,7 @@ export async function startReferee(
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
   const warning = await emptyBesideOldKey(config, books);
-  /** The rounds that new letters in the outbox wake: a tournament goes on when a game of its own has ended. */
+  /** The rounds that new letters in the outbox start: a tournament goes on when one of its games has ended. */
   const posting: Rounds[] = [];
   const hand = choreHand(config, books, now);
   const masters: MasterDesk = new MasterDesk(() => office, reportFault);
@@ -136,7 +139,7 @@ function wakeAll(rounds: readonly Rounds[]): void {
   for (const each of rounds) each.wake();
 }
 
-/** The office, and what waits for rounds of the beacon to go on with its games. */
+/** The office, and the line for rounds of the beacon, in which its games wait. */
 function officeWithBeacon(
   config: Config,
   books: Books,
@@ -155,7 +158,7 @@ function officeWithBeacon(
   return { office, watch };
 }
 
-/** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
+/** The regular checks: clocks, what may be forgotten, runs that were broken off, the daily letters. */
 function roundsOf(
   config: Config,
   office: PostOffice,
@@ -194,9 +197,8 @@ function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
 }
 
 /**
- * What an earlier referee was doing when it was killed is redone at once: nobody else works on this store. On a shared one
- * another may still be doing it, so leases have to run out first. In one that is shared another may be at it still; what is
- * nobody's any more is taken over when its lease has run out.
+ * Alone on its store, a referee redoes at once what an earlier one was doing when it was killed. On a shared store another
+ * process may still be at it, so a lease has to run out first.
  */
 async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
   await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);

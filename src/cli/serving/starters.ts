@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { SECOND } from "../../common/bytes/lengths.ts";
 
 /**
- * Between `npx deno task start` and the referee stand processes that pass no SIGTERM on. npm and its shell end, and leave
- * `deno task` and the referee behind without an owner. So the referee looks whether they are still there.
+ * Between `npx deno task start` and the referee stand processes that pass no SIGTERM on. npm and its shell end, and leave `deno
+ * task` and the referee behind. So the referee checks whether they are still there.
  */
 
 /** A process as `ps` shows it. */
@@ -19,16 +19,16 @@ export interface Process {
 export type Link = Pick<Process, "pid" | "parent">;
 
 const LOOK = 3 * SECOND;
-/** Between npm and `deno task` are a shell, and where npm was to run no scripts a wrapper of its own. */
+/** Between npm and `deno task` are a shell, and, if npm must not run scripts, its own wrapper. */
 const MOST_BETWEEN = 3;
 const DENO_TASK = /^(?:\S*[\\/])?deno(?:\.exe)? task\b/;
 const NPM = /^(?:npm|npx)\s|[\\/](?:npm|npx)(?:-cli\.js)?\s/;
 
 /**
- * The processes that a referee was started by: `deno task`, and above it all up to npm where it comes from there. A shell,
- * a supervisor or whatever else is above may go without the referee.
- * @param own the referee's own process id @returns each with its starter, from the referee's own on; none if no task
- * started it
+ * The processes that started a referee: `deno task`, and above it all up to npm if it comes from there. A shell, a supervisor
+ * or anything else above may end without the referee.
+ * @param own the referee's own process id
+ * @returns each with its starter, from the referee's own on; empty if no task started it
  */
 export function startersOf(processes: readonly Process[], own: number): Link[] {
   const byId = new Map(processes.map((each) => [each.pid, each]));
@@ -53,7 +53,7 @@ export function areGone(links: readonly Link[], now: readonly Link[]): boolean {
 }
 
 /**
- * Looks from time to time whether those who started the referee are still there, where a task did and the machine has `ps`.
+ * Checks from time to time whether those who started the referee are still there, if a task did and the machine has `ps`.
  * @param onGone called once, when they are not
  */
 export async function watchStarters(onGone: () => void): Promise<{ stop(): void }> {
@@ -70,10 +70,10 @@ export async function watchStarters(onGone: () => void): Promise<{ stop(): void 
 }
 
 const run = promisify(execFile);
-/** Each for itself: some take what follows a first `=` for the heading of its column. */
+/** One at a time: some take what follows a first `=` for the heading of its column. */
 const COLUMNS = ["-o", "pid=", "-o", "ppid=", "-o", "args="];
 
-/** @returns none where there is no `ps`, as on Windows */
+/** @returns empty if there is no `ps`, as on Windows */
 async function processes(which: readonly string[]): Promise<Process[]> {
   try {
     const { stdout } = await run("ps", [...which, ...COLUMNS], { maxBuffer: 16 * 1024 * 1024 });

@@ -11,7 +11,7 @@ import { storedBytes } from "../settings/data-folder.ts";
 import { WAY_OUT } from "../settings/doors-set.ts";
 import { faultWords } from "../command-line/faults.ts";
 
-/** What a referee on a machine looks at from time to time, beside its games: its disks, its doors, its backups. */
+/** What a referee on a machine checks from time to time besides its games: its disks, its doors, its backups. */
 
 const MEGABYTE = 1e6;
 /** How long a mail server may take to answer. */
@@ -27,13 +27,13 @@ function foldersOf({ data, store, backup }: Config): string[] {
   return [store === undefined ? data : undefined, backup.folder].filter((folder) => folder !== undefined);
 }
 
-/** The disk of a folder; undefined where the folder is not there yet. */
+/** The disk of a folder; undefined if the folder is not there yet. */
 async function diskOf(folder: string): Promise<DiskState | undefined> {
   const found = await statfs(folder).catch(() => undefined);
   return found && { folder, free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
-/** How the machine stands that a referee works on. */
+/** The state of a referee's machine. */
 export async function machineState(
   config: Config,
   doors: readonly HouseDoor[],
@@ -52,7 +52,7 @@ export async function machineState(
   };
 }
 
-/** @param others what watches itself, such as the mailbox */
+/** @param others with their own checks, such as the mailbox */
 export function watchOf(
   config: Config,
   transport: Transport | undefined,

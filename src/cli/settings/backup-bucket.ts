@@ -7,13 +7,14 @@ import { inOneLine } from "../../common/text.ts";
 
 /** How long one request may take. */
 const PATIENCE = 30 * MINUTE;
-/** How much of a refusal a message shows. */
+/** How many characters of a refusal a message shows. */
 const TOLD = 200;
 
 /**
- * Puts a file into the bucket, unless one of its name and size is there.
- * @param address `https://KEY:SECRET@host/bucket/folder?region=…` @returns whether it was put there now
- * @throws where the bucket does not take it; no message repeats the address
+ * Puts a file into the bucket, unless one with its name and size is there.
+ * @param address `https://KEY:SECRET@host/bucket/folder?region=…`
+ * @returns whether it was put there now
+ * @throws if the bucket does not take it; no message repeats the address
  */
 export async function putIntoBucket(address: string, name: string, file: Blob): Promise<boolean> {
   const there = await ask(address, name, "HEAD");

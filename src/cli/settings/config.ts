@@ -49,7 +49,7 @@ const SECRETS: readonly string[] = [
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
   .toLowerCase().optional();
 
-/** How a line to PostgreSQL is made safe. What falls back to an open line by itself is not offered. */
+/** How a connection to PostgreSQL is secured. Modes that fall back to an open connection are not offered. */
 const TLS_MODES = ["disable", "require", "verify-ca", "verify-full"];
 
 function hasKnownTls(url: string): boolean {
@@ -57,7 +57,7 @@ function hasKnownTls(url: string): boolean {
   return mode === null || TLS_MODES.includes(mode);
 }
 
-/** Everything that the environment says; `.env.example` explains each. */
+/** Everything in the environment; `.env.example` explains each setting. */
 const settings = z.object({
   DESPATCH_HOST: z.string().default("127.0.0.1"),
   DESPATCH_WEB_PORT: port(8000),
@@ -97,7 +97,7 @@ const settings = z.object({
   [BUCKET]: bucketAddress,
   [LEDGER_BUCKET]: bucketAddress,
   DESPATCH_DISK_FREE: digits(500),
-  // With less a thread does not even begin.
+  // With less a thread does not even start.
   DESPATCH_REVIEW_MEMORY: z.string().regex(
     /^(?:0|12[89]|1[3-9]\d|[2-9]\d\d|[1-9]\d{3,5})$/,
     "is neither 0 nor a number of megabytes from 128 on, in digits",
@@ -176,12 +176,12 @@ function isPublicKey(text: string): boolean {
 }
 
 export interface BackupConfig {
-  /** The public keys that backups are encrypted to; none where no backup is taken. */
+  /** The public keys to which backups are encrypted; empty if no backup is taken. */
   readonly recipients: readonly string[];
   /** Where one is written every day, if anywhere, and for how many days it is kept. */
   readonly folder: string | undefined;
   readonly days: number;
-  /** A bucket where the newest of the folder is put as well, with what opens it. */
+  /** A bucket for a copy of the newest, with what opens it. */
   readonly bucket: string | undefined;
 }
 
@@ -193,49 +193,46 @@ export interface Config extends Outgoing {
   readonly data: string;
   /** A database that several processes share, in place of that file. */
   readonly store: Address | undefined;
-  /** What the store's secrets are encrypted with; a file beside the store holds it where it is not given. */
+  /** What encrypts the store's secrets; by default a file beside the store holds it. */
   readonly secretKey: string | undefined;
-  /** What ledgers are signed with; the store keeps one where it is not given. */
+  /** What signs ledgers; by default the store keeps it. */
   readonly signingKey: string | undefined;
   readonly publicUrl: string;
   readonly mailDomain: string;
-  /** Where rounds of the public beacon are asked for, one after the other. */
+  /** Relays for rounds of the public beacon, tried in order. */
   readonly drandRelays: readonly string[];
-  /** Whether players may have webhooks rung. */
+  /** Whether players may have webhooks. */
   readonly callsWebhooks: boolean;
-  /** How faults, and what else happens, are written down. */
+  /** How faults and other events are written. */
   readonly log: LogForm;
-  /** Who is written to when something is stuck. */
+  /** Who gets a letter when something is stuck. */
   readonly operatorAddress: string | undefined;
   /** Who may sign in as an operator, by address. */
   readonly operators: readonly string[];
-  /** The token of the operator's commands while the referee is at work, and its address; this machine, if it is not set. */
+  /** The token for the operator's commands while the referee runs, and its address; by default this machine. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
-  /** Where new entries of ledgers are put each minute, with what opens it. */
+  /** Where new entries of ledgers go each minute, with what opens it. */
   readonly ledgerBucket: string | undefined;
   /** How many megabytes a disk should have left. */
   readonly diskFree: number;
-  /** How many megabytes a thread may take that reviews a finished game; undefined: as the machine has memory. */
+  /** How many megabytes a thread for a review may take; undefined: by the machine's memory. */
   readonly reviewMemory: number | undefined;
   /** What a sender must prove before a letter is obeyed at once. */
   readonly senderCheck: Requirement;
-  /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
+  /** The mail server before the doors, whose word about senders counts; undefined without one. */
   readonly authservId: string | undefined;
   /** The SMTP door's own certificate; without one it offers no STARTTLS. */
   readonly smtpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly smtpRates: SmtpRates;
-  /** Proxies before the pages, addresses and networks: their word on the original client counts. */
+  /** Trusted proxies before the pages, addresses and networks: their word about the client counts. */
   readonly trustedProxies: readonly string[];
   /** The doors by HTTP that are open. */
   readonly inbound: HttpDoorProofs;
   readonly mailbox: Mailbox | undefined;
 }
 
-/**
- * @param env an empty variable is one that is not set
- * @returns the configuration, or a sentence for each variable that is wrong
- */
+/** @param env an empty variable counts as unset @returns the configuration, or a sentence for each wrong variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string[]> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const read = environment.safeParse(given);
@@ -301,7 +298,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   });
 }
 
-/** What holds where nothing is set. */
+/** The defaults. */
 export function defaultConfig(): Config {
   const read = readConfig({});
   if (!read.ok) throw new Error(read.error.join(" "));

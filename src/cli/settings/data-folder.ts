@@ -7,30 +7,30 @@ import { CannotStart, orCannotStart } from "../command-line/faults.ts";
 /** What the data folder holds. */
 export const STORE = "despatch.kv";
 export const KEY = "secret.key";
-/** The secret key that a change puts in its place, and the one from before, which older backups need. */
+/** The new secret key after a change, and the former one, which older backups need. */
 export const NEXT_KEY = "secret.key.next";
 export const formerKey = (name: string) => `secret-${name}.key`;
 const LOCK = "referee.lock";
 
-/** Those files, and what the store lays beside its own. */
+/** Those files, and what the store adds beside its own. */
 const OURS = new RegExp(
   `^(?:${
     STORE.replace(".", "\\.")
   }(?:-\\w+)?|secret\\.key(?:\\.next)?(?:\\.new)?|secret-[0-9a-f]{16}\\.key|referee\\.lock)$`,
 );
-/** Disks that know no owners, or files that are somebody else's to close and to give away. */
+/** Disks without owners, or files whose owner or mode cannot be changed. */
 const NOT_OURS = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];
-/** What is gone meanwhile belongs to nobody. */
+/** A file that is gone by now has no owner. */
 const IF_THERE = { throwIfNoEntry: false } as const;
 
-/** How many bytes the store takes on the disk, with what it lays beside its own file. */
+/** How many bytes the store takes on the disk, with the files beside its own. */
 export async function storedBytes(data: string): Promise<number> {
   const names = (await readdir(data)).filter((name) => name.startsWith(STORE));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(data, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Another process works on the folder, and ends at some time. */
+/** Another process works on the folder, and will end some time. */
 export class AtWork extends CannotStart {
   override get isForGood(): boolean {
     return false;
@@ -43,12 +43,12 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder, closes it to other users, and keeps every other process of ours out until the release. The lock
- * falls with the process that holds it, however that ends.
- * @throws {CannotStart} where the folder cannot be used, {AtWork} where another process works on it
+ * Makes the data folder, closes it to other users, and keeps every other process of ours out until the release. The lock ends
+ * with its process, in whatever way.
+ * @throws {CannotStart} if the folder cannot be used, {AtWork} if another process works on it
  */
 export async function takeFolder(data: string): Promise<DataFolder> {
-  // Whatever is written from now on, the store's own files above all, is its owner's alone.
+  // Everything written from now on, above all the store's own files, is for its owner alone.
   process.umask(0o077);
   return await orCannotStart(`The data folder ${data} cannot be used`, async () => {
     await mkdir(data, { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ export async function takeFolder(data: string): Promise<DataFolder> {
 }
 
 /**
- * What a command that was run as root has made belongs to the folder's owner, the user of the service, who could not open it
+ * What a command that ran as root has made goes to the folder's owner, the user of the service, who could not open it
  * otherwise. Nobody else may give files away.
  */
 function giveToOwner(data: string): void {
@@ -91,7 +91,7 @@ function giveToOwner(data: string): void {
   }
 }
 
-/** The files are their owner's alone; so is the folder, unless it holds other things as well. */
+/** The files are for their owner alone; so is the folder, unless it holds other things as well. */
 async function closeToOthers(data: string): Promise<void> {
   const names = await readdir(data);
   for (const name of names.filter((each) => OURS.test(each))) await close(join(data, name), 0o600);

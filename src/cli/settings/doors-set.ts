@@ -1,7 +1,7 @@
 import type { HouseDoor } from "../../game/house/state.ts";
 import type { Config } from "./config.ts";
 
-/** The incidents of doors that are shut. */
+/** The incidents of closed doors. */
 export const WAY_OUT = "way out";
 export const MAILBOX_SHUT = "mailbox";
 
@@ -12,7 +12,7 @@ const WAYS_OUT = {
   ses: "Letters out by Amazon SES",
 } as const;
 
-/** The doors that a process has by its settings. @param paths of its doors for letters by HTTP */
+/** The doors of a process, by its settings. @param paths of its doors for letters by HTTP */
 export function doorsSet(config: Config, paths: readonly string[]): HouseDoor[] {
   const { wayOut, mailbox } = config;
   return [

@@ -10,9 +10,9 @@ import { unknownSettings } from "./unknown-settings.ts";
 const FILE = ".env";
 
 /**
- * The configuration from the environment and the file `.env` in the working folder. What the environment sets holds; the
- * file fills in what it leaves out or empty.
- * @returns the configuration, or a sentence for each setting that is wrong, or for a file that cannot be read
+ * The configuration from the environment and the file `.env` in the working folder. The environment goes first; the file fills
+ * in what it leaves out or empty.
+ * @returns the configuration, or a sentence for each wrong setting, or for an unreadable file
  */
 export function configFromEnvironment(): Result<Config, string[]> {
   try {
@@ -27,7 +27,7 @@ export function unknownInEnvironment(): string[] {
   return unknownSettings(inFile(), process.env);
 }
 
-/** The same for a command. @throws {CannotDo} where it is wrong */
+/** The same for a command. @throws {CannotDo} if it is wrong */
 export function configured(): Config {
   const config = configFromEnvironment();
   if (!config.ok) throw new CannotDo(config.error.join("\n").replace(/\.$/, ""));

@@ -9,10 +9,10 @@ import { KEY, STORE } from "./data-folder.ts";
 import { CannotStart, orCannotStart } from "../command-line/faults.ts";
 
 /**
- * The key that the store's secrets are encrypted with: the environment's, or that of a file in the data folder, which is
- * written at the first start. Beside a store that is there already none is drawn: the games in it open with theirs alone.
- * Nor is one for a store that others share, who have to have the same. A folder with a store is the caller's own (see takeFolder).
- * @throws {CannotStart} where a store has lost its key, or the file holds none
+ * The key that encrypts the store's secrets: the environment's, or one in a file of the data folder, which the first start
+ * writes. None is drawn beside an existing store: its games open only with theirs. None is drawn for a shared store either,
+ * because all its processes need the same. A folder with a store belongs to the caller (see takeFolder).
+ * @throws {CannotStart} if a store has lost its key, or the file holds none
  */
 export async function secretKeyFor({ secretKey, data, store }: Config): Promise<string> {
   if (secretKey !== undefined) return secretKey;
@@ -35,19 +35,19 @@ export async function secretKeyFor({ secretKey, data, store }: Config): Promise<
   return await secretKeyIn(path);
 }
 
-/** The secret key that a file holds. @throws {CannotStart} where it cannot be read, or holds none */
+/** The secret key in a file. @throws {CannotStart} if it cannot be read, or holds none */
 export async function secretKeyIn(path: string): Promise<string> {
   const key = (await orCannotStart(`The file ${path} cannot be read`, () => readFile(path, "utf8"))).trim();
   if (!/^[0-9a-f]{64}$/.test(key)) throw new CannotStart(`${path} does not hold 64 hexadecimal digits`);
   return key;
 }
 
-/** What opens secrets sealed with the key from before. @param file that holds it @returns undefined where none is named */
+/** What opens secrets sealed with the former key. @param file that holds it @returns undefined if none is named */
 export async function formerVault(file: string | undefined): Promise<Vault | undefined> {
   return file === undefined ? undefined : new Vault(await secretKeyIn(file));
 }
 
-/** Written whole before it bears its name: a start that breaks off leaves no half of a key. */
+/** It gets its name only when it is whole: a start that breaks off leaves no half of a key. */
 export async function drawn(path: string): Promise<string> {
   const key = randomBytes(32).toString("hex");
   await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 });

@@ -5,9 +5,10 @@ import { SETTINGS } from "./config.ts";
 const PERMITS = "DESPATCH_PERMITS";
 
 /**
- * What looks like a setting and is read by nobody, a sentence each. It does not keep the referee from starting, as one of another
- * version may be left over.
- * @param file what `.env` sets, and @param env what the environment does
+ * What looks like a setting and is none, one sentence each. It does not keep the referee from starting, because another version
+ * may have used it.
+ * @param file what `.env` sets, and
+ * @param env what the environment does
  */
 export function unknownSettings(
   file: Readonly<Record<string, string | undefined>>,

@@ -25,7 +25,7 @@ export type WayOut =
     readonly secretAccessKey: string;
   };
 
-/** What letters are signed with; the key itself, or the file that it is read from. */
+/** What signs letters; the key itself, or its file. */
 export interface DkimSettings {
   readonly domainName: string;
   readonly keySelector: string;
@@ -83,7 +83,7 @@ type Fields = z.infer<typeof fields>;
 const SES = ["DESPATCH_SES_REGION", "DESPATCH_SES_ACCESS_KEY_ID", "DESPATCH_SES_SECRET_ACCESS_KEY"] as const;
 const WAYS = ["DESPATCH_SMTP_RELAY", "DESPATCH_POSTMARK_TOKEN", "DESPATCH_MAILGUN_API_KEY", ...SES] as const;
 
-/** What does not go together, each under the variable that it is said of. */
+/** What does not go together, each fault under its variable. */
 export function outgoingFaults(read: Fields): { readonly name: string; readonly message: string }[] {
   const isSet = (name: keyof Fields) => read[name] !== undefined;
   const faults: { name: string; message: string }[] = [];
@@ -122,7 +122,7 @@ export function outgoingFaults(read: Fields): { readonly name: string; readonly 
   return faults;
 }
 
-/** @param mailDomain the domain that Mailgun knows, where it is not said otherwise */
+/** @param mailDomain the domain for Mailgun by default */
 export function outgoingOf(set: Fields, mailDomain: string): Outgoing {
   return {
     wayOut: wayOutOf(set, mailDomain),
@@ -164,12 +164,12 @@ interface Pages {
   readonly publicUrl: string;
 }
 
-/** Whether letters stay to be read in the post room: without a way out, and where the pages are this machine's alone. */
+/** Whether letters stay in the post room: without a way out, if the pages are this machine's alone. */
 export function hasPostRoom({ wayOut, publicUrl }: Pick<Outgoing, "wayOut"> & Pages): boolean {
   return wayOut === undefined && isOnThisMachine(publicUrl);
 }
 
-/** Where letters leave by: the way out that is set; where none is the post room; and where that is closed they wait. */
+/** How letters leave: by the configured way; without one they go to the post room; and if that is closed they wait. */
 export async function transportOf(config: Outgoing & Pages): Promise<Transport> {
   const { wayOut } = config;
   switch (wayOut?.kind) {
@@ -188,7 +188,7 @@ export async function transportOf(config: Outgoing & Pages): Promise<Transport> 
   }
 }
 
-/** The key that letters are signed with, if one is set. @throws {CannotStart} where its file holds none */
+/** The key that signs letters, if one is set. @throws {CannotStart} if its file holds none */
 export async function dkimKey({ dkim }: Outgoing): Promise<DkimKey | undefined> {
   if (dkim === undefined) return undefined;
   const { domainName, keySelector, key } = dkim;

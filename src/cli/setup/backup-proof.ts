@@ -15,7 +15,7 @@ import { takeBackup } from "../backup/take-backup.ts";
 
 const BACKUP = "backup";
 
-/** Takes a backup of what is stored, reads it through and removes it: of an empty store, if there are no games yet. */
+/** Takes a backup of the store, reads it through and removes it: of an empty store, if there are no games yet. */
 export async function proveBackup(proving: ToProve): Promise<SetupProof> {
   const { config } = proving;
   const about = BACKUP;

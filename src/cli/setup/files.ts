@@ -7,15 +7,15 @@ import { faultWords } from "../command-line/faults.ts";
 export interface Paper {
   readonly name: string;
   readonly text: string;
-  /** Whether it holds a secret: its owner alone reads it. */
+  /** Whether it holds a secret: only its owner may read it. */
   readonly isSecret?: boolean;
-  /** Whether it is written only if there is none, such as a key. */
+  /** Whether it is written only if there is none, like a key. */
   readonly isFirst?: boolean;
 }
 
 export type FileFate = "written" | "unchanged" | "kept" | "replaced";
 
-/** The most that a file of answers or settings may hold. */
+/** The largest file of answers or settings. */
 const MOST = 100_000;
 
 /** The text of a file; undefined if there is none. @throws {CannotDo} if it cannot be read, or is too large */
@@ -34,7 +34,8 @@ export async function paperAt(path: string): Promise<string | undefined> {
 /**
  * Writes files into a folder. One that is there and differs is replaced only if its owner agrees, and stays beside the new one
  * as NAME.old.
- * @returns what came of each @throws {CannotDo} if one cannot be written
+ * @returns the result for each
+ * @throws {CannotDo} if one cannot be written
  */
 export async function layDown(
   folder: string,

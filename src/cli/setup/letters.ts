@@ -14,7 +14,7 @@ import type { SetupProof, ToProve } from "./proof.ts";
 import type { TrialDoors } from "./trial.ts";
 import { sentNow, testLetter } from "../post/try-mail.ts";
 
-/** Loads the IMAP client with its first use: it is large, and a service without a mailbox never asks. */
+/** Loads the IMAP client on first use: it is large, and a service without a mailbox never needs it. */
 const foundIn: typeof fromMailbox = async (...asked) =>
   await (await import("./mailbox.ts")).fromMailbox(...asked);
 
@@ -76,14 +76,14 @@ export async function* letterProofs(proving: ToProve, doors: TrialDoors): AsyncI
   yield* signatureProofs(arrival, config, resolver);
 }
 
-/** What to do about a letter that was not taken. */
+/** What to do about a refused letter. */
 const TODO: Readonly<Record<Obstacle, string>> = {
   refused: "Ask the server that sends your letters why it refuses this address.",
   "put-off": "Try again in some minutes: the server takes it later.",
   shut: "Check server, port, user and password of who sends your letters.",
 };
 
-/** What another server finds in the letter that came back. */
+/** What another server finds in the returned letter. */
 async function* signatureProofs(
   { raw, client, envelope }: Arrival,
   { mailDomain }: Config,

@@ -1,7 +1,7 @@
-/** How an answer of several words begins, and what has to follow. */
+/** The first word of an answer with several words, and what has to follow. */
 export type WordForms = Readonly<Record<string, readonly string[]>>;
 
-/** What may send and receive letters, and what each answer needs behind its first word. */
+/** What may send and receive letters, and what each answer needs after its first word. */
 export const MAIL_ANSWERS: { readonly sends: WordForms; readonly receives: WordForms } = {
   sends: {
     "smtp:": [],
@@ -57,7 +57,7 @@ export function sendingSettings(answer: string): Settings {
   }
 }
 
-/** By which settings letters come in. @param kept a secret of a setting: the one that was drawn before, or a new one */
+/** The settings by which letters come in. @param kept a secret of a setting: the one drawn before, or a new one */
 export function receivingSettings(answer: string, kept: (name: string) => string): Settings {
   const [first, ...rest] = answer.split(" ");
   const secret = (name: string) => ({ [name]: kept(name) });

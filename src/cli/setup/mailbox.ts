@@ -4,12 +4,13 @@ import { SECOND } from "../../common/bytes/lengths.ts";
 import { connectionOf, folderOf, type Mailbox } from "../../mail/doors/imap.ts";
 import type { Arrival } from "../../mail/reading/letter/arrival.ts";
 
-/** How often the mailbox is looked through. */
+/** How often the mailbox is read. */
 const LOOK = 2 * SECOND;
 
 /**
- * Waits until a letter is in a mailbox, moves it to the folder of letters that were taken, and leaves all others as they are.
- * @param mark what its Message-ID holds @returns undefined if it does not come in time
+ * Waits for a letter in a mailbox, moves it to the folder of taken letters, and leaves all others unchanged.
+ * @param mark a part of its Message-ID
+ * @returns undefined if it does not come in time
  * @throws if the mailbox cannot be opened
  */
 export async function fromMailbox(
@@ -27,7 +28,7 @@ export async function fromMailbox(
     await client.mailboxOpen(folderOf(mailbox.url));
     for (;;) {
       await client.noop();
-      // A server may find more than it was asked for, and players' letters have to stay.
+      // A server may find more than it was asked for, and players' letters must stay.
       for (const uid of await client.search({ header: { "message-id": mark } }, { uid: true }) || []) {
         const letter = await client.fetchOne(String(uid), { source: true }, { uid: true });
         if (!letter || !letter.source?.includes(mark)) continue;

@@ -6,14 +6,13 @@ import { faultWords } from "../command-line/faults.ts";
 import { isHidden, type SetupAnswers, type Size, SIZES } from "./questions.ts";
 import { backupFolderOf } from "./settings.ts";
 
-/** The service file that comes with the program, which is right for the standard answers. */
+/** The service file that comes with the program, which fits the standard answers. */
 const SERVICE = new URL("../../../scripts/packaging/despatch.service", import.meta.url);
 const STANDARD = "/var/lib/despatch";
 const SETTINGS_FILE = "/etc/despatch.env";
 
 /**
- * Whether the service needs a user of its own that stays: systemd lends one that changes, and hands over to it only folders
- * below /var/lib.
+ * Whether the service needs its own permanent user: systemd lends one that changes, and gives it only folders below /var/lib.
  */
 export function needsOwnUser(answers: SetupAnswers): boolean {
   const { folder } = answers;
@@ -24,7 +23,7 @@ export function needsOwnUser(answers: SetupAnswers): boolean {
 const PROGRAM = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const DENO = "/usr/local/bin/deno";
 
-/** What has to be put in its place before the service can start: a command each. */
+/** What has to be put in its place before the service can start: one command each. */
 export function stepsBefore(): string[] {
   const steps: string[] = [];
   if (!existsSync(DENO)) steps.push(`install --mode=755 ${Deno.execPath()} ${DENO}`);
@@ -74,7 +73,7 @@ interface ServerPaper {
   readonly text: string;
 }
 
-/** The lines of a web server in front of the pages. */
+/** The lines for a web server in front of the pages. */
 export function proxyPaper({ domain, proxy }: SetupAnswers): ServerPaper | undefined {
   if (proxy === "caddy") {
     // Caddy gets a certificate by itself, and adds X-Forwarded-For.
@@ -102,7 +101,7 @@ export function proxyPaper({ domain, proxy }: SetupAnswers): ServerPaper | undef
   return { name: "nginx.conf", text: lines.join("\n") };
 }
 
-/** The lines of a mail server on this machine that passes letters on, or the setting that opens port 25. */
+/** The lines for a mail server on this machine that passes letters on, or the setting that opens port 25. */
 export function mailPapers({ domain, receives }: SetupAnswers): ServerPaper[] {
   const paper = (name: string, ...lines: string[]) => ({ name, text: [...lines, ""].join("\n") });
   switch (receives) {
@@ -158,7 +157,7 @@ export function mailPapers({ domain, receives }: SetupAnswers): ServerPaper[] {
   }
 }
 
-/** The commands that put each of these papers to use, on Debian. They may come twice. */
+/** The commands that put each of these papers to use, on Debian. They can be repeated. */
 export function stepsOfServers(out: string, domain: string): [name: string, ...steps: string[]][] {
   const exim = "/etc/exim4";
   const settings = `${exim}/update-exim4.conf.conf`;
@@ -190,7 +189,7 @@ export function stepsOfServers(out: string, domain: string): [name: string, ...s
   ];
 }
 
-/** Records that the domain needs, as a zone file has them. @param publish those that the DNS has to say of mail */
+/** Records that the domain needs, in the form of a zone file. @param publish those about mail */
 export function dnsPaper(domain: string, publish: readonly string[]): string {
   return [
     "; Put this machine's address in place of IP. Then `despatch dns` checks the records.",

@@ -17,7 +17,7 @@ import { testLetter } from "../post/try-mail.ts";
 /** How long a web server may take for an answer. */
 const PATIENCE = 10 * SECOND;
 
-/** Proves by use that a referee with these settings works, one thing after the other. Nothing of a player's is touched. */
+/** Proves by use that a referee with these settings works, one thing after another. It touches nothing of a player's. */
 export async function* setupProofs(proving: ToProve): AsyncIterable<SetupProof> {
   const { config, resolver } = proving;
   yield await folderProof(config);
@@ -128,7 +128,7 @@ function fetchWords(error: unknown): string {
   return inner.split("\n")[0].replace(/^error sending request for url \(\S+\): /, "").replace(/\.$/, "");
 }
 
-/** Posts a letter to the referee's own address, as the mail service does. */
+/** Posts a letter to the referee's own address, in the mail service's form. */
 async function webhookProof(
   { publicUrl, inbound, mailDomain, ...rest }: Config,
   doors: TrialDoors,
@@ -169,7 +169,7 @@ async function webhookProof(
   }
 }
 
-/** A letter as the first of the open doors gets it; undefined if only its service can make the request. */
+/** A letter in the form for the first open door; undefined if only its service can make the request. */
 function postedAs({ publicUrl, inbound }: Config, letter: Uint8Array): Request | undefined {
   const { mimeSecret, postmarkSecret, sendgrid, mailgunKey } = inbound;
   const post = (path: string, body: BodyInit, secret?: string) =>

@@ -6,9 +6,9 @@ import { MAIL_ANSWERS, type WordForms } from "./mail.ts";
 export interface SetupQuestion {
   readonly name: SetupName;
   readonly ask: string;
-  /** What may be answered, a line each. */
+  /** What may be answered, one line each. */
   readonly ways: readonly string[];
-  /** What holds if nothing is answered; undefined if somebody has to answer. */
+  /** The answer by default; undefined if somebody must answer. */
   readonly standard?: string;
   /** @returns what is wrong with an answer, without its name and full stop; undefined if nothing is */
   readonly fault: (answer: string) => string | undefined;
@@ -37,7 +37,7 @@ function folderFault(text: string): string | undefined {
     : undefined;
 }
 
-/** Whether systemd keeps a service from seeing a path. */
+/** Whether systemd hides a path from a service. */
 export function isHidden(path: string): boolean {
   return HIDDEN.test(path);
 }
@@ -139,7 +139,7 @@ const LONGEST = 1000;
 // deno-lint-ignore no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** @returns an answer without surplus space, or what is wrong with it as a sentence */
+/** @returns an answer without extra spaces, or its fault, as a sentence */
 export function rightAnswer(question: SetupQuestion, text: string): Result<string, string> {
   const answer = text.trim().replace(/ +/g, " ") || question.standard;
   if (answer === undefined) return err(`Please answer ${question.name}.`);
@@ -154,7 +154,7 @@ export function rightAnswer(question: SetupQuestion, text: string): Result<strin
 /** Lines of a file of answers: `name = answer`, or `name: answer`; `#` begins a remark. */
 const LINE = /^\s*([\w-]+)\s*[=:]\s*(.*)$/;
 
-/** @returns all eight answers, or a sentence for each line or question that is wrong */
+/** @returns all eight answers, or a sentence for each wrong line or question */
 export function answersIn(text: string): Result<SetupAnswers, string[]> {
   const given = new Map<string, string>();
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import { SETTINGS } from "../settings/config.ts";
 import { receivingSettings, sendingSettings, type Settings } from "./mail.ts";
 import type { SetupAnswers } from "./questions.ts";
 
-/** What setup decides; a setting of this list goes when another answer does without it. */
+/** Settings that setup decides; one of these is removed if another answer does without it. */
 const DECIDED = [
   "DESPATCH_HOST",
   "DESPATCH_PUBLIC_URL",
@@ -54,8 +54,8 @@ export interface SetUp {
 }
 
 /**
- * @param before the settings that are there: keys and secrets that were drawn stay, and so does all that setup does not decide
- * @param keyFile what the file of the backup's key holds, if there is one
+ * @param before the present settings: drawn keys and secrets stay, and so does everything that setup does not decide
+ * @param keyFile the contents of the backup's key file, if there is one
  * @throws {CannotDo} if that names no public key
  */
 export async function settingsBy(

@@ -6,12 +6,12 @@ import type { ColorTable } from "./color-table.ts";
 import { plainPixels } from "./plain-shapes.ts";
 import { type Cut, type Sprite, spriteOf } from "./sprite.ts";
 
-/** Drawings are painted side by side on a sheet so wide, or wider where one of them is. */
+/** Drawings are painted side by side on a sheet of this width, or a wider one for a wide drawing. */
 const WIDTH = 2048;
-/** Between one and the next. */
+/** The gap between two. */
 const GAP = 2;
 
-/** What a part covers, in pixels about its point. @param scale pixels for a unit of the drawing */
+/** The area of a part, in pixels about its origin. @param scale pixels for a unit of the drawing */
 export function pixelBox({ box }: PictureFrame, scale: number): Cut {
   const [left, top] = [Math.floor(box.x * scale), Math.floor(box.y * scale)];
   return {
@@ -22,7 +22,7 @@ export function pixelBox({ box }: PictureFrame, scale: number): Cut {
   };
 }
 
-/** Paints parts all at once. @param defs that they refer to */
+/** Paints several parts at once. @param defs to which they refer */
 export function painted(
   parts: readonly PictureFrame[],
   scale: number,
@@ -39,7 +39,11 @@ export function painted(
   return cuts.map((cut) => spriteOf(pixels, width, cut, colors));
 }
 
-/** Paints parts where they stand, one over the other. @param cut what of their picture @returns its pixels as {@link Canvas.lay} has them */
+/**
+ * Paints parts at their places, one over another.
+ * @param cut the part of their picture
+ * @returns its pixels in the form of {@link Canvas.lay}
+ */
 export function paintedTogether(parts: readonly PictureFrame[], cut: Cut, scale: number): Uint8Array {
   const plain = plainPixels(parts, cut, scale);
   if (plain !== undefined) return plain;

@@ -1,11 +1,11 @@
 import type { ColorTable } from "./color-table.ts";
 import { CLEAR, type Cut, type Sprite } from "./sprite.ts";
 
-/** A picture that is put together of painted sprites. */
+/** A picture that is put together from painted sprites. */
 export class Canvas {
   readonly pixels: Uint8Array;
 
-  /** @param ground the number of the color that it has all over */
+  /** @param ground the number of its background color */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -40,7 +40,7 @@ export class Canvas {
     }
   }
 
-  /** Lays a painting over it. @param pixels as many as the cut has: red, green, blue by their share, and the share */
+  /** Lays a painting over it. @param pixels of the cut: red, green, blue multiplied by their share, and the share */
   lay(pixels: Uint8Array, { left, top, width, height }: Cut): void {
     const whole = wholePixels(pixels);
     for (let y = 0; y < height; y++) {
@@ -66,13 +66,13 @@ export class Canvas {
   }
 }
 
-/** Pixels as a number each: nearly all of a painting of ways are clear. */
+/** Each pixel as one number: nearly all of a painting of ways are clear. */
 function wholePixels(pixels: Uint8Array): Uint32Array {
   const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
-/** The first of ascending numbers that is no less. @param from none before it is */
+/** The first of ascending numbers that is no less. @param from all before it are less */
 function firstFrom(numbers: Uint32Array, least: number, from: number): number {
   let to = numbers.length;
   while (from < to) {

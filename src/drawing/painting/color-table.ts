@@ -1,18 +1,20 @@
-/** How many colors a picture has: its own, and blends between them for soft edges. */
+/** How many colors a picture has: its own, and blends of them for soft edges. */
 const COLORS = 72;
-/** Shares at which two colors are blended. */
+/** The shares of two colors in a blend. */
 const SHARES = [1 / 4, 1 / 2, 3 / 4];
 const BITS = 5;
 const CUT = 8 - BITS;
 const UNKNOWN = 255;
 
-/** The few colors of a picture, and for any other the nearest of them. The same of the same colors, whatever is painted. */
+/**
+ * The few colors of a picture, and for any other the nearest of them. The same colors give the same table, whatever is painted.
+ */
 export class ColorTable {
   readonly colors: readonly (readonly number[])[];
-  /** By the upper bits of red, green and blue; {@link UNKNOWN} until somebody asks. */
+  /** By the upper bits of red, green and blue; {@link UNKNOWN} until first use. */
   readonly #nearest = new Uint8Array(1 << 3 * BITS).fill(UNKNOWN);
 
-  /** @param own colors that it keeps as they are, `#rrggbb` */
+  /** @param own colors kept unchanged, `#rrggbb` */
   constructor(own: readonly string[], count = COLORS) {
     this.colors = spread(own.map(channels), count);
     for (const [index, [red, green, blue]] of [...this.colors.entries()].reverse()) {
@@ -20,7 +22,7 @@ export class ColorTable {
     }
   }
 
-  /** The number of the color that is nearest. */
+  /** The number of the nearest color. */
   nearest(red: number, green: number, blue: number): number {
     const bin = binOf(red, green, blue);
     const known = this.#nearest[bin];
@@ -34,7 +36,7 @@ function binOf(red: number, green: number, blue: number): number {
   return (red >> CUT) << 2 * BITS | (green >> CUT) << BITS | blue >> CUT;
 }
 
-/** Colors as they are, and as many blends of two as there is room for, each the one farthest from all before it. */
+/** The colors, and as many blends of two as fit, each the farthest from all before it. */
 function spread(own: readonly number[][], count: number): readonly number[][] {
   const blends = own.flatMap((a, index) =>
     own.slice(index + 1).flatMap((b) =>

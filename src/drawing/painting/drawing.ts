@@ -21,10 +21,10 @@ export interface PictureDrawing {
   readonly scale: number;
 }
 
-/** How wide a close-up is in pixels: a telephone's screen twice over. */
+/** The width of a close-up in pixels: a phone's screen twice over. */
 const CLOSE_UP = 720;
 
-/** A part of a picture as fine as a telephone shows it. */
+/** A part of a picture as fine as a phone shows it. */
 export function partOf(
   { defs = "", layers, closeUp }: Picture,
   colors: readonly string[],
@@ -38,17 +38,17 @@ export function partOf(
   return { kind: "picture", defs, layers: shown, colors, window, scale };
 }
 
-/** More pixels than rounding adds to a part, in a whole picture too. */
+/** How many pixels rounding can add to a part, even in a whole picture. */
 const ROUNDED = 8;
 
-/** Whether a part may be seen in a window: what is not need not be handed to the painter. @param rim what rounding may add */
+/** Whether a part may show in a window: other parts need not go to the painter. @param rim what rounding may add */
 function meets({ at, box }: PictureFrame, window: PictureBox, rim: number): boolean {
   const [left, top] = [at.x + box.x - window.x, at.y + box.y - window.y];
   return left < window.width + rim && left + box.width > -rim && top < window.height + rim &&
     top + box.height > -rim;
 }
 
-/** How fine a whole picture is beside a part: the opening of the largest map then weighs no more than a letter may. */
+/** How fine a whole picture is compared with a part: the opening of the largest map then weighs no more than a letter may. */
 const WHOLE = 5 / 12;
 
 export function wholeOf(picture: Picture, colors: readonly string[]): PictureDrawing {

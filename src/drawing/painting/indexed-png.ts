@@ -3,14 +3,13 @@ import { Buffer } from "node:buffer";
 import type { Canvas } from "./canvas.ts";
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
-/** A filter of neighbours has nothing to say of numbers of colors (PNG 12.7). */
+/** Filters between neighbors do not help with numbers of colors (PNG 12.7). */
 const NO_FILTER = 0;
 /**
- * How hard deflate tries: level 6 takes half as long again as 5 for a thirtieth of the weight, and higher levels gain
- * little.
+ * The effort of deflate: level 6 takes half as long again as 5 for a thirtieth of the weight, and higher levels gain little.
  */
 const LEVELS = { part: 5, whole: 6 } as const;
-/** Whole maps have more pixels: what letters show is painted far more often. */
+/** Whole maps have more pixels: parts for letters are painted far more often. */
 const PART = 1_000_000;
 
 /** Pixels of few colors as a PNG (ISO/IEC 15948). @param colors red, green and blue of each */
@@ -27,7 +26,7 @@ export function indexedPng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits, by palette, deflate, no filter of one's own, not interlaced (11.2.2).
+  // 8 bits, by palette, deflate, no filter method of our own, not interlaced (11.2.2).
   header.set([8, 3, 0, 0, 0], 8);
   return new Uint8Array(Buffer.concat([
     Uint8Array.from(SIGNATURE),

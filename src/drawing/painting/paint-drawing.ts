@@ -3,7 +3,7 @@ import type { Drawing } from "./drawing.ts";
 import { type PaintedAhead, paintedAhead } from "./painted-ahead.ts";
 import { PicturePainter } from "./picture-painter.ts";
 
-/** By the colors of their boards: each keeps what it has painted. */
+/** One for the colors of each board: each keeps what it has painted. */
 const painters = new Map<string, PicturePainter>();
 
 let ahead: PaintedAhead | undefined;

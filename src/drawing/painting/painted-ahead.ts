@@ -13,10 +13,10 @@ import {
 } from "../../common/bytes/parts-file.ts";
 import { type Cut, cutOf, type Sprite } from "./sprite.ts";
 
-/** What was painted before the program was set up, for where nothing can be painted: at the edge. */
+/** Sprites that were painted before the program was installed, for hosts that cannot paint, as at the edge. */
 export interface PaintedAhead {
   has(name: string): boolean;
-  /** The tiles of a sprite that a cut meets. */
+  /** The tiles of a sprite that a cut touches. */
   tiles(name: string, cut: Cut): readonly Tile[];
 }
 
@@ -27,7 +27,7 @@ export interface Tile {
   sprite(): Sprite;
 }
 
-/** Sprites in memory, each a tile by itself. */
+/** Sprites in memory, each one tile. */
 export function aheadOf(sprites: ReadonlyMap<string, Sprite>): PaintedAhead {
   return {
     has: (name) => sprites.has(name),
@@ -40,16 +40,16 @@ export function aheadOf(sprites: ReadonlyMap<string, Sprite>): PaintedAhead {
 
 export const NOTHING_AHEAD = aheadOf(new Map());
 
-/** How wide and high a tile is: the ground of a map has 10 million pixels, and a letter shows few of them. */
+/** The size of a tile: the ground of a map has 10 million pixels, and a letter shows few of them. */
 const SIDE = 512;
 
 /** Where `deno task painted` puts it, beside deno.json. */
 export const PAINTED_FILE = new URL("../../../painted.bin", import.meta.url);
 
-/** A tile's own measures, and how many of them stand in a row. */
+/** A tile's size, and how many of them stand in a row. */
 const measures = z.object({ width: z.number(), height: z.number(), soft: z.number(), across: z.number() });
 
-/** Sprites by their names as a file, in tiles that are packed by themselves. */
+/** Sprites by name as a file, in tiles that are compressed separately. */
 export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
   return partsFile(
     Iterator.from(sprites).flatMap(([name, sprite]) => {
@@ -80,7 +80,7 @@ function tileCuts({ width, height }: Sprite): Cut[] {
   return cuts;
 }
 
-/** The sprites of such a file, each tile unpacked when it is asked for. */
+/** The sprites in such a file; each tile is unpacked on use. */
 export function readAhead(bytes: Uint8Array): PaintedAhead {
   return aheadIn(bytesOf(bytes));
 }
@@ -122,7 +122,7 @@ function unpacked({ about: { width, height, soft }, bytes }: PartRead<z.infer<ty
   };
 }
 
-/** The file that lies beside the program, where there is one. */
+/** The file beside the program, if there is one. */
 export function paintedAhead(): PaintedAhead {
   return existsSync(PAINTED_FILE) ? aheadIn(bytesOn(PAINTED_FILE)) : NOTHING_AHEAD;
 }

@@ -9,12 +9,12 @@ import { indexedPng } from "./indexed-png.ts";
 import { aheadFile, NOTHING_AHEAD, type PaintedAhead, readAhead, type Tile } from "./painted-ahead.ts";
 import { commonCut, type Cut, type Sprite, united } from "./sprite.ts";
 
-/** Sprites that were used lately are kept, up to so many pixels: a letter's part of the largest ground has 2 million. */
+/** Recently used sprites are kept, up to this many pixels: a letter's part of the largest ground has 2 million. */
 const KEPT = 3_000_000;
-/** Grounds larger than that are kept packed, as many as letters have sizes of map, and two more. */
+/** Larger grounds are kept compressed, one for each size of map in letters, and two more. */
 const GROUNDS = 4;
 
-/** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
+/** Paints the pictures of one board: what was painted before is put at its place, and only new parts are drawn. */
 export class PicturePainter {
   readonly #colors: ColorTable;
   readonly #sprites = new Map<string, Sprite>();
@@ -23,7 +23,8 @@ export class PicturePainter {
   #unpacked = 0;
 
   /**
-   * @param colors that the board is drawn in, `#rrggbb` @param ahead what need not be painted
+   * @param colors of the board, `#rrggbb`
+   * @param ahead what need not be painted
    * @param most how many pixels of sprites are kept
    */
   constructor(
@@ -78,7 +79,7 @@ export class PicturePainter {
     return indexedPng(canvas, this.#colors.colors);
   }
 
-  /** Whatever was not painted ahead, by its markup; what is not kept either is painted together. */
+  /** What was not painted ahead, by its markup; what is not kept either is painted together. */
   #painted(parts: readonly PictureFrame[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
     const sprites = new Map<string, Sprite>();
     const missing = new Map<string, PictureFrame>();
@@ -105,8 +106,8 @@ export class PicturePainter {
   }
 
   /**
-   * What is kept or was painted ahead: one after the other, as all those of a map take 20 MB together.
-   * @param cut the part that is shown
+   * What is kept or was painted ahead: one after another, because those of a whole map take 20 MB together.
+   * @param cut the shown part
    */
   #found(name: string, cut: Cut): readonly FoundTile[] {
     const known = this.#again(name);
@@ -129,7 +130,7 @@ export class PicturePainter {
     if (this.#grounds.size > GROUNDS) this.#grounds.delete(oldest);
   }
 
-  /** A sprite that is kept, which is now the newest. */
+  /** A kept sprite, which is now the newest. */
   #again(name: string): Sprite | undefined {
     const known = this.#sprites.get(name);
     if (known === undefined) return undefined;
@@ -146,7 +147,7 @@ export class PicturePainter {
     return sprite;
   }
 
-  /** Many sprites are soon let go again. */
+  /** Many sprites are soon released again. */
   #count({ solid }: Sprite): void {
     this.#unpacked += solid.length;
     if (this.#unpacked < KEPT) return;
@@ -154,7 +155,7 @@ export class PicturePainter {
     freeBuffers();
   }
 
-  /** All sprites that are kept, by the names that they are painted ahead under. */
+  /** All kept sprites, by the names under which they are painted ahead. */
   painted(): ReadonlyMap<string, Sprite> {
     return new Map(this.#sprites);
   }
@@ -174,7 +175,7 @@ export class PicturePainter {
   }
 }
 
-/** How many pixels are painted at once, as each takes eight bytes meanwhile; a whole map's have several times as many. */
+/** How many pixels are painted at once, because each takes eight bytes meanwhile; a whole map has several times as many. */
 const AT_ONCE = 400_000;
 
 /** Parts to be painted together. */
@@ -203,7 +204,7 @@ function bandsOf(cut: Cut): Cut[] {
   });
 }
 
-/** What is put on a picture for a part, and where in the part. */
+/** What a part adds to a picture, and where in the part. */
 interface FoundTile {
   readonly sprite: Sprite;
   readonly left: number;
@@ -216,7 +217,7 @@ interface Placed {
   readonly cut: Cut;
 }
 
-/** In their order: what lasts by itself, what passes together as far as nothing lies between. */
+/** In order: permanent parts by themselves; passing parts together, if nothing lies between them. */
 function runsOf(placed: readonly Placed[]): readonly (readonly [Placed, ...Placed[]])[] {
   const runs: [Placed, ...Placed[]][] = [];
   for (const each of placed) {

@@ -2,20 +2,23 @@ import type { PictureFrame, Point } from "../../kernel/picture.ts";
 import type { Cut } from "./sprite.ts";
 
 /**
- * A rasterizer for what ways are made of: straight and bent lines, dashes, discs, and tips of arrows. It needs nothing but
- * distances, so that nobody waits for another to paint a turn, and none need be there.
+ * A rasterizer for the parts of ways: straight and bent lines, dashes, discs, and tips of arrows. It needs only distances, so
+ * that a turn can be painted at once and anywhere.
  */
 
 /** A line or a convex shape in pixels, and how it is painted. */
 interface Shape {
   readonly points: readonly Point[];
-  /** Half of a line's width, a disc's radius; undefined: what lies between the points. */
+  /** Half of a line's width, or a disc's radius; undefined: the area between the points. */
   readonly reach: number | undefined;
   readonly color: readonly number[];
   readonly share: number;
 }
 
-/** Paints parts in order. @returns red, green, blue by their share, and the share; undefined where one has more in it than such shapes */
+/**
+ * Paints parts in order.
+ * @returns red, green, blue multiplied by their share, and the share; undefined if one holds other shapes
+ */
 export function plainPixels(parts: readonly PictureFrame[], cut: Cut, scale: number): Uint8Array | undefined {
   const shapes: Shape[] = [];
   for (const { svg, at } of parts) {
@@ -69,10 +72,10 @@ function colorOf(color: string | undefined): number[] | undefined {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-/** How many straight pieces a bend is made of. */
+/** How many straight pieces make a bend. */
 const PIECES = 12;
 
-/** Path data as lines through points; undefined where it has other commands than M, L, Q and Z. */
+/** Path data as lines through points; undefined if it has other commands than M, L, Q and Z. */
 function linesOf(d: string): Point[][] | undefined {
   if (/[^MLQZ\d\s.,-]/.test(d)) return undefined;
   const lines: Point[][] = [];
@@ -101,7 +104,7 @@ function bend(from: Point, past: Point, to: Point): Point[] {
   });
 }
 
-/** A line as the dashes that it is drawn in. @param pattern lengths of dash, gap, dash …; none: the line as it is */
+/** A line as its dashes. @param pattern lengths of dash, gap, dash …; empty: the whole line */
 function dashed(points: readonly Point[], pattern: readonly number[]): readonly (readonly Point[])[] {
   if (pattern.length === 0) return [points];
   const dashes: Point[][] = [[points[0]]];
@@ -126,7 +129,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** Lays a shape over what has been painted; a pixel at its edge takes as much as lies within. */
+/** Lays a shape over what is painted; a pixel at its edge takes as much as lies within. */
 function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: Cut): void {
   const [red, green, blue] = color;
   const lay = (pixel: number, part: number) => {
@@ -150,7 +153,7 @@ function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: 
     }
     return;
   }
-  // Where a line lets something through, its pieces must not lie on one another.
+  // If a line is translucent, its pieces must not lie on one another.
   const most = new Map<number, number>();
   for (let index = 0; index < Math.max(1, points.length - 1); index++) {
     alongLine(points[index], points[index + 1] ?? points[index], reach, cut, (at, part) => {
@@ -161,7 +164,7 @@ function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: 
   for (const [at, part] of most) lay(at, part * share);
 }
 
-/** Pixels that a line with round ends covers, each with the a part that lies within. */
+/** Pixels under a line with round ends, each with the share that lies within. */
 function alongLine(
   a: Point,
   b: Point,
@@ -176,7 +179,7 @@ function alongLine(
     let from = Math.min(a.x, b.x) - margin;
     let to = Math.max(a.x, b.x) + margin;
     if (Math.abs(dy) > 0.01 * length) {
-      // Where the row meets the two lines that run beside it.
+      // Where the row meets the two lines beside it.
       const middle = a.x + (y + 0.5 - a.y) * dx / dy;
       const half = (margin * length + Math.abs(dx)) / Math.abs(dy);
       from = Math.max(from, middle - half);
@@ -201,7 +204,7 @@ function away(a: Point, b: Point, x: number, y: number): number {
   return Math.sqrt(asideX * asideX + asideY * asideY);
 }
 
-/** The sides of a convex shape: how far a point is beside each is `x * dx + y * dy + from`. */
+/** The sides of a convex shape: a point's distance from each is `x * dx + y * dy + from`. */
 function sidesOf(
   points: readonly Point[],
 ): { readonly dx: number; readonly dy: number; readonly from: number }[] {
@@ -214,7 +217,7 @@ function sidesOf(
   });
 }
 
-/** How deep a point lies in a convex shape; less than 0 outside it. */
+/** How deep a point lies in a convex shape; negative outside. */
 function depth(sides: ReturnType<typeof sidesOf>, x: number, y: number): number {
   let least = Infinity;
   let most = -Infinity;

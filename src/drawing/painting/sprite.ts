@@ -1,20 +1,24 @@
 import type { ColorTable } from "./color-table.ts";
 
-/** What is not drawn on, in place of the number of a color. */
+/** An empty pixel, in place of the number of a color. */
 export const CLEAR = 255;
 
-/** Something painted, in the numbers of a table's colors. */
+/** A painted thing, in the numbers of a table's colors. */
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** By pixel: the color of those that it covers, {@link CLEAR} of all others. */
+  /** By pixel: the color of those that it covers, {@link CLEAR} for all others. */
   readonly solid: Uint8Array;
-  /** Pixels that it covers in part: where each is, and its red, green, blue and share, the colors by their share already. */
+  /** Pixels that it covers in part: the place of each, and its red, green and blue multiplied by their share, and the share. */
   readonly soft: Uint32Array;
   readonly blends: Uint8Array;
 }
 
-/** A part of a painting. @param pixels red, green, blue by their share, and the share, of a painting so wide @param colors of the pictures that it is for */
+/**
+ * A part of a painting.
+ * @param pixels red, green, blue multiplied by their share, and the share, of a painting of this width
+ * @param colors of its pictures
+ */
 export function spriteOf(
   pixels: Uint8Array,
   stride: number,
@@ -71,7 +75,7 @@ export interface Cut {
   readonly height: number;
 }
 
-/** What two of them have in common; undefined where that is nothing. */
+/** What two of them share; undefined if nothing. */
 export function commonCut(a: Cut | undefined, b: Cut): Cut | undefined {
   if (a === undefined) return undefined;
   const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
@@ -80,7 +84,7 @@ export function commonCut(a: Cut | undefined, b: Cut): Cut | undefined {
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** The least that has all of them in it; undefined where there is none. */
+/** The smallest that contains all; undefined if there is none. */
 export function united(cuts: readonly Cut[]): Cut | undefined {
   if (cuts.length === 0) return undefined;
   const left = Math.min(...cuts.map((cut) => cut.left));
