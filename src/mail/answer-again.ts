@@ -5,12 +5,12 @@ import type { OutboxItem, ReadMark } from "../store/records/letter-records.ts";
 import type { Handled } from "./letters-in/handled.ts";
 import type { ReceivedLetter } from "./reading/letter/letter.ts";
 
-/** How many answers an address is sent once more within an hour, as letters came again that had been answered. */
+/** How many answers an address is sent again within an hour, because answered letters came again. */
 export const REPEATS_AN_HOUR = 6;
 
 /**
- * A letter that has been read comes again. Nothing is done, and its answer goes once more to the same recipient, in case it
- * was lost. It has the same Message-ID, so that a mailbox which has it shows it once. It goes at most once an hour, as the
+ * A letter that has been read comes again. Nothing is done, and its answer goes once more to the same recipient, in case it was
+ * lost. It has the same Message-ID, so that a mailbox which has it shows it once. It goes at most once an hour, because the
  * sender may be a machine that does nothing else.
  */
 export async function answerAgain(
@@ -30,7 +30,7 @@ export async function answerAgain(
   return { kind: "answered-again" };
 }
 
-/** Whether the part in the game that a letter belongs to is still the same person's. */
+/** Whether the same person still has the part in the game to which a letter belongs. */
 async function isStillHis({ games }: GameCabinet, { game, side, to }: OutboxItem): Promise<boolean> {
   if (game === null) return true;
   const head = (await games.head(game))?.head;

@@ -5,14 +5,14 @@ import type { FoundOffer } from "../store/games/offers.ts";
 /** An offer that a letter is about, and which of its two players writes. */
 export interface Bidder {
   readonly found: FoundOffer;
-  /** Their address, as the offer has it. */
+  /** Their address in the offer. */
   readonly address: string;
   readonly isMaker: boolean;
-  /** The bid that waits is not the one whose seal the address names. */
+  /** The waiting bid is not the one whose seal the address names. */
   readonly isReplaced: boolean;
 }
 
-/** Whose an address of a bidding is, by its token; undefined where it opens none. */
+/** Who writes to an address of a bidding, by its token; undefined if it opens none. */
 export async function bidderAt(
   { offers, now }: Pick<Office, "offers" | "now">,
   address: string,

@@ -22,8 +22,8 @@ import { lettersAnswered } from "./reading/references.ts";
 
 /**
  * Does what a letter to the address of a bidding says.
- * @param isTrusted whether it is obeyed as it comes
- * @returns undefined where it is to no such address
+ * @param isTrusted whether the letter alone is enough
+ * @returns undefined if it is to no such address
  */
 export async function bidByMail(
   office: PostOffice,
@@ -100,7 +100,7 @@ const HOW =
 const UNREAD = note(undefined, "I could not read your bid", [HOW]);
 const NONE = note(undefined, "I found no bid in your letter", [HOW]);
 
-/** @param offer one that may still be bid for, by an answer */
+/** @param offer one that an answer may still bid for */
 function answerTo(
   office: PostOffice,
   letter: CountedLetter,

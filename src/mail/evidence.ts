@@ -9,7 +9,10 @@ const MOST_BYTES = 65_536;
 /** More signatures than any mail provider adds. */
 const MOST_SIGNATURES = 8;
 
-/** What shows later that a letter was this one. @param signedBy domains whose signature held when it came, in lower case */
+/**
+ * What shows later that a letter was this one.
+ * @param signedBy domains whose signature was valid when it came, in lower case
+ */
 export function evidenceOf(
   raw: Uint8Array,
   letter: Pick<ReceivedLetter, "headers">,
@@ -29,7 +32,7 @@ export function evidenceOf(
   };
 }
 
-/** What a tag of a signature says, as it can be written down; empty where it is not there. */
+/** A tag of a signature, in a form that can be stored; empty if it is missing. */
 function textOf(tags: ReadonlyMap<string, string>, name: string): string {
   return (tags.get(name) ?? "").toWellFormed();
 }

@@ -5,9 +5,9 @@ import type { OutboxItem } from "../store/records/letter-records.ts";
 import type { DeliveryFailure } from "./reading/letter/delivery-failure.ts";
 
 /**
- * A sent letter has not arrived, as its Message-ID shows: a seat's counts as returned, a spectator's ends the subscription.
- * Two reports of one sending count once.
- * @returns false where there is nothing to be done
+ * A sent letter did not arrive, as its Message-ID shows: a seat's counts as bounced, a spectator's ends the subscription. Two
+ * reports about one sending count once.
+ * @returns false if there is nothing to do
  */
 export async function letterFailed(
   office: GameCabinet & PostTray & Onlookers,
@@ -20,7 +20,7 @@ export async function letterFailed(
   return await dismissed(office, item);
 }
 
-/** A spectator whose letters do not arrive gets no more, but may subscribe again. @returns false where it is nobody's */
+/** A spectator whose letters do not arrive gets no more, but may subscribe again. @returns false if it is nobody's */
 export async function dismissed(office: Onlookers, { stopUrl }: OutboxItem): Promise<boolean> {
   const [, id, key] = /\/stop\/(\w+)\/(\w+)$/.exec(stopUrl ?? "") ?? [];
   return id !== undefined && await stopSpectator(office, id, key);

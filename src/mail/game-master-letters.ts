@@ -27,7 +27,7 @@ import { lettersAnswered } from "./reading/references.ts";
 import type { ReadLetter } from "./letters-in/read-letter.ts";
 import { writtenAt } from "./reading/written.ts";
 
-/** What a game master may write, a line of its own: to rule, or to ask. */
+/** What a game master may write, on a line of its own: to rule, or to ask. */
 type Asked =
   | DisputeAct
   | { readonly kind: "help" }

@@ -23,7 +23,7 @@ import { lettersAnswered } from "./reading/references.ts";
 
 /** How many open games a letter lists. */
 const LISTED = 20;
-/** How much of an offer's name tells it apart in a letter. */
+/** How many characters of an offer's name are enough to tell it in a letter. */
 const CODE = 6;
 
 const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
@@ -31,16 +31,16 @@ const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 type Wish =
   | {
     readonly kind: "list";
-    /** All that the letter says. */
+    /** All lines of the letter. */
     readonly names: string;
-    /** What it says of an offer: name, side, words for the dice. */
+    /** What it says about an offer: name, side, words for the dice. */
     readonly more: Readonly<Record<string, string>>;
   }
   | {
     readonly kind: "take";
     readonly code: string;
     readonly name: string;
-    /** It brings words for the dice, which nobody takes before they have seen the first entry. */
+    /** It brings words for the dice, which nobody gives before seeing the first entry. */
     readonly hasWords: boolean;
   }
   | {
@@ -52,7 +52,7 @@ type Wish =
   }
   | {
     readonly kind: "computer";
-    /** As it is written; undefined where the line names none. */
+    /** The line as written; undefined if it names none. */
     readonly scenario: string | undefined;
     readonly more: Readonly<Record<string, string>>;
     readonly others: readonly string[];
@@ -61,8 +61,9 @@ type Wish =
   };
 
 /**
- * Does what a letter asks for that looks for a game.
- * @param isTrusted whether it is obeyed as it comes @returns undefined where it asks for no such thing
+ * Does what a letter from somebody who looks for a game asks.
+ * @param isTrusted whether the letter alone is enough
+ * @returns undefined if it asks for no such thing
  */
 export async function gameByMail(
   office: PostOffice,
@@ -122,7 +123,7 @@ function wishIn(lines: readonly string[]): Wish | undefined {
   return undefined;
 }
 
-/** `take 3f8a2c as J. Hart. Words: sand and stars`: a sentence ends at a stop, unless that stands behind an initial. */
+/** `take 3f8a2c as J. Hart. Words: sand and stars`: a sentence ends at a stop, unless that follows an initial. */
 const TAKE =
   /^take ([a-z0-9]{1,40})(?: as ((?:[^.,;!?]|(?<=(?:^| )\p{L})\.){1,80}))?(?:[.,;!?](.{0,200}))?$/iu;
 
@@ -133,7 +134,7 @@ const ownName = (lines: readonly string[]) =>
   lines.map((line) => /\b(?:I['\u2019]?m|I am|[Mm]y name is) (\p{Lu}\p{Ll}{1,20})\b/u.exec(line)?.[1])
     .find((name) => name !== undefined);
 
-/** What sentences say of an offer: `as the Allies. My name is Anna. Words: salt and pepper`. */
+/** What sentences say about an offer: `as the Allies. My name is Anna. Words: salt and pepper`. */
 function saidOfOffer(lines: readonly string[]): Record<string, string> {
   const found = (pattern: RegExp) =>
     lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
@@ -176,7 +177,7 @@ const OFFERS = ["side", "name", "words"];
 /** `I'd like to play the computer, master`, `play the computer: crusader/campaign`, `Ich möchte gegen den Computer spielen`. */
 const WITH_COMPUTER =
   /\b(?:play|fight|try|practi[sc]e|game|match|against|vs\.?|gegen|partie|spielen?)\b.{0,80}\bcomputer\b(?:: ?([\w ,:'\u2019/-]{1,80})$)?/i;
-/** What a line says of the game beside that. */
+/** What else a line says about the game. */
 const SAYS = {
   side: /\b(?:as|als) (?:(?:the|die) )?(allied|axis|allies|achse|alliierten?)\b/i,
   level: /\b(modest|capable|master(?:[ -](?:2|10|60))?)\b/i,
@@ -202,7 +203,7 @@ function wishForComputer(line: string, below: readonly string[]): Wish | undefin
   };
 }
 
-/** Makes a game against the computer. @returns why there is none; undefined where its invitation answers */
+/** Makes a game against the computer. @returns why there is none; undefined if its invitation answers */
 async function againstComputer(
   office: PostOffice,
   letter: CountedLetter,
@@ -235,7 +236,7 @@ async function againstComputer(
   return made.ok ? undefined : note(undefined, "No game is made yet", [made.error], howTo);
 }
 
-/** A game against the computer as a letter asks for it, filled in for a scenario. */
+/** A game against the computer from a letter, filled in for a scenario. */
 function howToPlayComputer(
   scenario = "crusader/sidi-rezegh",
   more: Readonly<Record<string, string>>,
@@ -259,7 +260,7 @@ const othersRefused = ({ site }: PostOffice, others: readonly string[]) =>
     listed(others.map((each) => each.toUpperCase()), "or")
   }. Leave that out, or make the game on the page: ${site.publicUrl}/games/new`;
 
-/** The games that anybody may take, and how. An offer whose code stands in what was asked comes alone. */
+/** The games that anybody may take, and how. An offer whose code stands in the question comes alone. */
 async function openGames(
   { offers, now }: PostOffice,
   { names, more }: Extract<Wish, { kind: "list" }>,
@@ -302,13 +303,13 @@ function offerWords(offer: Offer): string {
   } side against ${offer.name}. ${offer.terms}.`;
 }
 
-/** The scenario of whose title a text has more words than of any other's, and more than all have. */
+/** The scenario whose title shares most words with a text, more than all titles share. */
 function asked(text: string): string | undefined {
   const [best, another] = scenariosNamed(text);
   return another === undefined ? best : undefined;
 }
 
-/** The scenarios of whose titles a text has the most words, if those are more than all have. */
+/** The scenarios whose titles share most words with a text, if more than all titles share. */
 function scenariosNamed(text: string): string[] {
   const words = text.toLowerCase().split(/\W+/);
   const counted = scenarios().map(({ id, title }) => ({
@@ -335,7 +336,7 @@ function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string
   ];
 }
 
-/** Takes the seat that a code names. @returns why not; undefined where the invitation to the game answers */
+/** Takes the seat that a code names. @returns why not; undefined if the invitation to the game answers */
 async function take(
   office: PostOffice,
   letter: CountedLetter,

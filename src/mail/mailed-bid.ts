@@ -2,8 +2,8 @@ import type { Bid } from "../dice/ledger-2/bids.ts";
 import { isSide } from "../kernel/side.ts";
 
 /**
- * The first bid of these lines; words may stand behind it.
- * @returns "unread" where a line begins as one and is none; undefined where none does
+ * The first bid of these lines; words may follow it.
+ * @returns "unread" if a line begins like one and is none; undefined without any
  */
 export function readBid(lines: readonly string[]): Bid | "unread" | undefined {
   const line = lines.map((each) => each.trim()).find((each) => /^bid\b/i.test(each));

@@ -6,10 +6,10 @@ import type { ReceivedLetter } from "./reading/letter/letter.ts";
 import { idsAnswered } from "./reading/references.ts";
 
 /**
- * Notices that the store was put back to an earlier state by copied files, which leave no mark. A player then answers a
- * letter that this store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no
- * player stops a game so.
- * @returns the game as it stands then
+ * Notices that copied files put the store back to an earlier state, which leaves no mark. A player then answers a letter that
+ * this store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no player can stop a
+ * game so.
+ * @returns the game in its state then
  */
 export async function asNoticed(
   office: PostOffice,

@@ -1,9 +1,9 @@
 import type { Handled } from "./letters-in/handled.ts";
 
-/** A door's reply to the bearer of a letter. */
+/** A door's reply to whatever brings a letter. */
 export type Receipt =
   | { readonly kind: "taken" }
-  /** It is one of too many, and is to come again. @param reason without a full stop */
+  /** There are too many, and it should come again. @param reason without a full stop */
   | { readonly kind: "put-off"; readonly reason: string }
   /** Nobody need bring it again: it cannot be read. @param reason without a full stop */
   | { readonly kind: "refused"; readonly reason: string };

@@ -39,7 +39,7 @@ import { closed, stranger, tellWriter, toReferee } from "./letters-in/strangers.
 import { tell } from "./seat/to-seat.ts";
 import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
 
-/** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
+/** Reads a letter and does what it says. Every letter from a person is answered or given back; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const { door } = arrival;
   const handled = await spanned(
@@ -60,7 +60,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   let { letter } = reading;
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (reason !== undefined) letter = rememberedApart(letter, "automatic");
-  // Mostly it answers a letter of ours, which is looked for at the same time: see lettersAnswered.
+  // Mostly it answers a letter of ours, which is looked up at the same time: see lettersAnswered.
   const [[now, before]] = await Promise.all([
     office.games.readMarks([letter.readAs, letter.readAsBefore]),
     lettersAnswered(office, letter),
@@ -142,14 +142,14 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   }
 }
 
-/** Whether a letter that is longer than is read has brought nothing in what was read. */
+/** Whether a letter that is too long to be read whole brings nothing in the part that was read. */
 function isNothing({ body, attached, commands }: ReadLetter): boolean {
   return body.blocks.length === 0 && attached.blocks.length === 0 && commands.length === 0;
 }
 
 /**
- * A delivery report to a seat's own address, from which its letters leave: nobody else knows it. One to the referee's
- * counts if it quotes a letter from here to a spectator.
+ * A delivery report to a seat's own address, from which its letters leave: nobody else knows that address. One to the referee's
+ * own address counts if it quotes a letter to a spectator.
  */
 async function bounced(
   office: PostOffice,
@@ -195,8 +195,9 @@ async function spectatorsReport(
 }
 
 /**
- * A letter to no seat that does something on a ladder. @param isTrusted whether it is obeyed as it comes
- * @returns undefined where it does no such thing
+ * A letter to no seat that does something on a ladder.
+ * @param isTrusted whether the letter alone is enough
+ * @returns undefined if it does no such thing
  */
 async function onLadder(
   office: PostOffice,
@@ -267,7 +268,7 @@ function isOwn({ site }: Letterhead, address: string): boolean {
 
 /**
  * A player whose seat a substitute holds, or whose letters went elsewhere, has no address for it, and writes `back` and the
- * game's code. Where the operator found the substitute, unasked, any letter will do that names the game.
+ * game's code. If the operator found the substitute, unasked, any letter that names the game will do.
  */
 async function wayBack(
   office: GameWork & Pick<Office, "drafts">,

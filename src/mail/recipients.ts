@@ -14,27 +14,26 @@ import {
 } from "../game/access/tokens.ts";
 
 /**
- * An address as a door sees it: a seat's with its token, or one that everybody may write to. Or one that letters of games
- * give out but that opens nothing, or none of ours.
+ * An address at a door: a seat's with its token, or one that everybody may write to. Or one from letters of games that opens
+ * nothing, or none of ours.
  */
 export type Recipient = "seat" | "open" | "closed" | "unknown";
 
-/** Those of the referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
+/** The referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
 const OWN = ["referee", "help", "postmaster", "orders"];
 
-/** Compared with where there is no seat, so that this takes as long as where there is one. */
+/** It also compares if there is no seat, so that both take equally long. */
 const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
 
 /**
- * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token.
- * Everything that looks like one of these is closed in the same way: a missing game, a seat that nobody holds, a wrong or
- * old token.
+ * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token. Everything
+ * that looks like one of these is refused in the same way: a missing game, a seat that nobody holds, a wrong or old token.
  */
 export async function recipientAt(
   office: GameCabinet & Letterhead & Membership,
   address: string,
 ): Promise<Recipient> {
-  // Of this one alone servers have to know without its domain who is meant (RFC 5321, 4.5.1).
+  // This is the only one that servers must accept without its domain (RFC 5321, 4.5.1).
   if (/^postmaster$/i.test(address)) return "open";
   const { local, domain } = partsOf(address);
   if (domain !== office.site.mailDomain.toLowerCase()) return "unknown";
@@ -46,8 +45,8 @@ export async function recipientAt(
 const NO_SUCH_ADDRESS = "No such address here";
 
 /**
- * Why a door takes no letters to an address, in words that a sender's own server passes on; undefined if it does. People
- * who have the address from a letter of ours learn where to turn; a stranger learns nothing.
+ * Why a door takes no letters to an address, in words that a sender's own server passes on; undefined if it does. People who
+ * have the address from a letter of ours learn what to do; a stranger learns nothing.
  */
 export function refusalAt(recipient: Recipient, address: string): string | undefined {
   if (recipient === "seat" || recipient === "open") return undefined;

@@ -4,7 +4,7 @@ import { oneByOne } from "../common/threads/in-turn.ts";
 import { pushDue } from "./push/push-due.ts";
 import { callDue } from "./webhooks/call-due.ts";
 
-/** Tells those who follow games from outside what is new: spectators by mail, webhooks and browsers. Safe to run at any time. */
+/** Sends news to those who follow games from outside: spectators by mail, webhooks and browsers. Safe to run at any time. */
 export async function tellOutside(
   office: GameCabinet & PostTray & Onlookers,
   onFault: (error: unknown) => void,

@@ -27,16 +27,16 @@ import { nextStep, untilWhen, whatWaits } from "./phrases/what-waits.ts";
 import { whoseTurnIsIt } from "./intents/whose-turn.ts";
 import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 
-/** What is answered to a letter that is like others: it only ever answers, and asks back where something would change. */
+/** The answer to a letter that is like others. It only ever answers, and asks back if something would change. */
 
 type Answered = Reply | Promise<Reply>;
-/** What is answered, or how: what takes work is done only for a letter that gets it. */
+/** The answer, or how to make it: work is done only for a letter that gets it. */
 type Answers = (said: Sentence, seat: AskingSeat) => Answered | (() => Answered) | undefined;
 
 const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => () => reply(found, seat);
 const command = (line: string): Answers => () => ({ kind: "command", line });
 
-/** A question about the board, put in plain words: its intent finds the names. */
+/** A question about the board in plain words: its intent finds the names. */
 const onBoard = <M>({ reads, reply }: Intent<M>, plainly: string): Answers => (said, seat) => {
   const found = reads(sentence(`${plainly} ${said.text}`, said.other), seat);
   return found === undefined ? undefined : reply(found, seat);
@@ -108,7 +108,7 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
   contents: onBoard(whatIsIn, "what is in"),
 };
 
-/** What may name something; else a letter that names a piece or a place is as likely an order. */
+/** What may name something; without it, a letter with a piece or a place is as likely an order. */
 const SAID_WITH_NAMES: readonly ExampleKind[] = [
   "why refused",
   "away",
@@ -131,12 +131,12 @@ function asksAnywhere({ text, other }: Sentence): boolean {
   return sentenceTexts(text).some((each) => asksInWords(sentence(each, other)));
 }
 
-/** From which share and likeness on it is hardly anything else, and from which on it may be guessed. */
+/** The share and likeness from which it is hardly anything else, and from which it may be guessed. */
 const SURE = { share: 0.4, likeness: 0.25 } as const;
 const LIKELY = { share: 0.25, likeness: 0.2 } as const;
-/** From which on a sentence says so among others that say something else. */
+/** The same for a sentence among others that say something else. */
 const PLAIN = { share: 0.7, likeness: 0.4 } as const;
-/** The same of a letter that asks nothing: it may only tell of something. */
+/** The same for a letter that asks nothing: it may only report something. */
 const TOLD = { share: 0.4, likeness: 0.25 } as const;
 
 interface Alike {
@@ -149,7 +149,7 @@ interface Alike {
   readonly reply: () => Answered;
 }
 
-/** What is answered to letters most like this one; undefined where it is not like enough to any. */
+/** The answer to letters most like this one; undefined if it is not like enough to any. */
 export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const [best] = likeExamples(said.text);
   const isAsking = asksAnywhere(said);
@@ -161,7 +161,7 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const mayBe = !hasNames || SAID_WITH_NAMES.includes(best.asked) ||
     (isAsking && ASKED_WITH_NAMES.includes(best.asked));
   if (!mayBe) return undefined;
-  // `Can he stay where he is?`: who is asked about one piece names none.
+  // `Can he stay where he is?`: the question about one piece names none.
   const isOfAsked = OF_BOARD.includes(best.asked) && !hasNames &&
     openQuestion(seat.game.head)?.side === seat.side;
   const answer = isOfAsked ? whatIsAnnounced(seat) : ANSWERS[best.asked]?.(said, seat);

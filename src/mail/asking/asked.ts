@@ -26,7 +26,7 @@ import {
 /** Something that a letter asks for in its writer's own words. */
 interface Asked {
   readonly intent: Intent;
-  /** As the intent has read it. */
+  /** In the form of the intent that read it. */
   readonly found: unknown;
   /** What was read, in its writer's words. */
   readonly text: string;
@@ -34,15 +34,15 @@ interface Asked {
 
 /** What a letter asks for, as far as it was understood. */
 export interface Understood {
-  /** In the order in which it asks; courtesies only where it asks for nothing else. */
+  /** In the order of asking; courtesies only if it asks for nothing else. */
   readonly asked: readonly Asked[];
   /** Whether it asks for more than that. */
   readonly asksMore: boolean;
   /** Whether a paragraph, its lines in one, was understood to its end. */
   isWhole(paragraph: string): boolean;
-  /** What of the board is named in sentences of which nothing was understood. */
+  /** What on the board is named in sentences of which nothing was understood. */
   readonly named: readonly string[];
-  /** Whether all that it asks for is a courtesy or a short answer, and the sentences that name things are what it is about. */
+  /** Whether it asks only for a courtesy or gives a short answer, and the sentences with names are its real subject. */
   readonly isAside: boolean;
   /** Whether a line is a sentence that was understood. */
   isRead(line: string): boolean;
@@ -60,13 +60,13 @@ export const NOTHING_ASKED: Understood = {
 /** Beside a short answer a sentence that names so many things is like an order. */
 const FEWEST_NAMED = 2;
 
-/** How many things a letter is answered. */
+/** How many requests of a letter are answered. */
 const MOST_ASKED = 3;
 
 /**
- * @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command @param isAlone whether the letter
- * brings no orders: only then it is answered by what it is about as a whole @param orders what it orders: `7arm to 46. What stands
- * there?`
+ * @param paragraphs the lines that a player typed, by paragraph, outside sheets and commands
+ * @param isAlone whether the letter brings no orders: only then it is answered by its subject as a whole
+ * @param orders its orders: `7arm to 46. What stands there?`
  */
 export function understood(
   paragraphs: readonly (readonly string[])[],
@@ -157,7 +157,7 @@ export function understood(
   };
 }
 
-/** `5NZ to 3120. Scratch that, too slow.`: of what this letter says, and nothing that is kept. */
+/** `5NZ to 3120. Scratch that, too slow.`: it takes back what this letter says, and nothing that is kept. */
 function strikesTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): boolean {
   return before !== undefined && !before.isQuestion && /\b(?:that|this|it)\b/i.test(said.text) &&
     !/\b(?:orders?|sheet|everything|all|sent|lot)\b/i.test(said.text) &&
@@ -207,7 +207,7 @@ function plainlyLike(sentences: readonly Sentence[], seat: AskingSeat): Asked | 
   return undefined;
 }
 
-/** What a letter is about as a whole, where its sentences say nothing by themselves. */
+/** The subject of a letter as a whole, if its sentences say nothing by themselves. */
 function aboutAll(
   said: readonly SaidSentence[],
   seat: AskingSeat,
@@ -232,7 +232,7 @@ function aboutAll(
   };
 }
 
-/** Whether nothing has to become of the words beside the answer: a notice may be meant for the other player, too. */
+/** Whether the words beside the answer need nothing more: a notice may be meant for the other player, too. */
 function isSettled({ intent }: Asked): boolean {
   return intent.isNotice !== true;
 }
@@ -290,7 +290,7 @@ function askedLikely(part: Sentence, seat: AskingSeat): readonly Asked[] {
 const ASKING_PART =
   /^(?:when|what|who|whose|how|where|which|why|whether|is|are|did|does|do|has|have|can|could|will) \S+ \S/iu;
 
-/** `The odds if my 44RTR and my 8RTR hit the 16`: those that fight stand in several parts, what they do in another. */
+/** `The odds if my 44RTR and my 8RTR hit the 16`: the fighters stand in several parts, their act in another. */
 function isOneFight(parts: readonly Sentence[]): boolean {
   const asks = parts.findIndex((part) => ODDS.in(part) !== undefined);
   return asks !== -1 && !has(STRIKES, parts[asks]) &&
@@ -308,7 +308,7 @@ function ofBothNames(parts: readonly Sentence[], seat: AskingSeat): readonly Ask
   return other?.intent === asked.intent ? [asked, other] : undefined;
 }
 
-/** The first that reads a sentence closely, in any of its wordings; else the first that knows it by a word. */
+/** The first that reads a sentence closely, in any wording; or else the first that recognizes it by a word. */
 function bestIn(wordings: readonly Sentence[], seat: AskingSeat): Asked | undefined {
   const found = [...new Set(wordings)].flatMap((each) => firstIn(each, seat) ?? []);
   return found.find(({ intent }) => intent.isLastResort !== true) ?? found[0];

@@ -3,15 +3,16 @@ import EXAMPLES from "./examples.json" with { type: "json" };
 import { foldedWords } from "./phrases/sentence.ts";
 
 /**
- * What a letter asks for, by the letters most like it among those that people have written: `examples.json` has them by what they
- * ask for. A letter is like another by its words, their pairs, their pieces of four letters, and what the words mean; what is rare
- * counts more. Half of what speaks for a kind is in the letters that are nearest, half in all that the kind has. To teach the referee another wording, add the sentence there.
+ * What a letter asks for, by the letters most like it among those that people have written: `examples.json` has them by what
+ * they ask for. A letter is like another by its words, their pairs, their pieces of four letters, and the words' meanings; rare
+ * ones count more. Half of the evidence for a kind is in its nearest letters, half in all of them. To teach the referee another
+ * wording, add the sentence there.
  */
 export type ExampleKind = keyof typeof EXAMPLES;
 
 export interface Likeness {
   readonly asked: ExampleKind;
-  /** Its part of what speaks for anything, from 0 to 1. */
+  /** Its share of all evidence, from 0 to 1. */
   readonly share: number;
   /** How like the most similar letter is, from 0 to 1. */
   readonly likeness: number;
@@ -19,7 +20,7 @@ export interface Likeness {
 
 /** So many of the letters most like it are asked. */
 const MOST_LIKE = 9;
-/** How much more a close one counts than a far one, and a kind whose letters are all closer. */
+/** How much more a close one counts than a far one, and a kind with closer letters. */
 const POWER = 3;
 const POWER_OF_ALL = 4;
 /** More words are a story. */
@@ -40,7 +41,7 @@ function meaningsOf(word: string): readonly string[] {
   ];
 }
 
-/** What a text is known by, and how much each counts. */
+/** A text's features, and how much each counts. */
 function featuresOf(text: string): Map<string, number> {
   const words = foldedWords(text).slice(0, MOST_WORDS)
     .map((word) => /\d/.test(word) ? /^\d+$/.test(word) ? "#" : "#a" : word);
@@ -79,13 +80,13 @@ let learned: Examples = EXAMPLES;
 
 export type Examples = Readonly<Record<ExampleKind, readonly string[]>>;
 
-/** Compares letters with these from now on: what is measured must be on letters that none of them is from. */
+/** Compares letters with these from now on: measurements need letters that none of them comes from. */
 export function learnFrom(examples: Examples): void {
   learned = examples;
   known = undefined;
 }
 
-/** The examples, looked through when they are first needed. */
+/** The examples, read on first use. */
 function knownExamples(): Known {
   if (known !== undefined) return known;
   const asked: ExampleKind[] = [];

@@ -16,18 +16,18 @@ import { classOf, has } from "./phrases/rows.ts";
 import type { Sentence } from "./phrases/sentence.ts";
 import { COURTESY, likeliestOf, TOPICS } from "./topics.ts";
 
-/** What a letter is about; undefined where its words make nothing likely. */
+/** The subject of a letter; undefined if its words make nothing likely. */
 export interface Gist {
-  /** Whether it is clearer than what a sentence says by a word or a name in it. */
+  /** Whether it is clearer than a sentence's reading by a word or a name. */
   readonly isClear: boolean;
-  /** It asks for nothing, so what was said beside it is still told of. */
+  /** It asks for nothing, so the sentences beside it are still reported. */
   readonly isCourtesy?: boolean;
   /** Its words alone made it likely: a machine's notice may have them, too. */
   readonly isGuess?: boolean;
   readonly reply: () => Reply | Promise<Reply>;
 }
 
-/** As a letter of which no sentence is understood. */
+/** Like a letter of which no sentence is understood. */
 export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const { head } = seat.game;
   if (head.status !== "playing" || head.dispute !== null || said.words.length > MOST_WORDS) return undefined;
@@ -44,10 +44,10 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
   const act = wishAskedBack(said, seat);
   if (act !== undefined) return { isClear: true, reply: () => act };
-  // `8RTR hits 3116. How strong would that be?`: what is meant stands in one sentence, and the question in the next.
+  // `8RTR hits 3116. How strong would that be?`: the subject stands in one sentence, and the question in the next.
   const fought = has(classOf("strikes"), said) ? odds.reads(said, seat) : undefined;
   if (fought !== undefined) return { isClear: true, reply: () => odds.reply(fought, seat) };
-  // What one who is asked says of that is an answer: nothing else is guessed.
+  // A side's words about its open question are an answer: nothing else is guessed.
   if (seemsToAnswer(said, seat)) return undefined;
   const alike = alikeTo(said, seat);
   const asAlike = alike === undefined ? undefined : { isGuess: true, reply: alike.reply } as const;
@@ -62,7 +62,7 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
     ? meaningOf(said, seat)
     : undefined;
   if (term !== undefined) return { isClear: false, isGuess: true, reply: () => term };
-  // What names places and asks nothing is an order that was not read.
+  // A sentence with places and no question is an unread order.
   const isOrderLike = !isClear && /\d{3}/.test(said.text) && !/\?/.test(said.text) &&
     namesFrom(said, 0, seat).length > 0;
   if (isOrderLike && asAlike === undefined) return undefined;

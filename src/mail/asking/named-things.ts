@@ -8,7 +8,7 @@ import { boardAnswer, namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { foldedWords, type Sentence } from "./phrases/sentence.ts";
 
-/** Questions of which only the names in them are understood. An answer about these changes nothing, and says what it is about. */
+/** Questions of which only the names are understood. An answer about these changes nothing, and says what it is about. */
 
 const ASKS = phrases(`
   ^ what|whats|who|whos|whose|which|where|how|is|are|can|could|does|do|did|will|would|any|anything
@@ -20,7 +20,7 @@ const ASKS = phrases(`
   ^ co|kto|gdzie|ile|jak|czy
 `);
 
-/** What is asked of the referee to do is no question about the board. */
+/** A request to the referee is no question about the board. */
 const REQUEST = phrases(`
   can|could|will|would you|we please
   please
@@ -115,7 +115,7 @@ export const askedToExplain: Intent<string> = {
 /** So few words are a question without its verb. */
 const FEW = 3;
 
-/** A name with the capitals of its writer, where it stands in the sentence letter for letter. */
+/** A name in its writer's spelling, if the sentence has it letter for letter. */
 function asWritten(name: string, { text }: Sentence): string {
   const at = text.toLowerCase().indexOf(name);
   return at === -1 ? name : text.slice(at, at + name.length);

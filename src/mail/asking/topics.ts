@@ -25,8 +25,8 @@ import { whoseTurnIsIt } from "./intents/whose-turn.ts";
 import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 
 /**
- * What may be asked about, by a few words of a sentence or of a whole letter: `I have spilt tea on my map. May I have another?` The
- * longest row that is all there wins. A topic only ever answers: nothing changes by a guess.
+ * What may be asked about, by a few words of a sentence or of a whole letter: `I have spilt tea on my map. May I have another?`
+ * The longest complete row wins. A topic only ever answers: a guess changes nothing.
  */
 export interface Topic {
   readonly name: string;

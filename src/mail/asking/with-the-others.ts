@@ -20,8 +20,8 @@ import { classOf, has } from "./phrases/rows.ts";
 import { questionIn, type Sentence, sentence } from "./phrases/sentence.ts";
 
 /**
- * What sentences mean by those around them: `Where is 15 Panzer? And 21 Panzer?` Each then stands by itself, and the readers of
- * questions look at it alone.
+ * What sentences mean through those around them: `Where is 15 Panzer? And 21 Panzer?` Each then stands by itself, and the
+ * readers of questions look at it alone.
  */
 
 /** @param ordered where the last order of the letter goes */
@@ -35,7 +35,7 @@ export function asMeant(
   return oddsTogether(each, seat, ordered);
 }
 
-/** A question behind an answer to what is open, in one sentence: `Number 3, and when is the next due?` */
+/** A question after an answer to the open one, in one sentence: `Number 3, and when is the next due?` */
 const BEHIND_ANSWER =
   /^(?!(?:before|until|till|once|when|while|if) (?:i|we)\b)(.{1,120}?)(?:[,;:]| -)? (?:(?:and|but|oh|also|meanwhile|by the way|btw|und|et|e|y|en)[,:]? ){0,3}((?:when|whens|what|whats|how|who|whos|whose|where|wheres|which|why|is|are|do|does|did|can|could|will|would|wann|was|wie|wer|wo|quand|comment|combien|quando|quanto|dove|cuando|cuanto|donde|wanneer|hoe|wat|waar|kiedy|ile|gdzie)\b.{2,160}[?\uff1f])$/iu;
 
@@ -60,7 +60,7 @@ function supposedApart(said: Sentence): readonly Sentence[] {
     : [said];
 }
 
-/** A sentence to one who is asked about a place: a name that may be several means the one there. */
+/** A sentence to a side with a question about a place: an ambiguous name means the one there. */
 function ofWhatIsAsked(said: Sentence, seat: AskingSeat): Sentence {
   if (openQuestion(seat.game.head)?.side !== seat.side) return said;
   const names = namesFrom(said, 0, seat);
@@ -99,7 +99,7 @@ const SUPPOSES =
 /** `let both go for the Italians in 3116` */
 const GO_FOR = /\b(?:go|goes|going|went) (?:for|at)(?: (?:the|his|her|their) \p{L}{3,12} (?:in|at))?(?= )/iu;
 
-/** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds of what the sentence before supposes. */
+/** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds for the attack of the sentence before. */
 function oddsTogether(
   sentences: readonly Sentence[],
   seat: AskingSeat,
@@ -200,7 +200,7 @@ export function asTheOneBefore(said: Sentence, before: Sentence | undefined, sea
   return withOtherName(bareOf(sentence(said.text.slice(lead.length), said.other)), before, seat) ?? said;
 }
 
-/** A question about the name that is all of `rest`; undefined where that says more, or the question names several things. */
+/** A question about the name that is all of `rest`; undefined if that says more, or the question names several things. */
 export function withOtherName(rest: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
   if (rest.words.length > MOST_OF_A_NAME) return undefined;
   const [name, another] = namesFrom(rest, 0, seat);

@@ -9,7 +9,7 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { ActingCommand } from "../commands/command.ts";
 import { commandIn } from "./registry.ts";
 
-/** A seat for which something is asked that cannot be undone, by a letter or on its page. */
+/** A seat for which a letter or its page asks something that cannot be undone. */
 export interface FinalSeat {
   readonly office: GameCabinet & PostTray;
   readonly head: GameHead;
@@ -17,7 +17,7 @@ export interface FinalSeat {
   readonly letter?: Answered | undefined;
 }
 
-/** Whether its player has to confirm a command first, however sure the letter's writer is. */
+/** Whether its player has to confirm a command first, however certain the letter's writer is. */
 export function isFinal(
   { head, side }: Pick<FinalSeat, "head" | "side">,
   command: ActingCommand,

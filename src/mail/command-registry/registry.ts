@@ -117,13 +117,13 @@ const OTHERS: readonly MailCommand[] = [
   rematchByMail,
 ];
 
-/** Every command that a letter may bring. A line is the first of them that reads it as its own. */
+/** Every command for letters. A line is read by the first that accepts it. */
 export const MAIL_COMMANDS: readonly MailCommand[] = [
   helpByMail(OTHERS),
   ...OTHERS,
 ];
 
-/** What a game calls things, and players the game. */
+/** A game's words for its things, and its players' words for games. */
 interface GameTerms {
   readonly title: string;
   readonly terms: Terms;
@@ -133,7 +133,7 @@ export function commandHelpIn(terms: Terms): string[] {
   return MAIL_COMMANDS.flatMap((command) => command.help(terms));
 }
 
-/** What the help says of them without a game: what is so in some of the games alone names them. */
+/** The help without a game: what is true only in some games names them. */
 export function commandHelp(games: readonly GameTerms[] = termsOf(playedGames())): string[] {
   return MAIL_COMMANDS.flatMap((command) => {
     const said = games.map(({ title, terms }) => ({ title, lines: command.help(terms) }));
@@ -148,12 +148,12 @@ export function termsOf(games: readonly PlayedGame[]): GameTerms[] {
   return games.flatMap(({ title, systems }) => systems.map(({ words }) => ({ title, terms: words.terms })));
 }
 
-/** More characters of a line than any command makes use of: words of press may stand in one. */
+/** No command uses more characters of a line; messages may stand in one. */
 const LONGEST = PRESS_LIMIT + 1_000;
 
 const NOTHING_BELOW = { below: () => [], isEnded: () => false };
 
-/** @returns what a line of a letter asks for; undefined where it asks for nothing */
+/** @returns what a line of a letter asks for; undefined if it asks for nothing */
 export function commandIn(
   line: string,
   { below, isEnded }: Pick<CommandLine, "below" | "isEnded"> = NOTHING_BELOW,
@@ -169,10 +169,10 @@ export function commandIn(
   return undefined;
 }
 
-/** More lines below a command than any makes use of. */
+/** No command uses more lines below it. */
 const MOST_BELOW = 400;
 
-/** The lines below one, down to a line `end`, or all of them; no more than are of use. */
+/** The lines below one, down to a line `end`, or all of them; no more than any command uses. */
 export function below(lines: readonly string[], at: number): string[] {
   const near = lines.slice(at + 1, at + 1 + MOST_BELOW);
   const end = near.findIndex(isEnd);
@@ -186,14 +186,14 @@ function endBelow(lines: readonly string[], at: number): number {
   return end;
 }
 
-/** A command and the lines that belong to it, from the first up to, not with, the last. */
+/** A command and its lines, from the first up to, but not including, the last. */
 interface Placed {
   readonly written: WrittenCommand;
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether a command is a line that mail programs and lists set below a letter, too. */
+/** Whether a command is a line that mail programs and lists also set below a letter. */
 function isFooters({ text }: WrittenCommand): boolean {
   return /^unsubscribe$/i.test(text);
 }
@@ -217,7 +217,7 @@ function placed(lines: readonly string[]): Placed[] {
   return commands;
 }
 
-/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order; what is asked twice, once */
+/** @param lines typed by the writer, without sheets @returns what they ask for, in order; repeated requests once */
 export function readCommands(lines: readonly string[]): WrittenCommand[] {
   const once = new Map<unknown, WrittenCommand>();
   for (const { written } of placed(lines)) {

@@ -1,6 +1,6 @@
 import { daysMeant, daysWritten } from "../../game/time/days-said.ts";
 
-/** With what responders begin the subjects of absence notices, as mail programs and providers set them beforehand. */
+/** The beginnings of absence notices' subjects, as mail programs and providers set them by default. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   English: [
     "automatic reply",
@@ -41,14 +41,14 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   Turkish: ["otomatik (?:yan(?:ı|i)t|cevap)"],
   "Japanese, Chinese, Korean": ["自動返信", "自动回复", "自動回覆", "자동 ?회신", "不在"],
 };
-/** The subject is the notice's own, or that of the letter which it answers stands behind it. */
+/** The subject is the notice's own, or the answered letter's follows it. */
 const NOTICE = new RegExp(
   `^(?:(?:re|aw|sv|rv|odp|auto)\\s*:\\s*)?\\W{0,3}(?:${
     Object.values(SUBJECTS).flat().join("|")
   })(?=$|[\\s:\uff1a,.!()\\[\\]\u2013\u2014-])`,
   "iu",
 );
-/** What people write of their own in such words: "Absence of mind", "Urlaub ist vorbei". */
+/** People's own words with the same beginnings: "Absence of mind", "Urlaub ist vorbei". */
 const OWN_WORDS = /^[^:\uff1a([\u2013\u2014-]{0,60}$/u;
 /** More words of a subject without a mark are a sentence of somebody's. */
 const MOST_WORDS = 5;
@@ -69,8 +69,9 @@ const BACK = /back|return|ab|am/i;
 const LONGEST_DAY = 24;
 
 /**
- * The last day of an absence that a notice names, where it names one that may be meant.
- * @param lines what the notice says @param today where its player is
+ * The last day of an absence in a notice, if it names one that may be meant.
+ * @param lines of the notice
+ * @param today where its player is
  */
 export function lastDayIn(
   lines: readonly string[],

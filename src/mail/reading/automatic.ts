@@ -1,19 +1,19 @@
 import { partsOf } from "../../game/access/address.ts";
 import type { ReceivedLetter } from "./letter/letter.ts";
 
-/** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
+/** The first word of a header's value, after any comments (RFC 5322, 3.2.2). */
 const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;
 
 /** Local parts of programs and list managers (RFC 3834, 2; RFC 2142). */
 const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owner|bounces?))$/;
 
-/** What responders write into the heads of their letters that know no Auto-Submitted. */
+/** What responders without Auto-Submitted write into the heads of their letters. */
 const AUTOREPLIES = [
   ...["x-autoreply", "x-auto-reply", "x-mail-autoreply", "x-autoreply-from"],
   ...["x-autorespond", "x-autoresponder", "x-autoresponse"],
 ];
 
-/** Whether a mailing list has passed a letter on (RFC 2919, 3): its author may have written it all the same. */
+/** Whether a mailing list has passed a letter on (RFC 2919, 3): a person may have written it all the same. */
 export function isByList({ headers }: Pick<ReceivedLetter, "headers">): boolean {
   return headers.some(({ key, value }) =>
     key === "list-id" || (key === "precedence" && value.trim().toLowerCase() === "list")
@@ -21,9 +21,9 @@ export function isByList({ headers }: Pick<ReceivedLetter, "headers">): boolean 
 }
 
 /**
- * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
+ * RFC 3834: why a letter was written by a machine and must not be answered; undefined if a person wrote it. Signs are the null
  * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address. A List-Unsubscribe alone
- * shows nothing: mail services put one on whatever they send for their customers.
+ * shows nothing: mail services put one on everything that they send for their customers.
  * @param own whether an address is the referee's own
  */
 export function automaticReason(

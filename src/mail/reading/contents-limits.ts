@@ -1,16 +1,16 @@
 import { clipped } from "../../common/text.ts";
 import type { FoundBlocks, OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 
-/** How many sheets of one letter are looked at: far more than anybody has games. */
+/** How many sheets of one letter are read: far more than anybody has games. */
 const SHEETS = 1_000;
-/** Beyond these a sheet is refused as too long anyway, whatever else stands in it: more than a sheet of any game may have. */
+/** Longer sheets are refused anyway: no sheet of any game may have more. */
 const A_SHEET = { lines: 1_000, characters: 100_000 };
-/** How much of what stands around the sheets is looked through for commands, and of each line: more than any makes use of. */
+/** How many characters around the sheets, and of each line, are searched for commands: more than any uses. */
 const AROUND = { lines: 2_000, characters: 200_000 };
 const AROUND_LINE = 6_000;
-/** Of how many lines it is looked whether they go on with a letter of ours: more than that has where somebody's words stand. */
+/** How many lines are compared with a letter of ours: more than that has above its quoted part. */
 const QUOTED = 1_000;
-/** How much of a line a problem repeats. */
+/** How many characters of a line a problem repeats. */
 const PROBLEM = 300;
 
 /** The findings in a letter, up to a limit: more would keep the referee from its work. */
@@ -37,7 +37,7 @@ export function fewOf(
   };
 }
 
-/** The first lines, up to so many of them and so many characters in all; one that is longer than is left is cut. */
+/** The first lines, up to a number of lines and of characters in all; the line that exceeds it is cut. */
 function first(
   lines: readonly string[],
   most: { readonly lines: number; readonly characters: number },

@@ -11,18 +11,18 @@ import { READ_LINES } from "./letter/letter-limits.ts";
 import type { ReceiptRow } from "./letter/receipt.ts";
 import { bodyRows, fileRow, HALF, REST, SHOWS_OTHER } from "./receipt-rows.ts";
 
-/** What stands in a letter, by its form alone, compared with no game yet. */
+/** A letter's contents by form alone, not compared with any game yet. */
 export interface LetterContents {
   readonly body: FoundBlocks;
-  /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
+  /** The first of its text attachments with a sheet in it, or else the first with almost one. */
   readonly attached: FoundBlocks;
   /** A row for every part of the letter. */
   readonly receipt: readonly ReceiptRow[];
-  /** Why this is not all that stands in it, in words for its writer, without a full stop; undefined where it is. */
+  /** Why this is not everything, in words for its writer, without a full stop; undefined if it is. */
   readonly leftOut: string | undefined;
 }
 
-/** The text of a letter's body or else the HTML, whichever first has a sheet in it, and its text attachments. */
+/** The text of a letter's body or else the HTML: the first with a sheet in it; and its text attachments. */
 export function contentsOf(letter: WholeLetter): LetterContents {
   const { bodies, isStruck } = bodiesOf(letter);
   const files = attachedIn(letter);
@@ -53,7 +53,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
 
 const TOO_MANY = `Of a letter ${READ_LINES} lines are read`;
 
-/** The text, then the HTML; the HTML first where only it tells what is quoted or what is struck out. */
+/** The text, then the HTML; the HTML first if only that shows what is quoted or struck out. */
 function bodiesOf(
   { text, html }: WholeLetter,
 ): { readonly bodies: readonly QuotedLine[][]; readonly isStruck: boolean } {
@@ -73,7 +73,7 @@ function differ([one, other]: readonly Part[]): boolean {
   return !isEmpty && !hasOneSheets && ordered(one) !== ordered(other);
 }
 
-/** What a half orders: its sheets, wherever their lines break, and on a second line GO or WAIT beside them. */
+/** What one of the two orders: its sheets, wherever their lines break, and on a second line GO or WAIT beside them. */
 function ordered({ found }: Part): string {
   const sheets = found.blocks.map((block) =>
     `${sheetName(block)} ${orderLines(block.lines, GRAMMAR).join(" ")}`.toLowerCase().replace(
@@ -85,7 +85,7 @@ function ordered({ found }: Part): string {
   return `${sheets.join(" ")}\n${says.join(" ")}`;
 }
 
-/** The lines of each attachment, as long as there are no more in all than are read. */
+/** The lines of each attachment, up to the limit for all. */
 function attachedIn({ attachments }: WholeLetter): QuotedLine[][] {
   let left = READ_LINES;
   return attachments.map(({ text, isHtml }) => {
@@ -105,7 +105,7 @@ function partOf(lines: readonly QuotedLine[]): Part {
   return { lines, found: fewOf(findBlocks(lines, GRAMMAR)) };
 }
 
-/** The first part that has a sheet, else the first that has almost one, else the first that says something. */
+/** The first part with a sheet, or else with almost one, or else with any words. */
 function bestOf(parts: readonly Part[]): Part {
   const saying = parts.filter(({ lines }) => lines.some((line) => line.text.trim() !== ""));
   return saying.find(({ found }) => found.blocks.length > 0) ??

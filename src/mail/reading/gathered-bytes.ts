@@ -2,7 +2,7 @@
 const LINE_FEED = Uint8Array.of(10);
 
 /**
- * In place of the platform's Blob for postal-mime, which gathers a letter's decoded lines in one: all that it asks of a Blob,
+ * Replaces the platform's Blob for postal-mime, which collects a letter's decoded lines in one: it does what postal-mime needs,
  * without keeping every line apart. Deno's own takes some ten microseconds for each, and a letter may have 20,000 lines, or
  * base64 that ends after every other character.
  */

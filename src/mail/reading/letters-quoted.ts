@@ -5,11 +5,11 @@ import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 
-/** How many of a seat's last letters are looked at where the one that is answered is not known. */
+/** How many of a seat's last letters are compared if the answered one is not known. */
 const LAST = 6;
 
 /**
- * Letters to a seat that a letter of its player's may quote: those that it answers, or where none is known the seat's last ones.
+ * Letters to a seat that a player's letter may quote: those that it answers, or, if none is known, the seat's last ones.
  * @param last how many of these at most
  */
 export async function lettersQuoted(
@@ -29,7 +29,7 @@ async function lastLetters({ office, head, side }: LetterToSeat, last: number): 
   return found.flatMap((item) => item ?? []);
 }
 
-/** What a letter of ours says outside its sheet, squeezed. */
+/** A letter of ours outside its sheet, with only letters and figures. */
 export function proseOf({ letter }: OutboxItem): string {
   return squeezed(renderText(letterSchema.parse(letter).blocks.filter(({ kind }) => kind !== "sheet")));
 }

@@ -4,7 +4,10 @@ import { writesFor } from "../../game/writers.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
-/** The sheets of a letter that stand in somebody else's letter, which its writer forwards or quotes: they are no orders of theirs. */
+/**
+ * The sheets of a letter that stand in somebody else's letter, which its writer forwards or quotes: they are not the writer's
+ * orders.
+ */
 export async function othersSheets(
   blocks: readonly OrderBlock[],
   { office, head, side, letter: { from } }: LetterToSeat,

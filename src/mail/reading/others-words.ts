@@ -2,16 +2,15 @@ import type { FoundBlocks, OrderBlock } from "../../sheet/blocks/order-blocks.ts
 import { lettersQuoted, proseOf, squeezed } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
-/** Sheets that are the writer's, and what is said of those that are not. */
+/** Sheets that are the writer's, and the sentences about those that are not. */
 export interface WithoutOthersWords {
   readonly blocks: readonly OrderBlock[];
   readonly remarks: readonly string[];
 }
 
 /**
- * The sheets of a letter, without those that stand in our letter as another person's words. A player who disputes
- * something, or writes to the other, can choose words that become a sheet under the other's answer when a mail program
- * breaks lines.
+ * The sheets of a letter, without those that stand in our letter as another person's words. A player who disputes something, or
+ * writes to the other, can choose words that become a sheet under the other's answer when a mail program wraps lines.
  */
 export async function withoutOthersWords(
   { blocks, around }: Pick<FoundBlocks, "blocks" | "around">,

@@ -8,7 +8,7 @@ export type OwnLines = (lines: readonly string[]) => readonly string[];
 
 /** How many of a seat's last letters are looked at where the one that is answered is not known. */
 const LAST = 3;
-/** A line of fewer words than these may be anybody's; and one of so many is a quotation though nothing else follows it. */
+/** A line with fewer words than these may be anybody's; a line with this many is a quotation by itself. */
 const SOME_WORDS = 3;
 const MANY_WORDS = 6;
 
@@ -42,7 +42,7 @@ function aboveQuotation(lines: readonly string[], isOurs: (words: string) => boo
   return lines.slice(0, end);
 }
 
-/** Whether a line stands at the head of a quoted letter, in whatever language: it names us or an address, or a time with a colon. */
+/** Whether a line heads a quoted letter, in any language: it names us or an address, or a time with a colon. */
 function isHead(line: string): boolean {
   return /\S@\S|\bdespatch\b/i.test(line) ||
     (/\d/.test(line) && /^\s*\*?[\p{L} ]{1,24}\*?:|:\s*$/u.test(line));

@@ -9,10 +9,10 @@ import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 
 /**
- * The sheets of a player's letter that it does more with than quote them, as a mail program does under every answer. One that
- * is only quoted orders what it ordered in the letter that is answered, or what is kept. One that is quoted and was no sheet
- * of that letter is none of ours: somebody else's words, as the other player's press, may look like one. Where that letter is
- * not known, a quoted sheet that orders nothing is taken for one that is only quoted.
+ * The sheets of a player's letter that it does not merely quote, as a mail program does under every answer. A merely quoted
+ * sheet orders what it ordered in the answered letter, or what is kept. A quoted sheet that was none in that letter is none of
+ * ours: somebody else's words, such as the other player's message, may look like one. If that letter is not known, a quoted
+ * sheet without orders counts as merely quoted.
  */
 export async function touchedAmong(
   blocks: readonly OrderBlock[],
@@ -50,7 +50,7 @@ function sheetsNow(game: CurrentGame, side: Side): readonly OrderBlock[] {
   ];
 }
 
-/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4); undefined where none is. */
+/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4); undefined if none is. */
 async function sheetsAnswered(
   { office, head, side, letter }: LetterToSeat,
 ): Promise<readonly OrderBlock[] | undefined> {

@@ -14,12 +14,12 @@ export type LetterReading =
     /** Where it reports that a letter of ours could not be delivered. */
     readonly failure: DeliveryFailure | undefined;
   }
-  /** However often it comes, it is too much, or no letter. @param reason in words for its sender, without a full stop */
+  /** It is too long at any time, or no letter. @param reason in words for its sender, without a full stop */
   | { readonly kind: "unreadable"; readonly reason: string };
 
 export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<LetterReading>;
 
-/** Reads where it is called: it takes time in proportion to what is read, and what is read is limited. */
+/** Reads in the calling thread: the time grows with what is read, and that is limited. */
 export const readHere: LetterReader = async (raw, envelope) => {
   const reason = tooMuch(raw);
   if (reason !== undefined) return { kind: "unreadable", reason };
@@ -53,22 +53,22 @@ export interface RawLetter {
 
 const NOBODYS = new TextEncoder().encode("From: nobody@despatch.invalid\r\n\r\nbegin\r\nend\r\n");
 
-/** Has a reader begin its work before a letter comes: a thread of its own takes a third of a second until it has read one. */
+/** Starts a reader before a letter comes: a thread of its own takes a third of a second before the first. */
 export async function warmReader(read: LetterReader): Promise<void> {
   await read(NOBODYS);
 }
 
 const SCRIPT = new URL("./reader-thread.ts", import.meta.url);
 type ReaderThread = OwnThread<RawLetter, LetterReading>;
-/** One for the process, however many referees it has: it begins with its first letter. */
+/** One for the process, however many referees it has: it starts with its first letter. */
 const readerThread: ReaderThread = new OwnThread(SCRIPT);
-/** How long the reading of a letter may take: many times what the worst within the limits does on a busy machine. */
+/** How long the reading of a letter may take: many times what the worst within the limits takes on a busy machine. */
 export const READING_TIME = 30 * SECOND;
 
 /**
- * Reads in a thread of its own, so that no letter keeps the referee from others, and ends it where a letter takes too long.
- * If no thread is available, as at the edge, it reads in the caller's.
- * @param onFault gets each letter that found no end or brought the thread down, and once that there is no thread
+ * Reads in a thread of its own, so that no letter keeps the referee from others, and ends it if a letter takes too long. If no
+ * thread is available, as at the edge, it reads in the caller's.
+ * @param onFault gets each letter that found no end or crashed the thread, and once that there is no thread
  * @param options another thread, or another patience in milliseconds, in tests
  */
 export function readerApart(

@@ -3,7 +3,7 @@ import { type SheetHeading, sheetName } from "../../sheet/blocks/heading.ts";
 import type { QuotedLine } from "../../sheet/blocks/quoting.ts";
 import type { ReceiptRow } from "./letter/receipt.ts";
 
-/** The row of a sheet is known by this. */
+/** Identifies the row of a sheet. */
 export function sheetPart(heading: SheetHeading): string {
   return `sheet ${sheetName(heading)}`;
 }
@@ -34,7 +34,7 @@ export function bodyRows(
 
 const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** One of two halves of a letter, where they order different things. */
+/** One of the two versions of a letter, if they order different things. */
 export const HALF = "the other half of your letter";
 export const SHOWS_OTHER = "your letter comes as text and as HTML, and the two show different orders";
 
@@ -43,7 +43,7 @@ const NO_HEADING = "it is no first line of a sheet";
 const OTHERWISE = "a later sheet for the same turn says otherwise";
 const NOT_WHOLE = "a sheet in it is not whole";
 
-/** Whether the problems of the sheets tell of a row already. */
+/** Whether the problems of the sheets already explain a row. */
 export function isTold({ part, why }: ReceiptRow): boolean {
   return part === REST || [NO_END, NO_HEADING, OTHERWISE, NOT_WHOLE].some((each) => each === why);
 }
@@ -61,7 +61,7 @@ function passedOverRow({ name, because }: PassedOver): ReceiptRow {
   }
 }
 
-/** The row of an attached file of text: it is looked through for sheets alone. @param counts its sheets are the letter's */
+/** The row of an attached text file: it is searched for sheets alone. @param counts its sheets are the letter's */
 export function fileRow(
   part: string,
   { lines, found: { blocks, passedOver } }: {

@@ -4,10 +4,10 @@ import type { Office, PostTray } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter/letter.ts";
 import { LONGEST } from "./letter/letter-limits.ts";
 
-/** How many of the letters before it are looked for: a mail program or a relay may have put in its own. */
+/** How many of the earlier letters are looked up: a mail program or a relay may have put in its own. */
 const NEAREST = 5;
 
-/** What has been found, by the office's post and the very head of a letter: several who read it ask for the same. */
+/** What was found, by the office's post and a letter's own head object: several readers ask for the same. */
 const found = ofEach<Office["outbox"], WeakMap<ReceivedLetter["headers"], Promise<readonly OutboxItem[]>>>(
   () => new WeakMap(),
 );

@@ -4,9 +4,9 @@ import type { GameWork } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter/letter.ts";
 
 /**
- * A letter to the address by which a seat's letters are left (RFC 2369, 3.2), as mail programs write it by themselves. Its
- * address proves everything that the link beside it does, for any sender.
- * @returns undefined where the letter is none
+ * A letter to the address that stops a seat's letters (RFC 2369, 3.2), as mail programs write it by themselves. Its address
+ * proves everything that the link beside it does, for any sender.
+ * @returns undefined if the letter is none
  */
 export async function unsubscribed(
   office: GameWork,

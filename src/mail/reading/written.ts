@@ -2,7 +2,7 @@ import type { PostTray } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter/letter.ts";
 import { lettersAnswered } from "./references.ts";
 
-/** A Date tells the second (RFC 5322, 3.3): what is written within it is written at its end. */
+/** A Date gives the second (RFC 5322, 3.3): words written within it count from its end. */
 const WITHIN_SECOND = 999;
 
 /**

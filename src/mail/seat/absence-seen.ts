@@ -10,8 +10,8 @@ import { askSeat, tell } from "./to-seat.ts";
 import { HOW_TO_BE_AWAY } from "../asking/intents/away.ts";
 
 /**
- * Asks a player once a day about the absence that a notice from their mailbox tells of. If the notice names the last day, a link
- * announces it.
+ * Asks a player once a day about the absence in an automatic notice from their mailbox. If the notice names the last day, a
+ * link announces it.
  * @returns undefined if nobody asks: the game has no deadlines, the player has announced an absence, or was asked today
  */
 export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): Promise<Handled | undefined> {

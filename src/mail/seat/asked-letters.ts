@@ -36,9 +36,9 @@ export async function ordersAsked(contents: SeatContents): Promise<string[]> {
   return replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
 }
 
-/** The answers to questions that stand beside something else: sentences for the letter that answers that. */
+/** The answers to questions beside something else: sentences for the letter that answers that. */
 export async function answersAlong(contents: SeatContents, hasOrders = false): Promise<string[]> {
-  // `No, let him come`: what the orders beside it answer is open no more.
+  // `No, let him come`: what the orders beside it answer is no longer open.
   const asked = contents.understood.asked.filter(({ intent }) => !hasOrders || intent.name !== "answer");
   const replies = await repliesTo(asked, askingSeat(contents));
   return replies.flatMap((reply) =>
@@ -50,15 +50,16 @@ export async function answersAlong(contents: SeatContents, hasOrders = false): P
   );
 }
 
-/** What of a block fits into a sentence. */
+/** The part of a block that fits into a sentence. */
 function asSentences(block: Block): string[] {
   return block.kind === "facts" ? block.rows.map(([label, value]) => `${label}: ${value}.`) : [];
 }
 
 /**
- * Answers a letter that asks something, and does what it wishes. What is done has a letter of its own; what is asked besides is
+ * Answers a letter that asks something, and does what it wishes. Done things have their own letter; further questions are
  * answered in another.
- * @param others what else the answer has to say @param keep keeps orders, and shows them to their writer
+ * @param others what else the answer has to say
+ * @param keep keeps orders, and shows them to their writer
  */
 export async function answerAsked(
   contents: SeatContents,
@@ -86,7 +87,7 @@ export async function answerAsked(
   return done;
 }
 
-/** An answer that asks which one is meant, with what its writer may mean by numbers. */
+/** An answer that asks which one is meant, with numbered possibilities. */
 function withChoices(reply: Reply, text: string, seat: AskingSeat): Reply {
   if (reply.kind !== "says") return reply;
   const [asks = "", another] = reply.sentences;
@@ -106,7 +107,7 @@ async function answer(
   const said = answers.flatMap((
     { sentences, blocks = [] },
   ) => [...sentences, ...blocks.flatMap(asSentences)]);
-  // Who asks for the map or the orders has not asked for a sheet.
+  // A reader who asks for the map or the orders has not asked for a sheet.
   const isBrief = !WITH_SHEET.includes(command.command.name);
   return await obey(contents.seat, contents.doubt, [command, ...others], [...said, ...remarks], isBrief);
 }
@@ -123,7 +124,7 @@ function commandOf(reply: Reply): WrittenCommand[] {
   return [command];
 }
 
-/** Says what there is to say, without a sheet; until when what is due stands in the answers. */
+/** Says everything, without a sheet; the answers name the deadline. */
 export async function sayAnswers(
   { seat: { office, head, side, letter } }: SeatContents,
   answers: readonly Omit<Says, "kind">[],
@@ -155,7 +156,7 @@ function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): bo
 
 export const NOT_UNDERSTOOD = "What did you mean?";
 
-/** What the writer of orders may mean, by numbers, where a name in them may be several; undefined where none is. */
+/** The numbered possibilities of orders with a name that may mean several; undefined if there are none. */
 export function meantByNumber(contents: SeatContents): Says | undefined {
   const { beside: { talk, unsorted }, doubt } = contents;
   const choices = doubt !== undefined
@@ -167,7 +168,7 @@ export function meantByNumber(contents: SeatContents): Says | undefined {
 }
 
 /**
- * What is answered to a letter of which nothing was understood: what was taken in, what it may mean or what may be written, what is
+ * The answer to a letter of which nothing was understood: what was taken in, what it may mean or what may be written, what is
  * waited for.
  */
 export function notUnderstood(
@@ -207,7 +208,10 @@ export function notUnderstood(
 
 const REPEATED = { clauses: 3, characters: 120 } as const;
 
-/** What could be read of a letter that orders something, and what could not. @param isAnswering whether it brings an answer in other words, too */
+/**
+ * Which part of a letter with orders could be read, and which could not.
+ * @param isAnswering whether it brings an answer in other words, too
+ */
 export function partReadOf(
   { current, doubt, seat: { side }, beside, understood }: SeatContents,
   isAnswering: boolean,
@@ -236,7 +240,7 @@ export function partReadOf(
 
 const SHORTEST_BROKEN = 50;
 
-/** The clauses of a letter that its reading passes over. @param told what the answer quotes besides the orders that were read */
+/** The clauses of a letter that its reading skips. @param told what the answer quotes besides the orders that were read */
 export function leftOf(
   { current, seat: { side }, around, understood }: SeatContents,
   orders: readonly string[],
@@ -249,14 +253,14 @@ export function leftOf(
     clausesLeft(language, desk, lines, said, results).filter((clause) => !understood.isRead(clause));
   const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
   if (find(printed).length === 0) return [];
-  // What the orders come to names the pieces, too.
+  // The resulting orders name the pieces, too.
   const { reports } = desk.asked === undefined
     ? language.read(desk, orders, true)
     : language.readAnswer(desk, orders, true);
   return find(printed, reports.map(({ message }) => message));
 }
 
-/** What a letter asks for in clear words, and not by a mere guess. */
+/** What a letter asks for clearly, and not by a mere guess. */
 export function wishesIn({ asked }: Understood): Understood["asked"] {
   return asked.filter(({ intent }) =>
     intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
@@ -264,14 +268,14 @@ export function wishesIn({ asked }: Understood): Understood["asked"] {
   );
 }
 
-/** What is said of the part that was not read, where the other is kept. */
+/** What is said about the unread part, if the other is kept. */
 export function partLeft(part: Pick<PartlyRead, "unread">): string {
   return `${
     notRead(part)
   }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
 }
 
-/** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
+/** The unread part of a letter, if it may hold orders: a later GO is not meant for what was kept before. */
 export function halfReadOf(contents: SeatContents, part?: PartlyRead): HalfRead | null | undefined {
   const { current, doubt, beside: { mixed, talk }, understood: { named } } = contents;
   if (doubt !== undefined) return undefined;

@@ -10,35 +10,35 @@ import { isDeviceLine, withoutDeviceLine } from "../reading/letter/device-line.t
 
 /** What a player typed in a letter beside sheets and commands. */
 export interface BesideSheet {
-  /** `go` or `wait` on a line of its own: `wait`, where both stand there. */
+  /** `go` or `wait` on a line of its own: `wait`, if both are there. */
   readonly instruction: Instruction | undefined;
   /** The sheets that GO names, by their codes. */
   readonly codes: readonly string[];
-  /** Lines of paragraphs that hold orders, and fewer lines or as many that are none. */
+  /** Lines of paragraphs with at least as many orders as other lines. */
   readonly orders: readonly string[];
   /** Lines of the kept sheet that its writer takes back. */
   readonly takenBack: readonly string[];
-  /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
+  /** Paragraphs in which a line is an order, or almost one, and most are none: nothing in them is read. */
   readonly mixed: readonly TypedLine[];
-  /** The lines of such paragraphs as they were typed, where none of them is an order of the sheet. */
+  /** The lines of such paragraphs as typed, if none is an order of the sheet. */
   readonly unsorted: readonly string[];
-  /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
+  /** Everything else: words to somebody, one paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
-  /** The lines of such words, and of paragraphs in which not every line is an order, a paragraph each: what may ask something. */
+  /** The lines of such words, and of paragraphs in which not every line is an order, by paragraph: these may ask something. */
   readonly said: readonly (readonly string[])[];
   /** Lines below the one that closes the letter: nobody passes them on, but they may speak against the orders. */
   readonly below: readonly string[];
   /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
   readonly unheard: readonly string[];
-  /** Lines that hold a question mark and nothing else. */
+  /** Lines with nothing but a question mark. */
   readonly questions: readonly string[];
 }
 
 /**
- * Sorts what a player typed outside all sheets, down to the signature. Orders are only paragraphs in which every line reads
- * as an order, or at least half of them. Then the others are answered as lines of a sheet.
+ * Sorts what a player typed outside all sheets, down to the signature. Orders are only paragraphs in which every line reads as
+ * an order, or at least half of them. Then the others are answered as lines of a sheet.
  * @param typed the player's own lines, without quotations
- * @param takesParts whether a paragraph is taken of which some lines are no orders
+ * @param takesParts whether a paragraph counts if some lines are no orders
  */
 export function besideSheet(
   language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar" | "read">,
@@ -69,7 +69,7 @@ export function besideSheet(
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
       : askedApart(language.typed(desk, others.map(withoutCorrecting)), others);
-    // Of lines that are orders in part, each is answered as it stands.
+    // Lines that are orders in part are answered as they stand.
     const isSorted = read.kind === "orders" || (read.kind === "mixed" && others.length > 1);
     const spoken = read.kind === "orders" || isTooLong || isSigned || !takesParts
       ? undefined
@@ -146,7 +146,7 @@ function withoutNumbers(lines: readonly string[]): readonly string[] {
 
 const NUMBERED = /^\s*\(?(\d{1,2})[.):]\s+/;
 
-/** Lines without the name of their writer below, where all above it are orders. */
+/** Lines without their writer's name below, if all above it are orders. */
 function withoutSigner(
   language: Pick<OrderLanguage<Sight>, "typed" | "named">,
   desk: Desk<Sight>,
@@ -162,7 +162,7 @@ function withoutSigner(
 
 const NAME = /^\p{Lu}[\p{L}'-]{0,14}\.?(?: \p{Lu}[\p{L}'-]{0,14}\.?)?$/u;
 
-/** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
+/** `8 RTR 3216`: a piece and one place means its goal, and no way. */
 function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
   const [, piece, place] = /^\s*([^\s:]{1,12}(?: [\p{L}\d][^\s:]{0,11})?):? (\d{4})[.!]?\s*$/u.exec(line) ??
     [];
@@ -179,11 +179,11 @@ function withoutCorrecting(line: string): string {
 /** A line with a question mark, or a picture of one, and nothing else. */
 const QUESTION = /^[\s>]*[?\uff1f\u2753\u2754\u{1f914}][\s?!\uff1f\u2753\u2754\ufe0f]*$/u;
 
-/** A line that asks: it orders nothing, though it reads as an order. */
+/** A line that asks: it orders nothing, though it reads like an order. */
 const ASKS = /[?\uff1f]["')\s]{0,9}$/;
 const ASKED = "It ends with a question mark, so it orders nothing.";
 
-/** What a paragraph is, the orders in it that ask told apart. */
+/** What a paragraph is, with asking orders told apart. */
 function askedApart(read: Typed, lines: readonly string[]): Typed {
   if (read.kind === "talk" || !lines.some((line) => ASKS.test(line))) return read;
   const typed = read.kind === "mixed"
@@ -206,7 +206,7 @@ function isHalfRead(lines: readonly TypedLine[]): boolean {
 const MOST_LINES = 400;
 const LONGEST_LINE = 400;
 
-/** What the lines of a paragraph ask for, without those that may be the last words of a sentence which a mail program has broken. */
+/** What the lines of a paragraph ask for, without the last words of a sentence that a mail program may have wrapped. */
 function withoutRests(
   paragraph: readonly string[],
   asked: readonly (Instruction | undefined)[],
@@ -225,7 +225,7 @@ function withoutNames(
   return asked.map((each, index) => each === "go" && index > closing ? undefined : each);
 }
 
-/** Lines with words or numbers in them, parted where one stands between that has none. */
+/** Lines with words or numbers in them, separated by lines without any. */
 function paragraphs(lines: readonly string[]): string[][] {
   const all: string[][] = [[]];
   for (const line of lines) {
@@ -235,7 +235,7 @@ function paragraphs(lines: readonly string[]): string[][] {
   return all.filter((paragraph) => paragraph.length > 0);
 }
 
-/** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
+/** What closes a letter, on a line of its own: below it stand a name, an address, a motto. */
 const CLOSING =
   /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlich(?:en|e)|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
 
@@ -248,13 +248,13 @@ function aboveClosing(lines: readonly string[]): readonly string[] {
 /** Words that begin a text below the writer's name. */
 const POSTSCRIPT = /^(?:p\.? ?){1,3}s(?:\.|(?=[\s:,\u2013\u2014-]))|^n\.?b(?:\.|:)/i;
 
-/** Lines from the first on that is a postscript, without what a device signs with below it. */
+/** Lines from the first postscript on, without a device's signature below it. */
 function postscript(lines: readonly string[]): readonly string[] {
   const from = lines.findIndex((line) => POSTSCRIPT.test(tidy(line)));
   return from === -1 ? [] : withoutDeviceLine(lines.slice(from));
 }
 
-/** What opens and closes a letter: nothing that anybody would have passed on. */
+/** What opens and closes a letter: nobody wants that passed on. */
 const POLITE =
   /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
 /** `GT1 moves:` above a list of orders says nothing more. */
@@ -268,7 +268,7 @@ const FEWEST_WORDS = 3;
 /** How much is repeated. */
 const REPEATED = 160;
 
-/** The part of the words meant for a reader, a paragraph each; none if they are too few to be a message. */
+/** The part of the words that is meant for a reader, one paragraph each; empty if they are too few to be a message. */
 export function messageIn(talk: readonly string[]): readonly string[] {
   const said = talk.filter((each) => !POLITE.test(each) && !COURTESY.test(each) && !isDeviceLine(each));
   return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
@@ -277,7 +277,7 @@ export function messageIn(talk: readonly string[]): readonly string[] {
 /** Words that open or close a letter, and name at most two people. */
 const COURTESY =
   /^(?:hi|hello|hallo|dear|hey|ciao|salut|hola|liebe|lieber|beste|thanks|many thanks|thank you(?: very much)?|thx|danke|vielen dank|merci|grazie|gracias|bedankt|bye)(?:,? [\p{L}'.-]{1,40}){0,2}[.!,]{0,9}$/iu;
-/** Some names, in capitals as names are, with a closing word perhaps: `Anna van Dijk`, `Groetjes, Anna`. */
+/** Some names in capitals, with a closing word perhaps: `Anna van Dijk`, `Groetjes, Anna`. */
 const NAMES =
   /^\p{Lu}[\p{L}'-]*(?:,? (?:van|von|de|der|den|di|da|del|la|le|\p{Lu}[\p{L}'-]*\.?)){0,4}[.,]?$/u;
 /** Words in capitals that are no names. */
@@ -298,16 +298,13 @@ function withKept(
     : { ...desk, kept: [...desk.kept, ...printed(desk, orders).orders] };
 }
 
-/** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
+/** Whether words beside GO may change its meaning: all but greetings, thanks, names and a device's own line. */
 export function mayChangeGo(talk: readonly string[]): boolean {
   const isHarmless = (words: string) => isDeviceLine(words) || isCourtesy(words);
   return !talk.every(isHarmless);
 }
 
-/**
- * The words that a player would miss without a note on what becomes of them, cut to a line or two; undefined if there are
- * none.
- */
+/** The words for which a player needs a note about what becomes of them, cut to a line or two; undefined without any. */
 export function wordsToSomebody(talk: readonly string[]): string | undefined {
   const words = messageIn(talk).join(" ");
   if (words === "") return undefined;

@@ -2,8 +2,8 @@ import { withoutAccents } from "../../common/text.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 
 /**
- * Words by which a writer says that orders are not meant yet, or only asked about: the sheet beside them waits.
- * They are compared without capitals and accents. `*` stands for the rest of a word.
+ * Words by which a writer says that orders are not meant yet, or only asked about: the sheet beside them waits. They are
+ * compared without capitals and accents. `*` stands for the rest of a word.
  */
 export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
   English: [
@@ -132,7 +132,7 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What goes on with some of them and makes them harmless. */
+/** Continuations that make some of them harmless. */
 const MEANT_OTHERWISE =
   /\b(?:do not|dont) (?:think|worry|mind|forget|miss|you (?:think|love|like|just)|get me wrong|be (?:sad|angry|surprised))\b|\bwhat if not\b/g;
 
@@ -156,8 +156,8 @@ const SHORT = 60;
 const LONGEST = 2_000;
 
 /**
- * The line by which a writer hesitates to have orders played; undefined where none does.
- * @param lines what they typed outside the orders, and the subject where it is their own
+ * The line by which a writer hesitates; undefined without one.
+ * @param lines typed outside the orders, and the subject if it is the writer's own
  */
 export function hesitationIn(lines: readonly string[]): string | undefined {
   return lines.find((line) => {
@@ -167,10 +167,10 @@ export function hesitationIn(lines: readonly string[]): string | undefined {
   });
 }
 
-/** An order that ends with a question mark asks, and orders nothing. */
+/** An order with a question mark at its end asks, and orders nothing. */
 const ASKS = /[?\uff1f]["')\s]*$/;
 
-/** How comments of our forms begin that have such words in them: they are not the player's. */
+/** The beginnings of our forms' own comments with such words in them: they are not the player's. */
 const OURS = /^\s*(?:(?:you wrote|instead|your (?:orders|answer) so far):|or halt, disordered\?|refused\b)/i;
 
 /**
@@ -187,13 +187,10 @@ export function hesitationInSheet(lines: readonly string[]): string | undefined 
   });
 }
 
-/** Longer words below a signature line are a firm's notice, which says *do not* of other things. */
+/** Longer words below a signature line are a firm's notice, which says *do not* about other things. */
 const SIGNED = 80;
 
-/**
- * The words below a signature line by which a writer hesitates, where they are as short as such words are.
- * @param lines what stands below that line
- */
+/** The words below a signature line by which a writer hesitates, if they are short enough. @param lines below that line */
 export function hesitationBelowSignature(lines: readonly string[]): string | undefined {
   const paragraphs = lines.map((line) => line.trim()).join("\n").split(/\n\n+/)
     .map((paragraph) => paragraph.trim().replaceAll("\n", " "));

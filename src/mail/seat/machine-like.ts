@@ -4,17 +4,17 @@ import type { ReadLetter } from "../letters-in/read-letter.ts";
 import { isAbsenceNotice } from "../reading/absence-notice.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 
-/** What makes a letter look as if a machine had written it, though nothing in its head says so. */
+/** What makes a letter look machine-written, though nothing in its head says so. */
 type MachineLike =
   /** Its subject is that of an absence notice. */
   | "absence"
-  /** Its writer has sent the same within the hour, but for dates and quotations. */
+  /** Its writer has sent the same within the hour, except for dates and quotations. */
   | "again";
 
-/** A letter that brings no orders and asks for nothing: what makes it look like a machine's, and how it is counted. */
+/** A letter without orders or requests: why it looks like a machine's, and how it is counted. */
 export interface Idle {
   readonly like: MachineLike | undefined;
-  /** Under which those like it are counted. */
+  /** The name under which letters like it are counted. */
   readonly name: string;
 }
 
@@ -30,7 +30,7 @@ export async function idleLetter(
   return { like: isAgain ? "again" : undefined, name };
 }
 
-/** It has been answered: what comes like it within the hour is not. */
+/** It was answered: letters like it within the hour are not. */
 export async function countIdle({ office }: Pick<LetterToSeat, "office">, { name }: Idle): Promise<void> {
   await office.outbox.countAnswer(name, office.now(), HOUR);
 }
@@ -38,9 +38,9 @@ export async function countIdle({ office }: Pick<LetterToSeat, "office">, { name
 /** More lines of a letter are not compared. */
 const MOST_LINES = 60;
 
-/** What is alike in letters that a machine writes again and again: words alone, without numbers, months, days and quotations. */
+/** What stays the same in a machine's repeated letters: words alone, without numbers, months, days and quotations. */
 function wordsAlike(lines: readonly string[]): string {
-  // A quotation ends where another begins: else each mark of a row would look at the 300 characters after it.
+  // A quotation ends where another begins: otherwise each mark of a row would look at the 300 characters after it.
   return lines.slice(0, MOST_LINES).join(" ").toLowerCase()
     .replace(
       /"[^"]{0,300}"|\u201c[^\u201c\u201d]{0,300}\u201d|\u201e[^\u201c-\u201e]{0,300}[\u201c\u201d]|\u00ab[^\u00ab\u00bb]{0,300}\u00bb|\[[^[\]]{0,300}\]/gu,
@@ -65,7 +65,7 @@ const DATES = new RegExp(
   "gu",
 );
 
-/** Whether nothing of a letter is for the referee: no sheet, no command, no line that is almost an order. */
+/** Whether nothing in a letter is for the referee: no sheet, no command, no line that is almost an order. */
 export function isIdle(
   read: Pick<ReadLetter, "attached">,
   { hasSheet, problems, mixed, unheard, commands, asked }: {
@@ -74,7 +74,7 @@ export function isIdle(
     readonly mixed: readonly unknown[];
     readonly unheard: readonly unknown[];
     readonly commands: readonly unknown[];
-    /** What it asks for in its writer's own words, courtesies and absences aside. */
+    /** What it asks for in its writer's own words, without courtesies and absences. */
     readonly asked: readonly unknown[];
   },
 ): boolean {

@@ -30,9 +30,9 @@ import { withoutQuotation } from "../reading/unmarked-quotation.ts";
 import { stranger } from "../letters-in/strangers.ts";
 import { few } from "./to-seat.ts";
 
-/** Letters of those who serve beside a captain: orders go into the draft, words to the team, and nothing into the game. */
+/** Letters of a team's members: orders go into the draft, words to the team, and nothing into the game. */
 
-/** What a member may ask by letter, as a player may: it tells what the side sees, and nothing of the captain's own. */
+/** What a member may ask by letter, like a player: the answer says what the side sees, and nothing of the captain's own. */
 const MAY_ASK = ["status", "map", "pieces", "orders", "history", "explain", "dice", "rolls", "roster"];
 
 /** A member and the game as the member opens it. */
@@ -100,7 +100,7 @@ async function ordersIn(
   return printed(deskOf(game, side), lines.filter((line) => instructionIn(line) === undefined)).kept;
 }
 
-/** Puts orders into the draft, and tells the captain. Read twice, the same letter comes to the same draft. */
+/** Puts orders into the draft, and writes to the captain. The same letter read twice gives the same draft. */
 async function ordersOf(
   serving: Serving,
   orders: readonly string[],
@@ -125,10 +125,10 @@ async function ordersOf(
   ]);
 }
 
-/** So many orders are held against what each commands one by one; more than that are taken or left as a whole. */
+/** Up to so many orders are checked against each member's command one by one; more are accepted or refused as a whole. */
 const ONE_BY_ONE = 40;
 
-/** The orders that are the member's to write, and of the others why they are not. */
+/** The orders that the member may write, and why the others are not. */
 function sorted(
   { game, side, member }: Serving,
   orders: readonly string[],
@@ -216,7 +216,7 @@ async function answer(
   );
 }
 
-/** Answers a member's letter, marks it as read, and tells the captain where there is something to tell. */
+/** Answers a member's letter, marks it as read, and writes to the captain if there is news. */
 async function answerWith(
   { office, game, side, member, letter }: Serving,
   about: string,
@@ -245,8 +245,9 @@ async function answerWith(
 }
 
 /**
- * A letter to no seat by which somebody who was asked joins a team. @param isTrusted whether it is obeyed as it comes
- * @returns undefined where it asks for no such thing
+ * A letter to no seat by which an invited person joins a team.
+ * @param isTrusted whether the letter alone is enough
+ * @returns undefined if it asks for no such thing
  */
 export async function intoTeam(
   office: Serving["office"],

@@ -9,13 +9,13 @@ const ORDINAL = /^\p{N}+(?:st|nd|rd|th)$/iu;
 /** No more words of a letter are looked up. */
 const MOST = 8;
 
-/** What of the game words beside a sheet name, and where: they may be about its orders. */
+/** What in the game words beside a sheet name, and where: they may be about its orders. */
 export interface NamedBeside {
   readonly words: string;
   readonly name: string;
 }
 
-/** The first words that name a unit or a hex of the game, as its player sees it; undefined where none do. */
+/** The first words that name a unit or a hex of the game, as its player sees it; undefined if none do. */
 export function namedBeside(
   orders: OrderLanguage<Sight>,
   sight: Sight,

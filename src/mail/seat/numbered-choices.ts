@@ -13,8 +13,8 @@ import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 import { lettersAnswered } from "../reading/references.ts";
 
 /**
- * Where a name may be several, the answer lists what its writer may have meant, each with a number. A reply of that number means
- * its line: what was asked or ordered, with one name. So nobody writes it all again.
+ * If a name may mean several, the answer lists the possibilities, each with a number. A reply with that number means its line:
+ * what was asked or ordered, with one name. So nobody writes it all again.
  */
 
 const BY_NUMBER = "Which one? Reply with its number.";
@@ -33,7 +33,10 @@ function choicesIn(blocks: readonly Block[]): readonly string[] {
 /** More words are no choice. */
 const MOST_WORDS = 12;
 
-/** What a letter means that answers a list of choices by a number, or by what one of them alone has; undefined where it does neither. */
+/**
+ * What a letter means that answers a list of choices by a number, or by what only one of them has; undefined if it does
+ * neither.
+ */
 export async function choiceTaken(
   { office, head, side, letter }: LetterToSeat,
   typed: readonly string[],
@@ -57,7 +60,7 @@ export async function choiceTaken(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What is said of a name that may be several, and the list of choices; undefined where no name of a text is one. */
+/** The words about an ambiguous name, and the list of choices; undefined if no name in a text is ambiguous. */
 function choicesOf(
   text: string,
   seat: AskingSeat,

@@ -17,13 +17,14 @@ import { commandIn } from "../command-registry/registry.ts";
 
 /** How many commands of a letter are done along with another. */
 const A_LETTER = 10;
-/** How much of a command is repeated where it is left aside. */
+/** How many characters of a command are repeated if it is left out. */
 const NAMED = 100;
 
 /**
- * Does what the first command of a letter says. Further questions are answered along with a question, and commands that can
- * go along with anything are done, too.
- * @param doubt why the letter may not be its player's @param remarks what else the answer has to say
+ * Does what the first command of a letter says. Further questions are answered along with a question, and commands that can go
+ * along with anything are done, too.
+ * @param doubt why the letter may not be its player's
+ * @param remarks what else the answer has to say
  * @param isBrief no sheet is wanted along with an answer
  */
 export async function obey(
@@ -50,8 +51,8 @@ export async function obey(
 }
 
 /**
- * Does those commands of a letter that are done along with something else that it brings.
- * @returns what came of them, and the commands that remain: all of them where the letter may not be its player's
+ * Does the commands of a letter that can go along with its other contents.
+ * @returns their results, and the commands that remain: all of them if the letter may not be its player's
  */
 export async function accompany(
   seat: ActingSeat,
@@ -72,7 +73,7 @@ export function mayAccompany({ command }: Pick<WrittenCommand, "command">): bool
   return command.kind === "acting" && command.accompany !== undefined;
 }
 
-/** Commands that a letter does not get an answer to, each said. */
+/** Commands of a letter that get no answer, each named. */
 export function commandsLeftAside(commands: readonly WrittenCommand[], because: string): string[] {
   return few(
     commands.map(({ text }) =>
@@ -81,7 +82,7 @@ export function commandsLeftAside(commands: readonly WrittenCommand[], because: 
   );
 }
 
-/** Does a command that its player has confirmed. @returns the result; undefined if it had been done before */
+/** Does a command that its player has confirmed. @returns the result; undefined if it was done before */
 export async function obeyConfirmed(
   office: Office,
   { text, ...seat }: ConfirmedCommand,
@@ -169,7 +170,7 @@ async function act(
   }
 }
 
-/** What cannot be undone is asked about by a link, be the letter in doubt or not. */
+/** What cannot be undone is asked about by a link, whether the letter is in doubt or not. */
 async function askedFirst(
   seat: ActingSeat,
   { command, asked, text }: WrittenCommand & { readonly command: ActingCommand },

@@ -20,11 +20,11 @@ import type { AskingSeat } from "../commands/command.ts";
 import { besideSheet } from "./beside-sheet.ts";
 
 /**
- * Whole replies that the words of a letter may mean which was understood in part: orders with the names in it, answers to what is
- * open, questions about what it names. Each is legal now, and read when it is sent. Nothing is done by an offer.
+ * Whole replies that a letter may mean if it was understood in part: orders with its names, answers to an open question,
+ * questions about what it names. Each is legal now, and is understood when sent. An offer does nothing.
  */
 export interface MeaningOffered {
-  /** The reply, as a letter may have it. */
+  /** The reply, as a line for a letter. */
   readonly line: string;
   /** What else its writer may want to know. */
   readonly remark?: string;
@@ -53,7 +53,7 @@ export function meaningsOffered(texts: readonly string[], seat: AskingSeat): rea
   return [...first, ...questionsOf(named).values().filter(isHeard).take(left)];
 }
 
-/** What is said of offers: how its writer takes one, and their list with a button for each. */
+/** The words about offers: how to take one, and their list with a button for each. */
 export function meaningsSaid(taken: string, offers: readonly MeaningOffered[]) {
   const text = ({ line, remark }: MeaningOffered) => remark === undefined ? line : `${line} (${remark})`;
   const [, another] = offers;
@@ -70,13 +70,13 @@ export const SEVERAL_MEANT = "Did you mean one of these? Reply with its line or 
 /** The line of an offer, as its letter lists it. */
 export const lineOffered = (item: string) => item.replace(/ \([^()]{1,60}\)$/, "");
 
-/** What some clauses say of some pieces, as far as names tell. */
+/** What some clauses say about some pieces, as far as names tell. */
 interface Named {
-  /** Own pieces, as orders have them. */
+  /** Own pieces, by their names in orders. */
   readonly pieces: readonly string[];
-  /** Where they may be to go, in their order. */
+  /** Where they may be meant to go, in order. */
   readonly places: readonly Place[];
-  /** Whether a word puts something right: of several places one counts. */
+  /** Whether a word corrects something: of several places one counts. */
   readonly corrects: boolean;
   /** Whether they are to stay, or not to do something. */
   readonly stays: boolean;
@@ -95,7 +95,7 @@ interface Place {
   readonly isFoe: boolean;
 }
 
-/** What each clause says; pieces that are named without a place go with those of the next clause. */
+/** What each clause says; pieces named without a place go with those of the next clause. */
 function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<Sight>): readonly Named[] {
   const { orders } = game.system;
   let who: readonly string[] = [];
@@ -133,7 +133,7 @@ function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<
   });
 }
 
-/** What is said of the same pieces, in one. */
+/** Everything that is said about the same pieces, in one. */
 function together(named: readonly Named[]): readonly Named[] {
   const byPieces = Map.groupBy(named, ({ pieces }) => pieces.join(" "));
   return [...byPieces.values()].map((all) => ({
@@ -145,7 +145,7 @@ function together(named: readonly Named[]): readonly Named[] {
   }));
 }
 
-/** Orders for the pieces that are named; where several are, each with the order that is likeliest for it. */
+/** Orders for the named pieces; if there are several, each with its likeliest order. */
 function ordersOf(
   named: readonly Named[],
   seat: AskingSeat,
@@ -195,7 +195,7 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
   return order === undefined || another !== undefined || unread.length > 0 ? line : order;
 }
 
-/** Answers to what is open that name what the letter names; those that name most come first. */
+/** Answers to an open question with the letter's names; those with most names come first. */
 function answersOf(
   named: readonly Named[],
   { game, side }: AskingSeat,
@@ -212,7 +212,7 @@ function answersOf(
     [...names].filter((name) => !line.split(" ").includes(name)).map((name) => line.replace("....", name))
   );
   const ready = readyAnswers(game, side).flatMap(({ lines }) => lines.length === 1 ? lines : []);
-  // What stands behind the verb and the place that is asked about is the choice.
+  // What follows the verb and the place in question is the choice.
   const fits = (line: string) => line.split(" ").slice(2).filter((word) => names.has(word)).length;
   return [...new Set([...ready, ...open])].map((line) => ({ line, fit: fits(line) })).filter(({ fit }) =>
     fit > 0
@@ -220,7 +220,7 @@ function answersOf(
     .toSorted((one, other) => other.fit - one.fit).map(({ line }) => ({ line }));
 }
 
-/** Questions about what is named: the other side's pieces first, then places, then own pieces. */
+/** Questions about the named things: the other side's pieces first, then places, then own pieces. */
 function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
   const foes = named.flatMap(({ foes }) => foes);
   const places = named.flatMap(({ places }) =>
@@ -238,7 +238,7 @@ function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
   return [...new Set(lines)].map((line) => ({ line }));
 }
 
-/** Whether a letter of that line would be read to its end, and refused nothing. */
+/** Whether a letter with that line would be read to its end, with nothing refused. */
 function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean {
   const { orders } = game.system;
   const beside = besideSheet(orders, desk, [line]);
@@ -250,7 +250,7 @@ function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean
   return reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
 }
 
-/** Whether a letter of that question would be answered. */
+/** Whether a letter with that question would be answered. */
 function isQuestion(line: string, seat: AskingSeat): boolean {
   const [asked, another] = understood([[line]], seat).asked;
   return asked !== undefined && another === undefined && asked.intent.isVague !== true &&

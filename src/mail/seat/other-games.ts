@@ -12,10 +12,10 @@ import { writtenAt } from "../reading/written.ts";
 const A_LETTER = 10;
 
 /**
- * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game if the writer typed it, is
- * proved, and holds that seat; that game's letter answers it.
+ * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game if the writer typed it, is proved,
+ * and holds that seat; that game's letter answers it.
  * @param isProved the sender's own domain vouches for the address: the token of one seat says nothing about another
- * @param reasons why nothing of the letter is played
+ * @param reasons why nothing in the letter is played
  * @returns what became of each, for the answer; about other people's seats it reveals nothing
  */
 export async function takeElsewhere(
@@ -64,7 +64,7 @@ export async function takeElsewhere(
   return elsewhere;
 }
 
-/** The seat that a heading may have meant, in a question: the letter's own, where one thing in it is otherwise. */
+/** The seat that a heading may have meant, in a question: the letter's own, if one thing in it differs. */
 function meant({ game, side }: OrderBlock, here: string): string {
   const [code, own] = here.split(" ");
   if (side !== own && game === code) return ` Did you mean ${here}?`;

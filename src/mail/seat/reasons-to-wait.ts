@@ -11,23 +11,23 @@ import { few } from "./to-seat.ts";
 /** Why a letter plays nothing: it was not understood whole. */
 export interface ReasonsToWait {
   readonly waits: boolean;
-  /** Those that the problems of its sheets do not tell already: sentences. */
+  /** Sentences that the problems of its sheets do not have already. */
   readonly sentences: readonly string[];
 }
 
-/** Why a letter's orders wait: a part that nobody has read, or words that speak against playing them. */
+/** Why a letter's orders wait: an unread part, or words that speak against playing them. */
 export function reasonsToWait({ receipt, at, beside, named, signed, subject, attached, isDoubted }: {
   readonly receipt: readonly ReceiptRow[];
   readonly at: AtSeat;
   /** What its writer typed beside the sheets. */
   readonly beside: BesideSheet;
-  /** What some of these words name of the game, looked up where it matters. */
+  /** What in the game some of these words name, looked up only if it matters. */
   named(words: readonly string[]): NamedBeside | undefined;
   /** What stands below its signature line. */
   readonly signed: readonly string[];
   /** Its subject, without our own part. */
   readonly subject: string;
-  /** What stands around the sheet of an attached file, where that counts. */
+  /** What stands around the sheet of an attached file, if that counts. */
   readonly attached: readonly string[];
   /** The letter may be a stranger's, so the answer repeats none of its words. */
   readonly isDoubted: boolean;

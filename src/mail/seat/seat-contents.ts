@@ -39,7 +39,7 @@ import { talkWords } from "./seat-sentences.ts";
 import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
-/** How surely a letter is its player's. */
+/** How certain it is that a letter is its player's. */
 export interface Trust {
   /** Why it may not be the player's: then it changes nothing until the player confirms it. */
   readonly doubt: string | undefined;
@@ -47,7 +47,7 @@ export interface Trust {
   readonly isProved: boolean;
 }
 
-/** What a letter brings to its seat, read against the game as it stands. */
+/** A letter's contents for its seat, read with the game's present state. */
 export interface SeatContents {
   readonly seat: ActingSeat & { readonly letter: { readonly written: number } };
   readonly doubt: string | undefined;
@@ -59,34 +59,34 @@ export interface SeatContents {
   readonly beside: BesideSheet;
   /** Why the letter plays nothing, whatever it says. */
   readonly against: ReasonsToWait;
-  /** Whether it answers a letter of before the game came to where it stands. */
+  /** Whether it answers a letter from before the game's present state. */
   readonly isLate: boolean;
-  /** What it means as orders; undefined where it brings none. */
+  /** Its orders; undefined without any. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
   /** What its writer asks for in words of their own. */
   readonly understood: Understood;
-  /** How a letter is counted that brings the referee nothing to do; undefined for all others. */
+  /** How a letter is counted that has nothing for the referee; undefined for all others. */
   readonly idle: Idle | undefined;
-  /** The lines of a sheet that was typed for a seat which is not the writer's; they may be meant for this one. */
+  /** The lines of a sheet for a seat that is not the writer's; they may be meant for this one. */
   readonly astray: readonly string[] | undefined;
-  /** Whether it quotes a sheet of ours just as that was sent. */
+  /** Whether it quotes a sheet of ours unchanged. */
   readonly isQuoting: boolean;
   /** Whether a sheet in it has gone to another game. */
   readonly isElsewhere: boolean;
   /** A row for every part of the letter. */
   readonly receipt: readonly ReceiptRow[];
-  /** What was amiss with its sheets, and what became of those for other games: sentences. */
+  /** What was wrong with its sheets, and what became of those for other games: sentences. */
   readonly problems: readonly string[];
   /** What became of the player's words to somebody: sentences. */
   readonly words: readonly string[];
-  /** How to check the dice, for a writer whose own words doubt them: sentences. */
+  /** How to check the dice, for a writer who doubts them: sentences. */
   readonly dice: readonly string[];
 }
 
 /**
- * What a letter brings to its seat. Its sheets for other games go there, and words go on to the other player if that is
- * wanted. What it brings here waits.
+ * A letter's contents for its seat. Its sheets for other games go there, and words go on to the other player if that is wanted.
+ * What it brings here waits.
  */
 export async function contentsFor(
   to: LetterToSeat & { readonly letter: CountedLetter },
@@ -150,7 +150,7 @@ export async function contentsFor(
     const { signed } = read.body;
     const first = reasonsToWait({ ...told, beside: typed, signed, isDoubted });
     if (!first.waits) return first;
-    // Where something speaks against playing, it is no word that a mail program has put there.
+    // If something speaks against playing, it is no word that a mail program has put there.
     const own = await ownLines(to);
     return reasonsToWait({ ...told, beside: typedIn(own(around)), signed: own(signed), isDoubted });
   };
@@ -229,8 +229,8 @@ export async function contentsFor(
 }
 
 /**
- * The lines beside a sheet that count. Nothing is guessed from what was almost a sheet. GO or WAIT that may belong to that,
- * or to lines that are almost orders, does not apply to what is kept. A letter that may be a stranger's is never quoted.
+ * The lines beside a sheet that count. Nothing is guessed from what was almost a sheet. GO or WAIT that may belong to that, or
+ * to lines that are almost orders, does not apply to what is kept. A letter that may be a stranger's is never quoted.
  */
 function heeded(
   typed: BesideSheet,
@@ -278,7 +278,7 @@ function saysYesToAll(
     said.length > 0 && said.every(isWhole) && unheard.length === 0;
 }
 
-/** Whether a yes plays the kept answer: the letter shows just that, no line is refused, and nothing else is open. */
+/** Whether a yes plays the kept answer: the letter shows exactly that, no line is refused, and nothing else is open. */
 function playsKept(seat: AskingSeat, shown: string | undefined): boolean {
   const { game, side } = seat;
   const { pending, run, seats } = game.head;
@@ -298,7 +298,7 @@ function saysToPlay({ talk, unheard, instruction }: BesideSheet): boolean {
   return said.length === 1 && saysDoIt(said[0]) && unheard.length === 0 && instruction === undefined;
 }
 
-/** The same of a sheet that is kept for a turn: of its lines none is refused. */
+/** The same for a sheet that is kept for a turn: none of its lines is refused. */
 function playsKeptSheet(seat: AskingSeat, shown: string | undefined): boolean {
   const { game, side } = seat;
   const { pending, run, seats } = game.head;
@@ -309,14 +309,14 @@ function playsKeptSheet(seat: AskingSeat, shown: string | undefined): boolean {
   return reports.every(({ status }) => status !== "refused");
 }
 
-/** The code of a sheet that the letter names which a letter answers: GO alone means that one. */
+/** The code of the sheet that the answered letter names: GO alone means that one. */
 async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<string | undefined> {
   const [answered] = await lettersAnswered(office, letter);
   if (answered?.game !== head.id || answered.side !== side) return undefined;
   return namedCode(renderText(letterSchema.parse(answered.letter).blocks));
 }
 
-/** Whether a letter takes back all that is kept, and orders nothing. */
+/** Whether a letter takes back everything that is kept, and orders nothing. */
 function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[]): boolean {
   return takenBack.length > 0 && orders.length === 0 && kept.every((line) => takenBack.includes(line));
 }
@@ -334,7 +334,7 @@ function typedNothing(around: readonly string[]): boolean {
 }
 
 /**
- * The subject of a letter without words, where its writer has typed it: ours have a part in brackets. Above a sheet `Re: your
+ * The subject of a letter without words, if its writer has typed it: ours have a part in brackets. Above a sheet `Re: your
  * turn` asks nothing: it only names what the sheet answers.
  */
 function subjectTyped({ subject }: ReceivedLetter, hasSheet: boolean): readonly (readonly string[])[] {
@@ -344,7 +344,7 @@ function subjectTyped({ subject }: ReceivedLetter, hasSheet: boolean): readonly 
 /** What mail programs put before the subject of the letter that is answered. */
 const ANSWERS = /^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i;
 
-/** What its writer says in the subject: without our mark in brackets, and nothing where it is that of the letter answered. */
+/** What its writer says in the subject: without our mark in brackets, and empty if it is the answered letter's. */
 async function ownSubject({ office, letter }: LetterToSeat): Promise<string> {
   const [answered] = await lettersAnswered(office, letter);
   const own = withoutMark(letter.subject);
@@ -370,7 +370,7 @@ async function ofOwnWords(
   }));
 }
 
-/** What is answered to words beside sheets and commands. */
+/** The answer to words beside sheets and commands. */
 async function wordsOfLetter(
   to: LetterToSeat,
   talk: readonly string[],

@@ -54,7 +54,7 @@ import { type SheetMeant, typedNow } from "./sheet-meant.ts";
 import { askSeat, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
-/** Does what a letter from a player to the own seat says: its sheet before its commands, or says that it brings neither. */
+/** Does what a letter from a player to their own seat says: its sheet before its commands, or says that it brings neither. */
 export async function fromSeat(read: SeatContents): Promise<Handled> {
   const contents = await heedWords(read);
   const { seat, doubt, meant, commands, problems, words, dice } = contents;
@@ -97,7 +97,7 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
   return await nothingToDo(contents);
 }
 
-/** Holds a sheet back that waits to be played, where words come meanwhile that may speak against it: in doubt it waits. */
+/** Holds back a sheet that waits to be played, if words come meanwhile that may speak against it: in doubt it waits. */
 async function heedWords(contents: SeatContents): Promise<SeatContents> {
   const { seat: { office, head, side }, doubt, meant, beside, idle, problems } = contents;
   const mayMeanIt = doubt === undefined && meant === undefined && idle?.like !== "absence" &&
@@ -107,8 +107,8 @@ async function heedWords(contents: SeatContents): Promise<SeatContents> {
 }
 
 /**
- * A sheet that comes behind a letter of which a part was not read. GO plays nothing then: it keeps what was read, and its player
- * sees what was not. Orders leave aside what was read before.
+ * A sheet after a letter of which a part was not read. GO plays nothing then: it keeps what was read, and its player sees what
+ * was not. Orders ignore what was read before.
  */
 function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContents, SheetMeant] {
   const { seat: { head, side }, current, own, doubt, beside, problems } = contents;
@@ -139,7 +139,7 @@ function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContent
   }, typed];
 }
 
-/** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */
+/** Files a sheet, and does the commands that go along with it; in doubt its player is asked first. */
 async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Handled> {
   const { seat, doubt } = contents;
   const { gameTurn, answer, after, lines, isLoose, code } = sheet;
@@ -188,7 +188,7 @@ function isTimely({ seat, current }: SeatContents, sheet: SheetMeant): boolean {
   return refusalOf(current, { ...sheet, written: letter.written, side }, office.now()) === undefined;
 }
 
-/** Does what goes along with a sheet, and says what stood beside or in it and did not. */
+/** Does what goes along with a sheet, and names what stood beside or in it and does not. */
 async function alongWith(
   sheet: SheetMeant,
   contents: SeatContents,
@@ -265,7 +265,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
       ...words,
     ], (lines) => keepOrders(contents, lines));
   }
-  // While the game stands still no sheet is missed.
+  // While the game stands still no sheet is missing.
   const isAbout = dice.length > 0
     ? "How you can check the dice"
     : head.dispute !== null && doubt === undefined
@@ -288,10 +288,10 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
         part,
       ),
     ];
-  // Where some lines are orders, the sheet comes that they belong into.
+  // If some lines are orders, their sheet comes along.
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {
-    // It says already that nothing was passed on.
+    // It already says that nothing was passed on.
     return await sayAnswers(
       contents,
       asked.length === 0 ? told : [...told, saying(asked)],
@@ -310,7 +310,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   );
 }
 
-/** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */
+/** Keeps orders in other words, as if their lines had been typed: nothing is played before GO. */
 async function keepOrders(
   contents: SeatContents,
   lines: readonly string[],
@@ -343,7 +343,7 @@ async function keepAnswers(
 }
 
 /**
- * A letter with orders beside all sheets. The clauses that they leave unread are among its problems, and sentences among them that
+ * A letter with orders outside sheets. The clauses that they leave unread are among its problems, and sentences among them that
  * order nothing among its words.
  */
 function withLeft(contents: SeatContents): SeatContents {
@@ -365,7 +365,7 @@ function withLeft(contents: SeatContents): SeatContents {
   };
 }
 
-/** Keeps what was read of orders, and says what was not: GO waits for another letter. */
+/** Keeps the orders that were read, and says what was not: GO waits for another letter. */
 async function keepPart(
   contents: SeatContents,
   part: PartlyRead,
@@ -395,7 +395,7 @@ function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {
   return asked.every(({ intent }) => intent.isCourtesy === true);
 }
 
-/** A letter that looks like a machine's gets no answer; a notice of absence has its player asked once about it. */
+/** A letter that looks like a machine's gets no answer; a notice of absence makes the referee ask its player once. */
 async function asMachines({ seat, doubt, around }: SeatContents, { like }: Idle): Promise<Handled> {
   const seen = like === "absence" && doubt === undefined ? await absenceSeen(seat, around) : undefined;
   if (seen !== undefined) return seen;
@@ -410,7 +410,7 @@ async function asMachines({ seat, doubt, around }: SeatContents, { like }: Idle)
 /** More characters of a sheet would not fit into a letter. */
 const GIVEN_BACK = 16_000;
 
-/** Lines that their writer typed, to be sent again under the right heading; undefined where they are none or too many. */
+/** Lines that their writer typed, for sending again under the right heading; undefined if they are none or too many. */
 function typedBack(lines: readonly string[] = []): readonly string[] | undefined {
   const orders = lines.filter((line) => instructionIn(line) === undefined);
   const isFitting = orders.join("\n").length <= GIVEN_BACK;

@@ -8,13 +8,13 @@ export interface Elsewhere {
   readonly isTaken: boolean;
 }
 
-/** What a letter's sheets and words came to at its seat. */
+/** What became of a letter's sheets and words at its seat. */
 export interface AtSeat {
   /** The sheets for this seat that are the player's own; the last of them counts. */
   readonly own: readonly OrderBlock[];
   /** Those for other seats, and what became of each. */
   readonly foreign: readonly { readonly block: OrderBlock; readonly went: Elsewhere }[];
-  /** Those that are quoted as they were sent, or are somebody else's words. */
+  /** Those that are quoted unchanged, or are somebody else's words. */
   readonly quoted: readonly OrderBlock[];
   /** Those that stand in another person's letter. */
   readonly others: readonly OrderBlock[];

@@ -18,28 +18,28 @@ import { HALF } from "../reading/receipt-rows.ts";
 import type { SheetMeant } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
-/** How much of a line is repeated. */
+/** How many characters of a line are repeated. */
 const NAMED = 100;
 
 /** The answer to words that come while a sheet waits to be played. */
 export const HELD_BY_WORDS =
   "Your letter may speak against your waiting sheet, so I hold the sheet back. GO plays it; a corrected sheet replaces it.";
 
-/** What is answered to words that are no clear answer to the other player's question. */
+/** The answer to words that are no clear answer to the other player's question. */
 export const ASKED_BACK =
   "The other player wants to take a turn back. Reply AGREE to undo it, or DECLINE to let it stand.";
 
 export const LATE =
   "You answered an old letter, and the game has gone on since. So I did nothing. Below is your sheet as it is now.";
 
-/** What is said where `go` stands alone and nothing is kept that it could play. */
+/** The sentence if `go` stands alone and nothing is kept that it could play. */
 export function nothingKept(game: CurrentGame): string {
   return `GO alone plays the orders I keep, and I have none from you. To ${
     nothingAtAll(game)
   }, write GO between BEGIN and END of the sheet below.`;
 }
 
-/** What a sheet without orders comes to. */
+/** What a sheet without orders does. */
 export function nothingAtAll(game: CurrentGame): string {
   return turnOf(game).isSetUp === true ? "place nothing in your set-up" : "let your whole side stand still";
 }
@@ -51,7 +51,7 @@ export function notBegun({ seats }: GameHead, side: Side): string {
     : `The game has not begun, and you have not joined it yet. ${HOW_TO_JOIN} Or join on your page, by the link below.`;
 }
 
-/** What is said of a GO that may be a name or the end of a sentence. */
+/** The sentence about a GO that may be a name or the end of a sentence. */
 export function notHeard(line: string): string {
   return `I didn't take "${
     clipped(tidy(line), NAMED)
@@ -62,7 +62,7 @@ export function hesitates(line: string): string {
   return `"${clipped(line.trim(), NAMED)}" sounds as if you don't mean it yet.`;
 }
 
-/** What is said of words beside a sheet that name something of the game. */
+/** The sentence about words beside a sheet that name something in the game. */
 export function names({ words, name }: NamedBeside): string {
   return `"${
     clipped(words.trim(), NAMED)
@@ -71,26 +71,26 @@ export function names({ words, name }: NamedBeside): string {
 
 export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they may change your orders.";
 
-/** What is said of GO behind a letter that was read in part: its words as they were quoted then. */
+/** The sentence about GO after a letter that was read in part: its words as quoted then. */
 export function halfHeard(unread: readonly string[]): string {
   return `Your letter before this GO was not whole to me: I could not read ${
     listed(few(unread).map((words) => `"${words}"`))
   }. So I play nothing yet. The sheet below has all that I keep.`;
 }
 
-/** What is said where orders come behind a letter that was read in part. */
+/** The sentence if orders come after a letter that was read in part. */
 export function notKept(left: readonly string[]): string {
   return `I kept nothing of your letter before this one: ${
     few(left).join("; ")
   }. Send these again if you mean them.`;
 }
 
-/** What is said of kept lines that were refused when they were shown, and still would be. */
+/** The sentence about kept lines that were refused when they were shown, and still would be. */
 export function noLongerKept(stale: readonly string[]): string {
   return `I no longer keep what I refused before: ${few(stale).map(beginning).join("; ")}.`;
 }
 
-/** What is said of kept lines that a letter takes back. */
+/** The sentence about kept lines that a letter takes back. */
 export function takenBack(lines: readonly string[]): string {
   return `Taken back, as you wish: ${few(lines.map(beginning)).join("; ")}.`;
 }
@@ -105,14 +105,14 @@ export function partNotRead({ part, why }: ReceiptRow): string {
   return `I did not read ${part}: ${why}. Put your orders into the letter itself, or attach a text file.`;
 }
 
-/** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */
+/** The sentence if the letter quotes our sheet unchanged: it never advises playing less than is written. */
 export function quotedAsSent(game: CurrentGame, side: Side): string {
   return keptWords(game, side) !== undefined
     ? "Your letter only quotes my sheet, so nothing has changed. To play the orders I keep, reply GO."
     : "Your letter only quotes my sheet, so nothing has changed. Put your orders into it, between BEGIN and END. For help, reply HELP.";
 }
 
-/** Lines that stand among others which are no orders: which is which, and what to do. */
+/** Lines among others which are no orders: which is which, and what to do. */
 export function mixedWords(lines: readonly TypedLine[]): string[] {
   const unread = lines.filter(({ problem }) => problem !== undefined);
   if (unread.length === lines.length) {
@@ -133,7 +133,7 @@ function told({ text, problem }: TypedLine): string {
     : `Not read: ${clipped(text, NAMED)}. ${problem}`;
 }
 
-/** What was typed as an order beside a sheet and did not go into it. */
+/** What was typed as an order beside a sheet and is not in it. */
 export function linesOutside(
   { isLoose }: SheetMeant,
   { instruction, orders, mixed }: BesideSheet,
@@ -176,7 +176,7 @@ export function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineG
   );
 }
 
-/** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
+/** What becomes of words to somebody beside orders: they are never passed on unasked, nor dropped silently. */
 export function talkWords(
   head: GameHead,
   side: Side,

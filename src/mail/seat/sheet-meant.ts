@@ -16,42 +16,42 @@ export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "li
   /** As in a submission. */
   readonly isLoose?: true | undefined;
   readonly after?: number;
-  /** It stands in the place of the kept sheet, and waits for GO: its writer has not seen it whole. */
+  /** It replaces the kept sheet, and waits for GO: its writer has not seen it whole. */
   readonly isHeld?: true;
-  /** Lines of the kept sheet that it drops, as they were refused and still would be. */
+  /** Lines of the kept sheet that it drops, because they were refused and still would be. */
   readonly stale?: readonly string[];
   /** The sheet that its GO names, or the letter that it answers. */
   readonly code?: string | undefined;
 }
 
-/** What a letter comes to that is meant as orders. */
+/** What a letter with orders means. */
 export type Meant =
   | { readonly kind: "sheet"; readonly sheet: SheetMeant }
-  /** It has no first line that would say for which turn it is, and answers a letter of an earlier one. */
+  /** It has no first line with its turn, and answers a letter of an earlier one. */
   | { readonly kind: "late" }
   /** `go` alone, and no sheet is kept that it could play. */
   | { readonly kind: "nothing-kept" };
 
-/** When a letter was written, by what the game had come to. */
+/** When a letter was written, in terms of the game's progress. */
 export interface WrittenWhen {
-  /** The game's last run; undefined where nothing tells. */
+  /** The game's last run; undefined if nothing says. */
   readonly run: number | undefined;
   /** Its side has set up since. */
   readonly isBeforeSetUp: boolean;
 }
 
 /**
- * The sheet of a letter to a seat: the last one in it, with `go` or `wait` from a line beside it. Else lines that read as
- * orders, which are added to what is kept; else `go` or `wait` alone. What has no first line is for the turn or the
- * question of the letter that it answers, and for no other.
- * @returns undefined where nothing of this stands in it
+ * The sheet of a letter to a seat: the last one in it, with `go` or `wait` from a line beside it. Otherwise lines that read as
+ * orders, which are added to what is kept; or else `go` or `wait` alone. A sheet without a first line is for the turn or the
+ * question of the answered letter, and for no other.
+ * @returns undefined without any of these
  */
 export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
   readonly current: CurrentGame;
   readonly side: Side;
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
-  /** When the letter was written that it answers. */
+  /** When the answered letter was written. */
   readonly when: WrittenWhen;
   /** The code that the letter names which it answers. */
   readonly shown: string | undefined;
@@ -104,8 +104,8 @@ function areStanding(current: CurrentGame, side: Side, lines: readonly string[])
 }
 
 /**
- * Whether a letter answers a question by lines of the sheet and GO, and says nothing else: nothing of that is a guess. What is
- * kept of the answer must be in it, too, or have it in its place.
+ * Whether a letter answers a question by lines of the sheet and GO, and says nothing else: none of that is a guess. What is
+ * kept of the answer must be in it, too, or be replaced by it.
  */
 function isExactAnswer(
   current: CurrentGame,
@@ -150,9 +150,9 @@ export function typedNow(current: CurrentGame, side: Side, lines: readonly strin
 }
 
 /**
- * A sheet that names no question, in answer to a letter from before the question, is not meant for it. It may be the played
- * sheet, sent once more. Nor is one in answer to a letter from before the set-up meant for the Player-Turn, which has the
- * same number.
+ * A sheet without a question's name, in answer to a letter from before the question, is not meant for it. It may be the played
+ * sheet, sent once more. Nor is one in answer to a letter from before the set-up meant for the Player-Turn with the same
+ * number.
  */
 function writtenAfter(
   { head }: CurrentGame,
@@ -164,7 +164,7 @@ function writtenAfter(
   return head.pending?.asked === side || isBeforeSetUp ? { after: run } : {};
 }
 
-/** The sheet that is kept without some of its lines, and with others: it is kept in its place. */
+/** The kept sheet without some of its lines, and with others: it replaces that one. */
 function withoutLines(
   current: CurrentGame,
   side: Side,
@@ -174,7 +174,7 @@ function withoutLines(
   const desk = deskOf(current, side);
   const kept = desk.kept.filter((line) => !dropped.includes(line));
   const { orders: language } = current.system;
-  // An order for a piece takes the place of the one before.
+  // An order for a piece replaces the earlier one.
   const { written } = orders.length === 0
     ? { written: kept }
     : desk.asked === undefined
@@ -205,13 +205,13 @@ function staleLines(
   const now = refusedAmong([...kept, ...orders]);
   let isStale = false;
   return kept.filter((line, index) => {
-    // What is indented belongs to the order above.
+    // An indented line belongs to the order above.
     if (!/^\s/.test(line)) isStale = before.has(index + 1) && now.has(index + 1);
     return isStale;
   });
 }
 
-/** Whether orders for the own Player-Turn are kept, during that turn. */
+/** Whether orders for the player's own turn are kept, during that turn. */
 function isKept(current: CurrentGame, side: Side): boolean {
   return opening(current) !== side || current.system.orders.hasOrders(deskOf(current, side));
 }
@@ -228,7 +228,7 @@ export async function writtenWhen(
   return { run, isBeforeSetUp: run !== undefined && await hasSetUpSince(office, current, side, run) };
 }
 
-/** Whether a side's set-up that stands came behind a run. Set-ups come before all else. */
+/** Whether a side's set-up that stands came after a run. Set-ups come before everything else. */
 async function hasSetUpSince(
   office: GameCabinet,
   current: CurrentGame,
@@ -245,7 +245,7 @@ async function hasSetUpSince(
   return false;
 }
 
-/** The run that the address names to which a letter went, or that of the letter which it answers. */
+/** The run in the address to which a letter went, or that of the answered letter. */
 async function runNamed(
   office: PostTray,
   letter: ReceivedLetter,

@@ -24,9 +24,10 @@ export async function askSeat(
 }
 
 /**
- * A short answer to a player, with a sheet where that helps.
- * @param withSheet the sheet as it is, or the lines that were typed for it @param halfRead what was read in part only
- * @param playsEmpty what a button is called that plays the sheet without orders
+ * A short answer to a player, with a sheet if that helps.
+ * @param withSheet the present sheet, or the lines that were typed for it
+ * @param halfRead what was read in part only
+ * @param playsEmpty the label of a button that plays the sheet without orders
  */
 export async function tell(
   { office, head, side, letter }: ActingSeat,
@@ -60,7 +61,7 @@ export async function tell(
 const MOST_SENTENCES = 10;
 const LONGEST_SENTENCE = 500;
 
-/** The first sentences to say, and how many more there are: a long letter would otherwise be quoted back to its writer. */
+/** The first sentences, and how many more there are: otherwise a long letter would be quoted back to its writer. */
 export function few(sentences: readonly string[]): string[] {
   const named = sentences.slice(0, MOST_SENTENCES).map((sentence) => clipped(sentence, LONGEST_SENTENCE));
   const more = sentences.length - named.length;

@@ -5,14 +5,15 @@ import { counted } from "../../../templates/time.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 
-/** How players say that they will be away, where they do not say it as a command. */
+/** How players say that they will be away, without the command for it. */
 const AWAY =
   /\b(?:(?<!\b(?:slip|get|run|move|pull|stay|keep|break|give|drive|throw)s? )away(?! from (?:the (?!\d)|(?:my|our|his|her|their|that|those|these|them|it|there|him|enem\w{1,4})\b))|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
 
 /**
- * What a player may have meant by words that hold neither orders nor a command. It names the other player's open requests,
- * and says how to announce an absence. Nothing is done unasked.
- * @param talk the player's words, a paragraph each @returns sentences, or none
+ * What a player may have meant by words without orders or a command. It names the other player's open requests, and says how to
+ * announce an absence. Nothing is done unasked.
+ * @param talk the player's words, one paragraph each
+ * @returns sentences, or none
  */
 export function unsaid(head: GameHead, side: Side, talk: readonly string[]): string[] {
   const { clock, dispute, seats } = head;
@@ -36,7 +37,7 @@ export function unsaid(head: GameHead, side: Side, talk: readonly string[]): str
   ];
 }
 
-/** How a dispute that is open goes on, for a player who may have meant that. */
+/** How an open dispute goes on, for a player who may have meant that. */
 function disputeWords(
   theirs: string,
   { by, proposal }: NonNullable<GameHead["dispute"]>,

@@ -8,7 +8,7 @@ const properties = z.record(z.string(), z.unknown()).optional();
 const result = z.object({ value: z.string(), header: properties, smtp: properties });
 const results = z.union([result, z.array(result)]).default([]).transform((list) => [list].flat());
 
-/** RFC 8601, 2.2: the server that says it, and its result for each method; other methods are passed over. */
+/** RFC 8601, 2.2: the server's name, and its result for each method; other methods are ignored. */
 const schema = z.object({
   /** The authserv-id, and perhaps a version. */
   value: z.string().transform((text) => text.split(/\s/)[0].toLowerCase()),
@@ -23,9 +23,10 @@ export interface AuthenticationResults extends Authentication {
 }
 
 /**
- * Reads the value of an Authentication-Results header (RFC 8601). DMARC decides where it was judged; else a signature or a
- * sending server of the very domain of the From counts.
- * @param from the address in the letter's From @returns undefined where it cannot be read
+ * Reads the value of an Authentication-Results header (RFC 8601). If DMARC was judged, it decides; otherwise a signature or a
+ * sending server of the From's own domain counts.
+ * @param from the address in the letter's From
+ * @returns undefined if it cannot be read
  */
 export function readAuthenticationResults(value: string, from: string): AuthenticationResults | undefined {
   const read = schema.safeParse(parseHeader(`Authentication-Results: ${value}`).parsed);

@@ -7,21 +7,21 @@ import { frugal } from "./resolver.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { doubtful, fail, pass, type SenderFinding, unknown, withSigners } from "./sender.ts";
 
-/** What judges signatures and senders: much to read, and nothing that a page needs. */
+/** What judges signatures and senders: a lot of code, and nothing that a page needs. */
 export const judging = () => import("mailauth");
 
 /** What was found out about a letter's sender, and how. */
 export interface Authentication {
   readonly finding: SenderFinding;
-  /** A server of the very domain of the From has sent it, which no copy of a signed letter can have. */
+  /** A server of the From's own domain has sent it, which no copy of a signed letter can have. */
   readonly isSent: boolean;
 }
 
 /**
- * Whether a letter comes from the domain of its From, by DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 9989). A signature
- * that covers only a part of the body counts for nothing: anybody may write below it. One that does not show that the letter
- * was written to us raises a doubt, whatever else is known.
- * @param client who delivered it, for SPF; undefined where that is not known
+ * Whether a letter comes from the domain of its From, by DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 9989). A signature over
+ * only a part of the body does not count: anybody may write below it. One that does not show that the letter was written to us
+ * raises a doubt, whatever else is known.
+ * @param client the deliverer, for SPF; undefined if unknown
  */
 export async function authenticated(
   { raw, envelope }: Arrival,

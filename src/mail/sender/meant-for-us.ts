@@ -11,9 +11,9 @@ export interface SignedField {
 }
 
 /**
- * Whether the signed part of a letter's head shows that its author wrote it to us, with this subject and on this day. A
- * signed To or Cc names the seat's address that the letter is obeyed by, or, if it has none, some address of ours.
- * Otherwise its first recipient may be somebody else, who passes it on as it stands.
+ * Whether the signed part of a letter's head shows that its author wrote it to us, with this subject and on this day. A signed
+ * To or Cc names the seat's address by which the letter is obeyed, or, without one, some address of ours. Otherwise its first
+ * recipient may be somebody else, who passes it on unchanged.
  */
 export function isMeantForUs(
   signed: readonly SignedField[],

@@ -1,7 +1,7 @@
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { headOf } from "../reading/letter/letter-limits.ts";
 
-/** Fields that a letter has once at the most (RFC 5322, 3.6; RFC 2045), and that decide its meaning and its recipient. */
+/** Fields that a letter has once at most (RFC 5322, 3.6; RFC 2045), and that decide its meaning and its recipient. */
 const ONCE = [
   ...["message-id", "date", "subject", "to", "cc", "in-reply-to", "references"],
   ...["content-type", "content-transfer-encoding"],
@@ -11,8 +11,8 @@ const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 
 /**
- * Why the signer and the reader may read a letter in two ways. Of a doubled field one takes the first and another the last.
- * A lone CR ends a line for one and not for the other. Undefined where it cannot.
+ * Why the signer and the reader may read a letter in two ways; undefined if they cannot. Of a doubled field one takes the first
+ * and another the last. A lone CR ends a line for one and not for the other.
  */
 export function ambiguity(raw: Uint8Array, { headers }: Pick<ReceivedLetter, "headers">): string | undefined {
   const doubled = ONCE.find((name) => headers.filter(({ key }) => key === name).length > 1);

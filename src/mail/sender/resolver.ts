@@ -8,10 +8,10 @@ const LIFE = 5 * 60_000;
 const REMEMBERED = 1_000;
 /** How long a name server may take. */
 const PATIENCE = 4_000;
-/** How much one letter may have looked up (RFC 7208, 4.6.4 allows SPF alone ten names with ten servers each). */
+/** How many lookups one letter may cause (RFC 7208, 4.6.4 allows SPF alone ten names with ten servers each). */
 const QUERIES = 40;
 
-/** What the DNS says of a name: its records, or that there are none. */
+/** The DNS records of a name, or that there are none. */
 type Answer =
   | { readonly records: Awaited<ReturnType<DNSResolver>> }
   | { readonly nothing: Error };
@@ -45,7 +45,7 @@ export function cachedResolver({ now, ask = systemDns, patience = PATIENCE }: Re
   };
 }
 
-/** A resolver for one letter: beyond so many queries it answers no more. */
+/** A resolver for one letter: after so many queries it answers no more. */
 export function frugal(resolver: DNSResolver, queries = QUERIES): DNSResolver {
   let asked = 0;
   return (name, type) =>
@@ -56,7 +56,7 @@ export function frugal(resolver: DNSResolver, queries = QUERIES): DNSResolver {
 
 const systemDns: DNSResolver = async (name, type) => await systemResolve(name, type) as string[] | string[][];
 
-/** @throws whatever the name server says but that there is nothing */
+/** @throws every error of the name server except "there is nothing" */
 async function answerTo(ask: DNSResolver, name: string, type: string): Promise<Answer> {
   try {
     return { records: await ask(name, type) };

@@ -13,7 +13,7 @@ import { doubtful, fail, pass, type Requirement, type SenderCheck, unknown } fro
 
 export interface SenderCheckOptions {
   readonly requirement: Requirement;
-  /** Of the mail server before the doors, whose Authentication-Results are believed; undefined where there is none. */
+  /** The mail server before the doors, whose Authentication-Results are believed; undefined without one. */
   readonly authservId: string | undefined;
   readonly resolver: DNSResolver;
   /** Of the referee's own addresses. */
@@ -21,7 +21,7 @@ export interface SenderCheckOptions {
   readonly replays: ReplayGuard;
 }
 
-/** How a referee finds out who wrote a letter: from its origin, from trusted servers, else by its own check. */
+/** How a referee finds out who wrote a letter: by its origin, by trusted servers, or else by its own check. */
 export function senderCheck(
   { requirement, authservId, resolver, mailDomain, replays }: SenderCheckOptions,
 ): SenderCheck {
@@ -49,7 +49,7 @@ export function senderCheck(
 const REPLAYED = "what is signed in it has come before in another letter";
 
 /**
- * Whether a server's word on a sender needs no check of our own. It says no; or it says yes, and either the sender's server
+ * Whether a server's word about a sender needs no check of our own. It says no; or it says yes, and either the sender's server
  * delivered the letter, or no signature leaves open whether it was meant for us.
  */
 function isFinal(
@@ -68,8 +68,8 @@ function isFinal(
 }
 
 /**
- * Whether a letter was written on the referee's own machine: by a loopback connection, and not one of a mail server that
- * passes on what comes from outside. Such a server says so, in a Received header (RFC 5321, 4.4) or by being configured.
+ * Whether a letter was written on the referee's own machine: by a loopback connection, and not one of a mail server that passes
+ * on what comes from outside. Such a server says so, in a Received header (RFC 5321, 4.4) or in the settings.
  */
 function isFromThisMachine(
   { door, client }: Arrival,
@@ -81,7 +81,7 @@ function isFromThisMachine(
     !letter.headers.some(({ key }) => key === "received");
 }
 
-/** What the trusted server says in the topmost header: those below may be anybody's (RFC 8601, 5). */
+/** What the trusted server says in the topmost header: lower ones may be anybody's (RFC 8601, 5). */
 function resultsOf(
   letter: ReceivedLetter,
   authservId: string | undefined,

@@ -2,14 +2,14 @@ import type { Arrival } from "../reading/letter/arrival.ts";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 
 /**
- * The finding whether a letter was written by the author in its From, to us and as we read it. Only "pass" says that it
- * was. "doubtful": part is the author's, but it may have been written to somebody else, or otherwise.
+ * The finding whether the author in the From wrote the letter, to us and as we read it. Only "pass" says so. "doubtful": part
+ * is the author's, but it may have been written to somebody else, or with other contents.
  */
 export interface SenderFinding {
   readonly verdict: "pass" | "fail" | "doubtful" | "unknown";
   /** Why, in words for the operator and the player. */
   readonly reason: string;
-  /** Domains whose DKIM signature of the letter held, in lower case. */
+  /** Domains whose DKIM signature of the letter was valid, in lower case. */
   readonly signedBy?: readonly string[];
 }
 

@@ -3,12 +3,12 @@ import { Buffer } from "node:buffer";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import type { SignedField } from "./meant-for-us.ts";
 
-/** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */
+/** No real letter has more signatures: for each the whole letter is hashed (RFC 6376, 6.1 lets a verifier set a limit). */
 const MOST = 10;
-/** More fields than all of them name in anybody's letter: each is looked for in the whole head. */
+/** In no real letter do they name more fields: each is looked up in the whole head. */
 const MOST_NAMES = 500;
 
-/** Why nobody looks at each of a letter's signatures; undefined where they can be looked at. */
+/** Why a letter's signatures are too many to check; undefined if they are not. */
 export function tooManySignatures(letter: Pick<ReceivedLetter, "headers">): string | undefined {
   const signatures = tagsIn(letter);
   if (signatures.length > MOST) return `it bears more than ${MOST} signatures`;
@@ -17,7 +17,7 @@ export function tooManySignatures(letter: Pick<ReceivedLetter, "headers">): stri
     : undefined;
 }
 
-/** What each signature of a letter covers of its head, by what it says of itself (RFC 6376, 3.5); whether it holds is another matter. */
+/** What each signature covers of a letter's head, by its own tags (RFC 6376, 3.5); whether it is valid is another matter. */
 export function signaturesOf(letter: Pick<ReceivedLetter, "headers">): SignedField[][] {
   return tagsIn(letter).map((tags) => {
     const covered = new Set(namesIn(tags));
@@ -25,7 +25,7 @@ export function signaturesOf(letter: Pick<ReceivedLetter, "headers">): SignedFie
   });
 }
 
-/** What the signatures of a letter are known by: their bytes, however they are written. One without any is none. */
+/** What identifies a letter's signatures: their bytes, however they are written. One without any is none. */
 export function sealsOf(letter: Pick<ReceivedLetter, "headers">): string[] {
   const signatures = tagsIn(letter).map((tags) => Buffer.from(tags.get("b") ?? "", "base64"));
   return signatures.filter(({ length }) => length > 0).map(sha256Hex);
@@ -35,7 +35,7 @@ function namesIn(tags: ReadonlyMap<string, string>): string[] {
   return (tags.get("h") ?? "").toLowerCase().split(":");
 }
 
-/** The tags of each signature, white space left out (RFC 6376, 3.2). */
+/** The tags of each signature, without white space (RFC 6376, 3.2). */
 export function tagsIn({ headers }: Pick<ReceivedLetter, "headers">): ReadonlyMap<string, string>[] {
   return headers.filter(({ key }) => key === "dkim-signature").map(({ value }) =>
     new Map(

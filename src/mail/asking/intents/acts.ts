@@ -9,14 +9,14 @@ import { asWish, hasCondition, isUnsure, refuses, tells } from "../phrases/stanc
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 /**
- * What a letter may change by words of its own. A sentence that says nothing else is a clear word, and is done. A letter that only
+ * What a letter may change by words of its own. A sentence that says nothing else is clear, and is done. A letter that only
  * seems to wish for it is asked back, with the one line that does it.
  */
 interface Act {
   readonly name: string;
   /** The command that does it. */
   readonly line: string;
-  /** What it comes to, behind `I think that you want `. */
+  /** Its result, after `I think that you want `. */
   readonly wish: string;
   readonly rows: Rows;
   /** Classes of words that may stand in a clear word besides. */

@@ -5,9 +5,9 @@ import type { Sentence } from "./sentence.ts";
 /** A new answer: a few sentences, in the words of the game. */
 export interface Says {
   readonly kind: "says";
-  /** What it is about: the subject of its letter. */
+  /** Its subject, for its letter. */
   readonly about: string;
-  /** At most five, the last of them what its reader may do next. */
+  /** At most five, the last with what its reader may do next. */
   readonly sentences: readonly string[];
   /** What belongs to them and is no sentence: a list, a link. */
   readonly blocks?: readonly Block[];
@@ -20,7 +20,7 @@ export interface SaysCommand {
   readonly line: string;
 }
 
-/** Orders, or an answer to what is asked, in the order language: kept and shown to their writer, and played by GO alone. */
+/** Orders, or an answer to the question, in the order language: kept and shown to their writer, and played by GO alone. */
 export interface SaysOrders {
   readonly kind: "orders";
   readonly lines: readonly string[];
@@ -29,28 +29,28 @@ export interface SaysOrders {
 export type Reply = Says | SaysCommand | SaysOrders;
 
 /**
- * Something that players ask or wish in words of their own: a file each. An answer is made from what the asker's side knows, and
- * changes nothing. What changes something is a command, which asks again where it cannot be undone.
+ * Something that players ask or wish in words of their own: one file each. An answer is made from what the asker's side knows,
+ * and changes nothing. A change is a command, which asks again if it cannot be undone.
  */
 export interface Intent<M = unknown> {
   readonly name: string;
-  /** @returns what a sentence asks for; undefined where it asks for something else. A guess is worse than nothing. */
+  /** @returns what a sentence asks for; undefined if it asks for something else. A guess is worse than nothing. */
   reads(said: Sentence, seat: AskingSeat): M | undefined;
   reply(found: M, seat: AskingSeat): Reply | Promise<Reply>;
-  /** It is a courtesy: it is answered where the letter asks for nothing else. A letter that says no more may be a machine's. */
+  /** It is a courtesy: it is answered if the letter asks for nothing else. A letter with nothing more may be a machine's. */
   readonly isCourtesy?: true;
-  /** Machines say so, too, as notices of absence do. */
+  /** Machines write this, too, in notices of absence. */
   readonly isNotice?: true;
-  /** It would change what cannot be undone: it is read of a sentence alone, and of no part of one. */
+  /** It cannot be undone: it needs a whole sentence, and no part of one. */
   readonly isFinal?: true;
-  /** It knows a sentence by a name or a word in it alone: of a part of one it is no reading. */
+  /** It recognizes a sentence by a name or a word alone: a part of a sentence is not enough. */
   readonly isLastResort?: true;
-  /** It guesses a topic: what a letter asks more clearly is answered alone. */
+  /** It guesses a topic: if a letter asks something more clearly, only that is answered. */
   readonly isGuess?: true;
-  /** It knows a word, and not what is asked: what the letter is about as a whole says more. */
+  /** It recognizes a word, and not the question: the letter's subject as a whole says more. */
   readonly isVague?: true;
-  /** It only offers what may be meant: whatever is likelier comes first. */
+  /** It only offers possible meanings: everything likelier comes first. */
   readonly isOffer?: true;
-  /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
+  /** It asks by a link before anything is done: a part of a sentence is enough, if the rest says nothing known. */
   readonly asksFirst?: true;
 }

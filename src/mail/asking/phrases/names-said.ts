@@ -7,7 +7,7 @@ import { foldedWords, type Sentence } from "./sentence.ts";
 
 /** The words of a sentence that name something on the board, and the game's answer about that. */
 
-/** What the game answers to a plain question: sentences, also where it needs to know more; undefined where a name in it names nothing. */
+/** The game's answer to a plain question: sentences, even if it needs to know more; undefined if a name in it names nothing. */
 export function boardAnswer(
   { game, side }: AskingSeat,
   question: PlainQuestion,
@@ -17,12 +17,12 @@ export function boardAnswer(
   return answer.ok ? answer.value : [answer.error];
 }
 
-/** Whether the game answers a plain question as it stands, and need not know more. */
+/** Whether the game can answer a plain question, without needing to know more. */
 export function isAnswered({ game, side }: AskingSeat, question: PlainQuestion): boolean {
   return game.system.answer?.(deskOf(game, side), question)?.ok === true;
 }
 
-/** The first name in a sentence that may mean several pieces, and these by names that mean no other. */
+/** The first ambiguous name in a sentence, and its pieces by unambiguous names. */
 export function candidatesIn(
   said: Sentence,
   seat: AskingSeat,
@@ -34,7 +34,7 @@ export function candidatesIn(
   return undefined;
 }
 
-/** No name has more words, and behind a question no more are looked at. */
+/** No name has more words, and after a question no more are searched. */
 const LONGEST = 5;
 const MOST_WORDS = 26;
 
@@ -102,7 +102,7 @@ const isOfRules = ({ from, to }: Named, ofRules: ReadonlySet<number>) => {
   return true;
 };
 
-/** What words have been found to name something at a seat: many intents look for the names of a sentence and of its parts. */
+/** Words that were found to name something at a seat: many intents look for the names of a sentence and of its parts. */
 const lookedUp = ofEach<AskingSeat, Map<string, boolean>>(() => new Map());
 
 function namesSomething(words: string, seat: AskingSeat): boolean {

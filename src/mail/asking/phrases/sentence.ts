@@ -23,7 +23,7 @@ export interface Sentence {
   placesOf(known: string, exactly: boolean): ReadonlySet<number>;
 }
 
-/** More of a letter is not looked at, nor more of a sentence. */
+/** How many characters of a letter are read, and of a sentence. */
 const MOST_SENTENCES = 24;
 const MOST_WORDS = 60;
 const LONGEST = 500;
@@ -33,7 +33,7 @@ export interface SaidSentence {
   /** Its lines in one, surplus space removed. */
   readonly text: string;
   readonly sentences: readonly Sentence[];
-  /** Whether more is said in it than is looked at. */
+  /** Whether it says more than is read. */
   readonly isCut: boolean;
 }
 
@@ -56,7 +56,7 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
   });
 }
 
-/** A telegram says STOP where others put a full stop: it stops nothing. */
+/** A telegram says STOP for a full stop: it stops nothing. */
 export function withFullStops(line: string): string {
   const isTelegram = line.length <= LONGEST && !/\p{Ll}/u.test(line) &&
     /^\S+ \S+ .*\bSTOP\b(?:.*\bSTOP\b|\.?\s*$)/.test(line);
@@ -66,7 +66,7 @@ export function withFullStops(line: string): string {
 /** How long the lines are at least that mail programs break a sentence into. */
 const BROKEN = 24;
 
-/** Whether a line may be the rest of a sentence that a mail program has broken at the end of the line before. */
+/** Whether a line may be the rest of a sentence that a mail program has wrapped at the end of the line before. */
 export function isRest(before: string, line: string): boolean {
   const said = before.trimEnd();
   return said.length >= BROKEN && /[^.!?:;)]$/.test(said) && /^\s*\p{Ll}/u.test(line);
@@ -219,11 +219,11 @@ const ASKED_FOR = new RegExp(
   "iu",
 );
 
-/** What stands behind a question and asks nothing: `…, by the way?` */
+/** Words after a question that ask nothing: `…, by the way?` */
 const BEHIND_ASKED =
   /,? (?:by the way|btw|though|if (?:i may ask|you know|you don['\u2019]?t mind(?: (?:me|my) asking)?)|d['\u2019]you (?:think|reckon|know)|do you (?:think|reckon|know)|mate|pal|guv|ref(?:eree)?|old (?:boy|chap|man)|anyway|roughly)(?=[\s?!.]*$)/iu;
 
-/** So often something stands around a question that asks nothing. */
+/** How many such words around a question are removed. */
 const MOST_AROUND = 6;
 
 /** What is said within a sentence and asks nothing. */
@@ -266,7 +266,7 @@ const JOINTS =
 /** Behind a question this asks for no more than when what it asks for will be. */
 const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;
 
-/** The parts of a sentence that may say something each; the sentence alone where it has no parts. */
+/** The parts of a sentence that may each say something; the sentence alone if it has no parts. */
 export function clausesOf(whole: Sentence): readonly Sentence[] {
   const texts: string[] = [];
   let from = 0;

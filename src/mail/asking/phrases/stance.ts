@@ -4,11 +4,11 @@ import { bareOf } from "./bare.ts";
 import { type Sentence, sentence } from "./sentence.ts";
 
 /**
- * How surely a letter says what it says: what a condition is, a doubt, a report, a yes and a no. Everything that changes something
- * looks here first, so that no two of them understand the same words in two ways.
+ * How certainly a letter says something: what a condition is, a doubt, a report, a yes and a no. Everything that changes
+ * something asks here first, so that no two readers understand the same words in two ways.
  */
 
-/** What hangs on something at the head of a clause alone: `si tu veux`. With a mark behind it, `sí` is a yes. */
+/** Conditions only at the head of a clause: `si tu veux`. With a mark after it, `sí` is a yes. */
 const FIRST_CONDITION = new RegExp(
   `(?:^|[,;:.!]\\s|\\b(?:and|but|et|e|y|en)\\s)\\W{0,9}(?:${
     classOf("condition first").join("|")
@@ -16,18 +16,18 @@ const FIRST_CONDITION = new RegExp(
   "iu",
 );
 
-/** Whether what is said hangs on something: `if`, `unless`, `until`. */
+/** Whether a statement depends on something: `if`, `unless`, `until`. */
 export function hasCondition(said: Sentence): boolean {
   return has(classOf("condition"), said) || FIRST_CONDITION.test(withoutAccents(said.text));
 }
 
-/** Whether it asks, doubts, hangs on something, or lets something stay as it is. */
+/** Whether it asks, doubts, depends on something, or lets something stay. */
 export function isUnsure(said: Sentence): boolean {
   return /[?\uff1f]/.test(said.text) || hasCondition(said) || has(classOf("doubt"), said) ||
     has(classOf("except"), said);
 }
 
-/** Whether it tells of somebody and wishes for nothing: `I check my mail once a day`. */
+/** Whether it reports about somebody and wishes nothing: `I check my mail once a day`. */
 export function tells(said: Sentence): boolean {
   return classOf("teller").includes(said.words[0]) && !has(classOf("wish"), said);
 }

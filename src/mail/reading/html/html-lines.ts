@@ -27,7 +27,7 @@ const BLOCKS = new Set([
   ...["ul", "listing", "xmp", "plaintext"],
 ]);
 const CELLS = new Set(["td", "th"]);
-/** Elements whose text is not shown. The tokenizer takes all up to their end for text (HTML, 13.2.5.2 to 13.2.5.4). */
+/** Elements whose text is not shown. To the tokenizer everything up to their end is text (HTML, 13.2.5.2 to 13.2.5.4). */
 const UNSHOWN = new Set(["script", "style", "title", "iframe", "noembed", "noframes"]);
 const RULE = "-".repeat(40);
 const WHITE = /[ \t\r\n\f]/;
@@ -35,13 +35,13 @@ const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
 
 /**
  * The lines of HTML and how deeply each is quoted. Depths are counted while the tokens pass, nothing is nested, and no more
- * lines are made than needed. So the work grows with the length of the text only, however deep it nests.
+ * lines are made than needed. So the work grows only with the length of the text, however deeply it is nested.
  */
 export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   return shownIn(html, most).lines;
 }
 
-/** What of HTML is shown and stands. */
+/** The visible and valid part of HTML. */
 export interface ShownHtml {
   readonly lines: QuotedLine[];
   /** Whether words in it are struck out: they are on none of the lines, and a text beside may have them. */
@@ -62,7 +62,7 @@ export function shownIn(html: string, most = Infinity): ShownHtml {
   let tag = "";
   let style = "";
   let isHidden = false;
-  /** Text that has come and was not said: the tokenizer gives it in pieces, at worst a character at a time. */
+  /** Text so far: the tokenizer gives it in pieces, at worst a character at a time. */
   let unsaid = { start: 0, end: 0 };
   const say = (text: string) => {
     if (shown.isStruck) isStruck ||= /[\p{L}\p{N}]/u.test(text);
@@ -142,11 +142,11 @@ const LONGEST_ATTRIBUTE = 500;
 /** The lines that have been shown so far. */
 class Page {
   depth = 0;
-  /** Whether text is shown as it stands, line for line. */
+  /** Whether text is shown with its own line breaks. */
   isKept = false;
   readonly #lines: QuotedLine[] = [];
   #line = "";
-  /** White space has come that is shown if a word follows on the line (CSS Text, 4.1). */
+  /** White space has come that shows if a word follows on the line (CSS Text, 4.1). */
   #isSpaced = false;
   #unshown: string | undefined;
 
@@ -203,7 +203,7 @@ class Page {
     }
   }
 
-  /** Parts a cell from the next, whether it is closed or not. */
+  /** Separates a cell from the next, whether it is closed or not. */
   #part(): void {
     this.#isSpaced = true;
   }

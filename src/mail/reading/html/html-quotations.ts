@@ -1,17 +1,17 @@
-/** Of an element, as far as they tell what is quoted. */
+/** The attributes of an element that tell what is quoted. */
 export type HtmlAttributes = Record<string, string>;
 
-/** Elements in which some mail programs put a letter that is answered, known by a class, an id or a name. */
+/** Elements in which some mail programs put the answered letter, known by a class, an id or a name. */
 const CONTAINERS =
   /(?:^|\s)(?:yahoo_quoted\S*|olk_src_body_section|(?:ms-outlook-mobile|mail-editor)-reference-message\S*|messagereplysection|original-content|zmail_extra)(?:$|\s)/i;
-/** After one of these, all that follows is the letter that is answered. */
+/** After one of these, everything is the answered letter. */
 const HEADS = /(?:^|\s)(?:x_)*(?:appendonsend|divrplyfwdmsg|stopspelling)(?:$|\s)/i;
-/** A blockquote by which words are only set in from the margin, as Gmail does it: `border:none` and no mark of a quotation. */
+/** A blockquote that only indents words, as Gmail makes it: `border:none` and no mark of a quotation. */
 const SET_IN = /border(?:-left)?\s*:\s*(?:none|0)/i;
 
 /**
- * How deeply what comes next in HTML is quoted: how many quotations are open. An element that was never opened closes
- * nothing, and one that is never closed reaches to the end.
+ * How deeply the next text in HTML is quoted: how many quotations are open. An element that was never opened closes nothing,
+ * and one that is never closed reaches to the end.
  */
 export class HtmlQuotations {
   /** Of the open blockquotes, from the outermost, whether each is a quotation. */

@@ -5,29 +5,29 @@ const VOID = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
 
-/** What a style says that strikes its text out, or hides it for good. */
+/** Styles that strike text out, or hide it for good. */
 const STRIKING = /text-decoration(?:-line)?\s{0,9}:[^;]{0,99}line-through/i;
 const HIDING =
   /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|mso-hide\s{0,9}:\s{0,9}all|opacity\s{0,9}:\s{0,9}0(?:\.0{1,9})?(?![.\d]))/i;
-/** What a style says that an element within may say otherwise. */
+/** Styles that an element within may override. */
 const SIZE = /(?:^|[;\s])font-size\s{0,9}:\s{0,9}(?<value>[\d.]{1,9})/i;
 const VISIBILITY = /(?:^|[;\s])visibility\s{0,9}:\s{0,9}(?<value>[a-z]{1,20})/i;
 
-/** What an open element says of the text within. */
+/** The effect of an open element on the text within. */
 interface Says {
   readonly tag: string;
   /** How many of its kind were open around it. */
   readonly around: number;
   readonly isStruck: boolean;
   readonly isHidden: boolean;
-  /** Undefined where it says nothing of that. */
+  /** Undefined if it has no effect. */
   readonly isZero: boolean | undefined;
   readonly isInvisible: boolean | undefined;
 }
 
 /**
- * Whether text in HTML is shown and stands: it is neither struck out nor hidden, by an element or a style around it. An element
- * that was never opened closes nothing, and one that is never closed reaches to the end.
+ * Whether text in HTML is visible and valid: it is neither struck out nor hidden, by an element or a style around it. An
+ * element that was never opened closes nothing, and one that is never closed reaches to the end.
  */
 export class HtmlShown {
   readonly #saying: Says[] = [];

@@ -1,4 +1,4 @@
-/** What a letter's own styles say of elements, as far as it strikes text out or hides it. */
+/** A letter's own styles for elements, as far as they strike text out or hide it. */
 export interface HtmlStyles {
   /** The style of an element: its own first, then that of its classes and its tag. */
   of(tag: string, classes: string | undefined, own: string): string;
@@ -12,7 +12,7 @@ const MATTERS = /line-through|display|visibility|font-size|opacity|mso-hide/i;
 /** The last part of a selector: an element, a class, or an element of a class. */
 const SELECTOR = /^(?<tag>[a-z][a-z0-9]{0,15})?(?:\.(?<name>[\w-]{1,60}))?$/;
 
-/** The rules in the style elements of HTML (CSS Syntax, 5). Rules that hold on some screens or on paper alone are left out. */
+/** The rules in the style elements of HTML (CSS Syntax, 5), without those for certain screens or for paper. */
 export function stylesIn(html: string): HtmlStyles {
   const rules = new Map<string, string>();
   for (const [selectors, declared] of rulesIn(sheetOf(html)).slice(0, MOST_RULES)) {

@@ -4,12 +4,12 @@ const AS_IT_STANDS = new Set(["pre", "textarea", "listing", "xmp", "plaintext"])
 const VOID = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
-/** What a style says of the ends of lines (CSS Text, 3). */
+/** A style for the ends of lines (CSS Text, 3). */
 const WHITE_SPACE = /(?:^|[;\s])white-space(?:-collapse)?\s{0,9}:\s{0,9}(?<value>[a-z-]+)/i;
 const KEEPING = /^(?:pre(?:-wrap|-line|serve(?:-breaks)?)?|break-spaces)$/i;
 
 /**
- * Whether the ends of lines in HTML are kept where it stands, as an element or a style around has it. An element that was never
+ * Whether the ends of lines are kept at this point of HTML, by an element or a style around it. An element that was never
  * opened closes nothing, and one that is never closed reaches to the end.
  */
 export class HtmlWhiteSpace {

@@ -11,7 +11,7 @@ export interface AttachedText {
   readonly isHtml?: boolean;
 }
 
-/** What is attached to a letter: what can be read as text, and a row for each file that cannot, or is not. */
+/** A letter's attachments: those that can be read as text, and a row for each of the others. */
 export interface AttachedFiles {
   readonly texts: readonly AttachedText[];
   readonly unread: readonly ReceiptRow[];
@@ -24,7 +24,7 @@ const MOST_ATTACHMENTS = 20;
 /** More parts that are not read are not named. */
 const MOST_UNREAD = 50;
 
-/** Looks into attached files: whatever their type and name say, those are read that hold text. @param from the letter's author */
+/** Looks into attached files: whatever their type and name, those with text are read. @param from the letter's author */
 export async function attachedFiles(parts: readonly AttachedPart[], from: string): Promise<AttachedFiles> {
   const texts: AttachedText[] = [];
   const unread: ReceiptRow[] = [];
@@ -56,11 +56,11 @@ function bytesOf({ content }: AttachedPart): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
-/** Of so many bytes it is looked whether they are text. */
+/** How many bytes are tested for being text. */
 const LOOKED_AT = 4_000;
 // deno-lint-ignore no-control-regex
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
-/** Formats that are written in characters and hold no text as it is read. */
+/** Formats that are written in characters and hold no readable text. */
 const FORMATS: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^\s*-----BEGIN PGP MESSAGE-----/, "it is encrypted, and nobody here can open it: send it unencrypted"],
   [/^%PDF-/, "it is a PDF"],
@@ -85,7 +85,7 @@ function isLetter({ mimeType, filename }: AttachedPart): boolean {
   return mimeType === "message/rfc822" || mimeType === "message/global" || /\.eml$/i.test(filename ?? "");
 }
 
-/** The words of an attached letter that the same mailbox has written, or that names no author; undefined where another has. */
+/** The words of an attached letter that the same mailbox has written, or that names no author; undefined if another has. */
 async function textOfLetter(
   raw: Uint8Array,
   from: string,

@@ -12,10 +12,10 @@ export interface DeliveryFailure {
 
 const STATUS_TYPES = ["message/delivery-status", "message/global-delivery-status"];
 const RETURNED_TYPES = ["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"];
-/** How much of a returned letter is looked through for its Message-ID. */
+/** How many bytes of a returned letter are searched for its Message-ID. */
 const HEADERS_LIMIT = 32_000;
 
-/** @returns undefined where the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */
+/** @returns undefined if the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */
 export function deliveryFailure(email: ParsedEmail): DeliveryFailure | undefined {
   return notified(email) ?? written(email);
 }
@@ -34,7 +34,7 @@ function notified({ attachments: parts }: ParsedEmail): DeliveryFailure | undefi
   };
 }
 
-/** A report in words, as qmail writes it (QSBMF) and Exim where it is old: what has come back stands below them. */
+/** A report in words, by qmail (QSBMF) or an old Exim: the returned letter stands below them. */
 function written({ headers, text = "" }: ParsedEmail): DeliveryFailure | undefined {
   const isExims = headers.some(({ key }) => key === "x-failed-recipients");
   if (!isExims && !/^\s*Hi\. This is the /.test(text)) return undefined;

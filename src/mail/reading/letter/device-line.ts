@@ -1,6 +1,6 @@
 /**
- * What telephones and mail programs put below a letter by themselves, on a line that nothing parts from it. It names what the
- * letter was written on: "Sent with love to the Eighth Army" is its writer's own.
+ * What phones and mail programs add below a letter, without a line between. It names what the letter was written on: "Sent with
+ * love to the Eighth Army" is its writer's own.
  */
 const OPENING =
   /^(?:sent (?:from|via|with|using|by) |diese nachricht wurde |get outlook for |von meinem |gesendet (?:von|mit) |envoyé (?:de|depuis|à partir|avec) |enviado (?:desde|do|de|con) |inviato (?:da|dal|con) |(?:verzonden|verstuurd) (?:vanaf|via|met) |skickat från |sendt fra |wysłan[eo] z |odesláno z |lähetetty )/i;
@@ -15,7 +15,7 @@ export function isDeviceLine(line: string): boolean {
   return said.length <= LONGEST && OPENING.test(said) && NAMES_DEVICE.test(said) && !/[!?]|\.\s/.test(said);
 }
 
-/** Lines without the one that a device has put below them, and without empty ones around. */
+/** Lines without a device's own below them, and without empty ones around. */
 export function withoutDeviceLine(lines: readonly string[]): readonly string[] {
   const isEmpty = (line: string) => line.trim() === "";
   const last = lines.findLastIndex((line) => !isEmpty(line));

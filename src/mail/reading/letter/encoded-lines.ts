@@ -1,13 +1,13 @@
 import { Buffer } from "node:buffer";
 import { latin1 } from "./latin1.ts";
 
-/** A field that says how the lines of its part are encoded (RFC 2045, 6.1), though it be folded once. */
+/** A field with the encoding of its part's lines (RFC 2045, 6.1), perhaps folded once. */
 const ENCODING = /^content-transfer-encoding:[^\n]*(?:\n[ \t][^\n]*)?/i;
 
 /**
- * A raw letter whose encoded lines end where their data do. White space behind a soft break of quoted-printable was added
- * on the way and belongs to nothing (RFC 2045, 6.7, rule 3). In base64 padding ends a line. What stands behind it is no
- * data (6.8), and each bit there would be decoded by itself.
+ * A raw letter whose encoded lines end where their data do. White space after a soft break of quoted-printable was added on the
+ * way (RFC 2045, 6.7, rule 3). In base64 padding ends a line. What follows it is no data (6.8), and each piece there would be
+ * decoded by itself.
  */
 export function withoutPadding(raw: Uint8Array): Uint8Array {
   const text = latin1(raw);

@@ -3,7 +3,7 @@ import { endsIn, headingIn } from "../../../sheet/blocks/heading.ts";
 import { tidy, tokensOf } from "../../../sheet/blocks/tokens.ts";
 import { latin1 } from "./latin1.ts";
 
-/** How a text part says that its lines flow (RFC 3676, 4). */
+/** The field of a text part with flowing lines (RFC 3676, 4). */
 export interface Flow {
   /** Whether the space that lets a line flow is no part of the text. */
   readonly delSp: boolean;
@@ -13,8 +13,8 @@ const TEXT_PLAIN = /^content-type:[ \t]*text\/plain(?:[^\r\n]|\r?\n[ \t]){0,2000
 const FLOWED = /(;\s*format\s*=\s*"?)flowed/i;
 
 /**
- * A raw letter without flowed parts, so that its lines come out of decoding as they stand there. Also how they flow, by the
- * first part that said so. Only {@link unflow} heeds quotations.
+ * A raw letter without flowed parts, so that decoding keeps their lines. Also how they flow, by the first such part. Only
+ * {@link unflow} respects quotations.
  */
 export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readonly flow: Flow | undefined } {
   let changed: Uint8Array | undefined;
@@ -30,9 +30,8 @@ export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readon
 }
 
 /**
- * Flowed text with its paragraphs joined (RFC 3676, 4): only lines of the same depth of quotation, never the signature's
- * mark. What begins an order, a sheet or its end keeps a line of its own, though a line before it ends with a space that
- * somebody typed.
+ * Flowed text with its paragraphs joined (RFC 3676, 4): only lines of the same depth of quotation, never the signature's mark.
+ * The beginning of an order, a sheet or its end keeps its own line, even after a line with a typed space at its end.
  */
 export function unflow(text: string, { delSp }: Flow): string {
   const paragraphs: Paragraph[] = [];
@@ -71,7 +70,7 @@ function isSheetMark(line: string): boolean {
   return headingIn(said) !== undefined || endsIn(said);
 }
 
-/** Within so many characters of a line stands its first word, if it is a verb. */
+/** The first word of a line is searched within so many characters, if it is a verb. */
 const FIRST_WORD = 40;
 
 function flowsOn(text: string, isMark: boolean): boolean {

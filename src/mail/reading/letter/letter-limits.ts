@@ -1,25 +1,25 @@
 import { latin1 } from "./latin1.ts";
 
-/** What a letter may weigh, in bytes (RFC 1870). */
+/** The largest letter, in bytes (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
 /** More lines than any letter of that weight needs, its attachments in base64 included. Each costs its reader time. */
 export const LETTER_LINES = 20_000;
 /** What may stand above the first empty line, and how long the author's field may be. */
 export const HEAD_LIMIT = { bytes: 100_000, lines: 2_000, author: 2_000 } as const;
-/** How many parts are read, how deep they may lie in one another, and how many bytes the heads of all of them may have. */
+/** How many parts are read, how deeply they may be nested, and how many bytes the heads of all of them may have. */
 export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000 } as const;
 /** How many lines are read of a letter's text, of its HTML and of all its attachments, once they are decoded. */
 export const READ_LINES = 10_000;
 /**
- * The longest mailbox address (RFC 5321, 4.5.3.1), and the longest accepted Message-ID. Also how much of a To or Cc is
- * searched for the address that a signature names.
+ * The longest mailbox address (RFC 5321, 4.5.3.1), and the longest accepted Message-ID. Also how many characters of a To or Cc
+ * are searched for the address that a signature names.
  */
 export const LONGEST = { address: 320, messageId: 500, subject: 1_000, recipients: 10_000 } as const;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Why a letter is too much for any door; undefined where it is not. */
+/** Why a letter is too much for any door; undefined if it is not. */
 export function tooMuch(raw: Uint8Array): string | undefined {
   if (raw.length > LETTER_LIMIT) return `Letters may be ${LETTER_LIMIT} bytes at the most`;
   if (linesIn(raw) > LETTER_LINES) return `Letters may have ${LETTER_LINES} lines at the most`;

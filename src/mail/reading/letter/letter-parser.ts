@@ -4,7 +4,7 @@ import { signedContent } from "./sealed.ts";
 import { textOfBytes } from "./text-bytes.ts";
 import { uudecoded } from "./uuencoded.ts";
 
-/** A part of a letter as postal-mime holds it (4.0.0, pinned): its types leave this out. */
+/** A part of a letter in postal-mime (4.0.0, pinned), whose types leave this out. */
 interface Node {
   readonly contentType: { parsed: StructuredHeader; multipart: string | false };
   readonly contentTransferEncoding: { readonly encoding: string };
@@ -20,7 +20,7 @@ interface StructuredHeader {
   params: Record<string, string>;
 }
 
-/** What postal-mime gathers while it walks through the parts, likewise. */
+/** What postal-mime collects while it walks through the parts, likewise. */
 interface Gathering {
   readonly attachments: AttachedPart[];
   readonly textMap: Map<unknown, unknown>;
@@ -32,33 +32,33 @@ interface Gathering {
 const Gatherer = PostalMime as unknown as new (options: PostalMimeOptions) => PostalMime & Gathering;
 
 export interface AttachedPart extends Attachment {
-  /** As its Content-Type names it; undefined where it names none. */
+  /** By its Content-Type; undefined without one. */
   charset?: string;
-  /** Why it cannot be read, however it is looked at, in words that go on from "because". */
+  /** Why it cannot be read in any way, in words that follow "because". */
   unread?: string;
 }
 
-/** A letter in its parts, with everything that tells how to read them. */
+/** A letter in its parts, with everything that is needed to read them. */
 export interface ParsedEmail extends Omit<Email, "attachments"> {
   readonly attachments: readonly AttachedPart[];
 }
 
 /**
- * postal-mime with changes. Text is in any charset that its bytes show, and a type that cannot be understood is plain text
+ * postal-mime with changes. Text may have any charset that its bytes show, and a type that cannot be understood is plain text
  * (RFC 2045, 5.2). Uuencoded and signed parts are opened, and letters within a letter stay closed.
  */
 export class LetterParser extends Gatherer {
   readonly #options: PostalMimeOptions;
   readonly #sealed: number;
 
-  /** @param sealed how many seals lie around this letter */
+  /** @param sealed how many signatures or encryptions lie around this letter */
   constructor(options: PostalMimeOptions, sealed = 0) {
     super({ ...options, forceRfc822Attachments: true });
     this.#options = options;
     this.#sealed = sealed;
   }
 
-  /** @throws where a limit is exceeded */
+  /** @throws if a limit is exceeded */
   async read(raw: Uint8Array): Promise<ParsedEmail> {
     return await this.parse(raw);
   }
@@ -80,7 +80,7 @@ export class LetterParser extends Gatherer {
     part.unread = whyUnread(node);
   }
 
-  /** Takes what a signature encloses for a part of the letter (RFC 8551, 3.5.2). @returns whether there is anything in it */
+  /** Treats what a signature encloses as a part of the letter (RFC 8551, 3.5.2). @returns whether there is anything in it */
   async #openSigned(node: Node): Promise<boolean> {
     if (this.#sealed === MOST_SEALS) return false;
     const content = signedContent(new Uint8Array(node.content ?? new ArrayBuffer(0)));
@@ -94,10 +94,10 @@ export class LetterParser extends Gatherer {
   }
 }
 
-/** A letter may be signed, encrypted and signed again (RFC 8551, 3.7); more seals are nobody's. */
+/** A letter may be signed, encrypted and signed again (RFC 8551, 3.7); nobody uses more layers. */
 const MOST_SEALS = 2;
 
-/** Whether nothing lies within a part, though its type says so where its boundary is missing. */
+/** Whether nothing lies within a part, though its type says so without a boundary. */
 function isLeaf({ contentType, childNodes }: Node): boolean {
   return contentType.multipart === false || childNodes.length === 0;
 }
@@ -125,7 +125,9 @@ function isSigned({ contentType: { parsed }, contentDisposition }: Node): boolea
     (parsed.value === "application/octet-stream" && /\.p7m$/i.test(name));
 }
 
-/** Has a part give its text in whatever charset its bytes show; text of other kinds becomes plain text where it is the letter's. */
+/**
+ * Makes a part give its text in whatever charset its bytes show; text of other kinds becomes plain text if it is the letter's.
+ */
 function readable(node: Node, alternative: Node | false): void {
   const { parsed } = node.contentType;
   const bytes = () => new Uint8Array(node.content ?? new ArrayBuffer(0));

@@ -13,37 +13,37 @@ import { partsOfLetter } from "./parts.ts";
 import { ENCRYPTED, type ReceiptRow } from "./receipt.ts";
 import { uudecoded } from "./uuencoded.ts";
 
-/** A letter as it came in, by any door: sender, recipient, time, and the name it is remembered by. */
+/** A letter as it came in by any door: sender, recipient, time, and the name under which it is remembered. */
 export interface ReceivedLetter {
-  /** With its angle brackets; made from the letter's bytes where it has none. */
+  /** With its angle brackets; made from the letter's bytes if it has none. */
   readonly messageId: string;
   /**
-   * The name it is remembered by: its Message-ID, its From, and its text. Some mail programs keep the Message-ID when a
-   * letter is edited and sent again.
+   * The name under which it is remembered: its Message-ID, its From, and its text. Some mail programs keep the Message-ID when
+   * a letter is edited and sent again.
    */
   readonly readAs: string;
   /** The name that programs up to 1.2.0 used: the same without the From. */
   readonly readAsBefore: string;
-  /** The address in From, else the envelope's sender; empty where there is neither. */
+  /** The address in From, or else the envelope's sender; empty without either. */
   readonly from: string;
   /** The envelope's recipients, then those of the headers. */
   readonly to: readonly string[];
   readonly subject: string;
-  /** When it was written, as its Date says (RFC 5322, 3.6.1), in milliseconds since 1970. */
+  /** When it was written, by its Date (RFC 5322, 3.6.1), in milliseconds since 1970. */
   readonly date: number | undefined;
   /** Header names in lower case, in order of the letter. */
   readonly headers: readonly { readonly key: string; readonly value: string }[];
-  /** Empty for a bounce, undefined where no envelope is known. */
+  /** Empty for a bounce, undefined without a known envelope. */
   readonly returnPath: string | undefined;
-  /** What a mail program has sent in place of a letter: a reaction, or whether somebody comes to an appointment. */
+  /** What a mail program has sent in place of a letter: a reaction, or the answer to an appointment. */
   readonly stead?: string;
   /** Once its sender has been looked at. */
   readonly evidence?: Evidence;
 }
 
 /**
- * A letter that anybody may have written is remembered under another name than its player's own. Otherwise an intercepted
- * copy, sent first, would make the player's own look like one already read.
+ * A letter that anybody may have written is remembered under another name than its player's own. Otherwise an intercepted copy,
+ * sent first, would make the player's own look like one already read.
  */
 export function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
   return { ...letter, readAs: `${letter.readAs} ${as}` };
@@ -56,15 +56,15 @@ export interface WholeLetter extends ReceivedLetter {
   readonly html: string;
   /** The attached files that hold text. */
   readonly attachments: readonly AttachedText[];
-  /** Its other parts: all that is attached and nobody reads. */
+  /** Its other parts: attachments that nobody reads. */
   readonly unread: readonly ReceiptRow[];
-  /** What it reports of a letter of ours, where it is a delivery report. */
+  /** Its report about a letter of ours, if it is a delivery report. */
   readonly failure: DeliveryFailure | undefined;
   /** What could not be decoded and is missing here, in words for its writer. */
   readonly leftOut: string | undefined;
 }
 
-/** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, where its parts are more than may be */
+/** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, if it has too many parts */
 export async function parseLetter(
   raw: Uint8Array,
   envelope?: Envelope,
@@ -144,7 +144,7 @@ function inStead({ attachments, text = "" }: ParsedEmail): Pick<ReceivedLetter, 
 }
 
 const REACTION = /^text\/(?:vnd\.google\.email-reaction|x-?reaction)\+json$/;
-/** As Gmail and Outlook write it for those who know no reactions: a picture or a word in brackets, and who has reacted. */
+/** As Gmail and Outlook write it for those without reactions: a picture or a word in brackets, and who has reacted. */
 function isReaction(text: string): boolean {
   const [first = "", second = ""] = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   return /^(?:\[\p{L}[^\]]{0,30}\]|[^\p{L}\p{N}\s]{1,12}) .{1,80} reacted to your message:?$/u.test(first) ||
@@ -163,7 +163,7 @@ function encryptedText(text: string): ReceiptRow[] {
     : [];
 }
 
-/** Undefined where there is none, or nothing between its angle brackets, or more than any program writes there. */
+/** Undefined if there is none, or nothing between its angle brackets, or more than any program writes there. */
 function messageIdOf({ messageId }: ParsedEmail): string | undefined {
   const id = messageId?.trim() ?? "";
   return id.length > LONGEST.messageId || id.replace(/[<>\s]/g, "") === "" ? undefined : id;

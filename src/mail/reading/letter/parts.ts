@@ -14,8 +14,8 @@ const DEPTH = `The parts of a letter may lie ${PARTS_LIMIT.depth} deep in one an
 const HEADS = `The heads of a letter's parts may have ${PARTS_LIMIT.heads} bytes at the most`;
 
 /**
- * The parts of a letter (MIME, RFC 2045), decoded. Of one that has too many, or whose parts lie too deep in one another,
- * those are read that stand before there could be too many.
+ * The parts of a letter (MIME, RFC 2045), decoded. If it has too many, or nests them too deeply, only the parts before the
+ * limit are read.
  * @returns in words for its sender why they cannot be read
  */
 export async function partsOfLetter(raw: Uint8Array): Promise<Result<Parts, string>> {
@@ -27,11 +27,11 @@ export async function partsOfLetter(raw: Uint8Array): Promise<Result<Parts, stri
   return shallow.ok ? ok({ email: shallow.value, leftOut: DEPTH }) : shallow;
 }
 
-/** A line that may part two parts; and what brings in a boundary. */
+/** A line that may separate two parts; and what introduces a boundary. */
 const PARTING = /^--/gm;
 const BOUNDARY = /boundary[ \t]*=/gi;
 
-/** A letter of parts up to the line in which something stands for one time more than it may. */
+/** A multipart letter up to the line that exceeds a limit. */
 function upTo(raw: Uint8Array, what: RegExp, most: number): Uint8Array {
   const text = latin1(raw);
   if (!/content-type:\s*multipart\//i.test(text)) return raw;
@@ -69,7 +69,7 @@ async function parsed(raw: Uint8Array): Promise<Result<ParsedEmail, string>> {
   }
 }
 
-/** postal-mime throws where a limit is exceeded, and knows each by words alone. */
+/** postal-mime throws if a limit is exceeded, and identifies each by words alone. */
 function faultIn({ message }: Error): string {
   if (message.includes("nesting depth")) return DEPTH;
   if (message.includes("header size")) return HEADS;

@@ -7,11 +7,11 @@ export interface ReceiptRow {
   /** `typed text`, `quotation`, `sheet K7Q2 axis turn 3`, or the name of an attached file. */
   readonly part: string;
   readonly fate: Fate;
-  /** Why it was left aside or not read, in words that go on from "because": `it is a picture`. */
+  /** Why it was left out or not read, in words that follow "because": `it is a picture`. */
   readonly why?: string;
 }
 
-/** The parts that nobody has read: what a letter means is not known while it has one. */
+/** The parts that nobody has read: while there are any, nobody knows what a letter means. */
 export function notReadIn(receipt: readonly ReceiptRow[]): readonly ReceiptRow[] {
   return receipt.filter(({ fate }) => fate === "notRead");
 }
@@ -19,13 +19,13 @@ export function notReadIn(receipt: readonly ReceiptRow[]): readonly ReceiptRow[]
 /** How much of a part's name is repeated. */
 const NAMED = 60;
 
-/** What a file is called in a receipt: by its name, else by its type. */
+/** A file's name in a receipt, or else its type. */
 export function fileName({ filename, mimeType }: Pick<Attachment, "filename" | "mimeType">): string {
   const name = (filename ?? "").replace(/\p{C}/gu, "").trim();
   return (name === "" ? mimeType : name).slice(0, NAMED);
 }
 
-/** Parts that mail programs add by themselves: they say nothing to a referee. */
+/** Parts that mail programs add by themselves: they mean nothing to a referee. */
 const ADDED: readonly (readonly [type: RegExp, what: string])[] = [
   [/^application\/(?:pgp|(?:x-)?pkcs7)-signature$/, "it is a signature"],
   [/^application\/pgp-keys$/, "it is a key"],
@@ -64,7 +64,7 @@ const UNREAD: readonly (readonly [kind: RegExp, why: string])[] = [
   [/^message\/(?:external-body|partial)/, "only a piece of it has come"],
 ];
 
-/** Why a file is not read, by what its type and name say; undefined where they do not say. */
+/** Why a file is not read, by its type and name; undefined if they do not say. */
 export function whyUnread(
   { filename, mimeType }: Pick<Attachment, "filename" | "mimeType">,
 ): string | undefined {
@@ -78,7 +78,7 @@ const KIND = 40;
 
 /** Pictures that letters of ours carry: mail programs send them back with an answer. */
 const OURS = /^(?:map|dice)(?:-\w{2,12}-\d{1,6})?\.(?:png|svg)$/;
-/** A picture within the text that has fewer bytes is a logo or a smile, no photograph of orders. */
+/** A picture within the text with fewer bytes is a logo or a smiley, no photograph of orders. */
 const LOGO = 30_000;
 
 type File = Pick<Attachment, "filename" | "mimeType" | "disposition" | "related" | "content">;

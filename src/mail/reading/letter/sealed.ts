@@ -4,8 +4,8 @@ import { Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from "a
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * The signed part of S/MIME that is not encrypted (RFC 5652, 5.1 and 5.2), with its head. The signature is not checked, and
- * proves nothing here.
+ * The signed part of unencrypted S/MIME (RFC 5652, 5.1 and 5.2), with its head. The signature is not checked, and proves
+ * nothing here.
  * @returns undefined if no part can be read
  */
 export function signedContent(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {

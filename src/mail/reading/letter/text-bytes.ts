@@ -3,9 +3,9 @@ import iconv from "iconv-lite";
 import { latin1 } from "./latin1.ts";
 
 /**
- * Text of bytes: as their byte-order mark says, else as their charset does, unless the bytes show that it cannot be so.
- * Without a charset: UTF-16 by its zeros, ISO-2022 by its escapes, else UTF-8, else windows-1252, which is what is left.
- * @param charset as a part's Content-Type names it (RFC 2046, 4.1.2)
+ * Text from bytes: by their byte-order mark, or else by their charset, unless the bytes show that it is wrong. Without a
+ * charset: UTF-16 by its zeros, ISO-2022 by its escapes, else UTF-8, and at last windows-1252.
+ * @param charset from a part's Content-Type (RFC 2046, 4.1.2)
  */
 export function textOfBytes(bytes: Uint8Array, charset = ""): string {
   const label = charset.trim().toLowerCase().replace(/^x-(?!user|mac)/, "");
@@ -26,12 +26,12 @@ interface Decoder {
   decode(bytes: Uint8Array): string;
 }
 
-/** What every text in ASCII says of itself: nothing. */
+/** The charset that every ASCII text may claim: it says nothing. */
 function isUnsaid(label: string): boolean {
   return label === "" || /^(?:us-?ascii|ansi_x3\.4-1968|utf-?8)$/.test(label);
 }
 
-/** Charsets of one byte a character, as which mail programs label what is UTF-8: bytes that are UTF-8 are no text in these. */
+/** Single-byte charsets with which mail programs mislabel UTF-8: bytes that are valid UTF-8 are no text in these. */
 const ONE_BYTE = /^(?:us-?ascii|ansi_x3|iso[-_]?8859|latin|koi8|windows-12|cp12)/;
 
 function decoderFor(label: string): Decoder | undefined {
@@ -46,7 +46,7 @@ function decoderFor(label: string): Decoder | undefined {
   }
 }
 
-/** As of a stream: a character that is cut short at the end does not make the rest something else. */
+/** As a stream: a character that is cut short at the end does not change the rest. */
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
@@ -55,7 +55,7 @@ function utf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Text that is said to be UTF-8 and is but for less than half of what is no ASCII in it. */
+/** Text that claims to be UTF-8 and is, except for less than half of its non-ASCII bytes. */
 function mostlyUtf8(bytes: Uint8Array, label: string): string | undefined {
   if (label === "") return undefined;
   const text = new TextDecoder("utf-8").decode(bytes);
@@ -82,7 +82,7 @@ function hasZeros([first, second]: Uint8Array): boolean {
   return first === 0 || second === 0;
 }
 
-/** Which bytes are zero tells the order, as blanks and ends of lines have one; else the label, else big-endian (RFC 2781, 4.3). */
+/** Zero bytes in blanks and ends of lines show the order; else the label, else big-endian (RFC 2781, 4.3). */
 function utf16(bytes: Uint8Array, label: string): string {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, COUNTED).entries()) if (byte === 0) zeros[at % 2]++;
@@ -90,7 +90,7 @@ function utf16(bytes: Uint8Array, label: string): string {
   return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(bytes);
 }
 
-/** Charsets that shift by escapes in seven bits, each with the escape that it begins with. */
+/** Charsets that shift by escapes in seven bits, each with its first escape. */
 const ISO_2022: readonly (Decoder & { readonly labels: RegExp; readonly escape: string })[] = [
   {
     labels: /^(?:cs)?iso-?2022-?kr$/,

@@ -3,7 +3,7 @@ export interface UuencodedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How a file begins, with its mode and name (IEEE Std 1003.1, uuencode); a sheet has its side there. */
+/** The beginning of a file, with its mode and name (IEEE Std 1003.1, uuencode); a sheet has its side there. */
 const BEGIN = /^begin [0-7]{3,4} (\S.{0,200})$/;
 
 /** Text without the files that are uuencoded in it, and these. */
@@ -39,7 +39,7 @@ function isEmpty(line: string): boolean {
   return /^[` ]?\s*$/.test(line);
 }
 
-/** Whether a line is as long as it says by its first character; blanks at its end may have got lost on the way. */
+/** Whether a line is as long as its first character says; blanks at its end may have been lost on the way. */
 function isData(line: string): boolean {
   if (isEmpty(line) || !/^[ -`]+$/.test(line.trimEnd())) return false;
   const length = Math.ceil(sixBits(line, 0) / 3) * 4;
