@@ -13,7 +13,7 @@ import { entryCost, reachOnEntry } from "../movement/reinforcements.ts";
 import { costWords, withOrder } from "./plan/with-order.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import type { Field, Plan } from "./plan/plan.ts";
-import { describedSubject, placeOf, staysThere } from "./plan/subjects.ts";
+import { describedSubject, placesOf, staysThere } from "./plan/subjects.ts";
 import { arrivalsNow, type ArrivalView } from "../desk.ts";
 import type { CounterView } from "../counter-views.ts";
 import { rehearse } from "../ruleset.ts";
@@ -45,7 +45,7 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
   const field = plan.field(unit.id);
   const arrival = arrivalsNow(plan.desk.sight).find((each) => each.unit === unit.id);
   const entrances = arrival === undefined ? [] : entrancesOf(field, arrival);
-  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const goals = placesOf(plan, places);
   const goal = goals.at(-1);
   const decision = goal === undefined ? undefined : wayIn(plan, field, unit, entrances, goals);
   const isPicked = decision !== undefined;

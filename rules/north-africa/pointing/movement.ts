@@ -12,7 +12,7 @@ import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placeOf, staysThere, subjectsOf } from "./plan/subjects.ts";
+import { describedSubject, placesOf, staysThere, subjectsOf } from "./plan/subjects.ts";
 import { costWords, withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { nearestReach, unreachable } from "../desk.ts";
@@ -20,7 +20,7 @@ import { nearestReach, unreachable } from "../desk.ts";
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
-  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const goals = placesOf(plan, places);
   const self = pieceThing(unit.id);
   const goal = goals.at(-1);
   if (goal === undefined) {

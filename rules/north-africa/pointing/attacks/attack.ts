@@ -2,9 +2,7 @@ import { signed } from "../../../../src/common/text.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../../hexes/pointing/things.ts";
-import { inALine } from "../../../hexes/pointing/words.ts";
 import type { AttackOrder } from "../../orders/line/order.ts";
-import { printOrder } from "../../orders/line/lines.ts";
 import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsLeft, targetSign, targetsOf } from "./attack-reach.ts";
 import { attackSays, forecastOf } from "./attack-says.ts";
@@ -24,11 +22,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
     marks: marksOf(plan, draft, order),
     choices: [
       ...(order === undefined || tried === undefined ? [] : attackChoices(plan, there, order, tried.report)),
-      ...there.map((placed) => ({
-        label: `Take back: ${inALine(printOrder(placed.order))}`,
-        lines: plan.sheet.changed([placed]),
-        isAmending: true,
-      })),
+      ...plan.sheet.takeBack(there),
       ...moreChoices(plan, draft, there),
     ],
     says: attackSays(plan, draft, order, tried),

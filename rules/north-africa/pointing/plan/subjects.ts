@@ -38,6 +38,11 @@ export function placeOf(plan: Plan, { kind, id }: Thing) {
   return unit === undefined ? undefined : plan.then.get(unit)?.hex;
 }
 
+/** Where picks point, one after the other; those that point nowhere are left out. */
+export function placesOf(plan: Plan, picks: readonly Thing[]): HexName[] {
+  return picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+}
+
 /** `1/8 5-4-11 armor (1605)` */
 export function describedSubject({ designation, values, kind, hex }: CounterView): string {
   return `${designation} ${values} ${kind}${hex === undefined ? "" : ` (${hex})`}`;
