@@ -16,7 +16,6 @@ type Edge = (typeof MAP_EDGES)[number];
 
 /** 14.0, 18.3: the cheapest way of a unit off the map by an edge, if it may leave by it. */
 function exitBy(
-  {}: Plan,
   { id }: CounterView,
   { position }: Field,
   edge: Edge,
@@ -41,8 +40,8 @@ export function pointAtExit(
   const self = pieceThing(unit.id);
   const by = placesOf(plan, places).at(-1);
   const open = grid.edge(edge).map((hex) => grid.name(hex))
-    .filter((hex) => exitBy(plan, unit, field, edge, hex) !== undefined);
-  const exit = exitBy(plan, unit, field, edge, by);
+    .filter((hex) => exitBy(unit, field, edge, hex) !== undefined);
+  const exit = exitBy(unit, field, edge, by);
   const last = exit?.path[exit.path.length - 1];
   const picks = [self, wayThing(`exit ${edge}`)];
   return {
@@ -72,8 +71,8 @@ export function pointAtExit(
 }
 
 /** 14.0, 18.3: the edges by which a unit may leave the map now. */
-export function exitChoices(plan: Plan, unit: CounterView, field: Field): Choice[] {
-  return MAP_EDGES.filter((edge) => exitBy(plan, unit, field, edge) !== undefined).map((edge) => ({
+export function exitChoices(unit: CounterView, field: Field): Choice[] {
+  return MAP_EDGES.filter((edge) => exitBy(unit, field, edge) !== undefined).map((edge) => ({
     label: `Leave the map by the ${edge} edge`,
     pick: wayThing(`exit ${edge}`),
     cite: "14.0",
