@@ -31,7 +31,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
 
 /** What else belongs to an attack: points, all who may join, a condition, where its victors go. */
 function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]): Choice[] {
-  const { groundSupport, fromRest, withRest, condition, otherwise, wishes, defenders } = draft;
+  const { groundSupport, condition, otherwise, wishes, defenders } = draft;
   if (defenders.length === 0) return [];
   const wish = wishes.at(-1);
   if (wish !== undefined && !wish.isWhole) return wishChoices(wish);
@@ -50,20 +50,9 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
       ? [point(groundSupport + 1, `One Ground Support Point more, ${left - groundSupport} left`)]
       : []),
     ...(groundSupport > 0 ? [point(groundSupport - 1, "One Ground Support Point less")] : []),
-    ...(joiners.attackers.length > 0 || fromRest
-      ? [{
-        label: fromRest ? "Only those picked" : "All left that are beside it",
-        pick: wayThing("from rest"),
-        cite: "7.22",
-      }]
-      : []),
-    ...(joiners.barrage.length > 0 || withRest
-      ? [{
-        label: withRest ? "Only the guns picked" : "All guns in range that are left",
-        pick: wayThing("with rest"),
-        cite: "8.21",
-      }]
-      : []),
+    ...joiners.flatMap(({ units, isRest, rest, all, only, cite }) =>
+      units.length === 0 && !isRest ? [] : [{ label: isRest ? only : all, pick: wayThing(rest), cite }]
+    ),
     { label: "Advance after combat", pick: wayThing("advance"), cite: "7.9" },
     ...(condition === undefined
       ? [
@@ -85,7 +74,7 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
   const { defenders, own } = draft;
   const joiners = joinersOf(plan, draft);
-  const takingPart = [...own, ...joiners.byRest.attackers, ...joiners.byRest.barrage];
+  const takingPart = [...own, ...joiners.flatMap(({ isRest, units }) => isRest ? units : [])];
   const more = new Set(own.flatMap((unit) => targetsOf(plan, unit)));
   const wish = draft.wishes.at(-1);
   const forecast = order === undefined ? undefined : forecastOf(plan, order);
@@ -107,8 +96,8 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
     ...(wish !== undefined && !wish.isWhole
       ? around(plan, defenders).map((hex) => sign(placeThing(hex), "may"))
       : [
-        ...[...joiners.attackers, ...joiners.barrage].map((unit) =>
-          mayJoin(plan, unit, joiners.barrage.includes(unit))
+        ...joiners.flatMap(({ part, isRest, units }) =>
+          isRest ? [] : units.map((unit) => mayJoin(plan, unit, part))
         ),
         ...[...more].filter((unit) => !defenders.includes(unit)).map((unit) => targetSign(plan, unit)),
       ]),
