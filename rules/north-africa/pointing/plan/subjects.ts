@@ -7,6 +7,7 @@ import type { CounterView } from "../../counter-views.ts";
 export interface Subjects {
   /** The player's own, each as it is now. */
   readonly own: readonly CounterView[];
+  /** On the map. */
   readonly enemies: readonly CounterView[];
 }
 
@@ -20,7 +21,8 @@ export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
     const unit = unitPicked(sight, id);
     const counter = unit === undefined ? undefined : now.get(unit);
     if (counter === undefined) return NOBODY;
-    return counter.side === side ? { own: [counter], enemies: [] } : { own: [], enemies: [counter] };
+    if (counter.side === side) return { own: [counter], enemies: [] };
+    return counter.hex === undefined ? NOBODY : { own: [], enemies: [counter] };
   }
   const counters = [...now.values()];
   const there = counters.filter((counter) => then.get(counter.id)?.hex === id);
