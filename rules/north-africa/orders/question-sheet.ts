@@ -7,7 +7,7 @@ import type { Query, QueryOf } from "../contract/query.ts";
 import { obligationsLeft } from "./binding/attack-orders.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import { attackOrder, printOrder } from "./line/lines.ts";
-import { unitOf } from "./line/order.ts";
+import { unitOrdered } from "./line/order.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
 import { onMapOf, resolveUnit } from "./line/units.ts";
@@ -84,7 +84,7 @@ function saidIn(kept: readonly CarriedOrder[], counters: Counters, side: Side) {
   return (verb: "protect" | "retreat" | "advance", unit: UnitId) =>
     kept.some(({ order }) => {
       if (order?.verb !== verb) return false;
-      const ref = unitOf(order);
+      const ref = unitOrdered(order);
       const named = ref === undefined ? undefined : resolveUnit(ref, counters, onMapOf(side));
       return named?.ok === true && named.value.id === unit;
     });

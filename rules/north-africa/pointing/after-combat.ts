@@ -9,7 +9,7 @@ import { makingWay, onlyDisplaces } from "../orders/binding/retreat-orders.ts";
 import { answeredByPicks } from "./answered.ts";
 import { nameNow, type Placed, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placesOf, subjectsOf } from "./plan/subjects.ts";
+import { describedSubject, hexesPicked, subjectsOf } from "./plan/subjects.ts";
 import type { CounterView } from "../counter-views.ts";
 import { advances, retreats } from "../combat-desk.ts";
 import { rehearse } from "../ruleset.ts";
@@ -108,7 +108,7 @@ function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Point
 function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonly Thing[]): Pointing {
   const { verb, cite } = asking;
   const open = asking.ways.get(unit.id) ?? [];
-  const places = placesOf(plan, rest);
+  const places = hexesPicked(plan, rest);
   const path = pathBy(plan, asking, unit, open, places);
   const goal = places.at(-1);
   const ends = new Set(open.flatMap((way) => way.slice(-1)));

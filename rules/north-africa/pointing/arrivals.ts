@@ -10,10 +10,10 @@ import { hexNames, points } from "../position/naming.ts";
 import type { Order } from "../orders/line/order.ts";
 import { entryCost, reachOnEntry } from "../movement/reinforcements.ts";
 import { wayOn } from "./movement.ts";
-import { costWords, takenBack, withOrder } from "./plan/with-order.ts";
+import { backChoices, costWords, withOrder } from "./plan/with-order.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import type { Field, Plan } from "./plan/plan.ts";
-import { describedSubject, placesOf, staysThere } from "./plan/subjects.ts";
+import { describedSubject, hexesPicked, staysThere } from "./plan/subjects.ts";
 import { arrivalsNow, type ArrivalView } from "../desk.ts";
 import type { CounterView } from "../counter-views.ts";
 import { rehearse } from "../ruleset.ts";
@@ -45,7 +45,7 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
   const field = plan.field(unit.id);
   const arrival = arrivalsNow(plan.desk.sight).find((each) => each.unit === unit.id);
   const entrances = arrival === undefined ? [] : entrancesOf(field, arrival);
-  const goals = placesOf(plan, places);
+  const goals = hexesPicked(plan, places);
   const goal = goals.at(-1);
   const decision = goal === undefined ? undefined : wayIn(field, unit, entrances, goals);
   const isPicked = decision !== undefined;
@@ -71,7 +71,7 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
           cite: "13.0",
         }]
         : []),
-      ...takenBack(plan, unit),
+      ...backChoices(plan, unit),
     ],
     says: [
       paragraph(

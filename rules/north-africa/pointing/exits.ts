@@ -6,7 +6,7 @@ import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/poi
 import type { DecisionOf } from "../contract/decision.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
-import { placesOf } from "./plan/subjects.ts";
+import { hexesPicked } from "./plan/subjects.ts";
 import { withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { routeOff } from "../desk.ts";
@@ -38,7 +38,7 @@ export function pointAtExit(
   const edge = MAP_EDGES.find((each) => each === edgeName) ?? "west";
   const { grid } = field.position.setting.map;
   const self = pieceThing(unit.id);
-  const by = placesOf(plan, places).at(-1);
+  const by = hexesPicked(plan, places).at(-1);
   const open = grid.edge(edge).map((hex) => grid.name(hex))
     .filter((hex) => exitBy(unit, field, edge, hex) !== undefined);
   const exit = exitBy(unit, field, edge, by);

@@ -12,15 +12,15 @@ import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placesOf, staysThere, subjectsOf } from "./plan/subjects.ts";
-import { costWords, takenBack, withOrder } from "./plan/with-order.ts";
+import { describedSubject, hexesPicked, staysThere, subjectsOf } from "./plan/subjects.ts";
+import { backChoices, costWords, withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { nearestReach, unreachable } from "../desk.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
-  const goals = placesOf(plan, places);
+  const goals = hexesPicked(plan, places);
   const self = pieceThing(unit.id);
   const goal = goals.at(-1);
   if (goal === undefined) {
@@ -202,7 +202,7 @@ function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexNam
 
 function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
   return [
-    ...takenBack(plan, unit),
+    ...backChoices(plan, unit),
     {
       label: `Hold ${unit.designation} here`,
       lines: withOrder(plan, unit, { verb: "hold", unit: nameNow(plan, unit) }),

@@ -4,7 +4,7 @@ import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/poi
 import type { UnitId } from "../../hexes/names.ts";
 import type { RetreatWay, RetreatWish } from "../orders/line/order.ts";
 import type { Drafted, Drafting } from "./plan/drafted.ts";
-import { placeOf, placesOf, subjectsOf } from "./plan/subjects.ts";
+import { hexesPicked, placeOf, subjectsOf } from "./plan/subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";
 import { queryOf } from "../query.ts";
 
@@ -22,14 +22,14 @@ export function retreatDraft({ plan, name, rest }: Drafting): Drafted {
     if (hex !== undefined) return [{ seek: "hex", hex }];
     return SOUGHT.filter(({ id }) => pick.kind === "way" && pick.id === id).map(({ seek }) => ({ seek }));
   });
-  const hexes = placesOf(plan, rest.slice(byAt + 1));
+  const hexes = hexesPicked(plan, rest.slice(byAt + 1));
   const way: RetreatWay | undefined = byAt === -1
     ? (wishes.length === 0 ? undefined : { by: "wishes", wishes })
     : (name === undefined || hexes.length === 0 ? undefined : { by: "path", hexes });
   return {
     order: way === undefined ? undefined : { verb: "retreat", unit: name, way },
     picks: rest,
-    marks: placesOf(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
+    marks: hexesPicked(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
     choices: byAt !== -1 ? [] : [
       ...SOUGHT.filter(({ seek }) => wishes.every((wish) => wish.seek !== seek))
         .map(({ id, label, cite }) => ({ label, pick: wayThing(id), cite })),
@@ -51,7 +51,7 @@ export function advanceDraft({ plan, name, rest }: Drafting): Drafted {
   return {
     order: way === undefined ? undefined : { verb: "advance", unit: name, way },
     picks: rest,
-    marks: placesOf(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
+    marks: hexesPicked(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
     choices: [
       ...wishChoices(wish),
       ...(name === undefined || way !== undefined
@@ -65,7 +65,7 @@ export function advanceDraft({ plan, name, rest }: Drafting): Drafted {
 /** 7.81: a friend in the way of a retreat makes way by one hex. */
 export function displacement({ plan, unit, name, rest }: Drafting): Drafted {
   const { moved: { board, setting: { map } }, then, desk: { side } } = plan;
-  const to = placesOf(plan, rest).at(-1);
+  const to = hexesPicked(plan, rest).at(-1);
   const from = unit === undefined ? undefined : map.grid.id(then.get(unit.id)?.hex ?? "");
   const beside = from === undefined ? [] : ALL_DIRECTIONS.flatMap((direction) => {
     const hex = map.grid.neighbour(from, direction);

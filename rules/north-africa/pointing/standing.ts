@@ -5,7 +5,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import { STANDING, type StandingOrder, unitOf } from "../orders/line/order.ts";
+import { STANDING, type StandingOrder, unitOrdered } from "../orders/line/order.ts";
 import { printOrder } from "../orders/line/lines.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
@@ -147,7 +147,7 @@ function standing(
     counters.find(({ id, hex, side: of }) => of === side && (id === ref || hex === ref))?.id;
   return sheet.orders.filter(({ order }) => {
     if (order.verb !== verb) return false;
-    const ref = unitOf(order);
+    const ref = unitOrdered(order);
     return ref === undefined ? unit === undefined : unit !== undefined && idOf(ref) === unit;
   });
 }

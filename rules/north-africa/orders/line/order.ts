@@ -210,7 +210,7 @@ export type StandingOrder = OrderOf<VerbsWith<(typeof FORMS)["forms"], "isStandi
 export const STANDING = FORMS.verbsWith("isStanding");
 
 /** The unit that an order is for; undefined: for all. */
-export function unitOf(order: Order): UnitRef | undefined {
+export function unitOrdered(order: Order): UnitRef | undefined {
   return order.verb === "protect" ? order.target : "unit" in order ? order.unit : undefined;
 }
 

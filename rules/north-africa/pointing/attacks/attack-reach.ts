@@ -30,7 +30,7 @@ export const PARTS = [
     could: (names: string) => `In range: ${names} (8.11).`,
   },
 ] as const;
-export type Part = (typeof PARTS)[number]["part"];
+type Part = (typeof PARTS)[number]["part"];
 
 /** Who is in an attack as far as it has been pointed at. */
 export interface Takers {

@@ -41,7 +41,7 @@ export function placeOf(plan: Plan, { kind, id }: Thing) {
 }
 
 /** Where picks point, one after the other; those that point nowhere are left out. */
-export function placesOf(plan: Plan, picks: readonly Thing[]): HexName[] {
+export function hexesPicked(plan: Plan, picks: readonly Thing[]): HexName[] {
   return picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
 }
 

@@ -15,7 +15,7 @@ export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[
 }
 
 /** The choice to take back what the sheet has for a unit; none if it has nothing. */
-export function takenBack(plan: Plan, unit: CounterView): Choice[] {
+export function backChoices(plan: Plan, unit: CounterView): Choice[] {
   if (!plan.sent.has(unit.id)) return [];
   return [{
     label: `Take the order of ${unit.designation} back`,
