@@ -5,7 +5,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import { STANDING, type StandingOrder, unitOrdered } from "../orders/line/order.ts";
+import { STANDING, type StandingOrder } from "../orders/line/order.ts";
 import { printOrder } from "../orders/line/lines.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
@@ -15,7 +15,8 @@ import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan/plan.ts";
 import { protectionDraft } from "./protection.ts";
 import { advanceDraft, displacement, removalDraft, retreatDraft } from "./standing-drafts.ts";
-import { countersIn, type CounterView } from "../counter-views.ts";
+import { isFor } from "../orders/line/units.ts";
+import { type CounterView, muster } from "../counter-views.ts";
 
 /** Orders that wait for their chance, as they are begun for a unit or for all, and what picks come to. */
 const FORMS: Readonly<
@@ -142,12 +143,5 @@ function standing(
   unit: UnitId | undefined,
   verb: StandingOrder["verb"],
 ): Placed[] {
-  const counters = countersIn(moved);
-  const idOf = (ref: string | undefined) =>
-    counters.find(({ id, hex, side: of }) => of === side && (id === ref || hex === ref))?.id;
-  return sheet.orders.filter(({ order }) => {
-    if (order.verb !== verb) return false;
-    const ref = unitOrdered(order);
-    return ref === undefined ? unit === undefined : unit !== undefined && idOf(ref) === unit;
-  });
+  return sheet.orders.filter(({ order }) => order.verb === verb && isFor(order, unit, muster(moved), side));
 }
