@@ -19,7 +19,7 @@ import { isFor } from "../orders/line/units.ts";
 import { type CounterView, muster } from "../counter-views.ts";
 
 /** Orders that wait for their chance, as they are begun for a unit or for all, and what picks come to. */
-const FORMS: Readonly<
+const STANDING_FORMS: Readonly<
   Record<
     StandingOrder["verb"],
     {
@@ -49,7 +49,7 @@ const FORMS: Readonly<
 
 /** The orders that wait for their chance, as they may be begun for a unit, or for all. */
 export function standingChoices(unit: CounterView | undefined, mayRemove = false): Choice[] {
-  return Object.entries(FORMS).flatMap(([verb, { one, all, cite }]) => {
+  return Object.entries(STANDING_FORMS).flatMap(([verb, { one, all, cite }]) => {
     const label = unit === undefined ? all : one;
     return label === undefined || (verb === "remove" && !mayRemove)
       ? []
@@ -71,7 +71,7 @@ export function pointAtStanding(
 ): Pointing {
   const draft = (rest: readonly Thing[]) => {
     const name = unit === undefined ? undefined : nameThen(plan, unit.id);
-    return FORMS[verb].draft({ plan, unit, name, rest });
+    return STANDING_FORMS[verb].draft({ plan, unit, name, rest });
   };
   const drafted = draft(rest);
   const there = standing(plan, unit?.id, verb);
@@ -133,7 +133,7 @@ function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrde
   return {
     label: capitalized(given || verb !== "protect" ? text : `${text} with nothing`),
     lines: plan.sheet.changed([...there, ...open], [order], true),
-    cite: FORMS[order.verb].cite,
+    cite: STANDING_FORMS[order.verb].cite,
   };
 }
 
