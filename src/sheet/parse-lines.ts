@@ -158,8 +158,9 @@ export function groupsOf<O>(
 /** Words with a comma where one parts them in their lines, or a semicolon. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
   const numbers = linesOf(words);
-  const hasAny = numbers.some((line) => /[,;]/.test(plain(lines[line - 1])));
-  if (!hasAny) return words.map(({ text }) => text).join(" ");
+  // Beside these two, only what is no ASCII may stand for one.
+  const mayHave = numbers.some((line) => /[,;]|[^ -~]/.test(lines[line - 1]));
+  if (!mayHave) return words.map(({ text }) => text).join(" ");
   const plainly = new Map(numbers.map((line) => [line, plain(lines[line - 1])]));
   return words.map(({ text, line, column }) => {
     const isParted = /^[^\s,;]+\s*[,;]/.test(plainly.get(line)?.slice(column - 1) ?? "");

@@ -1,4 +1,5 @@
 import type { Token } from "../kernel/order-language.ts";
+import type { Choice } from "../kernel/pointing.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
 import { sheetLine } from "./blocks/sheet-line.ts";
@@ -80,6 +81,15 @@ export class SheetInPlace<O> {
   replaced(old: PlacedOrder<O>, order: O): string[] {
     const printed = this.language.print(order).flatMap(sheetLine);
     return [...this.lines.slice(0, old.line - 1), ...printed, ...this.lines.slice(old.last)];
+  }
+
+  /** Choices that take orders back, each by itself. */
+  takeBack(orders: readonly PlacedOrder<O>[]): Choice[] {
+    return orders.map((placed) => ({
+      label: `Take back: ${this.language.print(placed.order).map((line) => line.trim()).join(" ")}`,
+      lines: this.changed([placed]),
+      isAmending: true,
+    }));
   }
 
   /** Before which line, counted from 0, an order belongs. */

@@ -30,7 +30,7 @@ import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
 import { describedSubject, pieceOf } from "./subjects.ts";
 import { worthWords } from "./support-words.ts";
-import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
+import { answerTo, writtenPlan } from "./written.ts";
 
 /** 7.0: an attack is picked together: the enemy, one's own units beside it, and markers, in any order. */
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
@@ -48,7 +48,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
     marks: marksOf(plan, open, draft, forecast),
     choices: [
       ...(order === undefined || report === undefined ? [] : writtenChoice(plan, there, order, report)),
-      ...takeBackChoices(plan, there),
+      ...plan.sheet.takeBack(there),
       ...moreChoices(plan, open, draft, there),
     ],
     says: attackSays(plan, open, draft, forecast, objection),

@@ -21,7 +21,7 @@ import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
 import { describedSubject, ownOf, pieceOf, placesPicked } from "./subjects.ts";
 import { wayThrough } from "./ways.ts";
-import { takeBackChoices, writtenPlan } from "./written.ts";
+import { writtenPlan } from "./written.ts";
 
 /** A march of a unit in one of the phases that it may move in: what an order for it finds. */
 interface March {
@@ -80,7 +80,7 @@ export function pointAtMarch(
     return {
       picks: opening,
       marks: [...orderedMarks(plan), picked, ...reachMarks(march)],
-      choices: [...takeBackChoices(plan, march.instead), ...beside],
+      choices: [...plan.sheet.takeBack(march.instead), ...beside],
       says: [paragraph(reachWords(march))],
     };
   }

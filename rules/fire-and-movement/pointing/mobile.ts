@@ -12,7 +12,7 @@ import { marchOf, pointAtMarch } from "./march.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Plan } from "./plan.ts";
 import { pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
+import { answerTo, writtenPlan } from "./written.ts";
 
 /** Begins what a unit does after combat, where it is pointed at in its movement phase. */
 export const AFTER_COMBAT = wayThing("mobile");
@@ -113,7 +113,7 @@ function pointAtDraft(plan: Plan, unit: Unit, opening: readonly Thing[], drafted
         lines: writtenPlan(plan, order, instead),
         cite: "11.2",
       }]),
-      ...takeBackChoices(plan, instead),
+      ...plan.sheet.takeBack(instead),
       ...wayChoices(plan, drafted),
     ],
     says: [

@@ -15,7 +15,7 @@ import { mayResist } from "../combat/stiff-resistance.ts";
 import type { StageAt } from "../position/truth.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
 import { describedSubject, ownOf, pieceOf, placesPicked } from "./subjects.ts";
-import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
+import { answerTo, writtenPlan } from "./written.ts";
 
 /** The questions of a combat: who pays, who goes back and where, who goes in. */
 
@@ -57,7 +57,7 @@ export function pointAtOneOf(
       ...(verb === "advance" && chosen === undefined
         ? [{ label: "Nobody goes in", lines: writtenPlan(plan, { verb, wish: "never" }, there), cite }]
         : []),
-      ...takeBackChoices(plan, there),
+      ...plan.sheet.takeBack(there),
     ],
     says: [
       paragraph(
@@ -162,7 +162,7 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
       ...(open.length > 0 && !isToward
         ? [{ label: "By the hex that it goes toward", pick: wayThing("toward"), cite: "7.7" }]
         : []),
-      ...takeBackChoices(plan, there),
+      ...plan.sheet.takeBack(there),
     ],
     says: [
       paragraph(

@@ -17,7 +17,7 @@ import { supportChoices, supportPicked, supportThing } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameLater, type Placed, type Plan } from "./plan.ts";
 import { describedSubject, ownOf, pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
+import { answerTo, writtenPlan } from "./written.ts";
 
 /** Orders for a unit, or for all, that wait for their chance, and what is said of all attacks of the Player-Turn. */
 export type WaitingVerb = "protect" | "retreat" | "lose" | "advance";
@@ -87,7 +87,7 @@ export function pointAtWaiting(
         cite: LABELS[verb].cite,
       }]),
       ...drafted.choices,
-      ...takeBackChoices(plan, there),
+      ...plan.sheet.takeBack(there),
     ],
     says: [
       paragraph(unit === undefined ? drafted.says : `${describedSubject(then, unit)}. ${drafted.says}`),

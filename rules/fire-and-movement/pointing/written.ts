@@ -1,5 +1,4 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
-import type { Choice } from "../../../src/kernel/pointing.ts";
 import type { LineSpan } from "../../../src/sheet/sheet-in-place.ts";
 import { inALine } from "../../hexes/pointing/words.ts";
 import { rehearseAttacks } from "../orders/binding/attack-orders.ts";
@@ -79,12 +78,4 @@ function answers(plan: Plan, order: Order, orders: readonly ParsedOrder[]): read
         side === firstPlayer(sight) ? attacks.after.hand : undefined,
       );
   }
-}
-
-export function takeBackChoices({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
-  return orders.map((placed) => ({
-    label: `Take back: ${inALine(printOrder(placed.order))}`,
-    lines: sheet.changed([placed]),
-    isAmending: true,
-  }));
 }

@@ -7,9 +7,10 @@ import type { Query, QueryOf } from "../contract/query.ts";
 import { obligationsLeft } from "./binding/attack-orders.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import { attackOrder, printOrder } from "./line/lines.ts";
+import type { Order } from "./line/order.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
-import { onMapOf, resolveUnit } from "./line/units.ts";
+import { isFor } from "./line/units.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { type Counters, muster } from "../counter-views.ts";
 import { phaseOf } from "../desk.ts";
@@ -80,13 +81,8 @@ export function exchangeSheet(
 
 /** Whether orders that are kept say something for a unit. */
 function saidIn(kept: readonly CarriedOrder[], counters: Counters, side: Side) {
-  return (verb: "protect" | "retreat" | "advance", unit: UnitId) =>
-    kept.some(({ order }) => {
-      if (order?.verb !== verb) return false;
-      const ref = order.verb === "protect" ? order.target : "unit" in order ? order.unit : undefined;
-      const named = ref === undefined ? undefined : resolveUnit(ref, counters, onMapOf(side));
-      return named?.ok === true && named.value.id === unit;
-    });
+  return (verb: Order["verb"], unit: UnitId) =>
+    kept.some(({ order }) => order?.verb === verb && isFor(order, unit, counters, side));
 }
 
 /** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */

@@ -5,12 +5,13 @@ import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { QueryOf } from "../contract/query.ts";
 import type { Order } from "../orders/line/order.ts";
+import { isFor } from "../orders/line/units.ts";
 import { makingWay, onlyDisplaces } from "../orders/binding/retreat-orders.ts";
 import { answeredByPicks } from "./answered.ts";
-import { nameNow, type Placed, type Plan } from "./plan/plan.ts";
+import { nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placeOf, subjectsOf } from "./plan/subjects.ts";
-import type { CounterView } from "../counter-views.ts";
+import { describedSubject, hexesPicked, subjectsOf } from "./plan/subjects.ts";
+import { type CounterView, muster } from "../counter-views.ts";
 import { advances, retreats } from "../combat-desk.ts";
 import { rehearse } from "../ruleset.ts";
 
@@ -108,7 +109,7 @@ function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Point
 function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonly Thing[]): Pointing {
   const { verb, cite } = asking;
   const open = asking.ways.get(unit.id) ?? [];
-  const places = rest.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const places = hexesPicked(plan, rest);
   const path = pathBy(plan, asking, unit, open, places);
   const goal = places.at(-1);
   const ends = new Set(open.flatMap((way) => way.slice(-1)));
@@ -188,10 +189,11 @@ function stayingChoice(plan: Plan, { verb }: Asking, unit: CounterView): Choice[
 
 /** The answer with a new way for a unit, or for all, in place of the old one. */
 function withWay(plan: Plan, unit: CounterView | undefined, order: Order): string[] {
-  const { sheet } = plan;
-  const isFor = (placed: Placed) =>
-    placed.order.verb === order.verb && "unit" in placed.order &&
-    (unit === undefined || placed.order.unit === unit.id || placed.order.unit === unit.hex);
+  const { sheet, desk: { sight, side } } = plan;
+  const said = sheet.orders.filter((placed) =>
+    placed.order.verb === order.verb &&
+    (unit === undefined || isFor(placed.order, unit.id, muster(sight), side))
+  );
   const open = sheet.openLines([order.verb], unit?.hex === undefined ? undefined : [unit.hex]);
-  return sheet.changed([...sheet.orders.filter(isFor), ...open], [order], true);
+  return sheet.changed([...said, ...open], [order], true);
 }

@@ -4,16 +4,16 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { DecisionOf } from "../contract/decision.ts";
-import { explore } from "../movement/exploring.ts";
 import { allowance } from "../movement/marching.ts";
 import type { Reach } from "../movement/movement.ts";
 import { hexNames, points } from "../position/naming.ts";
 import type { Order } from "../orders/line/order.ts";
 import { entryCost, reachOnEntry } from "../movement/reinforcements.ts";
-import { costWords, withOrder } from "./plan/with-order.ts";
+import { wayOn } from "./movement.ts";
+import { backChoices, costWords, withOrder } from "./plan/with-order.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import type { Field, Plan } from "./plan/plan.ts";
-import { describedSubject, placeOf, staysThere } from "./plan/subjects.ts";
+import { describedSubject, hexesPicked, staysThere } from "./plan/subjects.ts";
 import { arrivalsNow, type ArrivalView } from "../desk.ts";
 import type { CounterView } from "../counter-views.ts";
 import { rehearse } from "../ruleset.ts";
@@ -45,9 +45,9 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
   const field = plan.field(unit.id);
   const arrival = arrivalsNow(plan.desk.sight).find((each) => each.unit === unit.id);
   const entrances = arrival === undefined ? [] : entrancesOf(field, arrival);
-  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const goals = hexesPicked(plan, places);
   const goal = goals.at(-1);
-  const decision = goal === undefined ? undefined : wayIn(plan, field, unit, entrances, goals);
+  const decision = goal === undefined ? undefined : wayIn(field, unit, entrances, goals);
   const isPicked = decision !== undefined;
   return {
     picks: [pieceThing(unit.id), ...(isPicked ? goals.map(placeThing) : [])],
@@ -71,13 +71,7 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
           cite: "13.0",
         }]
         : []),
-      ...(plan.sent.has(unit.id)
-        ? [{
-          label: `Take the order of ${unit.designation} back`,
-          lines: withOrder(plan, unit),
-          isAmending: true,
-        }]
-        : []),
+      ...backChoices(plan, unit),
     ],
     says: [
       paragraph(
@@ -128,32 +122,24 @@ function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entra
 
 /** The cheapest legal way in to a hex: by the entry hex that is picked first, or by the one that costs least. */
 function wayIn(
-  {}: Plan,
-  { position, unit: index }: Field,
+  field: Field,
   unit: CounterView,
   entrances: readonly Entrance[],
   goals: readonly HexName[],
 ): DecisionOf<"enter"> | undefined {
-  const { setting } = position;
-  const { grid } = setting.map;
-  const hexes = goals.map((name) => grid.id(name)).filter((hex) => hex !== undefined);
-  const end = hexes[hexes.length - 1];
+  const { position } = field;
+  const { grid } = position.setting.map;
+  const end = grid.id(goals[goals.length - 1]);
+  if (end === undefined || position.board.unitAt(end) !== undefined) return undefined;
   const own = entrances.filter(({ entry }) => entry === goals[0]);
   const [best] = (own.length > 0 ? own : entrances).filter(({ reach }) => reach.costs.has(end))
     .sort((a, b) => a.reach.costTo(end) - b.reach.costTo(end));
-  const start = best === undefined ? undefined : grid.id(best.entry);
-  if (best === undefined || start === undefined || position.board.unitAt(end) !== undefined) return undefined;
-  let path = [start];
-  let cost = entryCost(position, start);
-  for (const hex of hexes) {
-    const from = path[path.length - 1];
-    if (hex === from) continue;
-    const explored = explore(position, index, from, cost);
-    if (!explored.reaches(hex)) return undefined;
-    path = [...path, ...explored.pathTo(hex).slice(1)];
-    cost = explored.costTo(hex);
-  }
-  const decision: DecisionOf<"enter"> = { kind: "enter", unit: unit.id, path: hexNames(setting, path) };
+  const start = grid.id(best?.entry ?? "");
+  const begun = start === undefined ? undefined : { path: [start], cost: entryCost(position, start) };
+  const way = begun === undefined ? undefined : wayOn(field, begun, goals);
+  if (way === undefined) return undefined;
+  const path = hexNames(position.setting, way.path);
+  const decision: DecisionOf<"enter"> = { kind: "enter", unit: unit.id, path };
   return rehearse(position, decision).ok ? decision : undefined;
 }
 

@@ -6,7 +6,7 @@ import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/poi
 import type { DecisionOf } from "../contract/decision.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
-import { placeOf } from "./plan/subjects.ts";
+import { hexesPicked } from "./plan/subjects.ts";
 import { withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { routeOff } from "../desk.ts";
@@ -16,7 +16,6 @@ type Edge = (typeof MAP_EDGES)[number];
 
 /** 14.0, 18.3: the cheapest way of a unit off the map by an edge, if it may leave by it. */
 function exitBy(
-  {}: Plan,
   { id }: CounterView,
   { position }: Field,
   edge: Edge,
@@ -39,10 +38,10 @@ export function pointAtExit(
   const edge = MAP_EDGES.find((each) => each === edgeName) ?? "west";
   const { grid } = field.position.setting.map;
   const self = pieceThing(unit.id);
-  const by = places.map((pick) => placeOf(plan, pick)).findLast((hex) => hex !== undefined);
+  const by = hexesPicked(plan, places).at(-1);
   const open = grid.edge(edge).map((hex) => grid.name(hex))
-    .filter((hex) => exitBy(plan, unit, field, edge, hex) !== undefined);
-  const exit = exitBy(plan, unit, field, edge, by);
+    .filter((hex) => exitBy(unit, field, edge, hex) !== undefined);
+  const exit = exitBy(unit, field, edge, by);
   const last = exit?.path[exit.path.length - 1];
   const picks = [self, wayThing(`exit ${edge}`)];
   return {
@@ -72,8 +71,8 @@ export function pointAtExit(
 }
 
 /** 14.0, 18.3: the edges by which a unit may leave the map now. */
-export function exitChoices(plan: Plan, unit: CounterView, field: Field): Choice[] {
-  return MAP_EDGES.filter((edge) => exitBy(plan, unit, field, edge) !== undefined).map((edge) => ({
+export function exitChoices(unit: CounterView, field: Field): Choice[] {
+  return MAP_EDGES.filter((edge) => exitBy(unit, field, edge) !== undefined).map((edge) => ({
     label: `Leave the map by the ${edge} edge`,
     pick: wayThing(`exit ${edge}`),
     cite: "14.0",

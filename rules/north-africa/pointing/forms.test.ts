@@ -176,6 +176,25 @@ describe("what an answer says already", () => {
   });
 });
 
+describe("an order that calls its unit by its name", () => {
+  const choices = (desk: ReturnType<typeof at>, line: string, picks: readonly string[]) =>
+    tables[0].board.point(desk, [line], picks.map(picked)).choices;
+
+  it.each([
+    ["protect 8RTR with gs 1", "gs 2", "protect 0604 with gs 2"],
+    ["retreat 8RTR toward 1010", "0810", "retreat 0604 toward 0810"],
+  ])("is changed by picks, or taken back: %s", (line, last, changed) => {
+    const found = choices(mine(), line, ["al-8rtr", line.split(" ")[0], last]);
+    expect(found[0].lines).toEqual([changed]);
+    expect(found).toContainEqual({ label: `Take back: ${line}`, lines: [], isAmending: true });
+  });
+
+  it("is no second answer beside the one that picks give", () => {
+    const [{ lines }] = choices(afterRetreat(), "advance 8RTR never", ["al-8rtr", "0505"]);
+    expect(lines).toEqual(["advance 0605 0505"]);
+  });
+});
+
 describe("a retreat that is written", () => {
   it("still says who makes way to it, and none that is no way (7.81)", () => {
     const { board } = tables[0];

@@ -4,7 +4,7 @@ import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
-import { exploration, explore } from "../movement/exploring.ts";
+import { explore } from "../movement/exploring.ts";
 import { allowance } from "../movement/marching.ts";
 import { hexNames, points } from "../position/naming.ts";
 import type { Order } from "../orders/line/order.ts";
@@ -12,15 +12,15 @@ import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placeOf, staysThere, subjectsOf } from "./plan/subjects.ts";
-import { costWords, withOrder } from "./plan/with-order.ts";
+import { describedSubject, hexesPicked, staysThere, subjectsOf } from "./plan/subjects.ts";
+import { backChoices, costWords, withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { nearestReach, unreachable } from "../desk.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
-  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const goals = hexesPicked(plan, places);
   const self = pieceThing(unit.id);
   const goal = goals.at(-1);
   if (goal === undefined) {
@@ -80,25 +80,28 @@ interface Way {
 }
 
 /** The cheapest legal way of a unit through hexes to the last of them, where it may end its move. */
-function wayThrough({ position, unit, reach }: Field, goals: readonly HexName[]): Way | undefined {
+function wayThrough(field: Field, goals: readonly HexName[]): Way | undefined {
+  const { position, unit, reach } = field;
   const { grid } = position.setting.map;
-  const hexes = goals.map((name) => grid.id(name)).filter((hex) => hex !== undefined);
-  const end = hexes.at(-1);
-  if (reach === undefined || end === undefined || !isOpen(position, end)) return undefined;
-  if (hexes.length === 1) {
-    return reach.costs.has(end) ? { path: reach.pathTo(end), cost: reach.costTo(end) } : undefined;
-  }
-  let path = [position.board.standing(unit)];
-  let cost = 0;
-  for (const hex of hexes) {
-    const from = path[path.length - 1];
-    if (hex === from) continue;
-    const explored = path.length === 1 ? exploration(position, unit) : explore(position, unit, from, cost);
+  const end = grid.id(goals.at(-1) ?? "");
+  if (end === undefined || !reach?.costs.has(end) || !isOpen(position, end)) return undefined;
+  return goals.length === 1
+    ? { path: reach.pathTo(end), cost: reach.costTo(end) }
+    : wayOn(field, { path: [position.board.standing(unit)], cost: 0 }, goals);
+}
+
+/** A way that goes on through hexes, by the cheapest way to each; undefined if the unit cannot come to one. */
+export function wayOn({ position, unit }: Field, begun: Way, goals: readonly HexName[]): Way | undefined {
+  let { path, cost } = begun;
+  for (const name of goals) {
+    const [hex, from] = [position.setting.map.grid.id(name), path[path.length - 1]];
+    if (hex === undefined || hex === from) continue;
+    const explored = explore(position, unit, from, cost);
     if (!explored.reaches(hex)) return undefined;
     path = [...path, ...explored.pathTo(hex).slice(1)];
     cost = explored.costTo(hex);
   }
-  return reach.costs.has(end) ? { path, cost } : undefined;
+  return { path, cost };
 }
 
 /** 5.31: whether nobody stays in a hex, as the sheet is. */
@@ -199,19 +202,13 @@ function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexNam
 
 function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
   return [
-    ...(plan.sent.has(unit.id)
-      ? [{
-        label: `Take the order of ${unit.designation} back`,
-        lines: withOrder(plan, unit),
-        isAmending: true,
-      }]
-      : []),
+    ...backChoices(plan, unit),
     {
       label: `Hold ${unit.designation} here`,
       lines: withOrder(plan, unit, { verb: "hold", unit: nameNow(plan, unit) }),
     },
     ...standingChoices(unit),
-    ...exitChoices(plan, unit, field),
+    ...exitChoices(unit, field),
   ];
 }
 

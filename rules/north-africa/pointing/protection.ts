@@ -3,7 +3,7 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
 import { supportAccount } from "../orders/binding/support-account.ts";
-import type { Drafted } from "./plan/drafted.ts";
+import type { Drafted, Drafting } from "./plan/drafted.ts";
 import type { StandingOrder } from "../orders/line/order.ts";
 import { meetingOf } from "./meeting.ts";
 import { nameThen, type Plan } from "./plan/plan.ts";
@@ -52,12 +52,7 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
 const LIMITS = [0, 3, 5, 8, 11];
 
 /** 8.4, 9.0: guns and points that protect a unit, or all, and against what. */
-export function protectionDraft(
-  plan: Plan,
-  unit: CounterView | undefined,
-  name: string | undefined,
-  rest: readonly Thing[],
-): Drafted {
+export function protectionDraft({ plan, unit, name, rest }: Drafting): Drafted {
   const { guns, points, free, isMet } = protecting(plan, unit);
   const named = rest.flatMap((pick) =>
     pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
@@ -75,7 +70,7 @@ export function protectionDraft(
     : {
       verb: "protect",
       target: name,
-      artillery: isAll ? "all" : named.map(({ id }) => nameOf(plan, id)),
+      artillery: isAll ? "all" : named.map(({ id }) => nameThen(plan, id as UnitId)),
       groundSupport,
       ...(upTo === undefined ? {} : { upTo: Number(upTo) }),
     };
@@ -126,11 +121,6 @@ export function protectionDraft(
       ? `No gun of yours could protect ${name ?? "anybody"} (8.4).`
       : `Pick the guns that protect ${name ?? "every unit without an order of its own"} (8.4).`,
   };
-}
-
-function nameOf(plan: Plan, id: string): string {
-  const counter = [...plan.then.values()].find((each) => each.id === id);
-  return counter === undefined ? id : nameThen(plan, counter.id);
 }
 
 function fireOf({ moved: { setting: { roster } } }: Plan, id: UnitId): string | undefined {

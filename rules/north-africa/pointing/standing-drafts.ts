@@ -1,50 +1,38 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ALL_DIRECTIONS } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
-import type { RetreatWish, StandingOrder } from "../orders/line/order.ts";
-import type { Drafted } from "./plan/drafted.ts";
-import { nameThen, type Plan } from "./plan/plan.ts";
-import { placeOf, subjectsOf } from "./plan/subjects.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import type { RetreatWay, RetreatWish } from "../orders/line/order.ts";
+import type { Drafted, Drafting } from "./plan/drafted.ts";
+import { hexesPicked, placeOf, subjectsOf } from "./plan/subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";
-import type { CounterView } from "../counter-views.ts";
 import { queryOf } from "../query.ts";
 
+/** What a retreat can look for, beside a hex. */
+const SOUGHT = [
+  { id: "keep supply", seek: "supply", label: "Where it keeps supply", cite: "12.24" },
+  { id: "prefer terrain", seek: "terrain", label: "Where the terrain is good", cite: "7.4" },
+] as const;
+
 /** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
-export function retreatDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+export function retreatDraft({ plan, name, rest }: Drafting): Drafted {
   const byAt = rest.findIndex(({ kind, id }) => kind === "way" && id === "by");
-  const places = (picks: readonly Thing[]) =>
-    picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
-  const hexes = byAt === -1 ? [] : places(rest.slice(byAt + 1));
   const wishes = rest.flatMap((pick): RetreatWish[] => {
-    if (pick.kind === "way") {
-      return pick.id === "keep supply"
-        ? [{ seek: "supply" }]
-        : pick.id === "prefer terrain"
-        ? [{ seek: "terrain" }]
-        : [];
-    }
     const hex = placeOf(plan, pick);
-    return hex === undefined ? [] : [{ seek: "hex", hex }];
+    if (hex !== undefined) return [{ seek: "hex", hex }];
+    return SOUGHT.filter(({ id }) => pick.kind === "way" && pick.id === id).map(({ seek }) => ({ seek }));
   });
-  const order: StandingOrder | undefined = byAt !== -1
-    ? (name === undefined || hexes.length === 0
-      ? undefined
-      : { verb: "retreat", unit: name, way: { by: "path", hexes } })
-    : wishes.length === 0
-    ? undefined
-    : { verb: "retreat", unit: name, way: { by: "wishes", wishes } };
-  const has = (seek: RetreatWish["seek"]) => wishes.some((wish) => wish.seek === seek);
+  const hexes = hexesPicked(plan, rest.slice(byAt + 1));
+  const way: RetreatWay | undefined = byAt === -1
+    ? (wishes.length === 0 ? undefined : { by: "wishes", wishes })
+    : (name === undefined || hexes.length === 0 ? undefined : { by: "path", hexes });
   return {
-    order,
+    order: way === undefined ? undefined : { verb: "retreat", unit: name, way },
     picks: rest,
-    marks: places(rest).map((hex) => sign(placeThing(hex), "picked")),
+    marks: hexesPicked(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
     choices: byAt !== -1 ? [] : [
-      ...(has("supply")
-        ? []
-        : [{ label: "Where it keeps supply", pick: wayThing("keep supply"), cite: "12.24" }]),
-      ...(has("terrain")
-        ? []
-        : [{ label: "Where the terrain is good", pick: wayThing("prefer terrain"), cite: "7.4" }]),
+      ...SOUGHT.filter(({ seek }) => wishes.every((wish) => wish.seek !== seek))
+        .map(({ id, label, cite }) => ({ label, pick: wayThing(id), cite })),
       ...(name === undefined || wishes.length > 0
         ? []
         : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.7" }]),
@@ -56,15 +44,14 @@ export function retreatDraft(plan: Plan, name: string | undefined, rest: readonl
 }
 
 /** 7.9: how victors advance. */
-export function advanceDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+export function advanceDraft({ plan, name, rest }: Drafting): Drafted {
   const begun: WishPicked = { unit: undefined, isWhole: false };
   const wish = rest.reduce<WishPicked>((now, pick) => wishFrom(plan, now, pick, () => false) ?? now, begun);
   const way = wayOf(wish);
-  const places = rest.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
   return {
     order: way === undefined ? undefined : { verb: "advance", unit: name, way },
     picks: rest,
-    marks: places.map((hex) => sign(placeThing(hex), "picked")),
+    marks: hexesPicked(plan, rest).map((hex) => sign(placeThing(hex), "picked")),
     choices: [
       ...wishChoices(wish),
       ...(name === undefined || way !== undefined
@@ -76,9 +63,9 @@ export function advanceDraft(plan: Plan, name: string | undefined, rest: readonl
 }
 
 /** 7.81: a friend in the way of a retreat makes way by one hex. */
-export function displacement(plan: Plan, unit: CounterView | undefined, rest: readonly Thing[]): Drafted {
+export function displacement({ plan, unit, name, rest }: Drafting): Drafted {
   const { moved: { board, setting: { map } }, then, desk: { side } } = plan;
-  const to = rest.map((pick) => placeOf(plan, pick)).findLast((hex) => hex !== undefined);
+  const to = hexesPicked(plan, rest).at(-1);
   const from = unit === undefined ? undefined : map.grid.id(then.get(unit.id)?.hex ?? "");
   const beside = from === undefined ? [] : ALL_DIRECTIONS.flatMap((direction) => {
     const hex = map.grid.neighbour(from, direction);
@@ -87,9 +74,9 @@ export function displacement(plan: Plan, unit: CounterView | undefined, rest: re
   });
   const isThere = to !== undefined && beside.includes(to);
   return {
-    order: unit === undefined || to === undefined || !isThere
+    order: name === undefined || to === undefined || !isThere
       ? undefined
-      : { verb: "displace", unit: nameThen(plan, unit.id), to },
+      : { verb: "displace", unit: name, to },
     picks: isThere ? [placeThing(to)] : [],
     marks: beside.map((hex) => sign(placeThing(hex), hex === to ? "picked" : "may")),
     choices: [],
@@ -100,16 +87,13 @@ export function displacement(plan: Plan, unit: CounterView | undefined, rest: re
 }
 
 /** 18.2: the Axis units that the Allied player takes off the map where the diversion has fallen short. */
-export function removalDraft(plan: Plan, rest: readonly Thing[]): Drafted {
+export function removalDraft({ plan, rest }: Drafting): Drafted {
   const { desk: { sight }, now } = plan;
   const query = queryOf(sight);
   const most = query.kind === "removeUnits" ? query.count : undefined;
-  const units = rest.flatMap((pick) => subjectsOf(plan, pick).enemies.map(({ id }) => pieceThing(id))).reduce<
-    Thing[]
-  >(toggled, []);
-  const named = units.map(({ id }) => [...now.values()].find((each) => each.id === id)).filter((each) =>
-    each !== undefined
-  );
+  const units = rest.flatMap((pick) => subjectsOf(plan, pick).enemies.map(({ id }) => pieceThing(id)))
+    .reduce<Thing[]>(toggled, []);
+  const named = units.flatMap(({ id }) => now.get(id as UnitId) ?? []);
   const isFew = most === undefined || named.length <= most;
   return {
     order: named.length === 0 || !isFew

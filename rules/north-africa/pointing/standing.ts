@@ -5,49 +5,60 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import { type Order, STANDING, type StandingOrder } from "../orders/line/order.ts";
+import { STANDING, type StandingOrder } from "../orders/line/order.ts";
 import { printOrder } from "../orders/line/lines.ts";
 import { reviewStanding } from "../orders/binding/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
-import type { Drafted, StandingVerb } from "./plan/drafted.ts";
+import type { Drafted, Drafting } from "./plan/drafted.ts";
 import { orderedMarks } from "./plan/ordered.ts";
 import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan/plan.ts";
 import { protectionDraft } from "./protection.ts";
 import { advanceDraft, displacement, removalDraft, retreatDraft } from "./standing-drafts.ts";
-import { countersIn, type CounterView } from "../counter-views.ts";
+import { isFor } from "../orders/line/units.ts";
+import { type CounterView, muster } from "../counter-views.ts";
 
-/** Verbs that are for everybody, where no unit is picked. */
-const FOR_ALL: readonly StandingVerb[] = ["protect", "retreat", "advance"];
-
-const LABELS: Readonly<
-  Record<StandingVerb, { readonly one: string; readonly all: string; readonly cite: string }>
+/** Orders that wait for their chance, as they are begun for a unit or for all, and what picks come to. */
+const STANDING_FORMS: Readonly<
+  Record<
+    StandingOrder["verb"],
+    {
+      readonly one?: string;
+      readonly all?: string;
+      readonly cite: string;
+      draft(drafting: Drafting): Drafted;
+    }
+  >
 > = {
-  protect: { one: "Defensive support", all: "Defensive support for all", cite: "8.4" },
-  retreat: { one: "Where it retreats to", all: "Where all retreat to", cite: "7.7" },
-  displace: { one: "If pushed aside, goes to", all: "", cite: "7.81" },
-  advance: { one: "Whether it advances", all: "Whether victors advance", cite: "7.9" },
-  remove: { one: "", all: "Which Axis units are removed", cite: "18.2" },
+  protect: {
+    one: "Defensive support",
+    all: "Defensive support for all",
+    cite: "8.4",
+    draft: protectionDraft,
+  },
+  retreat: { one: "Where it retreats to", all: "Where all retreat to", cite: "7.7", draft: retreatDraft },
+  advance: {
+    one: "Whether it advances",
+    all: "Whether victors advance",
+    cite: "7.9",
+    draft: advanceDraft,
+  },
+  displace: { one: "If pushed aside, goes to", cite: "7.81", draft: displacement },
+  remove: { all: "Which Axis units are removed", cite: "18.2", draft: removalDraft },
 };
 
 /** The orders that wait for their chance, as they may be begun for a unit, or for all. */
 export function standingChoices(unit: CounterView | undefined, mayRemove = false): Choice[] {
-  if (unit !== undefined) {
-    return ([...FOR_ALL, "displace"] as const).map((verb) => ({
-      label: LABELS[verb].one,
-      pick: wayThing(verb),
-      cite: LABELS[verb].cite,
-    }));
-  }
-  return [...FOR_ALL, ...(mayRemove ? ["remove" as const] : [])].map((verb) => ({
-    label: LABELS[verb].all,
-    pick: wayThing(verb),
-    cite: LABELS[verb].cite,
-  }));
+  return Object.entries(STANDING_FORMS).flatMap(([verb, { one, all, cite }]) => {
+    const label = unit === undefined ? all : one;
+    return label === undefined || (verb === "remove" && !mayRemove)
+      ? []
+      : [{ label, pick: wayThing(verb), cite }];
+  });
 }
 
 /** The standing order that a pick begins; undefined where it begins none. */
-export function standingVerb(pick: Thing | undefined): StandingVerb | undefined {
+export function standingVerb(pick: Thing | undefined): StandingOrder["verb"] | undefined {
   return pick?.kind !== "way" ? undefined : STANDING.find((verb) => verb === pick.id);
 }
 
@@ -55,10 +66,14 @@ export function standingVerb(pick: Thing | undefined): StandingVerb | undefined 
 export function pointAtStanding(
   plan: Plan,
   unit: CounterView | undefined,
-  verb: StandingVerb,
+  verb: StandingOrder["verb"],
   rest: readonly Thing[],
 ): Pointing {
-  const drafted = draft(plan, unit, verb, rest);
+  const draft = (rest: readonly Thing[]) => {
+    const name = unit === undefined ? undefined : nameThen(plan, unit.id);
+    return STANDING_FORMS[verb].draft({ plan, unit, name, rest });
+  };
+  const drafted = draft(rest);
   const there = standing(plan, unit?.id, verb);
   const { order } = drafted;
   const verdict = order === undefined ? undefined : answerTo(plan, there, order);
@@ -79,12 +94,14 @@ export function pointAtStanding(
       ...(order === undefined || verdict?.status === "refused" ? [] : [writtenChoice(plan, there, order)]),
       ...(meeting === undefined || rest.length > 0
         ? drafted.choices
-        : wholeChoices(plan, unit, there, drafted)),
-      ...there.map((placed) => ({
-        label: `Take back: ${inALine(printOrder(placed.order))}`,
-        lines: plan.sheet.changed([placed]),
-        isAmending: true,
-      })),
+        // Where it is asked, each choice is a whole order at once.
+        : drafted.choices.flatMap(({ pick }) => {
+          const { order } = draft(pick === undefined ? [] : [pick]);
+          return order === undefined || answerTo(plan, there, order)?.status === "refused"
+            ? []
+            : { ...writtenChoice(plan, there, order), isAmending: true };
+        })),
+      ...plan.sheet.takeBack(there),
     ],
     says: [
       ...(meeting === undefined ? [] : meetingWords(plan, meeting, protects).map(paragraph)),
@@ -116,72 +133,15 @@ function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrde
   return {
     label: capitalized(given || verb !== "protect" ? text : `${text} with nothing`),
     lines: plan.sheet.changed([...there, ...open], [order], true),
-    cite: LABELS[order.verb].cite,
+    cite: STANDING_FORMS[order.verb].cite,
   };
-}
-
-/** Where it is asked, each choice is a whole order at once. */
-function wholeChoices(
-  plan: Plan,
-  unit: CounterView | undefined,
-  there: readonly Placed[],
-  { choices }: Drafted,
-): Choice[] {
-  return choices.flatMap(({ pick }) => {
-    const { order } = draft(plan, unit, "protect", pick === undefined ? [] : [pick]);
-    return order === undefined || answerTo(plan, there, order)?.status === "refused"
-      ? []
-      : { ...writtenChoice(plan, there, order), isAmending: true };
-  });
 }
 
 /** The orders of the sheet of the same kind, for the same unit. */
 function standing(
   { sheet, moved, desk: { side } }: Plan,
   unit: UnitId | undefined,
-  verb: StandingVerb,
+  verb: StandingOrder["verb"],
 ): Placed[] {
-  const counters = countersIn(moved);
-  const idOf = (ref: string | undefined) =>
-    counters.find(({ id, hex, side: of }) => of === side && (id === ref || hex === ref))?.id;
-  return sheet.orders.filter(({ order }) => {
-    if (order.verb !== verb) return false;
-    const ref = refOf(order);
-    return ref === undefined ? unit === undefined : unit !== undefined && idOf(ref) === unit;
-  });
-}
-
-/** The unit that a standing order is for; undefined: all. */
-function refOf(order: Order): string | undefined {
-  switch (order.verb) {
-    case "protect":
-      return order.target;
-    case "retreat":
-    case "advance":
-    case "displace":
-      return order.unit;
-    default:
-      return undefined;
-  }
-}
-
-function draft(
-  plan: Plan,
-  unit: CounterView | undefined,
-  verb: StandingVerb,
-  rest: readonly Thing[],
-): Drafted {
-  const name = unit === undefined ? undefined : nameThen(plan, unit.id);
-  switch (verb) {
-    case "protect":
-      return protectionDraft(plan, unit, name, rest);
-    case "retreat":
-      return retreatDraft(plan, name, rest);
-    case "advance":
-      return advanceDraft(plan, name, rest);
-    case "displace":
-      return displacement(plan, unit, rest);
-    case "remove":
-      return removalDraft(plan, rest);
-  }
+  return sheet.orders.filter(({ order }) => order.verb === verb && isFor(order, unit, muster(moved), side));
 }

@@ -19,13 +19,13 @@ export function plain(line: string): string {
 /** What a line has where it is not plain already: of an arrow, a comment, emphasis, what a program has put at its end. */
 const MARKS = /[>#*_`\\]| J\s*$/;
 
-/** The words of a line. Commas and semicolons part words, and what parts names in a grammar. */
+/** The words of a line. Commas, semicolons, line breaks part words, and what parts names in a grammar. */
 export function tokensOf(line: string, number: number, grammar?: Pick<LineGrammar, "parted">): Token[] {
-  const text = plain(line).replace(/[,;]/g, " ");
+  const text = plain(line).replace(/[,;\n-\r\u2028\u2029]/g, " ");
   const parted = grammar?.parted(text) ?? text;
   const tokens: Token[] = [];
   let at = 0;
-  for (const written of parted.split(/\s+/)) {
+  for (const written of parted.split(" ")) {
     if (written === "") continue;
     at = parted.indexOf(written, at);
     const word = bareWord(written);

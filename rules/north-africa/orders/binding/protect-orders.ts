@@ -3,7 +3,7 @@ import type { UnitId } from "../../../hexes/names.ts";
 import type { QueryOf } from "../../contract/query.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Order, ProtectOrder } from "../line/order.ts";
-import { isUnit, onMapOf, resolveUnits } from "../line/units.ts";
+import { isFor, onMapOf, resolveUnits } from "../line/units.ts";
 import { type Counters, muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
 
@@ -21,7 +21,7 @@ export function protectionOrdered(
 ): Ordered<"protect"> {
   const counters = muster(state);
   const all = orders.filter((order) => order.verb === "protect");
-  const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
+  const own = all.filter((order) => attack.defenders.some((unit) => isFor(order, unit, counters, side)));
   const general = all.filter(({ target }) => target === undefined);
   const meant = own.length > 0 ? own : general.slice(0, 1);
   if (meant.length === 0) return { decision: undefined, remarks: [] };
@@ -40,15 +40,6 @@ export function protectionOrdered(
       } left (9.12).`,
     ],
   };
-}
-
-function isFor(
-  { target }: ProtectOrder,
-  defenders: readonly UnitId[],
-  counters: Counters,
-  side: Side,
-): boolean {
-  return target !== undefined && defenders.some((unit) => isUnit(target, unit, counters, side));
 }
 
 function isNamed(order: ProtectOrder, gun: UnitId, counters: Counters, side: Side): boolean {

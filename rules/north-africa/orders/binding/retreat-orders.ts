@@ -3,7 +3,7 @@ import type { HexPath, UnitId } from "../../../hexes/names.ts";
 import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Order, OrderOf, RetreatWish, UnitRef } from "../line/order.ts";
-import { isUnit, onMapOf, resolveUnit } from "../line/units.ts";
+import { isFor, onMapOf, resolveUnit } from "../line/units.ts";
 import { type Counters, muster } from "../../counter-views.ts";
 import { defenderChoosesRetreat, type Prospect, prospectIn, retreatBy, retreats } from "../../combat-desk.ts";
 import { distance, phaseOf } from "../../desk.ts";
@@ -19,7 +19,7 @@ export function retreatOrdered(
   const counters = muster(state);
   const paths = retreats(state).get(unit) ?? [];
   const meant = orders.filter((order) => order.verb === "retreat");
-  const own = meant.filter((order) => order.unit !== undefined && isUnit(order.unit, unit, counters, side));
+  const own = meant.filter((order) => isFor(order, unit, counters, side));
   const remarks: string[] = [];
   for (const { way } of [...own, ...meant.filter((order) => order.unit === undefined)]) {
     if (way.by === "wishes") {

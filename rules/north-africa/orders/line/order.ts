@@ -209,6 +209,11 @@ export type ProtectOrder = OrderOf<"protect">;
 export type StandingOrder = OrderOf<VerbsWith<(typeof FORMS)["forms"], "isStanding">>;
 export const STANDING = FORMS.verbsWith("isStanding");
 
+/** The unit that an order is for; undefined: for all. */
+export function unitOrdered(order: Order): UnitRef | undefined {
+  return order.verb === "protect" ? order.target : "unit" in order ? order.unit : undefined;
+}
+
 /** Units that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   return FORMS.names(order).map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { UnitId } from "../../../hexes/names.ts";
 import { type NameWords, ofTheOther, resolveName, type Unnamed } from "../../../hexes/named-units.ts";
 import type { Result } from "../../../../src/kernel/result.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { UnitRef } from "./order.ts";
+import { type Order, unitOrdered, type UnitRef } from "./order.ts";
 import type { Counters, CounterView } from "../../counter-views.ts";
 
 const WORDS: NameWords<CounterView> = {
@@ -54,6 +54,12 @@ export function onMapOf(side: Side): (counter: CounterView) => boolean {
 export function isUnit(ref: UnitRef, unit: UnitId, counters: Counters, side: Side): boolean {
   const resolved = resolveUnit(ref, counters, onMapOf(side));
   return resolved.ok && resolved.value.id === unit;
+}
+
+/** Whether an order is for a unit by itself, by whichever name; without one, whether it is for all. */
+export function isFor(order: Order, unit: UnitId | undefined, counters: Counters, side: Side): boolean {
+  const ref = unitOrdered(order);
+  return ref === unit || (ref !== undefined && unit !== undefined && isUnit(ref, unit, counters, side));
 }
 
 /** The ids that several names lead to, and what is wrong with the others. */

@@ -6,7 +6,7 @@ import { isAdjacentTo } from "../../combat/artillery.ts";
 import { type AdvanceWish, type AttackOrder, type Condition, type Units } from "../../orders/line/order.ts";
 import { onMapOf, resolveUnits } from "../../orders/line/units.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { joinersOf, type Takers } from "./attack-reach.ts";
+import { joinersOf, PARTS, type Takers } from "./attack-reach.ts";
 import { nameThen, type Plan } from "../plan/plan.ts";
 import { placeOf, subjectsOf } from "../plan/subjects.ts";
 import { wayOf, wishFrom, type WishPicked, wishPicks } from "../plan/wishes.ts";
@@ -22,8 +22,7 @@ export interface AttackPicked extends Takers {
 const NOTHING: AttackPicked = {
   defenders: [],
   own: [],
-  fromRest: false,
-  withRest: false,
+  rest: [],
   groundSupport: 0,
   condition: undefined,
   otherwise: false,
@@ -42,8 +41,7 @@ function withPick(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
   const { condition, wishes } = draft;
   const wish = wishes.at(-1);
   if (wish !== undefined && !wish.isWhole) {
-    const among = (unit: UnitId) => draft.own.includes(unit);
-    const next = wishFrom(plan, wish, pick, among);
+    const next = wishFrom(plan, wish, pick, (unit) => draft.own.includes(unit));
     if (next !== undefined) return { ...draft, wishes: [...wishes.slice(0, -1), next] };
   }
   if (pick.kind === "way") return withWay(plan, draft, pick.id);
@@ -52,40 +50,32 @@ function withPick(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
   }
   const { own, enemies } = subjectsOf(plan, pick);
   if (enemies.length > 0) {
-    return {
-      ...draft,
-      defenders: enemies.reduce((units, { id }) => toggledUnit(units, id), draft.defenders),
-    };
+    return { ...draft, defenders: enemies.reduce((units, { id }) => toggledIn(units, id), draft.defenders) };
   }
   return own.reduce((now, { id }) => withUnit(plan, now, id), draft);
 }
 
 /** One's own put in or taken out; who is in as one of all who are left is taken out from among them. */
 function withUnit(plan: Plan, draft: AttackPicked, unit: UnitId): AttackPicked {
-  const { byRest: { attackers, barrage } } = joinersOf(plan, draft);
-  if (attackers.includes(unit)) {
-    return { ...draft, fromRest: false, own: [...draft.own, ...others(attackers, unit)] };
-  }
-  if (barrage.includes(unit)) {
-    return { ...draft, withRest: false, own: [...draft.own, ...others(barrage, unit)] };
-  }
-  return { ...draft, own: toggledUnit(draft.own, unit) };
+  const all = joinersOf(plan, draft).find(({ isRest, units }) => isRest && units.includes(unit));
+  if (all === undefined) return { ...draft, own: toggledIn(draft.own, unit) };
+  return {
+    ...draft,
+    rest: toggledIn(draft.rest, all.part),
+    own: [...draft.own, ...toggledIn(all.units, unit)],
+  };
 }
 
-const others = (units: readonly UnitId[], unit: UnitId) => units.filter((other) => other !== unit);
-
-function toggledUnit(units: readonly UnitId[], unit: UnitId): UnitId[] {
-  return units.includes(unit) ? others(units, unit) : [...units, unit];
+function toggledIn<T>(those: readonly T[], one: T): T[] {
+  return those.includes(one) ? those.filter((other) => other !== one) : [...those, one];
 }
 
 function withWay(plan: Plan, draft: AttackPicked, id: string): AttackPicked {
   const [, points] = /^gs (\d+)$/.exec(id) ?? [];
   if (points !== undefined) return { ...draft, groundSupport: Number(points) };
+  const all = PARTS.find(({ rest }) => rest === id);
+  if (all !== undefined) return { ...draft, rest: toggledIn(draft.rest, all.part) };
   switch (id) {
-    case "from rest":
-      return { ...draft, fromRest: !draft.fromRest };
-    case "with rest":
-      return { ...draft, withRest: !draft.withRest };
     case "if held":
     case "if empty": {
       const is = id === "if held" ? "held" : "empty";
@@ -108,11 +98,10 @@ function withWay(plan: Plan, draft: AttackPicked, id: string): AttackPicked {
 
 /** The same picks as they are to stand: each once, what belongs together side by side. */
 export function picksOf(draft: AttackPicked): Thing[] {
-  const { defenders, own, fromRest, withRest, groundSupport, condition, otherwise, wishes } = draft;
+  const { defenders, own, groundSupport, condition, otherwise, wishes } = draft;
   return [
     ...[...defenders, ...own].map(pieceThing),
-    ...(fromRest ? [wayThing("from rest")] : []),
-    ...(withRest ? [wayThing("with rest")] : []),
+    ...PARTS.filter(({ part }) => draft.rest.includes(part)).map(({ rest }) => wayThing(rest)),
     ...(groundSupport === 0 ? [] : [wayThing(`gs ${groundSupport}`)]),
     ...(otherwise ? [wayThing("else")] : []),
     ...(condition === undefined ? [] : [
@@ -125,9 +114,8 @@ export function picksOf(draft: AttackPicked): Thing[] {
 
 /** The order that an attack comes to, units by where they will stand; undefined where it lacks something. */
 export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | undefined {
-  const { defenders, own, fromRest, withRest, groundSupport, condition, otherwise, wishes } = draft;
-  if (defenders.length === 0) return undefined;
-  if (own.length + groundSupport === 0 && !fromRest && !withRest) return undefined;
+  const { defenders, own, rest, groundSupport, condition, otherwise, wishes } = draft;
+  if (defenders.length === 0 || own.length + groundSupport + rest.length === 0) return undefined;
   if (condition !== undefined && condition.hex === undefined) return undefined;
   const name = (unit: UnitId) => nameThen(plan, unit);
   const guns = own.filter((unit) => isBarraging(plan, unit, defenders));
@@ -135,8 +123,8 @@ export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | un
   return {
     verb: "attack",
     defenders: defenders.map(name),
-    attackers: fromRest ? "all" : attackers.map(name),
-    artillery: withRest ? "all" : guns.map(name),
+    attackers: rest.includes("attackers") ? "all" : attackers.map(name),
+    artillery: rest.includes("barrage") ? "all" : guns.map(name),
     groundSupport,
     advances: wishes.flatMap((wish): AdvanceWish[] => {
       const way = wayOf(wish);
@@ -177,8 +165,10 @@ function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
   return {
     defenders: defendersOf(plan, order),
     own: [...idsOf(order.attackers), ...idsOf(order.artillery)],
-    fromRest: order.attackers === "all",
-    withRest: order.artillery === "all",
+    rest: [
+      ...(order.attackers === "all" ? ["attackers" as const] : []),
+      ...(order.artillery === "all" ? ["barrage" as const] : []),
+    ],
     groundSupport: order.groundSupport,
     condition: order.condition,
     otherwise: order.otherwise === true,

@@ -3,6 +3,7 @@ import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { pieceThing, placeThing, sign } from "../../../hexes/pointing/things.ts";
 import { adjacentEnemies, isInRange, mayBarrage } from "../../combat/artillery.ts";
+import type { AttackDecision } from "../../contract/decision.ts";
 import type { Plan } from "../plan/plan.ts";
 import { describedSubject } from "../plan/subjects.ts";
 import { supportPoints } from "../../desk.ts";
@@ -10,43 +11,63 @@ import { openJoiners } from "../../combat-desk.ts";
 
 /** Which units may take part in an attack, and which enemies it may be on. */
 
+/** Units beside the defenders, and guns in range: the words for all of them who are left, and what they are called. */
+export const PARTS = [
+  {
+    part: "attackers",
+    rest: "from rest",
+    all: "All left that are beside it",
+    only: "Only those picked",
+    cite: "7.22",
+    could: (names: string) => `Could join: ${names} (7.22).`,
+  },
+  {
+    part: "barrage",
+    rest: "with rest",
+    all: "All guns in range that are left",
+    only: "Only the guns picked",
+    cite: "8.21",
+    could: (names: string) => `In range: ${names} (8.11).`,
+  },
+] as const;
+type Part = (typeof PARTS)[number]["part"];
+
 /** Who is in an attack as far as it has been pointed at. */
 export interface Takers {
   readonly defenders: readonly UnitId[];
   /** One's own, in the order picked, guns among them. */
   readonly own: readonly UnitId[];
-  /** All besides who may take part, in the words of the order: adjacent units, and guns in range. */
-  readonly fromRest: boolean;
-  readonly withRest: boolean;
+  /** Parts that all besides take who may. */
+  readonly rest: readonly Part[];
+}
+
+/** The attacks of the sheet on other units. */
+function besides({ attacks: { attacks } }: Plan, { defenders }: Takers): readonly AttackDecision[] {
+  return attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)));
 }
 
 /** 9.12: the points that this attack may use: those that no other of the sheet has. */
-export function pointsLeft({ moved, attacks, desk: { side } }: Plan, { defenders }: Takers): number {
-  const others = attacks.attacks.filter((attack) =>
-    !attack.defenders.some((unit) => defenders.includes(unit))
-  );
-  const spent = others.reduce((sum, { groundSupport }) => sum + groundSupport, 0);
-  return Math.max(0, supportPoints(moved).left[side] - spent);
+export function pointsLeft(plan: Plan, takers: Takers): number {
+  const spent = besides(plan, takers).reduce((sum, { groundSupport }) => sum + groundSupport, 0);
+  return Math.max(0, supportPoints(plan.moved).left[plan.desk.side] - spent);
 }
 
-/**
- * Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked. They could still join;
- * if the attack is by all who are left, they do.
- */
-export function joinersOf({ moved, attacks }: Plan, { defenders, own, fromRest, withRest }: Takers) {
+/** Who may join an attack, and whether they do, as all do who are left. */
+type Joiners = (typeof PARTS)[number] & { readonly units: readonly UnitId[]; readonly isRest: boolean };
+
+/** Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked. */
+export function joinersOf(plan: Plan, takers: Takers): readonly Joiners[] {
+  const { defenders, own, rest } = takers;
   const used = new Set([
     ...own,
-    ...attacks.attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)))
-      .flatMap((attack) => [...attack.attackers, ...attack.barrage]),
+    ...besides(plan, takers).flatMap((attack) => [...attack.attackers, ...attack.barrage]),
   ]);
-  const available = openJoiners(moved, defenders);
-  const free = (units: readonly UnitId[]) => units.filter((unit) => !used.has(unit));
-  const [attackers, barrage] = [free(available.attackers), free(available.barrage)];
-  return {
-    attackers: fromRest ? [] : attackers,
-    barrage: withRest ? [] : barrage,
-    byRest: { attackers: fromRest ? attackers : [], barrage: withRest ? barrage : [] },
-  };
+  const available = openJoiners(plan.moved, defenders);
+  return PARTS.map((words) => ({
+    ...words,
+    units: available[words.part].filter((unit) => !used.has(unit)),
+    isRest: rest.includes(words.part),
+  }));
 }
 
 /** 7.15, 8.11: the enemies that a unit may attack from where it will stand. */
@@ -75,15 +96,15 @@ export function targetSign({ then }: Plan, unit: UnitId): Mark {
 }
 
 /** A sign on a unit that could join, with what it adds. */
-export function mayJoin({ then, moved }: Plan, id: UnitId, isBarrage: boolean): Mark {
+export function mayJoin({ then, moved: { setting: { roster } } }: Plan, id: UnitId, part: Part): Mark {
   const counter = then.get(id);
-  const unit = moved.setting.roster.unit(id);
-  const strength = unit === undefined ? 0 : moved.setting.roster.counters[unit].attack;
+  const unit = roster.unit(id);
+  const strength = unit === undefined ? 0 : roster.counters[unit].attack;
   const name = counter === undefined ? id : describedSubject(counter);
   return sign(
     pieceThing(id),
     "may",
-    `${name} may join${isBarrage ? " by barrage" : ""}: ${strength}`,
+    `${name} may join${part === "barrage" ? " by barrage" : ""}: ${strength}`,
     `+${strength}`,
   );
 }

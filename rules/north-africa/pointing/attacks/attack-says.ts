@@ -49,6 +49,8 @@ export function attackSays(
       return counter === undefined ? [] : [describedSubject(counter)];
     }));
   const joiners = joinersOf(plan, draft);
+  const isNobodyThere = draft.defenders.length > 0 && draft.own.length === 0 &&
+    joiners.every(({ units }) => units.length === 0);
   const open = draft.condition !== undefined && draft.condition.hex === undefined;
   const wish = draft.wishes.at(-1);
   return [
@@ -64,9 +66,10 @@ export function attackSays(
       ? [paragraph(withCites(tried.report.message, tried.report.cites))]
       : []),
     list([
-      ...(joiners.attackers.length === 0 ? [] : [`Could join: ${named(joiners.attackers)} (7.22).`]),
-      ...(joiners.barrage.length === 0 ? [] : [`In range: ${named(joiners.barrage)} (8.11).`]),
-      ...(isNobodyThere(draft, joiners) ? [NOBODY_THERE] : []),
+      ...joiners.flatMap(({ units, isRest, could }) =>
+        isRest || units.length === 0 ? [] : [could(named(units))]
+      ),
+      ...(isNobodyThere ? [NOBODY_THERE] : []),
       supportWords(pointsLeft(plan, draft), draft.groundSupport),
       ...(order === undefined || isRefused ? [] : protectionWords(plan, order)),
       ...obligationsLeft(tried?.state ?? plan.attacks.state),
@@ -75,14 +78,6 @@ export function attackSays(
 }
 
 const NOBODY_THERE = "No unit left of yours is beside it or has it in range (7.15, 8.11).";
-
-function isNobodyThere(
-  { defenders, own }: AttackPicked,
-  { attackers, barrage, byRest }: ReturnType<typeof joinersOf>,
-): boolean {
-  const all = [own, attackers, barrage, byRest.attackers, byRest.barrage];
-  return defenders.length > 0 && all.every((units) => units.length === 0);
-}
 
 /** 9.12. @param points that the attack may have @param given that it has of them */
 function supportWords(points: number, given: number): string {

@@ -164,4 +164,15 @@ describe("an attack that is picked together", () => {
     expect(words(point(place("0210")).says)).toContain("No unit left of yours is beside it");
     expect(words(point(place("0504")).says)).not.toContain("None of yours");
   });
+
+  it("is on nobody who does not stand on the map, and its victors go no way that there is not", () => {
+    const point = pointing(deskOf(deploy(DUEL)));
+    expect(point(piece("ge-1-5")).picks).toEqual([]);
+    expect(point(place("0504"), piece("ge-1-5"), place("0604")).picks).toEqual(
+      point(place("0504"), place("0604")).picks,
+    );
+    for (const picks of [[place("0504"), place("0604"), way("advance")], [way("advance")]]) {
+      expect(point(...picks, way("constructor")).choices).toEqual(point(...picks).choices);
+    }
+  });
 });

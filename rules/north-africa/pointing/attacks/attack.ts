@@ -2,9 +2,7 @@ import { signed } from "../../../../src/common/text.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../../hexes/pointing/things.ts";
-import { inALine } from "../../../hexes/pointing/words.ts";
 import type { AttackOrder } from "../../orders/line/order.ts";
-import { printOrder } from "../../orders/line/lines.ts";
 import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsLeft, targetSign, targetsOf } from "./attack-reach.ts";
 import { attackSays, forecastOf } from "./attack-says.ts";
@@ -24,11 +22,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
     marks: marksOf(plan, draft, order),
     choices: [
       ...(order === undefined || tried === undefined ? [] : attackChoices(plan, there, order, tried.report)),
-      ...there.map((placed) => ({
-        label: `Take back: ${inALine(printOrder(placed.order))}`,
-        lines: plan.sheet.changed([placed]),
-        isAmending: true,
-      })),
+      ...plan.sheet.takeBack(there),
       ...moreChoices(plan, draft, there),
     ],
     says: attackSays(plan, draft, order, tried),
@@ -37,7 +31,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
 
 /** What else belongs to an attack: points, all who may join, a condition, where its victors go. */
 function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]): Choice[] {
-  const { groundSupport, fromRest, withRest, condition, otherwise, wishes, defenders } = draft;
+  const { groundSupport, condition, otherwise, wishes, defenders } = draft;
   if (defenders.length === 0) return [];
   const wish = wishes.at(-1);
   if (wish !== undefined && !wish.isWhole) return wishChoices(wish);
@@ -56,20 +50,9 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
       ? [point(groundSupport + 1, `One Ground Support Point more, ${left - groundSupport} left`)]
       : []),
     ...(groundSupport > 0 ? [point(groundSupport - 1, "One Ground Support Point less")] : []),
-    ...(joiners.attackers.length > 0 || fromRest
-      ? [{
-        label: fromRest ? "Only those picked" : "All left that are beside it",
-        pick: wayThing("from rest"),
-        cite: "7.22",
-      }]
-      : []),
-    ...(joiners.barrage.length > 0 || withRest
-      ? [{
-        label: withRest ? "Only the guns picked" : "All guns in range that are left",
-        pick: wayThing("with rest"),
-        cite: "8.21",
-      }]
-      : []),
+    ...joiners.flatMap(({ units, isRest, rest, all, only, cite }) =>
+      units.length === 0 && !isRest ? [] : [{ label: isRest ? only : all, pick: wayThing(rest), cite }]
+    ),
     { label: "Advance after combat", pick: wayThing("advance"), cite: "7.9" },
     ...(condition === undefined
       ? [
@@ -91,7 +74,7 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
   const { defenders, own } = draft;
   const joiners = joinersOf(plan, draft);
-  const takingPart = [...own, ...joiners.byRest.attackers, ...joiners.byRest.barrage];
+  const takingPart = [...own, ...joiners.flatMap(({ isRest, units }) => isRest ? units : [])];
   const more = new Set(own.flatMap((unit) => targetsOf(plan, unit)));
   const wish = draft.wishes.at(-1);
   const forecast = order === undefined ? undefined : forecastOf(plan, order);
@@ -113,8 +96,8 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
     ...(wish !== undefined && !wish.isWhole
       ? around(plan, defenders).map((hex) => sign(placeThing(hex), "may"))
       : [
-        ...[...joiners.attackers, ...joiners.barrage].map((unit) =>
-          mayJoin(plan, unit, joiners.barrage.includes(unit))
+        ...joiners.flatMap(({ part, isRest, units }) =>
+          isRest ? [] : units.map((unit) => mayJoin(plan, unit, part))
         ),
         ...[...more].filter((unit) => !defenders.includes(unit)).map((unit) => targetSign(plan, unit)),
       ]),

@@ -1,7 +1,17 @@
 import type { Choice, Mark, Thing } from "../../../../src/kernel/pointing.ts";
+import type { UnitRef } from "../../../hexes/way.ts";
+import type { CounterView } from "../../counter-views.ts";
 import type { StandingOrder } from "../../orders/line/order.ts";
+import type { Plan } from "./plan.ts";
 
-export type StandingVerb = StandingOrder["verb"];
+/** A standing order that is being picked. */
+export interface Drafting {
+  readonly plan: Plan;
+  /** The unit that it is for, and what the sheet calls it; undefined: for all. */
+  readonly unit: CounterView | undefined;
+  readonly name: UnitRef | undefined;
+  readonly rest: readonly Thing[];
+}
 
 /** What picks come to: an order where they are enough for one, and what may be picked next. */
 export interface Drafted {

@@ -7,6 +7,7 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { UnitRef } from "../../../hexes/way.ts";
 import type { Decision } from "../../contract/decision.ts";
+import type { Query } from "../../contract/query.ts";
 import { announcedIn } from "../../orders/announced.ts";
 import { type AttackPlan, rehearseAttacks } from "../../orders/binding/attack-orders.ts";
 import { sheetReader } from "../../orders/diagnose.ts";
@@ -25,15 +26,7 @@ import { countersIn, type CounterView, muster } from "../../counter-views.ts";
 import { queryOf } from "../../query.ts";
 
 /** What the pointing player is doing: the sheet of the own Movement Phase, standing orders, or a question. */
-type Occasion =
-  | "turn"
-  | "standing"
-  | "exchange"
-  | "attack"
-  | "protect"
-  | "retreat"
-  | "advance"
-  | "removeUnits";
+type Occasion = "turn" | "standing" | "exchange" | Exclude<Query["kind"], "movement" | "over">;
 
 export type Placed = PlacedOrder<Order>;
 

@@ -7,6 +7,7 @@ import type { CounterView } from "../../counter-views.ts";
 export interface Subjects {
   /** The player's own, each as it is now. */
   readonly own: readonly CounterView[];
+  /** On the map. */
   readonly enemies: readonly CounterView[];
 }
 
@@ -20,7 +21,8 @@ export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
     const unit = unitPicked(sight, id);
     const counter = unit === undefined ? undefined : now.get(unit);
     if (counter === undefined) return NOBODY;
-    return counter.side === side ? { own: [counter], enemies: [] } : { own: [], enemies: [counter] };
+    if (counter.side === side) return { own: [counter], enemies: [] };
+    return counter.hex === undefined ? NOBODY : { own: [], enemies: [counter] };
   }
   const counters = [...now.values()];
   const there = counters.filter((counter) => then.get(counter.id)?.hex === id);
@@ -36,6 +38,11 @@ export function placeOf(plan: Plan, { kind, id }: Thing) {
   if (kind === "place") return hexNamed(plan.desk.sight, id);
   const unit = kind === "piece" ? unitPicked(plan.desk.sight, id) : undefined;
   return unit === undefined ? undefined : plan.then.get(unit)?.hex;
+}
+
+/** Where picks point, one after the other; those that point nowhere are left out. */
+export function hexesPicked(plan: Plan, picks: readonly Thing[]): HexName[] {
+  return picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
 }
 
 /** `1/8 5-4-11 armor (1605)` */

@@ -14,12 +14,17 @@ export interface WishPicked {
   readonly isWhole: boolean;
 }
 
-const WAYS: Readonly<Record<string, AdvanceWish["way"]>> = {
-  along: { by: "pursuit" },
-  far: { by: "distance" },
-  never: { by: "staying" },
-  by: { by: "path", hexes: [] },
-};
+/** Ways that are no hex, as they are picked. */
+const WAYS: readonly {
+  readonly id: string;
+  readonly way: Exclude<AdvanceWish["way"], { readonly by: "destination" }>;
+  readonly choice: Pick<Choice, "label" | "cite">;
+}[] = [
+  { id: "along", way: { by: "pursuit" }, choice: { label: "Along the path of retreat", cite: "7.91" } },
+  { id: "far", way: { by: "distance" }, choice: { label: "As far as it may", cite: "7.95" } },
+  { id: "never", way: { by: "staying" }, choice: { label: "Never" } },
+  { id: "by", way: { by: "path", hexes: [] }, choice: { label: "Hex by hex", cite: "7.95" } },
+];
 
 /**
  * A wish with a pick more; undefined where the pick does not go on with it.
@@ -33,7 +38,7 @@ export function wishFrom(
 ): WishPicked | undefined {
   const { way } = wish;
   if (pick.kind === "way") {
-    const said = WAYS[pick.id];
+    const said = WAYS.find(({ id }) => id === pick.id)?.way;
     return said === undefined ? undefined : { ...wish, way: said, isWhole: pick.id !== "by" };
   }
   const place = placeOf(plan, pick);
@@ -52,30 +57,15 @@ export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
 
 export function wishPicks({ unit, way }: WishPicked): Thing[] {
   const who = unit === undefined ? [] : [pieceThing(unit)];
-  switch (way?.by) {
-    case undefined:
-      return who;
-    case "destination":
-      return [...who, placeThing(way.to)];
-    case "path":
-      return [...who, wayThing("by"), ...way.hexes.map(placeThing)];
-    case "pursuit":
-      return [...who, wayThing("along")];
-    case "distance":
-      return [...who, wayThing("far")];
-    case "staying":
-      return [...who, wayThing("never")];
-  }
+  if (way?.by === "destination") return [...who, placeThing(way.to)];
+  const said = WAYS.filter((each) => each.way.by === way?.by).map(({ id }) => wayThing(id));
+  return [...who, ...said, ...(way?.by === "path" ? way.hexes.map(placeThing) : [])];
 }
 
 export function wishChoices({ unit, way }: WishPicked): Choice[] {
   if (way !== undefined) return [];
-  return [
-    { label: "Along the path of retreat", pick: wayThing("along"), cite: "7.91" },
-    { label: "As far as it may", pick: wayThing("far"), cite: "7.95" },
-    { label: "Never", pick: wayThing("never") },
-    ...(unit === undefined ? [] : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.95" }]),
-  ];
+  return WAYS.filter(({ id }) => id !== "by" || unit !== undefined)
+    .map(({ id, choice: { label, ...cite } }) => ({ label, pick: wayThing(id), ...cite }));
 }
 
 /** What to pick next for a wish that is not whole. @param name of the unit that the wish is for */

@@ -1,3 +1,4 @@
+import type { Choice } from "../../../../src/kernel/pointing.ts";
 import { points } from "../../position/naming.ts";
 import type { Order } from "../../orders/line/order.ts";
 import type { Plan } from "./plan.ts";
@@ -11,6 +12,16 @@ export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[
     [...sent.get(unit.id) ?? [], ...(order === undefined ? [] : open)],
     order === undefined ? [] : [order],
   );
+}
+
+/** The choice to take back what the sheet has for a unit; none if it has nothing. */
+export function backChoices(plan: Plan, unit: CounterView): Choice[] {
+  if (!plan.sent.has(unit.id)) return [];
+  return [{
+    label: `Take the order of ${unit.designation} back`,
+    lines: withOrder(plan, unit),
+    isAmending: true,
+  }];
 }
 
 /** Movement Points as they are said: `3½ points`. @param halves half points */
