@@ -18,7 +18,7 @@ import type { Arrival } from "./reading/letter/arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason, isByList } from "./reading/automatic.ts";
 import type { DeliveryFailure } from "./reading/letter/delivery-failure.ts";
-import { dismissed } from "./failed-letter.ts";
+import { dismissed, letterReturned } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/clock/back.ts";
 import { gameByMail } from "./joining.ts";
 import { fromMember, intoTeam } from "./seat/member-letters.ts";
@@ -148,8 +148,8 @@ function isNothing({ body, attached, commands }: ReadLetter): boolean {
 }
 
 /**
- * A delivery report to a seat's own address, from which its letters leave: nobody else knows that address. One to the referee's
- * own address counts if it quotes a letter to a spectator.
+ * A delivery report to a seat's own address, from which its letters leave, about a letter that went there of late. One to
+ * the referee's counts if it quotes a letter to a spectator.
  */
 async function bounced(
   office: PostOffice,
@@ -161,7 +161,18 @@ async function bounced(
   const seat = address === undefined ? undefined : await seatOf(office, address);
   const { status } = failure;
   if (seat === undefined) return await spectatorsReport(office, letter, failure);
-  const isNew = await recordBounce(office, seat.head.id, address!.side, failure, letter);
+  const { side } = address!;
+  const item = await letterReturned(
+    office,
+    { game: seat.head.id, side, address: seat.address },
+    failure,
+    letter,
+  );
+  if (item === undefined) {
+    office.onDoubt(`a delivery report to ${masked(address!)} names no letter that went there`);
+    return undefined;
+  }
+  const isNew = await recordBounce(office, seat.head.id, side, { status, failed: item.messageId }, letter);
   return isNew ? { kind: "bounce", status } : { kind: "read-already" };
 }
 

@@ -12,8 +12,8 @@ import { type GameCabinet, type Letterhead, type Office, operated, type PostTray
 import { untilCommitted } from "../retry.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
-/** How long players read about a letter that bounced. */
-const RECENT = 14 * DAY;
+/** How long players read about a letter that bounced, and how long after its sending it may bounce. */
+export const BOUNCES_FOR = 14 * DAY;
 /** The pauses before a bounced letter is sent again: after the first recent bounce, the second, the third; then it is not. */
 const PAUSES = [HOUR, 6 * HOUR, DAY];
 
@@ -25,7 +25,7 @@ export async function recentBounces(
 ): Promise<BouncedLetters | undefined> {
   const bounces = await games.bounces(id, side);
   const time = now();
-  return bounces !== undefined && bounces.at > time - RECENT && bounces.at <= time ? bounces : undefined;
+  return bounces !== undefined && bounces.at > time - BOUNCES_FOR && bounces.at <= time ? bounces : undefined;
 }
 
 /**
