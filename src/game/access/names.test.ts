@@ -40,7 +40,7 @@ describe("a name", () => {
   it.each([
     ..."Referee|The Referee|referee 2|Despatch|Game Master|game-master|Computer|Axis|Allied|the Axis Player"
       .split("|"),
-    ..."Rеfеrее|Rеferee|R\u00e9f\u00e9r\u00e9e|REFEREE|Ｒeferee|Referec-ee Referee|Admin|Axi\u0455|A11ied|Postmaster|You|ʀᴇꜰᴇʀᴇᴇ|Desрatcһ"
+    ..."Rеfеrее|Rеferee|R\u00e9f\u00e9r\u00e9e|REFEREE|Ｒeferee|Referec-ee Referee|Admin|Axi\u0455|A11ied|Postmaster|You|ʀᴇꜰᴇʀᴇᴇ|Desрatcһ|Der Schiedsrichter|Spielleitung"
       .split("|"),
   ])("cannot be taken for the house or a side: %s", (typed) => {
     expect(refusal(typed)).toBe("That name could be taken for the referee's, or for a side. Choose another.");

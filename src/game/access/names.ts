@@ -19,10 +19,11 @@ const SHAPE = /^(?:[\p{L}\p{N} '\u2019-]\p{M}{0,2}|\.(?=\s|$))*$/u;
 /** Invisible letters and marks, the fillers of Hangul among them: such a name looks empty, or like another. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
-/** What only the referee may be called, letters alone: a name that holds one of these could be taken for it. */
+/** What only the referee may be called, in the languages of the pages: a name that holds one of these could be taken for it. */
 const OURS = [
   ...["referee", "despatch", "gamemaster", "moderator", "administrator", "operator", "postmaster"],
   ...["computer", "alliedplayer", "axisplayer", "theallied", "theaxis", "alliedside", "axisside", "support"],
+  ...["schiedsrichter", "spielleiter", "spielleitung", "betreiber"],
 ];
 /** The same, for whole names only. */
 const OURS_ALONE = ["allied", "axis", "admin", "root", "system", "spectator", "nobody", "you"];

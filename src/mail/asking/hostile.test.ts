@@ -7,6 +7,8 @@ import {
   standingFor,
   subjectOf,
 } from "../../../tests/support/asked-letters.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
+import { partlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { letterText } from "../../../tests/support/letters.ts";
 import { receive } from "../reception.ts";
 
@@ -51,6 +53,48 @@ describe.each(GAMES)("a letter full of questions in %s", (game) => {
     expect(letters).toHaveLength(1);
     expect(letterText(letters[0]).length).toBeLessThan(4000);
     expect(await kept(at)).toEqual(before);
+    at.desk.close();
+  });
+});
+
+describe.each(
+  [
+    ["north-africa", "44RTR to 3117, the guns of the other, 8RTR to 3216 and then maybe, and hold the rest"],
+    [
+      "fire-and-movement",
+      "44RTR to 3117, the guns of the other, 8RTR to 3216 and then maybe, and hold the rest",
+    ],
+    [
+      "fast-action-battles",
+      "7arm to 46, the guns of the other, 4arm to 51 and then maybe, and hold the rest",
+    ],
+  ] as const,
+)("sentences that are half orders in %s", (game, half) => {
+  it.each([
+    ["ten times as many", (count: number) => Array.from({ length: count }, (_, at) => `${half} ${at}`)],
+    ["one of any length", (count: number) => [half.repeat(count * count)]],
+  ])("do not take so much more to read: %s", async (_, sentences) => {
+    const at = await standing(game, "opening");
+    const current = await at.desk.current(at.id);
+    const { orders } = current.system;
+    /** How often the game is asked what words name, or order. */
+    const asked = (count: number) => {
+      let times = 0;
+      const counted =
+        <A extends unknown[], R>(ask: (...words: A) => R) => (...words: A) => (times++, ask(...words));
+      const language = {
+        ...orders,
+        printed: counted(orders.printed),
+        named: orders.named && counted(orders.named),
+      };
+      partlyRead(language, deskOf(current, "allied"), [`${sentences(count).join(". ")}.`], {
+        isHeard: () => false,
+        takesClauses: true,
+      });
+      return times;
+    };
+    expect(asked(1)).toBeGreaterThan(0);
+    expect(asked(20)).toBeLessThan(12 * asked(2));
     at.desk.close();
   });
 });

@@ -13,6 +13,7 @@ import {
   clausesIn,
   isAsking,
   isTelling,
+  isTooLong,
   isUndecided,
   MOST_SAID,
   saysUnsure,
@@ -43,20 +44,25 @@ export function partlyRead<S>(
     readonly takesClauses: boolean;
   },
 ): PartlyRead | undefined {
-  const sentences = asCorrected(language, desk, lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn))
+  const said = asCorrected(language, desk, lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn))
     .slice(0, MOST_SAID.sentences)
     .filter((sentence, index, all) =>
       !isAsking(sentence) && !isUndecided(sentence) && !(desk.asked === undefined && isTelling(sentence)) &&
       !isSupposition(language, desk, sentence, all[index + 1]) &&
       instructionIn(sentence) === undefined &&
       !isHeard(sentence)
-    )
-    .map((said) => ({ said, sentence: byPlaces(language, desk, withKeptMeant(desk, withoutLead(said))) }));
+    );
+  const unread = said.filter(isTooLong);
+  const sentences = said.filter((each) => !isTooLong(each))
+    .map((each) => ({
+      said: each,
+      sentence: byPlaces(language, desk, withKeptMeant(desk, withoutLead(each))),
+    }));
   const reader = readerFor(language, desk);
   const isOrderLike = (text: string) =>
     saysNumber(text) || saysUnsure(text) || reader.sends(text) || ofEverybody(text);
+  const tries: Tries = { left: MOST_TRIES };
   let read: Apart = { texts: [], orders: [] };
-  const unread: string[] = [];
   const rest: string[] = [];
   let isLike = false;
   /** Where the texts of the sentence before begin. */
@@ -68,9 +74,9 @@ export function partlyRead<S>(
       continue;
     }
     from = read.texts.length;
-    const whole = withText(language, desk, read, sentence);
+    const whole = withText(language, desk, read, sentence, tries);
     const byClauses = whole === undefined && takesClauses && !isForbidden(sentence) && !slipsWithin(sentence)
-      ? inClauses(language, desk, read, sentence)
+      ? inClauses(language, desk, read, sentence, tries)
       : undefined;
     read = whole ?? byClauses?.read ?? read;
     if (whole !== undefined || saysRestStays(sentence)) continue;
@@ -110,13 +116,23 @@ interface Apart {
   readonly orders: readonly string[];
 }
 
+/** How many more texts of a letter are read. */
+interface Tries {
+  left: number;
+}
+
+/** More are left unread, as each is read with all before it. */
+const MOST_TRIES = 30;
+
 /** What is ordered with one text more; `They both attack 3116` means those of the sentences before. */
 function withText<S>(
   language: SpokenLanguage<S>,
   desk: Desk<S>,
   { texts, orders }: Apart,
   text: string,
+  tries: Tries,
 ): Apart | undefined {
+  if (tries.left-- <= 0) return undefined;
   const found = spokenOrders(language, desk, [...texts, text]);
   return found !== undefined && found.takenBack.length === 0 && found.orders.join() !== orders.join()
     ? { texts: [...texts, text], orders: found.orders }
@@ -132,6 +148,7 @@ function inClauses<S>(
   desk: Desk<S>,
   before: Apart,
   sentence: string,
+  tries: Tries,
 ): { readonly read: Apart; readonly unread: readonly string[] } | undefined {
   let read = before;
   const unread: string[] = [];
@@ -142,7 +159,7 @@ function inClauses<S>(
     const length = runs.findLast((count) => {
       const isRow = clauses.slice(at, at + count - 1).every((each) => each.split(" ").length <= LONGEST_NAME);
       const text = isRow ? clausesTogether(sentence, clauses.slice(at, at + count)) : undefined;
-      const more = text === undefined ? undefined : withText(language, desk, read, text);
+      const more = text === undefined ? undefined : withText(language, desk, read, text, tries);
       read = more ?? read;
       return more !== undefined;
     });

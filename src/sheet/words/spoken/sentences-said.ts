@@ -6,6 +6,13 @@ import { bareWord, DOUBTING, FILLING, UNSURE } from "./by-names/spoken-words.ts"
 /** More is not looked at. */
 export const MOST_SAID = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
 
+/** Nobody writes so much in a line, and each word of a sentence may be a name. */
+export function isTooLong(line: string): boolean {
+  return line.length > LONGEST_LINE;
+}
+
+const LONGEST_LINE = 4_000;
+
 /** Sentences of a line; a full stop within a number or a name ends none. */
 export function sentencesIn(line: string): string[] {
   return withoutStops(line).replace(STEPS, "").replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th")

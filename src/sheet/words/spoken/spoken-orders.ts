@@ -15,6 +15,7 @@ import {
   bareWords,
   isAsking,
   isTelling,
+  isTooLong,
   isUndecided,
   MOST_SAID,
   saysUnsure,
@@ -82,7 +83,7 @@ export function spokenOrders<S>(
   desk: Desk<S>,
   lines: readonly string[],
 ): SpokenOrders | undefined {
-  if (lines.length > MOST_SAID.lines) return undefined;
+  if (lines.length > MOST_SAID.lines || lines.some(isTooLong)) return undefined;
   const written = asCorrected(language, desk, lines.flatMap(sentencesIn));
   const plain = inShape(language, desk, written);
   return (plain === written ? undefined : ordersSaid(language, desk, plain)) ??
