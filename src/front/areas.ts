@@ -215,7 +215,6 @@ export class Marches<S extends OnAreas> {
           },
         },
       },
-      says: () => "",
       carry: (sight, side, { who, way }) => {
         const pieces = piecesCalled(ground(sight), side, who);
         if (pieces.length === 0) {

@@ -63,7 +63,7 @@ function pieceTold<S extends OpenSight, D extends Kinded>(
   const legal = candidates.filter(({ whyNot }) => whyNot === undefined).map(({ at }) => at.id);
   const why = candidates.find(({ whyNot }) => whyNot !== undefined)?.whyNot;
   const may = legal.length > 0
-    ? [`It can ${usual.verb} to ${legal.join(", ")} (${usual.cite}).`]
+    ? [`It can ${usual.verb} ${table.leadOf(usual)} ${legal.join(", ")} (${usual.cite}).`]
     : why === undefined
     ? []
     : [`${why.message} (${why.cite})`];

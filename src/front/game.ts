@@ -60,8 +60,8 @@ export interface OrderForm<S, D> {
   readonly slots?: Readonly<Record<string, FormSlot<S>>>;
   /** The kind of question that it answers in the midst of a Player-Turn; it stands on a sheet until then. */
   readonly asked?: string;
-  /** What it comes to, in a sentence to its player. */
-  says(chosen: Chosen): string;
+  /** What it comes to, in a sentence to its player; what is carried out now says so itself. */
+  says?(chosen: Chosen): string;
   /** An order of the side's own Player-Turn: what it comes to now. */
   carry?(sight: S, side: Side, chosen: Chosen): Result<OrderForeseen<S, D>, Violation[]>;
   /** The answer to {@link asked}; undefined where it has none here. @param said what the side's line with a verb says */

@@ -138,7 +138,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
         }]),
       ],
       choices: [{
-        label: `${capitalized(this.#usual.verb)} ${id} to ${candidate.label}`,
+        label: `${capitalized(this.#usual.verb)} ${id} ${this.table.leadOf(this.#usual)} ${candidate.label}`,
         lines: this.#with(id, order),
         isPlain: true,
         cite: this.#usual.cite,

@@ -83,7 +83,7 @@ export class SheetReading<S extends OpenSight, D extends Kinded> {
       return accepted(at, order.value.verb === "go" ? "Your sheet is played." : "Your sheet waits.");
     }
     const form = this.table.form(order.value.verb)!;
-    if (form.carry === undefined) return accepted(at, form.says(order.value.chosen));
+    if (form.carry === undefined) return accepted(at, form.says?.(order.value.chosen) ?? form.means);
     const before = foresight.sight;
     const tried = foresight.try(line, order.value);
     return tried.ok

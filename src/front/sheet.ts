@@ -47,7 +47,7 @@ function openLines<S extends OpenSight, D extends Kinded>(
   const named = lines.orders(kept).flatMap(({ chosen }) =>
     chosen[first] === undefined ? [] : piecesCalled(layout, side, chosen[first]).map(({ id }) => id)
   );
-  const open = rest.map(([, { lead, reads }]) =>
+  const open = rest.filter(([, { isOptional }]) => !isOptional).map(([, { lead, reads }]) =>
     [lead, reads === "way" ? "to" : undefined, DOTS].filter(Boolean).join(" ")
   );
   return (subject.from?.(now, side, {}) ?? [])

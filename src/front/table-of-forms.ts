@@ -6,6 +6,7 @@ import type {
   Announced,
   BoardLayout,
   Candidate,
+  FormSlot,
   Game,
   LayoutPiece,
   Move,
@@ -89,9 +90,21 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return undefined;
   }
 
-  /** What may stand in the last slot of an order, given the others. */
+  /** The slot of an order that names its place: the last one that lists what may stand there. */
+  placeSlot(
+    { slots = {} }: Pick<OrderForm<S, D>, "slots">,
+  ): readonly [name: string, slot: FormSlot<S>] | undefined {
+    return Object.entries(slots).findLast(([, { from }]) => from !== undefined);
+  }
+
+  /** The word before its place: `to 7`, `at 7`. */
+  leadOf(form: OrderForm<S, D>): string {
+    return this.placeSlot(form)?.[1].lead ?? "to";
+  }
+
+  /** What may stand in that slot, given the others. */
   candidates(sight: S, side: Side, { verb, chosen }: Order): readonly Candidate[] {
-    const [name, slot] = Object.entries(this.form(verb)?.slots ?? {}).at(-1) ?? [];
+    const [name, slot] = this.placeSlot(this.form(verb) ?? {}) ?? [];
     if (name === undefined || slot === undefined) return [];
     const { [name]: _, ...before } = chosen;
     return slot.from?.(sight, side, before) ?? [];
@@ -99,9 +112,10 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
 
   /** A piece's usual order: to the place in its slot, or with the place left open. */
   usual(piece: string, to?: string): Order {
-    const [{ verb, slots = {} }] = this.own;
-    const [who, where] = Object.keys(slots);
-    return { verb, chosen: { [who]: piece, ...(to !== undefined && { [where]: to }) } };
+    const [form] = this.own;
+    const [who] = Object.keys(form.slots ?? {});
+    const [where] = this.placeSlot(form) ?? [who];
+    return { verb: form.verb, chosen: { [who]: piece, ...(to !== undefined && { [where]: to }) } };
   }
 
   /** Where the usual order may take a piece. */
