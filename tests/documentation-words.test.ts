@@ -24,6 +24,11 @@ it("every document keeps the goal itself: scripts/prose.json allows more to comm
   expect(documents.filter((name) => limitsOf(name) !== GOAL)).toEqual([]);
 });
 
+it.each(TEXTS.filter(([name]) => name.endsWith(".md")))("%s: no paragraph begins in mid-sentence", (name) => {
+  const text = readFileSync(join(import.meta.dirname!, "..", name), "utf8").replace(/^```[^]*?^```$/gm, "");
+  expect([...text.matchAll(/[.!?]\n\n((?!nginx)[a-z]+ .{0,60})/g)].map(([, begins]) => begins)).toEqual([]);
+});
+
 /** Words that a page may have: more than that is two pages. */
 const PAGE = 1800;
 /** Pages that are written by a program, and those that are still too long, with what they may have until they are split. */

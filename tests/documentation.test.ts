@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
+import { newestRevision } from "../src/kernel/revision.ts";
 import { SECOND } from "../src/common/bytes/lengths.ts";
 import { seenBy } from "../src/game/open/open-game.ts";
 import {
@@ -133,4 +135,12 @@ it("each decision has a number of its own, which its title bears", () => {
     return number;
   });
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+it("docs/run/upgrading.md names the newest revision of each game's rules first", () => {
+  const page = readFileSync(join(import.meta.dirname!, "../docs/run/upgrading.md"), "utf8");
+  const newest = (ruleset: string) => newestRevision(SYSTEMS.get(ruleset)!.rules);
+  expect(page.match(/has revision[^.]*/)?.[0].match(/\d+/g)?.map(Number)).toEqual(
+    ["north-africa/spi-1976", "fire-and-movement/dg-2010", "fast-action-battles/crusader"].map(newest),
+  );
 });
