@@ -13,6 +13,7 @@ import {
   type TournamentForm,
 } from "../../dice/tournament-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { isAlmostHeading, parseHeading } from "../../sheet/blocks/heading.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { NewEntrant, TournamentRow } from "../../store/games/tournaments.ts";
 import { isMailAddress, isSameAddress } from "../access/address.ts";
@@ -81,6 +82,9 @@ function entriesOf(
   ).entries;
 }
 
+/** What mail programs turn into links, what hides, and what runs over the lines above and below. */
+const NO_TITLE = /[\p{C}@<>]|:\/\/|[\p{L}\p{N}]\.\p{L}{2}|\p{M}{3}/u;
+
 /** @returns the new tournament's code, or why there is none, in a sentence */
 export async function createTournament(
   office: TournamentWork,
@@ -89,7 +93,10 @@ export async function createTournament(
 ): Promise<Result<string, string>> {
   const title = clipped(typed.replace(/\s+/g, " ").trim(), TITLE_LENGTH);
   if (title === "" || !/\p{L}/u.test(title)) return err("Give the tournament a title.");
-  if (/[\p{C}@<>]|:\/\//u.test(title)) return err("A title has no addresses and no links.");
+  if (NO_TITLE.test(title)) return err("A title has no addresses and no links.");
+  if (parseHeading(title) !== undefined || isAlmostHeading(title)) {
+    return err("A title must not read like the beginning of an order sheet.");
+  }
   if (director.name === "") return err("Set your name first: the log says who directs.");
   if (await isKeptOut(office, director.address)) return err(BARRED);
   if (!await mayBegin(office, [director.address])) return err(INVITE_ONLY);

@@ -74,6 +74,9 @@ it("refuses what is no tournament, and who may not act in one, and keeps what wa
     const [field, value, says] of [
       ["title", "", "Give the tournament a title."],
       ["title", "see http://example.com", "no links"],
+      ["title", "A prize at www.evil.example", "no links"],
+      ["title", `Cu${"\u0301".repeat(9)}p`, "no links"],
+      ["title", "begin K7Q2 allied turn 1", "order sheet"],
       ["system", "lottery", "Choose a system."],
       ["days", "99", "1 to 60 days"],
       ["scenario", "none", "Choose one of the scenarios."],
