@@ -84,7 +84,7 @@ function remark(chance: number): string {
   if (chance >= 0.01) {
     return "Luck so far: unusual, as it must be in some games.";
   }
-  return "Luck so far: rare, but one of hundreds of games must be so. Only the proof of each die shows whether somebody tampered with it.";
+  return "Luck so far: rare, but among hundreds of games some come out so. Only the proof of each die shows whether somebody tampered with it.";
 }
 
 /** `62 of 100` */

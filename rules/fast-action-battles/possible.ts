@@ -113,7 +113,7 @@ function shuffled<T>(things: readonly T[], dice: Dice): T[] {
   return order;
 }
 
-/** Who has the handle of a unit, where others are drawn: everybody knows which block the question is about. */
+/** The unit that was drawn for the block of a unit. Everybody knows which block the question is about. */
 function underHandle(truth: Truth, drawn: Truth, unit: UnitId): UnitId {
   const { side, piece } = blockOf(truth, unit);
   if (piece === 0) return unit;

@@ -124,7 +124,10 @@ describe("an operator who is signed in", () => {
     expect(await join("allied")).toEqual({ ok: false, error: "barred" });
     const page = await visitor.seat(id, "allied");
     const refused = await visitor.post(`${page}/join`, { salt: "sand and stars" });
-    expect([refused.status, refused.text.includes("keeps your address from new games")]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes("has barred your address from new games")]).toEqual([
+      400,
+      true,
+    ]);
     expect((await join("axis")).ok).toBe(true);
     await visitor.post("/operator/acts/unbar", { what: "anna@example.org", reason: "They said sorry." });
     expect((await join("allied")).ok).toBe(true);

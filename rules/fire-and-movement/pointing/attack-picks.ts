@@ -84,7 +84,7 @@ function withWay(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
   return { ...draft, engineer: draft.engineer === engineer ? undefined : engineer };
 }
 
-/** The same picks as they are to stand: each once, what belongs together side by side. */
+/** The picks in order: each once, with those that belong together side by side. */
 export function picksOf({ then }: Plan, draft: AttackPicked): Thing[] {
   const { roster } = then.setting;
   const piece = (unit: Unit) => pieceThing(roster.id(unit));

@@ -165,7 +165,7 @@ export function wayLines(game: HexAsking, unit: Unit, to: HexId): string[] {
   return cannotLines(game, unit, to, march);
 }
 
-/** The hex next to an enemy that a unit comes to soonest; undefined where no enemy stands there. */
+/** The hex next to an enemy that a unit can reach soonest; undefined if no enemy stands there. */
 function besideEnemy(
   { field: { setting, board } }: HexAsking,
   unit: Unit,

@@ -86,7 +86,7 @@ function asBlocks({ notes, lines, remarks }: SheetChecked): Block[] {
   ];
 }
 
-/** The sheets of a file, read as those of letters are: of a raw letter, a page, or text in whatever charset its bytes show. */
+/** The sheets in a file, read as letters are. The file is a raw letter, a page, or text in any charset. */
 async function sheetsIn(path: string): Promise<Pick<FoundBlocks, "blocks" | "problems">> {
   const bytes = await bytesFrom(path);
   if (/\.eml$/i.test(path)) {

@@ -38,7 +38,8 @@ export const INVITE_ONLY =
 export const BARRED = "The operator of this site keeps one of these addresses from new games.";
 
 /** Why an invited player does not join. */
-export const BARRED_SEAT = "The operator of this site keeps your address from new games, so you cannot join.";
+export const BARRED_SEAT =
+  "The operator of this site has barred your address from new games, so you cannot join.";
 
 /** A mailbox, whatever follows a plus in its name: otherwise tags would avoid a bar. */
 export function mailboxBarred(address: string): string {

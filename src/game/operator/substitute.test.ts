@@ -201,7 +201,7 @@ describe("is refused, and changes nothing:", () => {
     await bar("unbar");
     expect(await ask()).not.toContain("no: ");
     await bar("bar");
-    expect(await take()).toContain("keeps your address from new games");
+    expect(await take()).toContain("has barred your address from new games");
     expect((await ask("allied", BRUNO)).replace(BRUNO, "X")).toContain("X is asked");
     expect(await take(BRUNO)).toContain("nobody may play both");
     expect(await sitter()).toBe(ANNA);

@@ -330,7 +330,7 @@ export async function giveCommands(
     if (member === undefined) return err("Nobody of that name serves in your team.");
     if (commands.length > MOST_COMMANDS || commands.some((each) => each.length > LONGEST_COMMAND)) {
       return err(
-        `A member has ${MOST_COMMANDS} commands at the most, of ${LONGEST_COMMAND} characters each.`,
+        `A member may have ${MOST_COMMANDS} commands of up to ${LONGEST_COMMAND} characters each.`,
       );
     }
     const unknown = commands.find((each) => piecesNamed(game, side, each) === 0);

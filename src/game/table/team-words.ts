@@ -106,5 +106,5 @@ function refusalOf(lines: readonly string[], today: number): string | undefined 
   }
   return today < MOST_A_DAY
     ? undefined
-    : `One of a team may write ${MOST_A_DAY} times a day, so I did not pass your words on. Write again tomorrow.`;
+    : `A team member may write ${MOST_A_DAY} times a day, so I did not pass your words on. Write again tomorrow.`;
 }

@@ -2,7 +2,7 @@ import type { DNSResolver } from "mailauth";
 import type { DnsFinding, MailSetup } from "./finding.ts";
 import { plainName, recordsOf } from "./lookup.ts";
 
-/** What receivers are to do with letters in the domain's name that neither SPF nor DKIM shows to be so (RFC 7489). */
+/** What receivers should do with letters in the domain's name that neither SPF nor DKIM confirms (RFC 7489). */
 export async function checkDmarc(
   resolver: DNSResolver,
   { mailDomain, dkim }: MailSetup,

@@ -12,7 +12,9 @@ import { newVapidKey, vapidHeader } from "./vapid.ts";
 
 /** How many browsers get news in one go. */
 const PORTION = 200;
-/** After how many minutes a browser is tried again whose service did not take the message; then that is dropped. */
+/**
+ * The pauses in minutes before a message is sent again that a push service did not take; after the last, it is dropped.
+ */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
 /** As long as one process sends it, no other does. */

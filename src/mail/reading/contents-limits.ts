@@ -24,7 +24,7 @@ export function fewOf(
       lines: first(block.lines, A_SHEET),
     })),
     problems: [
-      ...(more > 0 ? [`Of the sheets in one letter ${SHEETS} are read; yours has ${more} more.`] : []),
+      ...(more > 0 ? [`I read ${SHEETS} sheets in one letter; yours has ${more} more.`] : []),
       ...problems.map((problem) => clipped(problem, PROBLEM)),
     ],
     passedOver: passedOver.slice(0, SHEETS).map(({ name, because }) => ({

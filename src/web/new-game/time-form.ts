@@ -11,11 +11,11 @@ const number = (words: string) =>
 /** The fields of templates/pages/parts/time-fields.tsx. */
 const form = z.object({
   time: z.enum(["", "none", "days", "weekly"], "Choose whether the game has deadlines.").default("none"),
-  days: number("The days for a turn are a number."),
+  days: number("Write the days for a turn as a number."),
   weekday: number("Choose a day of the week."),
   clock: z.string().regex(/^$|^\d{1,2}:\d{2}$/, "The hour is written as 18:00.").default(""),
   zone: z.string().trim().default(""),
-  answerDays: number("The days for an answer are a number."),
+  answerDays: number("Write the days for an answer as a number."),
   graceHours: number("The hours of grace are a number."),
   reserveDays: number("The days of reserve are a number."),
   absenceDays: number("The days of absence are a number."),

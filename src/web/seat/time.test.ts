@@ -149,7 +149,7 @@ describe("the form that makes a game", () => {
   it.each([
     [{ time: "weekly", zone: "Berlin" }, "time zone"],
     [{ time: "days", days: "0" }, "the number of days is a whole number from 1 to 60"],
-    [{ time: "days", days: "x" }, "The days for a turn are a number."],
+    [{ time: "days", days: "x" }, "Write the days for a turn as a number."],
     [{ time: "days", reminders: "often" }, "Reminders are written as 50, 80, last day"],
     [{ time: "days", opponent: "", atDeadline: "claim" }, "the computer claims no game"],
   ])("says what is wrong: %j", async (fields, why) => {

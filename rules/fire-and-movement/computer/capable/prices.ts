@@ -38,7 +38,7 @@ export class Prices {
   readonly #count: Readonly<Record<Side, number>> = { allied: 1, axis: 1 };
   readonly #victory: Readonly<Record<Side, number>> = { allied: VICTORY, axis: VICTORY };
   readonly #future: number = 1;
-  /** What units count, by what they usually do, one at most: what thresholds and small costs have to be multiplied by. */
+  /** What a unit counts by what it usually does, at most 1. Thresholds and small costs are multiplied by it. */
   readonly scale: number = 1;
 
   constructor({ setting, board, gameTurn, phasing }: Field) {

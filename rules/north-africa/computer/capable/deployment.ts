@@ -28,7 +28,7 @@ export function deploy(plan: TurnPlan): void {
   guardSupply(plan, threats, order);
 }
 
-/** Where a unit goes. No loss is expected to be a gain, so it is not reckoned where nearness alone would not be enough. */
+/** Where a unit goes. A loss is never a gain, so it is calculated only if nearness alone would be enough. */
 function settle(plan: TurnPlan, unit: Unit, threats: Threats, field: Float32Array): void {
   const start = plan.start.board.standing(unit);
   let best: { hex: HexId; score: number } | undefined;

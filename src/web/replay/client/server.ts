@@ -8,10 +8,10 @@ const PICTURES_KEPT = 8;
 
 /** The address of the page, from its markup. */
 interface Home {
-  /** Of the game's part of the API, or the seat's with the key that opens it. */
+  /** The address of the game's part of the API, or of the seat's, which the key opens. */
   readonly api: string;
   readonly key: string | undefined;
-  /** Of the game's page, or the seat's: its pictures and dice are below. */
+  /** The address of the game's page, or of the seat's. Pictures and dice are below it. */
   readonly url: string;
   /** The page that explains the words of the game, and the same in the API. */
   readonly glossary: string;
