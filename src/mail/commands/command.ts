@@ -70,7 +70,7 @@ export interface CommandRefusal {
   readonly sentences: readonly string[];
 }
 
-/** A command that changes something: done at once only where its writer is beyond doubt. */
+/** A command that changes something: done at once only if its writer is beyond doubt. */
 export interface ActingCommand<A = unknown> extends Named<A> {
   readonly kind: "acting";
   /**

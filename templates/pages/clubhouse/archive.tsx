@@ -169,7 +169,7 @@ export interface ScenarioArchiveView {
   readonly title: string;
   readonly games: number;
   readonly results: Parameters<typeof resultsWords>[0];
-  /** What the computer's games against itself came to, where that was measured. */
+  /** How the computer's games against itself ended, if that was measured. */
   readonly measured: Parameters<typeof resultsWords>[0] | undefined;
   readonly records: readonly { readonly words: string; readonly game: ArchivedView["game"] }[];
   readonly openings: readonly (BranchView & { readonly replies: readonly BranchView[] })[];

@@ -35,7 +35,7 @@ export function featuresOf(system: System, truth: Truth): Features {
   return found.means();
 }
 
-/** How much of a game is played, 0 … 1; nought where nobody knows how long it takes. */
+/** How much of a game is played, 0 … 1; 0 if nobody knows how long it takes. */
 export function partPlayed({ rules }: System, truth: Truth): number {
   const { gameTurn, lastTurn } = rules.turn(truth);
   return lastTurn === undefined ? 0 : gameTurn / lastTurn;
