@@ -122,7 +122,7 @@ interface Tries {
 }
 
 /** More are left unread, as each is read with all before it. */
-const MOST_TRIES = 30;
+const MOST_TRIES = 20;
 
 /** What is ordered with one text more; `They both attack 3116` means those of the sentences before. */
 function withText<S>(
