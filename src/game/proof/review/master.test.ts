@@ -70,19 +70,33 @@ describe("the master player", () => {
     expect([...again(system.rules.view(first, side), () => first)]).toEqual(asked[0]);
   });
 
+  it("plays as the capable one where its time is over at once", () => {
+    const { side } = system.rules.turn(first);
+    const sight = system.rules.view(first, side);
+    let searches = 0;
+    const hasty = must(masterOf(system, formula, () => {
+      searches++;
+      return () => true;
+    }));
+    expect([...hasty(sight, () => first)]).toEqual([...capable(sight, () => first)]);
+    expect(searches).toBe(1);
+  });
+
   it("says why there is none without a formula, or without manners to choose from", () => {
     expect(masterOf(system, undefined)).toEqual({
       ok: false,
       error: ["master needs a formula, and this scenario has none: let capable play"],
     });
-    const players = { allied: "master", axis: "pass" } as const;
-    const played = playScenario(
-      "cards/evening",
-      "a",
-      players,
-      {},
-      new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]),
-    );
-    expect(played.ok ? "" : played.error.join("; ")).toContain("has no master player: let capable play");
+    for (const allied of ["master", "master-2"] as const) {
+      const players = { allied, axis: "pass" } as const;
+      const played = playScenario(
+        "cards/evening",
+        "a",
+        players,
+        {},
+        new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]),
+      );
+      expect(played.ok ? "" : played.error.join("; ")).toContain("has no master player: let capable play");
+    }
   });
 });

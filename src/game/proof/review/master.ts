@@ -28,9 +28,14 @@ export type MannerSearch = (
  * A player that looks ahead. At the beginning of each Player-Turn it plays that turn and the enemy's answer in every manner of the
  * capable player, and takes the manner after which the formula gives it the best chance on the average. The dice and what is
  * hidden are drawn, each time from the same seed, so the same position gets the same answer.
+ * @param timer starts as a search begins, and then says whether its time is over
  * @returns or why there is no such player
  */
-export function masterOf(system: System, formula: Formula | undefined): Result<ProgramPlayer, string[]> {
+export function masterOf(
+  system: System,
+  formula: Formula | undefined,
+  timer?: () => () => boolean,
+): Result<ProgramPlayer, string[]> {
   const search = mannerSearch(system, formula);
   if (!search.ok) return search;
   const { rules } = system;
@@ -40,7 +45,9 @@ export function masterOf(system: System, formula: Formula | undefined): Result<P
     const query = rules.query(possible(seededDice("master/now")));
     if (isOver(query)) return [];
     const turn = turnName(query);
-    if (query.opensTurn && chosen.turn !== turn) chosen = { turn, manner: search.value(possible, query) };
+    if (query.opensTurn && chosen.turn !== turn) {
+      chosen = { turn, manner: search.value(possible, query, timer?.()) };
+    }
     return computer.decisions(sight, chosen.manner);
   });
 }
