@@ -18,8 +18,13 @@ describe("answers that the computer fills in", () => {
       const { rules, state: start } = scenario(name);
       const dice = seededDice(`answers in ${name}`);
       const met = new Set<Query["kind"]>();
+      const last = isWhole ? Infinity : start.gameTurn + 1;
       let state = start;
-      for (let query = queryOf(state); query.kind !== "over"; query = queryOf(state)) {
+      for (
+        let query = queryOf(state);
+        query.kind !== "over" && query.gameTurn <= last;
+        query = queryOf(state)
+      ) {
         const [decision] = computer.decisions(state);
         if (query.kind !== "movement" && decision.kind !== "endCombat") {
           const { side } = query;
