@@ -37,7 +37,7 @@ export interface RecordedGame {
 }
 
 /**
- * Plays a scenario from beginning to end without players. The same seed gives the same game, but for masters with a time of their own.
+ * Plays a scenario from beginning to end without players. The same seed gives the same game.
  * @param systems those that it may be played by
  * @returns the game, or why there is none @throws when the rules or a player break down
  */
@@ -88,7 +88,10 @@ function isMaster(player: Autoplayer): player is Master {
   return MASTERS.some((each) => each === player);
 }
 
-/** Its time is of this thread's processor, so that whatever else the machine does takes no move from it. */
+/**
+ * Its time is of this thread's processor, so what else the machine does takes nothing from it. The same seed may still give another
+ * game.
+ */
 function timerOf(player: Master): (() => () => boolean) | undefined {
   const seconds = THINKING.find((each) => player === `master-${each}`);
   if (seconds === undefined) return undefined;
