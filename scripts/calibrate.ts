@@ -10,7 +10,7 @@
  */
 import { parseArgs } from "node:util";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import { Autoplay, type Autoplayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
+import { Autoplay, programPlayerOf, type QuickPlayer } from "../src/game/proof/autoplay.ts";
 import {
   calibrated,
   type Calibration,
@@ -157,7 +157,7 @@ if (values.write) {
 function playedAndOut(game: number): Calibrating {
   const dice = seededDice(`${seed}/${game}/choice`);
   const playerOf = () => {
-    const player: Exclude<Autoplayer, "master"> = game % 3 === 0
+    const player: QuickPlayer = game % 3 === 0
       ? "modest"
       : game % 3 === 1 || manners === 1
       ? "capable"

@@ -1,10 +1,13 @@
+import type { Dice } from "../../../src/kernel/dice.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { readOrders } from "./diagnose.ts";
 import type { ParsedOrder } from "./line/parse.ts";
 import { protectionOrdered } from "./binding/protect-orders.ts";
-import { isUnit } from "./line/units.ts";
+import type { ProtectOrder } from "./line/order.ts";
+import { isUnit, unitInSheet } from "./line/units.ts";
 import {
   defenderChoosesRetreat,
   type Forecast,
@@ -13,7 +16,8 @@ import {
   type ProtectionView,
 } from "../combat-desk.ts";
 import { fallback } from "../combat/defaults.ts";
-import { rehearse } from "../ruleset.ts";
+import { queryOf } from "../query.ts";
+import { decide, rehearse } from "../ruleset.ts";
 import { muster } from "../counter-views.ts";
 import type { GameState } from "../position/state.ts";
 
@@ -85,5 +89,52 @@ export function areCovered(
             (order.unit === undefined || isUnit(order.unit, unit, counters, side))
           )
         ));
+  });
+}
+
+/** What meets an attack, as an order; and the differential without it, and with it. */
+export interface AttackMet {
+  readonly order: ProtectOrder;
+  readonly without: number;
+  readonly by: number;
+}
+
+/** What a decision brings against the attack that is asked about; nothing if it answers something else. */
+export function attackMet(state: GameState, decision: Decision | undefined): AttackMet[] {
+  const query = queryOf(state);
+  if (query.kind !== "protect" || decision?.kind !== "protect") return [];
+  const { attack } = query;
+  const counters = muster(state);
+  const name = (unit: UnitId) => unitInSheet(counters.unit(unit)!, counters);
+  const order: ProtectOrder = {
+    verb: "protect",
+    target: name(attack.defenders[0]),
+    artillery: decision.artillery.map(name),
+    groundSupport: decision.groundSupport,
+  };
+  const [without, by] = [undefined, decision].map((each) => foresee(state, attack, each).differential);
+  return [{ order, without, by }];
+}
+
+/** Whether a defender has a choice does not hang on the dice that an attack would roll. */
+const SOME_DICE: Dice = { roll: () => 1 };
+
+/** The same for all announced attacks, one after the other: points that one takes are not left for the next (9.12). */
+export function allMet(
+  start: GameState,
+  announced: readonly Announcement[],
+  plan: (state: GameState) => Decision | undefined,
+): AttackMet[] {
+  const side = enemyOf(start.phasing);
+  let state = start;
+  return announced.flatMap(({ attack, protection }) => {
+    const asked = protection === undefined ? undefined : decide(state, attack, SOME_DICE);
+    const met = asked?.ok === true ? attackMet(asked.value.state, plan(asked.value.state)) : [];
+    const after = rehearse(state, attack);
+    if (after.ok) ({ state } = after.value);
+    const { groundSupport } = state;
+    const spent = met.reduce((sum, { order }) => sum + order.groundSupport, 0);
+    state = { ...state, groundSupport: { ...groundSupport, [side]: groundSupport[side] - spent } };
+    return met;
   });
 }

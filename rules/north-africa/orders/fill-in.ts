@@ -7,36 +7,46 @@ import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
 import { attackOrder, lineLanguage, printOrder } from "./line/lines.ts";
 import type { AttackOrder, Order } from "./line/order.ts";
 import type { ParsedOrder } from "./line/parse.ts";
+import { reviewAnswer } from "./review-answer.ts";
 import { unitSent, withLabel } from "./sheet.ts";
+import { suggestAnswer } from "./suggest-answer.ts";
 import { suggestOrders } from "./suggest.ts";
-import { resolveUnit, unitInSheet } from "./line/units.ts";
-import { muster } from "../counter-views.ts";
+import { isUnit, onMapOf, resolveUnit, unitInSheet } from "./line/units.ts";
+import { type Counters, muster } from "../counter-views.ts";
 import { queryOf } from "../query.ts";
 import { fallback } from "../combat/defaults.ts";
 import { rehearse } from "../ruleset.ts";
 import type { GameState } from "../position/state.ts";
 
 /**
- * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
- * has written stays as it is; an order that does not go together with it is not suggested.
+ * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where
+ * something is asked. What the player has written stays as it is; an order that does not go together with it is not suggested.
  * @param lines of the sheet, without its heading and end
  */
 export function fillIn(
-  { sight: state, side }: Pick<Desk<GameState>, "sight" | "side">,
+  { sight: state, side, asked }:
+    & Pick<Desk<GameState>, "sight" | "side">
+    & Partial<Pick<Desk<GameState>, "asked">>,
   lines: readonly string[],
   hear?: HearReason,
 ): string[] {
+  const review = asked === undefined ? diagnose : reviewAnswer;
   const counters = muster(state);
   const written = readOrders(state, lines).orders;
   const sent = new Set(written.map(({ order }) => unitSent(order, counters, side)?.id));
-  const attacks = written.some(({ order }) => order.verb === "attack");
-  let suggested = readOrders(state, suggestOrders(state, hear)).orders.filter(({ order }) =>
-    order.verb === "attack" ? !attacks : !sent.has(unitSent(order, counters, side)?.id)
-  );
+  const proposed = asked === undefined
+    ? suggestOrders(state, hear)
+    : suggestAnswer({ sight: state, side, asked }, hear);
+  let suggested = readOrders(state, proposed).orders.filter(({ order }) => {
+    const unit = unitSent(order, counters, side);
+    return unit === undefined
+      ? !written.some(({ order: other }) => isAbout(order, other, counters, side))
+      : !sent.has(unit.id);
+  });
   for (;;) {
     const filled = withSuggestions(state, side, lines, suggested.map(({ order }) => order));
     const { orders, unread } = readOrders(state, filled);
-    const { reports } = diagnose(state, side, { orders, unread });
+    const { reports } = review(state, side, { orders, unread });
     const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
     const bad = orders.filter(({ line }) => refused.has(line)).map(({ order }) =>
       printOrder(order).join("\n")
@@ -51,6 +61,16 @@ export function fillIn(
     }
     suggested = left;
   }
+}
+
+/** Whether an order that is written says what another would: of the same unit, or of all. */
+function isAbout(order: Order, written: Order, counters: Counters, side: Side): boolean {
+  if (written.verb !== order.verb) return false;
+  const [subject, other] = [order, written].map((each) =>
+    "target" in each ? each.target : "unit" in each ? each.unit : undefined
+  );
+  const unit = subject === undefined ? undefined : resolveUnit(subject, counters, onMapOf(side));
+  return other === undefined || unit?.ok !== true || isUnit(other, unit.value.id, counters, side);
 }
 
 /** 7.11, 7.12: attacks that the orders of a sheet leave owed: those by default. */
@@ -78,12 +98,12 @@ function withSuggestions(
   suggested: readonly Order[],
 ): string[] {
   const counters = muster(state);
-  const proposals = suggested.flatMap((order): Proposal[] => {
+  const proposals = suggested.map((order): Proposal => {
     const unit = unitSent(order, counters, side);
     if (unit !== undefined) {
-      return [{ verb: order.verb, subject: unit.id, text: withLabel(printOrder(order), unit) }];
+      return { verb: order.verb, subject: unit.id, text: withLabel(printOrder(order), unit) };
     }
-    return order.verb === "attack" ? [{ verb: "attack", subject: undefined, text: printOrder(order) }] : [];
+    return { verb: order.verb, subject: undefined, text: printOrder(order) };
   });
   return withProposals(lineLanguage, counters.isName, lines, proposals, ([{ word }, name]) => {
     if (name === undefined || (word !== "move" && word !== "enter")) return undefined;

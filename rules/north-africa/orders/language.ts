@@ -42,6 +42,7 @@ export function orderLanguage(ownWords: OwnWords<GameState>): OrderLanguage<Game
       };
     },
     fillIn,
+    fillsInAnswers: true,
     explain(sight, text, orders) {
       const asked = readAskers(sight, text, orders);
       if (!asked.ok) return asked;

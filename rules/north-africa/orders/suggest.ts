@@ -23,6 +23,13 @@ export function suggestOrders(start: GameState, hear?: HearReason): string[] {
     lines.push(...heard(orderFor(state, decision), decision, hear));
     state = next.value.state;
   }
+  return [...lines, ...suggestAttacks(state, hear)];
+}
+
+/** The attacks that it would announce now, if no combat moved anybody. */
+export function suggestAttacks(start: GameState, hear?: HearReason): string[] {
+  const lines: string[] = [];
+  let state = start;
   for (let query = queryOf(state); query.kind === "attack"; query = queryOf(state)) {
     const [attack] = computer.decisions(state);
     const next = attack?.kind === "attack" ? rehearse(state, attack) : undefined;

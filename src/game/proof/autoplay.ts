@@ -12,15 +12,20 @@ import {
   type TruthStep,
 } from "../../kernel/rules.ts";
 import type { RuleSystem, System } from "../../kernel/system.ts";
+import { THINKING } from "../../kernel/players.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /** Players that do not look ahead: the computer, or nobody, so that the defaults do everything. */
 export const QUICK_PLAYERS = ["computer", "modest", "capable", "pass"] as const;
 /** The capable player in a manner of its own: `capable-3`. */
 type InManner = `capable-${number}`;
+export type QuickPlayer = (typeof QUICK_PLAYERS)[number] | InManner;
+/** The player that looks ahead: by as many plays as are usual, or for so many seconds of processor time a Player-Turn. */
+export const MASTERS = ["master", ...THINKING.map((seconds) => `master-${seconds}` as const)] as const;
+export type Master = (typeof MASTERS)[number];
 /** Who answers for a side in a game that no person plays. */
-export const AUTOPLAYERS = [...QUICK_PLAYERS, "master"] as const;
-export type Autoplayer = (typeof AUTOPLAYERS)[number] | InManner;
+export const AUTOPLAYERS = [...QUICK_PLAYERS, ...MASTERS] as const;
+export type Autoplayer = QuickPlayer | Master;
 
 /**
  * From a sight of the side with its question: what to do next, in order; nothing to leave it to the default.
@@ -30,7 +35,7 @@ export type ProgramPlayer = (sight: Sight, possible: (dice: Dice) => Truth) => r
 
 export function programPlayerOf(
   { computer, ruleset }: RuleSystem,
-  player: (typeof QUICK_PLAYERS)[number] | InManner,
+  player: QuickPlayer,
 ): Result<ProgramPlayer, string[]> {
   if (player === "pass") return ok(() => []);
   if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);

@@ -1,3 +1,4 @@
+import { threadCpuUsage } from "node:process";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import { newestRevision } from "../../kernel/revision.ts";
@@ -8,7 +9,16 @@ import { type Shelved, SYSTEMS } from "../open/catalogue.ts";
 import { chooseScenario, openBy, type ScenarioChoices } from "../open/open-game.ts";
 import { laterIssue } from "../open/shelf.ts";
 import type { CaseFile } from "../proof/case-file.ts";
-import { Autoplay, type Autoplayer, programPlayerOf, type RecordedStep } from "../proof/autoplay.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
+import { THINKING } from "../../kernel/players.ts";
+import {
+  Autoplay,
+  type Autoplayer,
+  type Master,
+  MASTERS,
+  programPlayerOf,
+  type RecordedStep,
+} from "../proof/autoplay.ts";
 import { formulaOf } from "../proof/review/formula.ts";
 import { masterOf } from "../proof/review/master.ts";
 
@@ -47,7 +57,7 @@ export function playScenario(
   if (!opened.ok) return opened;
   const formula = formulaOf(system.shelf, id);
   const playerOf = (player: Autoplayer) =>
-    player === "master" ? masterOf(system, formula) : programPlayerOf(system, player);
+    isMaster(player) ? masterOf(system, formula, timerOf(player)) : programPlayerOf(system, player);
   const sides = { allied: playerOf(players.allied), axis: playerOf(players.axis) };
   if (!sides.allied.ok) return sides.allied;
   if (!sides.axis.ok) return sides.axis;
@@ -73,4 +83,24 @@ export function playScenario(
     steps,
   };
   return ok({ record, system, start: opened.value.truth, truth, outcome, refused: table.refused });
+}
+
+function isMaster(player: Autoplayer): player is Master {
+  return MASTERS.some((each) => each === player);
+}
+
+/**
+ * Its time is of this thread's processor, so what else the machine does takes nothing from it. The same seed may still give another
+ * game.
+ */
+function timerOf(player: Master): (() => () => boolean) | undefined {
+  const seconds = THINKING.find((each) => player === `master-${each}`);
+  if (seconds === undefined) return undefined;
+  return () => {
+    const begun = threadCpuUsage();
+    return () => {
+      const { user, system } = threadCpuUsage(begun);
+      return (user + system) / 1000 >= seconds * SECOND;
+    };
+  };
 }

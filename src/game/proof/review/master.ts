@@ -10,8 +10,10 @@ import { Judge } from "./worth.ts";
 
 /** How often each manner is played out; how many go on from there, and how often those are played out in all. */
 const PLAYS = 2, FINALISTS = 4, FINAL_PLAYS = 6;
-/** How often finalists are played out at the most where time is left: more plays tell little that is new. */
+/** How often a manner is played out at the most where time is left: more plays tell little that is new. */
 const MOST_PLAYS = 60;
+/** How far the chance after one play may be off a manner's mean. */
+const DOUBT = 0.15;
 
 /**
  * What chooses a manner for a Player-Turn that is about to begin, by its number.
@@ -28,9 +30,14 @@ export type MannerSearch = (
  * A player that looks ahead. At the beginning of each Player-Turn it plays that turn and the enemy's answer in every manner of the
  * capable player, and takes the manner after which the formula gives it the best chance on the average. The dice and what is
  * hidden are drawn, each time from the same seed, so the same position gets the same answer.
+ * @param timer starts as a search begins, and then says whether its time is over
  * @returns or why there is no such player
  */
-export function masterOf(system: System, formula: Formula | undefined): Result<ProgramPlayer, string[]> {
+export function masterOf(
+  system: System,
+  formula: Formula | undefined,
+  timer?: () => () => boolean,
+): Result<ProgramPlayer, string[]> {
   const search = mannerSearch(system, formula);
   if (!search.ok) return search;
   const { rules } = system;
@@ -40,7 +47,9 @@ export function masterOf(system: System, formula: Formula | undefined): Result<P
     const query = rules.query(possible(seededDice("master/now")));
     if (isOver(query)) return [];
     const turn = turnName(query);
-    if (query.opensTurn && chosen.turn !== turn) chosen = { turn, manner: search.value(possible, query) };
+    if (query.opensTurn && chosen.turn !== turn) {
+      chosen = { turn, manner: search.value(possible, query, timer?.()) };
+    }
     return computer.decisions(sight, chosen.manner);
   });
 }
@@ -79,10 +88,49 @@ function turnName({ gameTurn, side }: Parameters<MannerSearch>[1]): string {
   return `${gameTurn} ${side}`;
 }
 
+/** A Player-Turn that was played out in a manner: where it ended, and the chance after the enemy's answer. */
+interface Played {
+  end(): string;
+  chance(): number;
+}
+
 /** A manner that is being tried, and the chances that its plays came to. */
 interface Trial {
   readonly manner: number;
   readonly chances: number[];
+}
+
+/**
+ * The manner that does best, each played twice and the best four six times. Where a time is set, that may end it sooner; where
+ * time is left, what may yet be best is played next.
+ * @param play plays a manner out for the first time, the second …
+ */
+export function bestManner(
+  manners: number,
+  play: (manner: number, time: number) => Played,
+  isTimeUp?: () => boolean,
+): number {
+  const isOut = isTimeUp ?? (() => false);
+  const trials = new Map<string, Trial>();
+  for (let manner = 0; manner < manners && (manner === 0 || !isOut()); manner++) {
+    const played = play(manner, 1);
+    // Manners that come to the same are one.
+    const key = played.end();
+    if (!trials.has(key)) trials.set(key, { manner, chances: [played.chance()] });
+  }
+  const playOn = ({ manner, chances }: Trial, most: number) => {
+    while (chances.length < most && !isOut()) chances.push(play(manner, chances.length + 1).chance());
+  };
+  const tried = [...trials.values()];
+  for (const trial of tried) playOn(trial, PLAYS);
+  const finalists = tried.sort(byMean).slice(0, FINALISTS);
+  for (const trial of finalists) playOn(trial, FINAL_PLAYS);
+  if (isTimeUp === undefined) return finalists.sort(byMean)[0].manner;
+  for (let open = tried; open.length > 0 && !isOut(); open = open.filter(isOpen)) {
+    const next = most(open, (trial) => mean(trial.chances) + doubt(trial));
+    playOn(next, next.chances.length + 1);
+  }
+  return most(tried, (trial) => mean(trial.chances) - doubt(trial)).manner;
 }
 
 class LookingAhead {
@@ -94,31 +142,15 @@ class LookingAhead {
 
   /** The manner that does best in a Player-Turn that is about to begin. */
   best(...[possible, { side, gameTurn }, isTimeUp]: Parameters<MannerSearch>): number {
-    const trials = new Map<string, Trial>();
-    const isOut = isTimeUp ?? (() => false);
-    const played = (manner: number, play: number) => {
-      const dice = this.judge.dice(`${turnName({ gameTurn, side })}/${play}`);
+    return bestManner(this.players.length, (manner, time) => {
+      const dice = this.judge.dice(`${turnName({ gameTurn, side })}/${time}`);
       const players = { allied: this.players[0], axis: this.players[0], [side]: this.players[manner] };
       const end = this.judge.turnPlayedOn(possible(dice), dice, players);
-      return { end, chance: () => this.#answered(end, side, dice) };
-    };
-    for (let manner = 0; manner < this.players.length && (manner === 0 || !isOut()); manner++) {
-      const { end, chance } = played(manner, 1);
-      // Manners that come to the same are one.
-      const key = JSON.stringify(this.system.rules.freeze(end));
-      if (!trials.has(key)) trials.set(key, { manner, chances: [chance()] });
-    }
-    const playOn = ({ manner, chances }: Trial, most: number) => {
-      while (chances.length < most && !isOut()) chances.push(played(manner, chances.length + 1).chance());
-    };
-    const tried = [...trials.values()];
-    for (const trial of tried) playOn(trial, PLAYS);
-    const finalists = tried.sort(byMean).slice(0, FINALISTS);
-    for (const trial of finalists) playOn(trial, FINAL_PLAYS);
-    for (let plays = FINAL_PLAYS; isTimeUp !== undefined && plays < MOST_PLAYS && !isOut(); plays++) {
-      for (const trial of finalists) playOn(trial, plays + 1);
-    }
-    return finalists.sort(byMean)[0].manner;
+      return {
+        end: () => JSON.stringify(this.system.rules.freeze(end)),
+        chance: () => this.#answered(end, side, dice),
+      };
+    }, isTimeUp);
   }
 
   /** What a side's chance is once the enemy has answered, as the capable player would. */
@@ -130,6 +162,20 @@ class LookingAhead {
     const chance = this.judge.chance(isTheirs ? this.judge.turnPlayedOn(truth, dice, players) : truth);
     return side === "allied" ? chance : 1 - chance;
   }
+}
+
+function isOpen({ chances }: Trial): boolean {
+  return chances.length < MOST_PLAYS;
+}
+
+/** How far off the mean of its plays may be. */
+function doubt({ chances }: Trial): number {
+  return DOUBT / Math.sqrt(chances.length);
+}
+
+/** The first of those that score most. */
+function most(trials: readonly Trial[], score: (trial: Trial) => number): Trial {
+  return trials.reduce((best, trial) => score(trial) > score(best) ? trial : best);
 }
 
 function byMean(a: Trial, b: Trial): number {
