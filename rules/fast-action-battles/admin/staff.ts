@@ -75,7 +75,7 @@ function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusa
   if (unit === undefined || marker === undefined) {
     return refusals.add("8.33", "no-unit", "Say which unit gets which marker.");
   }
-  judgeReserve(sight, unit, marker, refusals);
+  judgeReserve(sight, { unit, marker }, refusals);
   const own = findOnMap(sight, unit, "8.33", refusals);
   if (own !== undefined) judgeSuppliedArea(sight, own.area, refusals);
 }

@@ -15,7 +15,15 @@ import { reduceFort } from "./forts.ts";
 import { capacity, judgeLosses, type LossPool, lossPool, onlyAllocation } from "./losses.ts";
 import { judgeRetreatPath, retreat, type Retreater, retreatWays } from "./retreat.ts";
 import { setBattle, takeLosses } from "./round.ts";
-import { battleAssets, type BattleGround, battleOf, fighters, isBeaten, protectingFort } from "./sides.ts";
+import {
+  battleAssets,
+  type BattleGround,
+  battleOf,
+  fighters,
+  isBeaten,
+  protectingFort,
+  survivors,
+} from "./sides.ts";
 
 /** 6.42: hits on the defender, after field works have taken theirs. */
 
@@ -137,9 +145,7 @@ function judgeRetreats(
   refusals: PlayRefusals,
 ): void {
   const side = enemyOf(battleOf(sight).side);
-  const left = fighters(sight, side).filter(({ unit, strength }) =>
-    losses.filter((id) => id === unit).length < strength
-  );
+  const left = survivors(sight, side, losses);
   const strangers = Object.keys(retreats).filter((id) => !left.some(({ unit }) => unit === id));
   for (const id of strangers) {
     refusals.add(
