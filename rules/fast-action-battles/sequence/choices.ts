@@ -4,7 +4,7 @@ import { type Echelon, ECHELONS } from "../documents/words.ts";
 import { raidTargets } from "../event-chits/allied.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
-import type { Decision } from "../position/decisions.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
 import type { QuestionKind } from "../position/query.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
@@ -140,7 +140,7 @@ export function* eventUses(sight: Sight, event: string): Generator<Decision> {
   }
 }
 
-export function* staffUses(sight: Sight, chit: string): Generator<Decision> {
+export function* staffUses(sight: Sight, chit: string): Generator<DecisionOf<"staff">> {
   for (const block of sight.blocks) {
     if (block.side !== judged(sight) && block.piece !== undefined) {
       yield { kind: "staff", chit, use: "intelligence", piece: block.piece };
@@ -153,7 +153,7 @@ export function* staffUses(sight: Sight, chit: string): Generator<Decision> {
   for (const area of contestedAreas(sight)) yield { kind: "staff", chit, use: "joint", area };
 }
 
-export function* actionUses(sight: Sight): Generator<Decision> {
+export function* actionUses(sight: Sight): Generator<DecisionOf<"specialAction">> {
   for (const { id: by } of specialActions(sight)) {
     for (const area of sight.setting.map.areas) yield { kind: "specialAction", by, use: "rally", area };
     for (const { unit } of onMap(sight)) yield { kind: "specialAction", by, use: "replace", unit };
