@@ -158,7 +158,7 @@ export interface Words<S> {
   isMuchChanged(events: readonly Kinded[]): boolean;
   /** The question, in a sentence to the side that must answer. */
   question(sight: S, asked: Asked, side: Side): string;
-  /** What everybody is shown of it: for the subject of a letter, `you are attacked`, and what is still to come. */
+  /** What everybody is shown: for the subject of a letter, `you are attacked`, and what is still to come. */
   announced(sight: S, asked: Asked): { readonly subject: string; readonly blocks: readonly Block[] };
   means(desk: Desk<S>): readonly Means[];
   pieces(sight: S, side: Side): Block[];

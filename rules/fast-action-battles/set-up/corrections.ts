@@ -1,4 +1,4 @@
-import { side } from "../../../src/common/fields.ts";
+import { ofKinds, side } from "../../../src/common/fields.ts";
 import { readBy } from "../../../src/common/document-faults.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
@@ -19,30 +19,28 @@ import type { FactionBlock, Truth } from "../position/truth.ts";
 import { z } from "zod";
 
 /** One point in which a ruling sets a position right. */
-const correction = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("place"),
+const correction = ofKinds({
+  place: {
     unit: unitId,
     area: z.union([areaNumber, z.enum(BOXES)]),
     strength: z.number().int().min(1).max(4).optional(),
-  }),
-  z.strictObject({ kind: z.literal("strength"), unit: unitId, strength: z.number().int().min(1).max(4) }),
-  z.strictObject({ kind: z.literal("condition"), unit: unitId, condition: z.enum(CONDITIONS) }),
-  z.strictObject({ kind: z.literal("supply"), unit: unitId, unsupplied: z.boolean() }),
-  z.strictObject({ kind: z.literal("restriction"), unit: unitId, restricted: z.boolean() }),
-  z.strictObject({ kind: z.literal("reserve"), unit: unitId, marker: echelon.nullable() }),
-  z.strictObject({
-    kind: z.literal("chit"),
+  },
+  strength: { unit: unitId, strength: z.number().int().min(1).max(4) },
+  condition: { unit: unitId, condition: z.enum(CONDITIONS) },
+  supply: { unit: unitId, unsupplied: z.boolean() },
+  restriction: { unit: unitId, restricted: z.boolean() },
+  reserve: { unit: unitId, marker: echelon.nullable() },
+  chit: {
     chit: chitId,
     to: z.union([z.enum(CHIT_BOXES), z.strictObject({ area: areaNumber, as: z.enum(CHIT_ROLES) })]),
-  }),
-  z.strictObject({ kind: z.literal("control"), area: areaNumber, side }),
-  z.strictObject({ kind: z.literal("works"), area: areaNumber, side: side.nullable() }),
-  z.strictObject({ kind: z.literal("fort"), area: areaNumber, strength: z.number().int().min(0).max(3) }),
-  z.strictObject({ kind: z.literal("breach"), boundary: z.string(), breached: z.boolean() }),
-  z.strictObject({ kind: z.literal("repairedSteps"), steps: z.number().int().min(0).max(99) }),
-  z.strictObject({ kind: z.literal("axisBonus"), points: z.number().int().min(0).max(99) }),
-]);
+  },
+  control: { area: areaNumber, side },
+  works: { area: areaNumber, side: side.nullable() },
+  fort: { area: areaNumber, strength: z.number().int().min(0).max(3) },
+  breach: { boundary: z.string(), breached: z.boolean() },
+  repairedSteps: { steps: z.number().int().min(0).max(99) },
+  axisBonus: { points: z.number().int().min(0).max(99) },
+});
 export type Correction = z.infer<typeof correction>;
 
 export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
