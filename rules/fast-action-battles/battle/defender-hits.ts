@@ -144,15 +144,12 @@ function judgeRetreats(
   retreats: Readonly<Record<UnitId, readonly (number | "coastal-force")[]>>,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("6.6");
   const side = enemyOf(battleOf(sight).side);
   const left = survivors(sight, side, losses);
   const strangers = Object.keys(retreats).filter((id) => !left.some(({ unit }) => unit === id));
   for (const id of strangers) {
-    refusals.add(
-      "6.6",
-      "not-retreating",
-      `${unitCalled(sight.setting, id)} does not retreat from this battle.`,
-    );
+    refuse("not-retreating", `${unitCalled(sight.setting, id)} does not retreat from this battle.`);
   }
   const taken: Area[] = [];
   for (const { unit } of left) {
@@ -162,8 +159,7 @@ function judgeRetreats(
       judgeRetreatPath(sight, retreater, path, refusals);
       taken.push(path[path.length - 1]);
     } else if (retreatWays(sight, retreater).length > 0) {
-      refusals.add(
-        "6.6",
+      refuse(
         "has-to-retreat",
         `${unitCalled(sight.setting, unit)} has to retreat with the others: where to?`,
       );

@@ -45,7 +45,7 @@ export function judgeReinforceBattle(
 ): void {
   const { area } = battleOf(sight);
   const own = findOnMap(sight, id, "8.23", refusals);
-  const refuse = (code: string, message: string) => refusals.add("8.23", code, message);
+  const refuse = refusals.under("8.23");
   if (fighters(sight, judged(sight)).length === 0) {
     refuse("assets-only", "No unit may reinforce a garrison or a roadblock alone.");
   }
@@ -109,7 +109,7 @@ export function judgeRetreatBefore(
   const side = judged(sight);
   const { area } = battleOf(sight);
   const units = fighters(sight, side).map(({ unit }) => unit);
-  const refuse = (code: string, message: string) => refusals.add("8.24", code, message);
+  const refuse = refusals.under("8.24");
   if (units.length === 0) refuse("assets-only", "A garrison or a roadblock does not retreat.");
   judgeSpecialAction(sight, by, units, area, refusals);
   for (const id of Object.keys(retreats)) {

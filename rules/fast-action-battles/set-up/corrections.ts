@@ -98,6 +98,7 @@ function subjectOf(one: Correction): string {
 }
 
 function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
+  const refuse = refusals.under("14.03");
   const { setting } = play.truth;
   if ("unit" in one) return correctUnit(play, one, refusals);
   if ("area" in one && typeof one.area === "number" && !setting.map.has(one.area)) {
@@ -113,11 +114,7 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
     case "works": {
       const { [one.area]: _, ...others } = play.truth.works;
       if (one.side !== null && play.truth.forts[one.area] !== undefined) {
-        refusals.add(
-          "14.03",
-          "fort-there",
-          `${areaCalled(setting, one.area)} has a fort, and no area has both.`,
-        );
+        refuse("fort-there", `${areaCalled(setting, one.area)} has a fort, and no area has both.`);
       }
       return play.set({ works: one.side === null ? others : { ...others, [one.area]: one.side } });
     }
@@ -125,8 +122,7 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
       const { [one.area]: _, ...others } = play.truth.forts;
       const most = setting.forts.get(one.area)?.strength ?? 0;
       if (one.strength > most) {
-        refusals.add(
-          "14.03",
+        refuse(
           "too-strong",
           `The fort of ${areaCalled(setting, one.area)} had a strength of ${most} at the start.`,
         );
@@ -202,19 +198,16 @@ function correctChit(
   { chit: id, to }: Extract<Correction, { kind: "chit" }>,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("13.4");
   const { chits, map } = play.truth.setting;
   const chit = chits.chit(id);
-  if (chit === undefined) return refusals.add("13.4", "unknown-chit", `There is no chit ${id}.`);
+  if (chit === undefined) return refuse("unknown-chit", `There is no chit ${id}.`);
   if (typeof to === "object") {
     if (!map.has(to.area)) {
       return refusals.add("5.32", "unknown-area", `There is no area ${to.area} on this map.`);
     }
     if (ROLES[chit.kind] !== to.as) {
-      refusals.add(
-        "13.4",
-        "wrong-place",
-        `${chitCalled(play.truth.setting, id)} cannot lie on the map as ${to.as}.`,
-      );
+      refuse("wrong-place", `${chitCalled(play.truth.setting, id)} cannot lie on the map as ${to.as}.`);
     }
   }
   play.placeChit(id, to);

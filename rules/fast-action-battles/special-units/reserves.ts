@@ -28,7 +28,7 @@ export function judgeReserve(
   const own = findOnMap(sight, id, "14.7", refusals);
   if (own === undefined) return;
   const { unit, block, area } = own;
-  const refuse = (code: string, message: string) => refusals.add("14.7", code, message);
+  const refuse = refusals.under("14.7");
   if (area === 0) refuse("off-the-map", `${unit.name} is not on the map.`);
   if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
