@@ -106,7 +106,7 @@ describe("the Player-Turn of docs/games/fire-and-movement.md", () => {
   it("asks the defender, and tells him what he is attacked by", () => {
     const { asked: { truth, asking } } = played();
     expect(asking?.asked).toBe("axis");
-    expect(ANNOUNCED).toBe(renderText(system.words.announced(view(truth, "axis"), { about: null })));
+    expect(ANNOUNCED).toBe(renderText(system.words.announced(view(truth, "axis"), { about: null }).blocks));
     expect(ANNOUNCED).not.toMatch(/sf-uk|4\+4/);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CASES as FAST_ACTION_BATTLES } from "../rules/fast-action-battles/cases.ts";
 import { CASES as FIRE_AND_MOVEMENT } from "../rules/fire-and-movement/cases.ts";
 import { CASES as NORTH_AFRICA } from "../rules/north-africa/cases.ts";
-import { notes } from "../rules/north-africa/notes.ts";
+import { notesOf } from "../rules/north-africa/notes.ts";
 import { anchorOf, wordMarker } from "../src/common/marked-words.ts";
 import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import { openGame, openPlayed, seenBy } from "../src/game/open/open-game.ts";
@@ -97,7 +97,7 @@ describe.each(CASES)("the glossary of %s", (ruleset, cases) => {
 
 it("the sheet that counters are punched from is no sheet of orders, on the pages of North Africa", () => {
   const { glossary } = SYSTEMS.get("north-africa/spi-1976")!.words;
-  const told = notes(scenario("campaign").state).filter((note) => note.includes("counter sheet"));
+  const told = notesOf(scenario("campaign").state).all.filter((note) => note.includes("counter sheet"));
   expect(told).toHaveLength(1);
   const marked = wordMarker(glossary, "").sentence(told[0]).filter((part) => typeof part !== "string");
   expect(marked.map(({ text }) => text)).not.toContain("sheet");

@@ -1,3 +1,4 @@
+import { ofKinds } from "../../src/common/fields.ts";
 import { readBy } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { UnitId } from "../hexes/names.ts";
@@ -25,12 +26,12 @@ export type Correction =
   /** The marker is in its owner's hand, used up, or back in the cup. */
   | { readonly kind: "marker"; readonly marker: string; readonly to: "hand" | "used" | "cup" };
 
-const correctionDocument = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("place"), unit: unitId, hex }),
-  z.strictObject({ kind: z.literal("remove"), unit: unitId, to: z.enum(["eliminated", "reserve"]) }),
-  z.strictObject({ kind: z.literal("depleted"), unit: unitId, is: z.boolean() }),
-  z.strictObject({ kind: z.literal("marker"), marker: markerId, to: z.enum(["hand", "used", "cup"]) }),
-]);
+const correctionDocument = ofKinds({
+  place: { unit: unitId, hex },
+  remove: { unit: unitId, to: z.enum(["eliminated", "reserve"]) },
+  depleted: { unit: unitId, is: z.boolean() },
+  marker: { marker: markerId, to: z.enum(["hand", "used", "cup"]) },
+});
 
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   return readBy(z.array(correctionDocument).min(1), json) as Result<Correction[], string[]>;

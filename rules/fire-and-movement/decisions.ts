@@ -133,9 +133,9 @@ export function commitSupport(
 /** 7.5: the attacker says who pays. */
 export function lose(
   truth: Truth,
-  { combat }: StageAt<"losses">,
   decision: DecisionOf<"lose">,
   ruling: DecisionRuling,
+  { combat }: StageAt<"losses">,
 ): Truth | undefined {
   const unit = unitOf(truth, decision.unit, "7.5", ruling.refusals);
   if (unit === undefined) return undefined;
@@ -150,9 +150,9 @@ export function lose(
 /** 7.7, 14.2: one unit retreats; mines that it crosses deplete it. */
 export function retreat(
   truth: Truth,
-  stage: StageAt<"retreat">,
   decision: DecisionOf<"retreat">,
   ruling: DecisionRuling,
+  stage: StageAt<"retreat">,
 ): Truth | undefined {
   const { events, refusals } = ruling;
   const unit = retreater(truth, stage, decision.unit, "7.7", ruling);
@@ -171,9 +171,9 @@ export function retreat(
 /** 7.8: one unit stays and is depleted. */
 export function resist(
   truth: Truth,
-  stage: StageAt<"retreat">,
   decision: DecisionOf<"resist">,
   ruling: DecisionRuling,
+  stage: StageAt<"retreat">,
 ): Truth | undefined {
   const unit = retreater(truth, stage, decision.unit, "7.8", ruling);
   if (unit === undefined) return undefined;
@@ -187,9 +187,9 @@ export function resist(
 /** 14.4: one unit stays in its fortified box. */
 export function holdUnits(
   truth: Truth,
-  stage: StageAt<"retreat">,
   decision: DecisionOf<"hold">,
   ruling: DecisionRuling,
+  stage: StageAt<"retreat">,
 ): Truth | undefined {
   const unit = retreater(truth, stage, decision.unit, "14.4", ruling);
   if (unit === undefined) return undefined;
@@ -227,9 +227,9 @@ function isMined(
 /** 7.9: one of the victors enters the defender's hex, or nobody. */
 export function advance(
   truth: Truth,
-  { units }: StageAt<"advance">,
   { advances }: DecisionOf<"advance">,
   ruling: DecisionRuling,
+  { units }: StageAt<"advance">,
 ): Truth | undefined {
   const { events, refusals } = ruling;
   if (advances.length > 1) {

@@ -1,5 +1,5 @@
 import type { HexId, HexName } from "../hexes/hex-grid.ts";
-import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { bySide, enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Facts, Inspection } from "../../src/kernel/rules.ts";
 import { targetsOf } from "./combat/attack.ts";
 import { QUARTERS } from "./position/battle-map.ts";
@@ -16,7 +16,7 @@ import type { Sight } from "./sight/sight.ts";
 import type { Field, Truth } from "./position/truth.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
-export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses, ending };
+export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, outcome };
 
 /**
  * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play, and how strong the lines of a side around Tobruk
@@ -116,13 +116,9 @@ function retreats(field: Field): Record<string, readonly (readonly HexName[])[]>
   ]));
 }
 
-function ending({ stage }: Truth): string {
-  return stage.at === "over" ? wayOf(stage.ending) : "";
-}
-
-function losses({ board }: Truth) {
+function outcome({ stage, board }: Truth) {
   return {
-    allied: board.unitsOff("allied", OFF_MAP.eliminated).length,
-    axis: board.unitsOff("axis", OFF_MAP.eliminated).length,
+    lost: bySide((side) => board.unitsOff(side, OFF_MAP.eliminated).length),
+    ending: stage.at === "over" ? wayOf(stage.ending) : "",
   };
 }

@@ -5,7 +5,7 @@ import type { Rules, TruthStep } from "../../src/kernel/rules.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { judged } from "./combat/casualties.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
-import { type Decision, readDecision } from "./position/decision.ts";
+import { type Decision, type DecisionOf, readDecision } from "./position/decision.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
 import type { GameEvent } from "./position/event.ts";
@@ -18,7 +18,7 @@ import { RULESET, setup } from "./position/set-up.ts";
 import { type Sight, view } from "./sight/sight.ts";
 import { sightFrom } from "./sight/sight-from.ts";
 import { freeze, thaw } from "./position/snapshot.ts";
-import type { Truth } from "./position/truth.ts";
+import type { Stage, StageAt, Truth } from "./position/truth.ts";
 
 export { RULESET };
 
@@ -62,73 +62,47 @@ function decide(
     : ok({ truth: next, events: ruling.events });
 }
 
-/** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
-function carryOut(truth: Truth, decision: Decision, ruling: DecisionRuling): Truth | undefined {
-  const { stage } = truth;
-  switch (decision.kind) {
-    case "drawSupport":
-      if (stage.at === "drawSupport") return decisions.drawSupport(truth, ruling);
-      break;
-    case "move":
-      if (stage.at === "movement" || stage.at === "mobileMovement") {
-        return decisions.move(truth, decision, ruling);
-      }
-      break;
-    case "endMovement":
-      if (stage.at === "movement" || stage.at === "mobileMovement") {
-        return decisions.endMovement(truth, ruling);
-      }
-      break;
-    case "attack":
-      if (stage.at === "attack") return decisions.attack(truth, decision, ruling);
-      break;
-    case "endAttacks":
-      if (stage.at === "attack") return decisions.endAttacks(truth, ruling);
-      break;
-    case "commitSupport":
-      if (stage.at === "support") return decisions.commitSupport(truth, decision, ruling);
-      break;
-    case "lose":
-      if (stage.at === "losses") return decisions.lose(truth, stage, decision, ruling);
-      break;
-    case "retreat":
-      if (stage.at === "retreat") return decisions.retreat(truth, stage, decision, ruling);
-      break;
-    case "resist":
-      if (stage.at === "retreat") return decisions.resist(truth, stage, decision, ruling);
-      break;
-    case "hold":
-      if (stage.at === "retreat") return decisions.holdUnits(truth, stage, decision, ruling);
-      break;
-    case "advance":
-      if (stage.at === "advance") return decisions.advance(truth, stage, decision, ruling);
-      break;
-    case "endGame":
-    case "playOn":
-      if (stage.at === "declareEnd") return decisions.declareEnd(truth, decision, ruling);
-      break;
-  }
-  refuseOutOfSequence(truth, decision, ruling);
-  return undefined;
+/** Where a decision has its place, which case beside 4.1 says so, and what it leads to. */
+interface Deed<K extends Decision["kind"], A extends Stage["at"] = Stage["at"]> {
+  readonly at: readonly A[];
+  readonly cite: string | undefined;
+  carry(truth: Truth, decision: DecisionOf<K>, ruling: DecisionRuling, stage: StageAt<A>): Truth | undefined;
 }
 
-/** What else than 4.1 says when each decision has its place. */
-const PLACES: Readonly<Partial<Record<Decision["kind"], string>>> = {
-  drawSupport: "8.1",
-  attack: "7.1",
-  commitSupport: "8.3",
-  lose: "7.5",
-  retreat: "7.7",
-  resist: "7.8",
-  hold: "14.4",
-  advance: "7.9",
-  endGame: "17.1",
-  playOn: "17.1",
+function deed<K extends Decision["kind"], A extends Stage["at"]>(
+  at: readonly A[],
+  cite: string | undefined,
+  carry: Deed<K, A>["carry"],
+): Deed<K> {
+  return { at, cite, carry };
+}
+
+const DEEDS: { readonly [K in Decision["kind"]]: Deed<K> } = {
+  drawSupport: deed(["drawSupport"], "8.1", (truth, _, ruling) => decisions.drawSupport(truth, ruling)),
+  move: deed(["movement", "mobileMovement"], undefined, decisions.move),
+  endMovement: deed(
+    ["movement", "mobileMovement"],
+    undefined,
+    (truth, _, ruling) => decisions.endMovement(truth, ruling),
+  ),
+  attack: deed(["attack"], "7.1", decisions.attack),
+  endAttacks: deed(["attack"], undefined, (truth, _, ruling) => decisions.endAttacks(truth, ruling)),
+  commitSupport: deed(["support"], "8.3", decisions.commitSupport),
+  lose: deed(["losses"], "7.5", decisions.lose),
+  retreat: deed(["retreat"], "7.7", decisions.retreat),
+  resist: deed(["retreat"], "7.8", decisions.resist),
+  hold: deed(["retreat"], "14.4", decisions.holdUnits),
+  advance: deed(["advance"], "7.9", decisions.advance),
+  endGame: deed(["declareEnd"], "17.1", (truth, how, ruling) => decisions.declareEnd(truth, how, ruling)),
+  playOn: deed(["declareEnd"], "17.1", (truth, how, ruling) => decisions.declareEnd(truth, how, ruling)),
 };
 
-function refuseOutOfSequence(truth: Truth, { kind }: Decision, { refusals }: DecisionRuling): void {
-  const message = `The game waits for ${inWords(query(truth))}; ${kind} does not answer that.`;
-  const place = PLACES[kind];
-  refusals.add("4.1", "out-of-sequence", message);
-  if (place !== undefined) refusals.add(place, "out-of-sequence", message);
+/** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
+function carryOut(truth: Truth, decision: Decision, ruling: DecisionRuling): Truth | undefined {
+  const { at, cite, carry } = DEEDS[decision.kind] as Deed<Decision["kind"]>;
+  if (at.includes(truth.stage.at)) return carry(truth, decision, ruling, truth.stage);
+  const message = `The game waits for ${inWords(query(truth))}; ${decision.kind} does not answer that.`;
+  ruling.refusals.add("4.1", "out-of-sequence", message);
+  if (cite !== undefined) ruling.refusals.add(cite, "out-of-sequence", message);
+  return undefined;
 }

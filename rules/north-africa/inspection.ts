@@ -1,5 +1,5 @@
 import type { Inspection } from "../../src/kernel/rules.ts";
-import { SIDES } from "../../src/kernel/side.ts";
+import { bySide } from "../../src/kernel/side.ts";
 import { countersIn } from "./counter-views.ts";
 import type { GameState } from "./position/state.ts";
 import { inspect } from "./telling.ts";
@@ -19,10 +19,11 @@ export const inspection: Inspection<GameState, GameState> = {
   }),
   inspect: (state) => ({ ...inspect(state) }),
   unordered: {},
-  losses(state) {
-    const lost = countersIn(state).filter(({ status }) => status === "eliminated");
-    const [allied, axis] = SIDES.map((side) => lost.filter((each) => each.side === side).length);
-    return { allied, axis };
+  outcome(state) {
+    const gone = countersIn(state).filter(({ status }) => status === "eliminated");
+    return {
+      lost: bySide((side) => gone.filter((each) => each.side === side).length),
+      ending: ending(state),
+    };
   },
-  ending,
 };

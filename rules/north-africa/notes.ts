@@ -1,14 +1,25 @@
 import { handicapNotes } from "../../src/kernel/handicap.ts";
+import type { GameNotes } from "../../src/kernel/words.ts";
 import { FORMATIONS_NOTE } from "../hexes/words/piece-words.ts";
 import { HANDICAPS } from "./documents/handicap.ts";
 import { editionNotes } from "./documents/option-words.ts";
 import type { GameState } from "./position/state.ts";
 import { victoryWords } from "./victory/victory.ts";
 
-export function notes(state: GameState): string[] {
-  const { scenario, edition } = state.setting;
-  return [
-    ...new Set(Object.values(essentials(state)).flat()),
+export function notesOf({ setting }: GameState): GameNotes {
+  const { map, scenario, edition, handicap } = setting;
+  const { notice } = map.document;
+  const given = handicapNotes(handicap, HANDICAPS);
+  const victory = scenario === undefined ? [] : [victoryWords(scenario)];
+  // A handicap stands in both, as bids may set it in between.
+  const joining = [
+    ...editionNotes(edition),
+    ...given,
+    ...(notice === undefined ? [] : [`Map: ${notice}`]),
+  ];
+  const beginning = [...given, ...victory, FIGURES, RESULTS];
+  const all = [
+    ...new Set([...joining, ...beginning]),
     ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
       place !== undefined && edition.setUp === "printed"
         ? `Set-up: ${printed}: as printed.`
@@ -19,20 +30,7 @@ export function notes(state: GameState): string[] {
       FORMATIONS_NOTE,
     ]),
   ];
-}
-
-/** The notes for joining and for the first letter. A handicap stands in both, as bids may set it in between. */
-export function essentials({ setting: { map, scenario, edition, handicap } }: GameState) {
-  const { notice } = map.document;
-  const given = handicapNotes(handicap, HANDICAPS);
-  return {
-    joining: [
-      ...editionNotes(edition),
-      ...given,
-      ...(notice === undefined ? [] : [`Map: ${notice}`]),
-    ],
-    beginning: [...given, ...(scenario === undefined ? [] : [victoryWords(scenario)]), FIGURES, RESULTS],
-  };
+  return { victory, all, joining, beginning };
 }
 
 /** 2.31: what a counter says. */

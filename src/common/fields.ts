@@ -12,3 +12,23 @@ export const bothSides = <T extends z.ZodType>(each: T) => z.object({ allied: ea
 
 /** SHA-256, or another 32 bytes, in lower-case hexadecimal. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/, "is not 32 bytes in lower-case hexadecimal");
+
+type Members = Readonly<Record<string, z.ZodType>>;
+
+/** JSON of several kinds. @param shared members of each kind, before its own */
+export function ofKinds<
+  K extends Readonly<Record<string, Members>>,
+  S extends Members = Record<never, never>,
+>(
+  kinds: K,
+  shared: S = {} as S,
+) {
+  type Objects = {
+    [N in keyof K & string]: z.ZodObject<S & { kind: z.ZodLiteral<N> } & K[N], z.core.$strict>;
+  };
+  const objects = Object.entries(kinds).map(([kind, own]) =>
+    z.strictObject({ ...shared, kind: z.literal(kind), ...own })
+  );
+  // Object.entries loses the type that ties members to their kind.
+  return z.discriminatedUnion("kind", objects as unknown as [Objects[keyof Objects]]);
+}

@@ -17,21 +17,6 @@ export const ledgerLink = {
   signature: z.string().regex(/^[0-9a-f]{128}$/, "is not a signature"),
 };
 
-type Link = typeof ledgerLink;
-type Contents = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
-
-/** An entry of a ledger: its place in the chain, its kind, and what stands in entries of that kind. */
-export function chainedEntry<C extends Contents, L extends Link>(link: L, contents: C) {
-  type Kinds = {
-    [K in keyof C & string]: z.ZodObject<L & { kind: z.ZodLiteral<K> } & C[K], z.core.$strict>;
-  };
-  const kinds = Object.entries(contents).map(([kind, content]) =>
-    z.strictObject({ ...link, kind: z.literal(kind), ...content })
-  );
-  // Object.entries loses the type that ties contents to their kind.
-  return z.discriminatedUnion("kind", kinds as unknown as [Kinds[keyof Kinds]]);
-}
-
 /** What happened, not yet in its place in the chain. */
 export type Unlinked<E> = E extends infer Each ? Omit<Each, keyof typeof ledgerLink> : never;
 

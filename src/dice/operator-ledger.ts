@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { digest } from "../common/fields.ts";
+import { digest, ofKinds } from "../common/fields.ts";
 import type { Result } from "../kernel/result.ts";
 import { logProved, type ProvedLog } from "./chain-audit.ts";
-import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * What a referee's operator has done, in order. It is chained and signed like ledgers of games (docs/proof/powers.md). Anybody
@@ -30,7 +30,7 @@ const CONTENTS = {
   },
 } as const;
 
-export const operatorEntry = chainedEntry(ledgerLink, CONTENTS);
+export const operatorEntry = ofKinds(CONTENTS, ledgerLink);
 export type OperatorEntry = z.infer<typeof operatorEntry>;
 export type OperatorEvent = Unlinked<OperatorEntry>;
 

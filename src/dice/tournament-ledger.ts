@@ -2,13 +2,13 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
-import { digest, side } from "../common/fields.ts";
+import { digest, ofKinds, side } from "../common/fields.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { SIDES } from "../kernel/side.ts";
 import { AT_DEADLINE } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { canonical } from "./canonical.ts";
-import { chainedEntry, ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
 
 /**
  * A tournament's log, chained and signed like ledgers of games. The whole tournament follows from it, draws included. Anybody
@@ -103,7 +103,7 @@ const CONTENTS = {
   finished: { by },
 } as const;
 
-export const tournamentEntry = chainedEntry(ledgerLink, CONTENTS);
+export const tournamentEntry = ofKinds(CONTENTS, ledgerLink);
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 export type TournamentEvent = Unlinked<TournamentEntry>;
 

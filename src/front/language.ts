@@ -78,7 +78,7 @@ export function languageOfForms<S extends OpenSight, D extends Kinded>(
         return form && order.ok ? [form.correction(order.value.chosen)] : [];
       }));
     },
-    help: () => [
+    help: [
       paragraph(`Name ${article(game.saying.piece.one)} by its own name or by its ${game.saying.place.one}.`),
       sheetBlock(game.forms.flatMap(({ example, also = [] }) => [example, ...also])),
     ],

@@ -65,12 +65,12 @@ function inspectionOfForms<T, S extends OpenSight, D extends Kinded>(
       return { query, ...ground(sight), ways: Object.fromEntries(ways) };
     },
     unordered: {},
-    losses(truth) {
+    outcome(truth) {
       const began = [...roster(truth)];
       const left = all(truth).pieces;
       const lost = (side: Side) =>
         [began, left].map((list) => list.filter((each) => each.side === side).length).reduce((a, b) => a - b);
-      return { allied: lost("allied"), axis: lost("axis") };
+      return { lost: { allied: lost("allied"), axis: lost("axis") } };
     },
   };
 }

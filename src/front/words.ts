@@ -30,20 +30,20 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
     isMuchChanged: (seen) => seen.some((event) => formOf(event)?.counts !== undefined),
     question: (sight, { about }) =>
       about === null ? saying.question(sight) : saying.announced ?? saying.question(sight),
-    subject: (asked, sight) =>
-      asked.about === null ? saying.question(sight) : `${saying.announced} in ${placesOf(asked).join(", ")}`,
     announced(sight, asked) {
-      if (asked.about === null) return [];
+      const subject = asked.about === null
+        ? saying.question(sight)
+        : `${saying.announced} in ${placesOf(asked).join(", ")}`;
+      if (asked.about === null) return { subject, blocks: [] };
       const { pieces } = game.ground(sight);
-      return [list(
-        placesOf(asked).map((place) => {
-          const there = SIDES.map((side) =>
-            pieces.filter((piece) => piece.place === place && piece.side === side).map(({ label }) => label)
-              .join(", ")
-          );
-          return `${table.placeLabel(sight, place)}: ${there.join(" against ")}.`;
-        }),
-      )];
+      const items = placesOf(asked).map((place) => {
+        const there = SIDES.map((side) =>
+          pieces.filter((piece) => piece.place === place && piece.side === side).map(({ label }) => label)
+            .join(", ")
+        );
+        return `${table.placeLabel(sight, place)}: ${there.join(" against ")}.`;
+      });
+      return { subject, blocks: [list(items)] };
     },
     means: ({ sight, side }) =>
       (saying.means?.(sight, side) ?? []).map((figure) => ({ ...figure, lasts: "in this game" })),
@@ -53,13 +53,12 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
       ),
     ],
     standing: (sight) => saying.standing(sight),
-    victory: (sight) => saying.victory(sight),
-    notes: (sight) => saying.notes?.(sight) ?? [],
+    notes: (sight) => ({ victory: saying.victory(sight), all: saying.notes?.(sight) ?? [] }),
     changes(before, after) {
       const items = changed(table, before, after);
       return items.length === 0 ? [] : [list(items)];
     },
-    places: (text) => [...new Set(text.match(/\b(?:allied|axis)-\d+\b|\b\d{1,4}\b/g) ?? [])],
+    placeNames: /\b(?:allied|axis)-\d+\b|\b\d{1,4}\b/g,
     terms: terms(table),
     glossary: glossaryOf([...saying.terms ?? []], [
       ...forms.map(({ verb, cite, example, means }) => glossed(verb, cite, example, means)),

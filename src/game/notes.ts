@@ -26,10 +26,9 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
   const { gameMaster, revision } = head;
   const { system, sight } = seenBy(game, "spectator");
   const own = mendingsOf(system, head.source.options);
-  const { notes, essentials } = system.words;
-  const { joining, beginning } = essentials?.(sight) ?? { joining: notes(sight), beginning: [] };
+  const { all, joining = all, beginning = [] } = system.words.notes(sight);
   const said = {
-    whole: notes(sight),
+    whole: all,
     essential: [...new Set([...joining, ...beginning])],
     joining,
     beginning,

@@ -55,11 +55,12 @@ export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | und
   const { side: asked, about } = question;
   const { words } = game.system;
   const { sight } = seenBy(game, viewer);
+  const { subject, blocks } = words.announced(sight, { about });
   return {
     asked,
     sentence: viewer === asked ? words.question(sight, { about }, asked) : undefined,
-    subject: words.subject({ about }, sight),
-    announced: words.announced(sight, { about }),
+    subject,
+    announced: blocks,
   };
 }
 

@@ -207,5 +207,5 @@ export interface OrderLanguage<S> {
   /** Corrections of a ruling as JSON, one point a line or separated by semicolons. @returns their faults, in sentences */
   corrections(sight: S, text: string): Result<unknown[], string[]>;
   /** How orders are written, for players who ask for help. */
-  help(): readonly Block[];
+  readonly help: readonly Block[];
 }

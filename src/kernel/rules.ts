@@ -150,12 +150,12 @@ export interface Inspection<T, S> {
   inspect(sight: S): Readonly<Record<string, unknown>>;
   /** Members of events that are lists in no order, by the kind of event. */
   readonly unordered: Readonly<Record<string, readonly string[]>>;
-  losses(truth: T): Readonly<Record<Side, number>>;
-  /**
-   * How a finished game came to its end, in a few words without figures, so that games can be counted by it. A system whose
-   * outcomes give few reasons leaves it out.
-   */
-  ending?(truth: T): string;
+  /** The losses so far, and how a finished game ended. */
+  outcome(truth: T): {
+    readonly lost: Readonly<Record<Side, number>>;
+    /** In a few words without figures, so that games can be counted by it; by default the outcome's reason. */
+    readonly ending?: string;
+  };
 }
 
 /** A choice within the rules; by default a game has the system's own. */

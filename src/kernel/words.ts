@@ -32,12 +32,15 @@ export interface RollNumber {
   readonly kept?: RollNumber | undefined;
 }
 
-/** The notes that come to readers once each; the others are looked up. */
-export interface Essentials {
-  /** What the game is, to read before joining. */
-  readonly joining: readonly string[];
+/** What players must know about a game: its edition, options, map, readings and limits. */
+export interface GameNotes {
+  /** How the game is won, for people who think of playing it: a sentence or two each. */
+  readonly victory: readonly string[];
+  readonly all: readonly string[];
+  /** What the game is, to read before joining; all notes, if it is left out. */
+  readonly joining?: readonly string[];
   /** How it is won and what its marks mean, for reading with the first turn. */
-  readonly beginning: readonly string[];
+  readonly beginning?: readonly string[];
 }
 
 /** What the viewer saw happen in a Player-Turn, or in a part of one. */
@@ -155,30 +158,23 @@ export interface Words<S> {
   isMuchChanged(events: readonly Kinded[]): boolean;
   /** The question, in a sentence to the side that must answer. */
   question(sight: S, asked: Asked, side: Side): string;
-  /** The same for the subject of a letter: `you are attacked`. */
-  subject(asked: Asked, sight: S): string;
-  /** What has been announced and is still to come, as everybody may see it. */
-  announced(sight: S, asked: Asked): Block[];
+  /** What everybody is shown: for the subject of a letter, `you are attacked`, and what is still to come. */
+  announced(sight: S, asked: Asked): { readonly subject: string; readonly blocks: readonly Block[] };
   means(desk: Desk<S>): readonly Means[];
   pieces(sight: S, side: Side): Block[];
   standing(sight: S): readonly Figure[];
   /** The part of that which can be counted for both sides and drawn over the game, always by the same labels. */
   tallies?(sight: S): readonly Tally[];
-  /** How the game is won, for people who consider playing it: one or two sentences each. */
-  victory(sight: S): readonly string[];
-  /** What players must know about the edition: its options, map, readings and limits. */
-  notes(sight: S): readonly string[];
-  /** Which notes are read when; a system without it shows all before anybody joins. */
-  essentials?(sight: S): Essentials;
-  /** What a rollback or a ruling changed; empty if nothing. */
+  notes(sight: S): GameNotes;
+  /** What is otherwise than it was before a rollback or a ruling; nothing where nothing is. */
   changes(before: S, after: S): Block[];
   /** What the dice of runs were worth, run by run. */
   stakes(runs: readonly SeenTurn[], sight: S): readonly (readonly Stakes[])[];
   /** What a ruling would correct, one part of a sentence for each. */
   corrections(sight: S, corrections: readonly unknown[]): string[];
-  /** What on the map a text names, in its order, each once, in the form that {@link OrderLanguage.explain} takes. */
-  places(text: string): string[];
-  /** Options of the rules that a table may choose when a game is made. */
+  /** What names a part of the map in a text, as {@link OrderLanguage.explain} takes it. */
+  readonly placeNames: RegExp;
+  /** What of the rules a table may choose otherwise when a game is made. */
   readonly options: readonly OptionView[];
   /** What one player may give the other as a handicap in the scenario, the usual thing first; none if left out. */
   handicaps?(sight: S): readonly HandicapKind[];

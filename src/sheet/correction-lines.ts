@@ -1,6 +1,6 @@
 import type { Token } from "../kernel/order-language.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { Unreadable } from "./line-reader.ts";
+import { type LineReader, Unreadable } from "./line-reader.ts";
 import { closest } from "./blocks/spelling.ts";
 
 /** How one game's positions are set right: a point a line, or parted by semicolons. */
@@ -63,4 +63,21 @@ export function correctsNothing(verb: Token, verbs: readonly string[]): Unreadab
       meant === undefined ? `A correction begins with ${verbs.join(", ")}.` : `Did you mean "${meant}"?`
     }`,
   );
+}
+
+/** Reads corrections by a table: what each verb corrects. @param reader the names of a game */
+export function byVerb<R extends LineReader, C>(
+  points: Readonly<Record<string, (read: R, verb: string) => C>>,
+  reader: (words: readonly Token[]) => R,
+): Pick<CorrectionLanguage<C>, "verbs" | "read"> {
+  const verbs = Object.keys(points);
+  return {
+    verbs,
+    read(words) {
+      const read = reader(words);
+      const verb = read.next("a correction");
+      if (!verbs.includes(verb.word)) throw correctsNothing(verb, verbs);
+      return read.finish(points[verb.word](read, verb.word));
+    },
+  };
 }

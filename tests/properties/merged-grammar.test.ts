@@ -37,7 +37,7 @@ describe("letters are read before anybody knows which game they are for", () => 
 
   it.each([...SYSTEMS.keys()])("lines as the help of %s has them", (ruleset) => {
     const { orders } = SYSTEMS.get(ruleset)!;
-    const sheets = orders.help().flatMap((block) => block.kind === "sheet" ? [block.lines] : []);
+    const sheets = orders.help.flatMap((block) => block.kind === "sheet" ? [block.lines] : []);
     expect(sheets.length).toBeGreaterThan(0);
     for (const lines of sheets) {
       expect(orderLines(lines, GRAMMAR)).toEqual(orderLines(lines, orders.grammar));

@@ -105,7 +105,7 @@ export const HIGH_CARD: RuleSystem<Cards, CardSight, Bid> & { readonly shelf: Sh
     }),
     inspect: (sight) => ({ query: sight.query, most: sight.card }),
     unordered: { wasCut: ["into"] },
-    losses: () => ({ allied: 0, axis: 1 }),
+    outcome: () => ({ lost: { allied: 0, axis: 1 } }),
   },
   computer: {
     decisions: ({ card }, skill) => [{ kind: "bid", points: skill === "modest" ? 99 : card ?? 0 }],

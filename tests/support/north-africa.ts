@@ -8,7 +8,7 @@ import * as desk from "../../rules/north-africa/desk.ts";
 import { type Edition, HEXWAR_2008, SPI_1976 } from "../../rules/north-africa/documents/edition.ts";
 import { optionsOf } from "../../rules/north-africa/documents/option-words.ts";
 import { explain } from "../../rules/north-africa/explain/explain.ts";
-import { notes } from "../../rules/north-africa/notes.ts";
+import { notesOf } from "../../rules/north-africa/notes.ts";
 import { computer } from "../../rules/north-africa/orders/computer.ts";
 import { freeze, thaw } from "../../rules/north-africa/position/snapshot.ts";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
@@ -54,7 +54,7 @@ function opened(edition: Edition) {
     standing: standingViews,
     inspect,
     explain,
-    notes,
+    notes: (state: GameState) => notesOf(state).all,
   };
 }
 

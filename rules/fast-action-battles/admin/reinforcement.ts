@@ -34,18 +34,15 @@ export function judgeReturn(
   { chit: id }: DecisionOf<"returnAsset">,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("4.1");
   const chit = sight.setting.chits.chit(id);
   if (!sight.unspent.includes(judged(sight))) {
-    refusals.add(
-      "4.1",
-      "special-action-spent",
-      "An asset comes back only for an unspent reusable Special Action.",
-    );
+    refuse("special-action-spent", "An asset comes back only for an unspent reusable Special Action.");
   }
   if (
     chit === undefined || chit.side !== judged(sight) || chit.type !== "asset" || sight.chits[id] !== "used"
   ) {
-    refusals.add("4.1", "not-used", `${chitCalled(sight.setting, id)} is no asset in your Used box.`);
+    refuse("not-used", `${chitCalled(sight.setting, id)} is no asset in your Used box.`);
   }
 }
 

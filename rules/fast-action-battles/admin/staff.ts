@@ -53,20 +53,16 @@ function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: P
 
 /** 8.32: any one enemy unit on the map, by its handle, that does not lie face up anyway. */
 function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: PlayRefusals): void {
+  const refuse = refusals.under("8.32");
   const enemy = enemyOf(judged(sight));
   const found = sight.blocks.find((block) => block.piece === piece && block.side === enemy);
   if (found === undefined) {
-    refusals.add(
-      "8.32",
+    refuse(
       "no-such-piece",
       `There is no enemy block ${pieceCalled(piece ?? "without a number")} on the map.`,
     );
   } else if (found.unit !== undefined) {
-    refusals.add(
-      "8.32",
-      "seen-already",
-      `You already see that it is ${unitCalled(sight.setting, found.unit)}.`,
-    );
+    refuse("seen-already", `You already see that it is ${unitCalled(sight.setting, found.unit)}.`);
   }
 }
 
@@ -75,24 +71,19 @@ function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusa
   if (unit === undefined || marker === undefined) {
     return refusals.add("8.33", "no-unit", "Say which unit gets which marker.");
   }
-  judgeReserve(sight, unit, marker, refusals);
+  judgeReserve(sight, { unit, marker }, refusals);
   const own = findOnMap(sight, unit, "8.33", refusals);
   if (own !== undefined) judgeSuppliedArea(sight, own.area, refusals);
 }
 
 /** 14.64: the Allied staff in a contested area that is not newly contested. */
 function judgeJointOperations(sight: Sight, { area: wanted }: StaffDecision, refusals: PlayRefusals): void {
-  if (judged(sight) !== "allied") {
-    refusals.add("14.64", "allied-only", "Joint Operations are for the Allied side only.");
-  }
+  const refuse = refusals.under("14.64");
+  if (judged(sight) !== "allied") refuse("allied-only", "Joint Operations are for the Allied side only.");
   const area = findArea(sight, wanted, "14.64", refusals);
   if (area === undefined) return;
   if (!isContested(sight, area) || sight.newlyContested.includes(area)) {
-    refusals.add(
-      "14.64",
-      "not-contested",
-      `${areaCalled(sight.setting, area)} is not contested, or newly so.`,
-    );
+    refuse("not-contested", `${areaCalled(sight.setting, area)} is not contested, or newly so.`);
   }
   judgeSuppliedArea(sight, area, refusals);
 }

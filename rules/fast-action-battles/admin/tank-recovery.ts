@@ -60,7 +60,7 @@ export function reroll(play: Play, { by }: DecisionOf<"reroll">, failed: readonl
 /** 15.5: one repaired step to a supplied reduced German armour unit in a Reinforcement Phase, of any quality. */
 export function judgeRepair(sight: Sight, { unit: id }: DecisionOf<"repair">, refusals: PlayRefusals): void {
   const own = findUnit(sight, id, "15.5", refusals);
-  const refuse = (code: string, message: string) => refusals.add("15.5", code, message);
+  const refuse = refusals.under("15.5");
   if (judged(sight) !== "axis") return refuse("axis-only", "Only the Axis recovers tanks.");
   if (sight.repairedSteps === 0) refuse("no-step", "There is no repaired step.");
   if (own === undefined) return;

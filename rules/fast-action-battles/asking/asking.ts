@@ -2,7 +2,7 @@ import { counted, listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { enemyOf, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { askedOrder } from "../../../src/sheet/words/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
@@ -20,7 +20,7 @@ import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { supplyPath } from "../position/supply.ts";
-import { anyName, blockName, blockWords, chitName, placeName } from "../words/events/names.ts";
+import { anyName, blockName, blockWords, chitName, forcesIn, placeName } from "../words/events/names.ts";
 import { areaNamed, blocksCalled } from "./names.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
@@ -397,7 +397,7 @@ function dangerLines({ sight, ordered }: Asking, area: Area): string[] {
 function otherLines(sight: Sight): string[] {
   const other = enemyOf(sideOf(sight));
   const parts = sight.setting.map.areas.flatMap((area) => {
-    const names = presentNames(sight, other, area, blockName);
+    const names = forcesIn(sight, other, area, blockName);
     return names.length === 0 ? [] : [`${placeName(sight, area)}: ${some(names)}`];
   });
   const each = Math.max(1, Math.ceil(parts.length / OTHER_LINES));
@@ -412,28 +412,15 @@ function otherLines(sight: Sight): string[] {
   ];
 }
 
-/** A side's blocks in an area, and the assets that lie there. */
-function presentNames(
-  sight: Sight,
-  side: Side,
-  area: Area,
-  named: (sight: Sight, block: SeenBlock) => string,
-): string[] {
-  return [
-    ...blocksAt(sight, side, area).map((block) => named(sight, block)),
-    ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
-  ];
-}
-
 /** How many lines name the other side's blocks. */
 const OTHER_LINES = 3;
 
 /** The other side's blocks in an area and the areas next to it, as far as they lie open to the asker. */
 function nearLines(sight: Sight, area: Area): string[] {
   const other = enemyOf(sideOf(sight));
-  const next = sight.setting.map.steps(area).map(({ to }) => to).filter((to) => to !== 0);
+  const next = sight.setting.map.around(area);
   const parts = [...new Set([area, ...next])].flatMap((at) => {
-    const names = presentNames(sight, other, at, blockWords);
+    const names = forcesIn(sight, other, at);
     return names.length === 0 ? [] : [`${placeName(sight, at)}: ${some(names)}`];
   });
   return [
@@ -483,10 +470,7 @@ function whereLine(sight: Sight, block: SeenBlock): string {
 /** 2.2, 5.1: who holds an area, and who is there. */
 function contentLines({ sight, ordered }: Asking, area: Area): string[] {
   const present = SIDES.flatMap((side) => {
-    const all = [
-      ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
-      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
-    ];
+    const all = forcesIn(sight, side, area);
     return all.length === 0 ? [] : [`${sideName(side)}: ${all.join(", ")}.`];
   });
   const side = sideOf(sight);

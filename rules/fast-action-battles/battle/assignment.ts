@@ -207,17 +207,14 @@ function judgeUses(
   { chits, support = {}, direct, engineers = {} }: Assign,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("16.3");
   const kindOf = (id: ChitId) => chits.includes(id) ? sight.setting.chits.chit(id)?.kind : undefined;
   if (direct !== undefined) {
     if (kindOf(direct) !== "air") {
-      refusals.add(
-        "16.3",
-        "no-air-support",
-        `${chitCalled(sight.setting, direct)} is no air asset assigned here.`,
-      );
+      refuse("no-air-support", `${chitCalled(sight.setting, direct)} is no air asset assigned here.`);
     }
     if (force.limits === LIMITS.defender) {
-      refusals.add("16.3", "attacker-only", "Only the attacker's point unit has direct air support.");
+      refuse("attacker-only", "Only the attacker's point unit has direct air support.");
     }
   }
   judgeSupport(sight, force, support, kindOf, refusals);
@@ -247,7 +244,7 @@ function judgeSupport(
   refusals: PlayRefusals,
 ): void {
   const units = Object.values(support);
-  const refuse = (code: string, message: string) => refusals.add("16.41", code, message);
+  const refuse = refusals.under("16.41");
   for (const [id, unit] of Object.entries(support)) {
     if (kindOf(id) !== "armour") {
       refuse("no-tanks", `${chitCalled(sight.setting, id)} is no tank asset assigned here.`);

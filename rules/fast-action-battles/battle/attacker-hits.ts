@@ -34,21 +34,16 @@ export function judgeAttackerHits(
   { absorb = [], losses, abort = false, retreats }: TakeHits,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("6.41");
   if (absorb.length > 0) refusals.add("6.42", "not-the-defender", "Only the defender absorbs hits.");
   if (Object.keys(retreats ?? {}).length > 0) {
-    refusals.add("6.41", "no-retreat", "The attacker's retreat follows from the abort.");
+    refuse("no-retreat", "The attacker's retreat follows from the abort.");
   }
   const pool = lossPool(sight, battleOf(sight).side);
   if (abort && !mayAbort(sight, hits)) {
-    refusals.add(
-      "6.41",
-      "nothing-to-abort",
-      "You may abort only while hits remain after the first loss.",
-    );
+    refuse("nothing-to-abort", "You may abort only while hits remain after the first loss.");
   }
-  if (abort && losses.length === 0) {
-    refusals.add("6.41", "no-loss", "The first hit is a loss, even if you abort.");
-  }
+  if (abort && losses.length === 0) refuse("no-loss", "The first hit is a loss, even if you abort.");
   judgeLosses(pool, losses, abort ? 1 : Math.min(hits.hits, capacity(pool)), refusals);
 }
 

@@ -56,7 +56,7 @@ export function judgeAttack(
   const area = findArea(sight, wanted, "6.1", refusals);
   if (area === undefined) return;
   const name = areaCalled(sight.setting, area);
-  const refuse = (code: string, message: string) => refusals.add("6.1", code, message);
+  const refuse = refusals.under("6.1");
   if (!isContested(sight, area)) refuse("not-contested", `${name} is not contested.`);
   else if (!canAttack(sight, area)) {
     refuse("nobody-attacks", `You have no unit in good order in ${name} to attack with.`);
@@ -92,22 +92,19 @@ function judgeReengagement(
   isNew: boolean,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("8.22");
   const units = unitsAt(sight, judged(sight), area)
     .filter((unit) => isRegular(sight.setting.roster.known(unit)));
   judgeSpecialAction(sight, by, units, area, refusals);
   if (sight.phase !== "breakthroughCombat" || isNew) {
-    refusals.add(
-      "8.22",
-      "not-needed",
-      "A Special Action allows another battle only in Breakthrough Combat.",
-    );
+    refuse("not-needed", "A Special Action allows another battle only in Breakthrough Combat.");
   }
-  if (sight.reengaged) refusals.add("8.22", "once-only", "There has been such a battle in this phase.");
+  if (sight.reengaged) refuse("once-only", "There has been such a battle in this phase.");
 }
 
 /** 18.21: one armour-class unit that has come alone into an area that the enemy alone held. */
 function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: PlayRefusals): void {
-  const refuse = (code: string, message: string) => refusals.add("18.21", code, message);
+  const refuse = refusals.under("18.21");
   if (!sight.setting.options.probeAttacks) {
     return refuse("no-probes", "Probe attacks are not played in this game.");
   }

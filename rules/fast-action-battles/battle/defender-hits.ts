@@ -15,7 +15,15 @@ import { reduceFort } from "./forts.ts";
 import { capacity, judgeLosses, type LossPool, lossPool, onlyAllocation } from "./losses.ts";
 import { judgeRetreatPath, retreat, type Retreater, retreatWays } from "./retreat.ts";
 import { setBattle, takeLosses } from "./round.ts";
-import { battleAssets, type BattleGround, battleOf, fighters, isBeaten, protectingFort } from "./sides.ts";
+import {
+  battleAssets,
+  type BattleGround,
+  battleOf,
+  fighters,
+  isBeaten,
+  protectingFort,
+  survivors,
+} from "./sides.ts";
 
 /** 6.42: hits on the defender, after field works have taken theirs. */
 
@@ -136,17 +144,12 @@ function judgeRetreats(
   retreats: Readonly<Record<UnitId, readonly (number | "coastal-force")[]>>,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("6.6");
   const side = enemyOf(battleOf(sight).side);
-  const left = fighters(sight, side).filter(({ unit, strength }) =>
-    losses.filter((id) => id === unit).length < strength
-  );
+  const left = survivors(sight, side, losses);
   const strangers = Object.keys(retreats).filter((id) => !left.some(({ unit }) => unit === id));
   for (const id of strangers) {
-    refusals.add(
-      "6.6",
-      "not-retreating",
-      `${unitCalled(sight.setting, id)} does not retreat from this battle.`,
-    );
+    refuse("not-retreating", `${unitCalled(sight.setting, id)} does not retreat from this battle.`);
   }
   const taken: Area[] = [];
   for (const { unit } of left) {
@@ -156,8 +159,7 @@ function judgeRetreats(
       judgeRetreatPath(sight, retreater, path, refusals);
       taken.push(path[path.length - 1]);
     } else if (retreatWays(sight, retreater).length > 0) {
-      refusals.add(
-        "6.6",
+      refuse(
         "has-to-retreat",
         `${unitCalled(sight.setting, unit)} has to retreat with the others: where to?`,
       );

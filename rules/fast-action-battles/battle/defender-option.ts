@@ -9,6 +9,7 @@ import { isInZone, isZoned, restrictionOf } from "../play/tobruk.ts";
 import { type Area, areaName, areaOf } from "../setting/area-map.ts";
 import { isBarred } from "../position/boundaries.ts";
 import type { DecisionOf } from "../position/decisions.ts";
+import type { PointId } from "../position/battle-state.ts";
 import { blocksAt, isContested, isMinedFor } from "../position/ground.ts";
 import { areaCalled, unitCalled } from "../position/naming.ts";
 import { isRegular, type UnitId } from "../setting/roster.ts";
@@ -17,9 +18,10 @@ import { hasRoom } from "../position/stacking.ts";
 import { inOpenOrder } from "../position/truth.ts";
 import { removePatrolsAt } from "../special-units/patrols.ts";
 import { judgeSpecialAction, specialActions, spendSpecialAction } from "../special-units/special-actions.ts";
+import type { Absorber } from "./defender-hits.ts";
 import { judgeRetreatPath, retreat, retreatWays } from "./retreat.ts";
 import { setBattle } from "./round.ts";
-import { battleAssets, battleOf, fighters, isBeaten } from "./sides.ts";
+import { battleAssets, battleOf, fighters, isBeaten, survivors } from "./sides.ts";
 
 /** 6.21: what the defender may do before assets are assigned: reinforce (8.23), retreat by a Special Action (8.24), slip away with a lone recon unit (15.73). */
 
@@ -43,7 +45,7 @@ export function judgeReinforceBattle(
 ): void {
   const { area } = battleOf(sight);
   const own = findOnMap(sight, id, "8.23", refusals);
-  const refuse = (code: string, message: string) => refusals.add("8.23", code, message);
+  const refuse = refusals.under("8.23");
   if (fighters(sight, judged(sight)).length === 0) {
     refuse("assets-only", "No unit may reinforce a garrison or a roadblock alone.");
   }
@@ -107,7 +109,7 @@ export function judgeRetreatBefore(
   const side = judged(sight);
   const { area } = battleOf(sight);
   const units = fighters(sight, side).map(({ unit }) => unit);
-  const refuse = (code: string, message: string) => refusals.add("8.24", code, message);
+  const refuse = refusals.under("8.24");
   if (units.length === 0) refuse("assets-only", "A garrison or a roadblock does not retreat.");
   judgeSpecialAction(sight, by, units, area, refusals);
   for (const id of Object.keys(retreats)) {
@@ -144,6 +146,18 @@ export function mayAllRetreat(sight: Sight, by: string): boolean {
   return isFaultless((refusals) =>
     judgeRetreatBefore(sight, { kind: "retreatBefore", by, retreats }, refusals)
   );
+}
+
+/** 6.42: an answer to hits; if a retreat absorbs one, all who are left go by {@link usualRetreats}. */
+export function takenHits(
+  sight: Sight,
+  absorb: readonly Absorber[],
+  losses: readonly PointId[],
+  to?: Area,
+): DecisionOf<"takeHits"> {
+  const left = survivors(sight, judged(sight), losses).map(({ unit }) => unit);
+  const retreats = absorb.includes("retreat") ? { retreats: usualRetreats(sight, left, to) } : {};
+  return { kind: "takeHits", absorb: [...absorb], losses: [...losses], ...retreats };
 }
 
 /** Retreats by the first lawful path of each unit in the order of ids; those that find none are left out. @param to where they go if they may */

@@ -62,17 +62,17 @@ export function judgeLosses(
   wanted: number,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("6.43");
   if (losses.length !== wanted) {
     const due = wanted === 1 ? "1 loss has" : `${wanted} losses have`;
-    refusals.add("6.43", "wrong-number", `${due} to be taken, not ${losses.length}.`);
+    refuse("wrong-number", `${due} to be taken, not ${losses.length}.`);
   }
   const taken = new Map<PointId, number>();
   for (const id of losses) {
     if (!pool.units.has(id) && !pool.assets.includes(id)) {
-      refusals.add("6.43", "takes-no-loss", `${id} cannot take a loss here.`);
+      refuse("takes-no-loss", `${id} cannot take a loss here.`);
     } else if (!mayBeNext(pool, taken, id)) {
-      refusals.add(
-        "6.43",
+      refuse(
         "out-of-order",
         `${id} cannot take the next loss. The point unit goes first, and every unit takes one before any takes a second.`,
       );

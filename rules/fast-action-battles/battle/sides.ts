@@ -51,6 +51,17 @@ export function fighters<B extends OpenBlock>(truth: BattleGround<B>, side: Side
   return battle.probe && battle.isOpen ? here.filter(({ unit }) => unit === battle.points[side]) : here;
 }
 
+/** Fighters of a side that have a step left after losses. */
+export function survivors<B extends OpenBlock>(
+  truth: BattleGround<B>,
+  side: Side,
+  losses: readonly PointId[],
+): (B & Named)[] {
+  return fighters(truth, side).filter(({ unit, strength }) =>
+    losses.filter((id) => id === unit).length < strength
+  );
+}
+
 /** Battle assets of a side: those assigned, and what lies in the area; none in a probe (18.21). */
 export function battleAssets(truth: BattleGround, side: Side): Chit[] {
   const battle = battleOf(truth);

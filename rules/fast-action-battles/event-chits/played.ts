@@ -53,20 +53,15 @@ export function judgeEvent(sight: Sight, decision: EventDecision, refusals: Play
 
 /** 4.21: any event may be burnt to move up to two eliminated assets of one's own back into the cup; 16.52: no garrisons. */
 function judgeAlternateUse(sight: Sight, assets: readonly ChitId[], refusals: PlayRefusals): void {
-  if (new Set(assets).size < assets.length) {
-    refusals.add("4.21", "named-twice", "Two different assets have to be named.");
-  }
+  const refuse = refusals.under("4.21");
+  if (new Set(assets).size < assets.length) refuse("named-twice", "Two different assets have to be named.");
   for (const id of assets) {
     const chit = sight.setting.chits.chit(id);
     if (
       chit === undefined || chit.side !== judged(sight) || chit.type !== "asset" ||
       sight.chits[id] !== "eliminated"
     ) {
-      refusals.add(
-        "4.21",
-        "not-eliminated",
-        `${chitCalled(sight.setting, id)} is no eliminated asset of yours.`,
-      );
+      refuse("not-eliminated", `${chitCalled(sight.setting, id)} is no eliminated asset of yours.`);
     } else if (chit.kind === "garrison") {
       refusals.add("16.52", "garrison", "Garrisons do not come back.");
     }

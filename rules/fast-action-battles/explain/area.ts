@@ -1,12 +1,11 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
-import { lyingAssets } from "../battle/sides.ts";
 import { isInZone } from "../play/tobruk.ts";
 import type { Area } from "../setting/area-map.ts";
-import { blocksAt, isContested, isInterdicted } from "../position/ground.ts";
+import { isContested, isInterdicted } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
-import { blockWords, chitName, placeName } from "../words/events/names.ts";
+import { forcesIn, placeName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { featureStatement } from "./features.ts";
 import { stepStatement } from "./step-costs.ts";
@@ -70,11 +69,7 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
 
 function presence(sight: Sight, area: Area): ExplainedStatement[] {
   return SIDES.flatMap((side) => {
-    const blocks = blocksAt(sight, side, area);
-    const there = [
-      ...blocks.map((block) => blockWords(sight, block)),
-      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
-    ];
+    const there = forcesIn(sight, side, area);
     if (there.length === 0) return [];
     const room = STACKING_LIMIT - stackSize(sight, side, area);
     const full = room > 0 ? `room for ${room} more` : "no room for more";

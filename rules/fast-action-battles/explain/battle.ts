@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
 import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
-import { type BattleGround, hasWorks, lyingAssets, protectingFort } from "../battle/sides.ts";
+import { type BattleGround, hasWorks, protectingFort } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
@@ -10,7 +10,7 @@ import { blocksAt, isContested } from "../position/ground.ts";
 import { isRegular } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName, blockWords, chitName, placeName } from "../words/events/names.ts";
+import { blockName, forcesIn, placeName } from "../words/events/names.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
 import { targetsAt } from "./fire.ts";
 import { NO_STEPS, oddsStatement, oddsTogether, upTo } from "./odds.ts";
@@ -99,10 +99,7 @@ function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[
 function presence(sight: Sight, side: Side, area: Area, does: string): ExplainedStatement {
   const blocks = blocksAt(sight, side, area);
   const strangers = unaccounted(sight, side);
-  const all = [
-    ...blocks.map((block) => blockWords(sight, block)),
-    ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
-  ];
+  const all = forcesIn(sight, side, area);
   const hidden = blocks.filter(({ unit }) => unit === undefined).flatMap((block) => {
     const dice = couldBe(sight, block, strangers).filter(isRegular).map(({ steps }) => steps);
     return dice.length === 0 ? [] : [

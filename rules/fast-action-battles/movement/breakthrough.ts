@@ -38,7 +38,7 @@ export function judgeBreakthroughMove(
   const { unit, block } = own;
   if (by !== undefined) {
     judgeSpecialAction(sight, by, [unit.id], areaOfBlock(block), refusals);
-    const refuse = (code: string, message: string) => refusals.add("8.21", code, message);
+    const refuse = refusals.under("8.21");
     if (!isArmourClass(unit)) refuse("not-armour", `${unit.name} is not armour-class.`);
     if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
     if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);

@@ -18,7 +18,7 @@ export function judgeMineEngineers(
   path: readonly Area[],
   refusals: PlayRefusals,
 ): void {
-  const refuse = (code: string, message: string) => refusals.add("14.54", code, message);
+  const refuse = refusals.under("14.54");
   const chit = findAvailable(sight, id, "14.54", refusals);
   if (chit !== undefined && chit.kind !== "engineer") {
     refuse("no-engineers", `${chit.name} are no engineers.`);

@@ -90,7 +90,7 @@ function judgeOccasion(
 /** 5.32: the path begins where the unit is and goes from area to connected area. */
 function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: PlayRefusals): boolean {
   const { setting } = sight;
-  const refuse = (code: string, message: string) => refusals.add("5.32", code, message);
+  const refuse = refusals.under("5.32");
   if (path[0] !== start) {
     refuse("begins-elsewhere", `The path has to begin in ${areaCalled(setting, start)}.`);
   }

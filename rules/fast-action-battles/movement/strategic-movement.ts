@@ -25,17 +25,14 @@ export function judgeStrategicMove(
   { unit: id, to }: DecisionOf<"stratMove">,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("5.4");
   const own = findOnMap(sight, id, "5.4", refusals);
   const end = findArea(sight, to, "5.4", refusals);
   if (own === undefined || end === undefined) return;
   judgeUnit(own, refusals);
   const name = areaCalled(sight.setting, end);
-  if (end === own.area) {
-    return refusals.add("5.4", "already-there", `${own.unit.name} is in ${name} already.`);
-  }
-  if (isUnsuppliedArea(sight, judged(sight), end)) {
-    refusals.add("5.4", "unsupplied", `${name} is unsupplied.`);
-  }
+  if (end === own.area) return refuse("already-there", `${own.unit.name} is in ${name} already.`);
+  if (isUnsuppliedArea(sight, judged(sight), end)) refuse("unsupplied", `${name} is unsupplied.`);
   if (!hasRoom(sight, judged(sight), end)) {
     refusals.add("5.1", "overstacked", `There are two units of yours in ${name} already.`);
   }

@@ -1,11 +1,6 @@
-import type { Token } from "../../../src/kernel/order-language.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { isSide } from "../../../src/kernel/side.ts";
-import {
-  type CorrectionLanguage,
-  correctsNothing,
-  parseCorrectionLines,
-} from "../../../src/sheet/correction-lines.ts";
+import { byVerb, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { tokensOf } from "../../../src/sheet/blocks/tokens.ts";
 import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
 import { ECHELONS } from "../documents/words.ts";
@@ -24,108 +19,78 @@ import { blocksJoined, isHandle } from "./line/handles.ts";
  * the ledger for all to read, so it names a hidden block by its handle. Nobody may name a block that they do not see.
  */
 
-const VERBS = [
-  "place",
-  "strength",
-  "good",
-  "disordered",
-  "recovering",
-  "supplied",
-  "unsupplied",
-  "restricted",
-  "unrestricted",
-  "reserve",
-  "chit",
-  "control",
-  "works",
-  "fort",
-  "breach",
-  "mines",
-  "repaired",
-  "bonus",
-] as const;
-type CorrectionVerb = (typeof VERBS)[number];
-
 /** @returns corrections as JSON, or a sentence for each line that cannot be read */
 export function readCorrections(sight: Sight, text: string): Result<unknown[], string[]> {
-  const read = parseCorrectionLines(text, languageOf(sight));
+  const read = parseCorrectionLines<Correction>(text, {
+    example: "place 7arm at 45",
+    words: (line, number) => tokensOf(line, number, { parted: blocksJoined }),
+    ...byVerb(pointsOf(sight), (words) => new Reader(words)),
+  });
   return read.ok ? ok(read.value.map((point) => ({ ...point }))) : err(read.error);
 }
 
-function languageOf(sight: Sight): CorrectionLanguage<Correction> {
-  return {
-    verbs: VERBS,
-    example: "place 7arm at 45",
-    words: (line, number) => tokensOf(line, number, { parted: blocksJoined }),
-    read: (words) => readOne(sight, words),
-  };
-}
-
-/** @throws {Unreadable} */
-function readOne(sight: Sight, words: readonly Token[]): Correction {
-  const read = new Reader(words);
-  const first = read.next("a correction");
-  const verb = VERBS.find((one) => one === first.word);
-  if (verb === undefined) throw correctsNothing(first, VERBS);
-  return read.finish(correction(sight, read, verb));
-}
-
-function correction(sight: Sight, read: Reader, verb: CorrectionVerb): Correction {
+/** What each verb corrects, from the words behind it. */
+function pointsOf(sight: Sight): Readonly<Record<string, (read: Reader, verb: string) => Correction>> {
   const { setting } = sight;
-  switch (verb) {
-    case "place": {
-      const unit = unitIn(sight, read);
+  const unit = (read: Reader) => unitIn(sight, read);
+  const area = (read: Reader) => areaIn(setting, read);
+  const condition = (read: Reader, verb: string): Correction => ({
+    kind: "condition",
+    unit: unit(read),
+    condition: CONDITIONS.find((one) => one === verb) ?? "good",
+  });
+  const supply = (read: Reader, verb: string): Correction => ({
+    kind: "supply",
+    unit: unit(read),
+    unsupplied: verb === "unsupplied",
+  });
+  const restriction = (read: Reader, verb: string): Correction => ({
+    kind: "restriction",
+    unit: unit(read),
+    restricted: verb === "restricted",
+  });
+  const breach = (read: Reader, verb: string): Correction => ({
+    kind: "breach",
+    boundary: read.word("a boundary, as 52-53"),
+    breached: verb === "breach",
+  });
+  return {
+    place(read) {
+      const id = unit(read);
       read.skip("at");
       read.skip("in");
-      const box = read.oneOfIf(BOXES);
-      const area = box ?? areaIn(setting, read);
-      const strength = read.isDone ? {} : { strength: strengthOf(sight, unit, read) };
-      return { kind: "place", unit, area, ...strength };
-    }
-    case "strength": {
-      const unit = unitIn(sight, read);
-      return { kind: "strength", unit, strength: strengthOf(sight, unit, read) };
-    }
-    case "good":
-    case "disordered":
-    case "recovering": {
-      const condition = CONDITIONS.find((one) => one === verb) ?? "good";
-      return { kind: "condition", unit: unitIn(sight, read), condition };
-    }
-    case "supplied":
-    case "unsupplied":
-      return { kind: "supply", unit: unitIn(sight, read), unsupplied: verb === "unsupplied" };
-    case "restricted":
-    case "unrestricted":
-      return { kind: "restriction", unit: unitIn(sight, read), restricted: verb === "restricted" };
-    case "reserve": {
-      const unit = unitIn(sight, read);
+      const at = read.oneOfIf(BOXES) ?? area(read);
+      const strength = read.isDone ? {} : { strength: strengthOf(sight, id, read) };
+      return { kind: "place", unit: id, area: at, ...strength };
+    },
+    strength(read) {
+      const id = unit(read);
+      return { kind: "strength", unit: id, strength: strengthOf(sight, id, read) };
+    },
+    good: condition,
+    disordered: condition,
+    recovering: condition,
+    supplied: supply,
+    unsupplied: supply,
+    restricted: restriction,
+    unrestricted: restriction,
+    reserve(read) {
+      const id = unit(read);
       read.skip("as");
-      return { kind: "reserve", unit, marker: read.skip("none") ? null : markerIn(read) };
-    }
-    case "chit":
-      return chitCorrection(setting, read);
-    case "control": {
-      const area = areaIn(setting, read);
-      return { kind: "control", area, side: sideIn(read) };
-    }
-    case "works": {
-      const area = areaIn(setting, read);
-      return { kind: "works", area, side: read.skip("none") ? null : sideIn(read) };
-    }
-    case "fort": {
-      const area = areaIn(setting, read);
-      return { kind: "fort", area, strength: strengthIn(read) };
-    }
-    case "breach":
-    case "mines":
-      return { kind: "breach", boundary: read.word("a boundary, as 52-53"), breached: verb === "breach" };
-    case "repaired":
+      return { kind: "reserve", unit: id, marker: read.skip("none") ? null : markerIn(read) };
+    },
+    chit: (read) => chitCorrection(setting, read),
+    control: (read) => ({ kind: "control", area: area(read), side: sideIn(read) }),
+    works: (read) => ({ kind: "works", area: area(read), side: read.skip("none") ? null : sideIn(read) }),
+    fort: (read) => ({ kind: "fort", area: area(read), strength: strengthIn(read) }),
+    breach,
+    mines: breach,
+    repaired(read) {
       read.skip("steps");
       return { kind: "repairedSteps", steps: read.count("how many steps") };
-    case "bonus":
-      return { kind: "axisBonus", points: read.count("how many points") };
-  }
+    },
+    bonus: (read) => ({ kind: "axisBonus", points: read.count("how many points") }),
+  };
 }
 
 /** A block by its handle, or by the name of its unit where the reader sees who it is. */

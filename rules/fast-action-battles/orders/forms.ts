@@ -200,48 +200,38 @@ function openForm(order: Order): string {
   return print({ turn: undefined, order: fillingOf(order)?.open ?? order });
 }
 
+/** What the form leaves open in an order: the first of these that it names. */
+const OPEN: Readonly<Partial<Record<Order["verb"], readonly Opened[]>>> = {
+  arrive: ["at"],
+  patrol: ["at"],
+  engineer: ["at"],
+  interdict: ["at"],
+  convoy: ["at"],
+  repair: ["unit"],
+  retire: ["unit"],
+  reveal: ["unit"],
+  remove: ["unit"],
+  return: ["chit"],
+  strat: ["to"],
+  scout: ["to"],
+  reserve: ["unit"],
+  detach: ["unit"],
+  merge: ["unit"],
+  play: ["unit", "at", "target"],
+  staff: ["piece", "at", "unit"],
+  special: ["at", "unit"],
+};
+type Opened = "at" | "unit" | "chit" | "to" | "target" | "piece";
+
 function fillingOf(order: Order): { readonly open: Order; readonly name: string } | undefined {
-  switch (order.verb) {
-    case "arrive":
-    case "patrol":
-    case "engineer":
-    case "interdict":
-    case "convoy":
-      return { open: { ...order, at: DOTS }, name: order.at };
-    case "repair":
-    case "retire":
-    case "reveal":
-    case "remove":
-      return { open: { ...order, unit: DOTS }, name: order.unit };
-    case "return":
-      return { open: { ...order, chit: DOTS }, name: order.chit };
-    case "strat":
-      return { open: { ...order, to: DOTS }, name: order.to };
-    case "scout":
-      return { open: { ...order, to: DOTS }, name: order.to };
-    case "reserve":
-      return { open: { ...order, unit: DOTS }, name: order.unit };
-    case "detach":
-    case "merge":
-      return { open: { ...order, unit: DOTS }, name: order.unit };
-    case "play":
-      if (order.unit !== undefined) return { open: { ...order, unit: DOTS }, name: order.unit };
-      if (order.at !== undefined) return { open: { ...order, at: DOTS }, name: order.at };
-      return order.target === undefined
-        ? undefined
-        : { open: { ...order, target: DOTS }, name: order.target };
-    case "alternate":
-      return { open: { ...order, chits: [DOTS] }, name: order.chits[0] };
-    case "staff":
-      if (order.use === "look") return { open: { ...order, piece: DOTS }, name: printedHandle(order.piece) };
-      if (order.use === "joint") return { open: { ...order, at: DOTS }, name: order.at };
-      return { open: { ...order, unit: DOTS }, name: order.unit };
-    case "special":
-      if (order.at !== undefined) return { open: { ...order, at: DOTS }, name: order.at };
-      return order.unit === undefined ? undefined : { open: { ...order, unit: DOTS }, name: order.unit };
-    default:
-      return undefined;
+  if (order.verb === "alternate") return { open: { ...order, chits: [DOTS] }, name: order.chits[0] };
+  const names = order as Partial<Record<Opened, string>>;
+  for (const slot of OPEN[order.verb] ?? []) {
+    const name = names[slot];
+    if (name === undefined) continue;
+    return { open: { ...order, [slot]: DOTS }, name: slot === "piece" ? printedHandle(name) : name };
   }
+  return undefined;
 }
 
 /** What a Player-Turn ends with: a Supply Convoy (17.22), in the Axis one a die of tank recovery again (15.5), an asset that comes back (4.1). */

@@ -4,7 +4,7 @@ import type { Sight } from "../position/sight.ts";
 import { readCorrections } from "./corrections.ts";
 import { fillIn } from "./fill-in.ts";
 import { grammar } from "./line/grammar.ts";
-import { help } from "./help.ts";
+import { HELP } from "./help.ts";
 import { lineLanguage, ordersIn, type ParsedOrder, sheetReader } from "./line/lines.ts";
 import { print } from "./line/said.ts";
 import { read, readAnswer } from "./reading.ts";
@@ -40,5 +40,5 @@ export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLa
   fillsInAnswers: true,
   explain,
   corrections: readCorrections,
-  help,
+  help: HELP,
 });

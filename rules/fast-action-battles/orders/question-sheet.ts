@@ -18,7 +18,7 @@ import { isEnemyOccupied } from "../position/boundaries.ts";
 import type { Unit } from "../setting/roster.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
-import type { Sight } from "../position/sight.ts";
+import { hitsAsked, type Sight } from "../position/sight.ts";
 import { subsets } from "../sequence/battle-choices.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { spokenInBattle } from "./binding/in-battle.ts";
@@ -233,7 +233,7 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
     case "attackerHits":
       return [`# ${query.hits} hits by ${query.from} fire; abort never, always, at 2`];
     case "defenderHits": {
-      const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+      const hits = hitsAsked(sight);
       const by = absorbers(sight, hits);
       return [
         `# ${hits.hits} hits by ${hits.from} fire${
@@ -284,7 +284,7 @@ function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
 
 /** What may take hits beside steps, as clauses. */
 function takingsOf(sight: Sight, side: Side, query: Question): string[][] {
-  const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+  const hits = hitsAsked(sight);
   switch (query.kind) {
     case "attackerHits":
       return [["abort never"], ...(mayAbort(sight, hits) ? [["abort always"]] : [])];

@@ -372,7 +372,7 @@ describe("corrections", () => {
 
 describe("the help", () => {
   it("says nothing that is no order", () => {
-    const lines = language.help().flatMap((block) => block.kind === "sheet" ? block.lines.slice() : [])
+    const lines = language.help.flatMap((block) => block.kind === "sheet" ? block.lines.slice() : [])
       .filter((line) => !/^(?:begin|end)\b/.test(line));
     const { orders, unread } = language.printed(deskAt(field, "allied"), lines);
     expect(unread).toEqual([]);

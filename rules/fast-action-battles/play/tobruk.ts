@@ -66,35 +66,20 @@ const isCorps = ({ echelon }: Unit) => echelon === "XXI";
  * without the Tobruk Garrison has none (14.42).
  */
 export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: PlayRefusals): void {
-  if (judged(sight) !== "allied") {
-    return refusals.add("14.61", "allied-only", "Only the Allied side breaks out of Tobruk.");
-  }
+  const refuse = refusals.under("14.61");
+  if (judged(sight) !== "allied") return refuse("allied-only", "Only the Allied side breaks out of Tobruk.");
   if (sight.phasing !== "allied") {
-    refusals.add(
-      "14.61",
-      "friendly-admin-only",
-      "Authorize the breakout in an Admin Phase of the Allied Player-Turn.",
-    );
+    refuse("friendly-admin-only", "Authorize the breakout in an Admin Phase of the Allied Player-Turn.");
   }
-  if (sight.breakout) {
-    refusals.add("14.61", "already-authorized", "The breakout is already authorized.");
-  }
+  if (sight.breakout) refuse("already-authorized", "The breakout is already authorized.");
   const hasGarrison = sight.blocks.some(({ unit }) =>
     unit !== undefined && isGarrison(sight.setting.roster.known(unit))
   );
   if (sight.setting.scenario !== undefined && !hasGarrison) {
-    refusals.add(
-      "14.61",
-      "no-garrison",
-      "This scenario has no Tobruk Garrison units to break out.",
-    );
+    refuse("no-garrison", "This scenario has no Tobruk Garrison units to break out.");
   }
   if (chit !== undefined && chit.type !== "reusable" && chit.echelon !== "XXX") {
-    refusals.add(
-      "14.61",
-      "wrong-special-action",
-      "It takes the reusable Special Action or one of XXX Corps.",
-    );
+    refuse("wrong-special-action", "It takes the reusable Special Action or one of XXX Corps.");
   }
 }
 
@@ -106,22 +91,15 @@ export function breakOut(play: Play, side: Side): void {
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
 export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: PlayRefusals): void {
-  if (judged(sight) !== "axis") {
-    return refusals.add("14.61", "axis-only", "Only the Axis side releases XXI Corps.");
-  }
+  const refuse = refusals.under("14.61");
+  if (judged(sight) !== "axis") return refuse("axis-only", "Only the Axis side releases XXI Corps.");
   if (sight.phasing !== "axis") {
-    refusals.add(
-      "14.61",
-      "friendly-admin-only",
-      "Release XXI Corps in an Admin Phase of the Axis Player-Turn.",
-    );
+    refuse("friendly-admin-only", "Release XXI Corps in an Admin Phase of the Axis Player-Turn.");
   }
-  if (sight.release) refusals.add("14.61", "already-released", "XXI Corps is already released.");
-  if (!sight.attackedXXI) {
-    refusals.add("14.61", "not-attacked", "No unit of XXI Corps has been attacked yet.");
-  }
+  if (sight.release) refuse("already-released", "XXI Corps is already released.");
+  if (!sight.attackedXXI) refuse("not-attacked", "No unit of XXI Corps has been attacked yet.");
   if (chit !== undefined && chit.type !== "reusable") {
-    refusals.add("14.61", "wrong-special-action", "It takes the reusable Special Action.");
+    refuse("wrong-special-action", "It takes the reusable Special Action.");
   }
 }
 

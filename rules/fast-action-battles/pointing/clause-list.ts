@@ -2,7 +2,7 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/sides.ts";
 import { chitsCalled } from "../orders/line/names.ts";
-import { type Area, COAST } from "../setting/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { type Chit, isAssignable, isBattleAsset } from "../setting/chit-book.ts";
 import { blocksAt, unitsAt } from "../position/ground.ts";
 import { pieceCalled } from "../position/naming.ts";
@@ -172,9 +172,7 @@ const TAKING_WORDS = {
 
 function defending({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
   const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
-  const near = line.area === "any"
-    ? []
-    : sight.setting.map.steps(line.area).map(({ to }) => to).filter((to) => to !== COAST);
+  const near = line.area === "any" ? [] : sight.setting.map.around(line.area);
   return [
     ...TAKINGS.map((taking) => way(`take ${taking}`, TAKING_WORDS[taking][0], TAKING_WORDS[taking][1])),
     ...[1, 2, 3].map((losses) =>

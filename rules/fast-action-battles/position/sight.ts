@@ -1,12 +1,12 @@
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Area } from "../setting/area-map.ts";
-import type { Battle, SeenBattle } from "./battle-state.ts";
+import type { Battle, FireKind, SeenBattle } from "./battle-state.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import { handle } from "./events.ts";
 import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
-import { type Query, query } from "./query.ts";
+import { type Query, query, type Question } from "./query.ts";
 import type { UnitId } from "../setting/roster.ts";
 import { type FactionBlock, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
@@ -265,6 +265,12 @@ export function judged({ viewer, query }: Sight): Side {
   if (viewer === "allied" || viewer === "axis") return viewer;
   if (query.kind !== "over" && viewer === "gameMaster") return query.side;
   throw new Error(`a ${viewer} makes no decisions`);
+}
+
+/** Hits that the side that is asked still has to take (6.41, 6.42). */
+export function hitsAsked({ query }: Sight): { readonly hits: number; readonly from: FireKind } {
+  const { hits = 0, from = "ground" } = query as Partial<Question>;
+  return { hits, from };
 }
 
 export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {

@@ -1,50 +1,35 @@
 import { assignable } from "../battle/assignment.ts";
 import { mayAbort } from "../battle/attacker-hits.ts";
-import { type Absorber, absorbers, type Hits, lossesWanted } from "../battle/defender-hits.ts";
-import { reinforcements, usualRetreats } from "../battle/defender-option.ts";
+import { type Absorber, absorbers, lossesWanted } from "../battle/defender-hits.ts";
+import { reinforcements, takenHits, usualRetreats } from "../battle/defender-option.ts";
 import { allocations, armourPool, capacity, lossPool } from "../battle/losses.ts";
 import { probedHandles } from "../battle/point-units.ts";
 import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { areaName } from "../setting/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
-import { judged, type Sight } from "../position/sight.ts";
+import type { Question, QuestionKind } from "../position/query.ts";
+import { hitsAsked, judged, type Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { judge } from "./judgement.ts";
 
 /** What a side could answer to a question inside a battle, or to a choice of its own: the answers that differ in what they lead to. */
 export function* answers(sight: Sight): Generator<Decision> {
-  for (const decision of candidates(sight)) if (judge(sight, decision).none) yield decision;
+  const candidates = CANDIDATES[sight.query.kind as QuestionKind]?.(sight) ?? [];
+  for (const decision of candidates) if (judge(sight, decision).none) yield decision;
 }
 
-function candidates(sight: Sight): Iterable<Decision> {
-  const { query } = sight;
-  switch (query.kind) {
-    case "scoutEnd":
-      return [true, false].map((stay) => ({ kind: "scoutEnd", stay }));
-    case "mineChoice":
-      return [true, false].map((cross) => ({ kind: "mineChoice", cross }));
-    case "defenderOption":
-      return options(sight);
-    case "assign":
-      return assignments(sight);
-    case "point":
-      return points(sight);
-    case "attackerHits":
-      return attackerAnswers(sight, { hits: query.hits ?? 0, from: query.from ?? "ground" });
-    case "defenderHits":
-      return defenderAnswers(sight, { hits: query.hits ?? 0, from: query.from ?? "ground" });
-    case "armourHits":
-      return armourAnswers(sight, query.hits ?? 0);
-    case "exploit":
-      return [[], ...(query.units ?? []).map((unit) => [unit]), [...query.units ?? []]].map((units) => ({
-        kind: "exploit",
-        units,
-      }));
-    default:
-      return [];
-  }
-}
+const CANDIDATES: Readonly<Partial<Record<QuestionKind, (sight: Sight) => Iterable<Decision>>>> = {
+  scoutEnd: () => [true, false].map((stay) => ({ kind: "scoutEnd", stay })),
+  mineChoice: () => [true, false].map((cross) => ({ kind: "mineChoice", cross })),
+  defenderOption: options,
+  assign: assignments,
+  point: points,
+  attackerHits: attackerAnswers,
+  defenderHits: defenderAnswers,
+  armourHits: armourAnswers,
+  exploit: exploitations,
+};
 
 function* options(sight: Sight): Generator<Decision> {
   const units = fighters(sight, judged(sight)).map(({ unit }) => unit);
@@ -78,7 +63,8 @@ function points(sight: Sight): Decision[] {
   }));
 }
 
-function* attackerAnswers(sight: Sight, hits: Hits): Generator<Decision> {
+function* attackerAnswers(sight: Sight): Generator<Decision> {
+  const hits = hitsAsked(sight);
   const pool = lossPool(sight, judged(sight));
   if (mayAbort(sight, hits)) {
     for (const losses of allocations(pool, 1)) yield { kind: "takeHits", losses: [...losses], abort: true };
@@ -88,26 +74,28 @@ function* attackerAnswers(sight: Sight, hits: Hits): Generator<Decision> {
   }
 }
 
-function* defenderAnswers(sight: Sight, hits: Hits): Generator<Decision> {
+function* defenderAnswers(sight: Sight): Generator<Decision> {
+  const hits = hitsAsked(sight);
   for (const absorb of subsets(absorbers(sight, hits))) {
     if (absorb.length > hits.hits) continue;
     const { pool, wanted } = lossesWanted(sight, hits, absorb);
     for (const losses of allocations(pool, wanted)) {
-      const left = fighters(sight, judged(sight))
-        .filter(({ unit, strength }) => losses.filter((id) => id === unit).length < strength).map((
-          { unit },
-        ) => unit);
-      const retreats = absorb.includes("retreat") ? { retreats: usualRetreats(sight, left) } : {};
-      yield { kind: "takeHits", absorb: [...absorb], losses: [...losses], ...retreats };
+      yield takenHits(sight, absorb, losses);
     }
   }
 }
 
-function* armourAnswers(sight: Sight, hits: number): Generator<Decision> {
+function* armourAnswers(sight: Sight): Generator<Decision> {
+  const { hits } = hitsAsked(sight);
   const pool = armourPool(sight);
   for (const losses of allocations(pool, Math.min(hits, capacity(pool)))) {
     yield { kind: "takeHits", losses: [...losses] };
   }
+}
+
+function exploitations({ query }: Sight): Decision[] {
+  const { units = [] } = query as Partial<Question>;
+  return [[], ...units.map((unit) => [unit]), [...units]].map((units) => ({ kind: "exploit", units }));
 }
 
 /** Every selection of some, none and all included. */

@@ -17,7 +17,7 @@ import { moveStrategically } from "../movement/strategic-movement.ts";
 import type { Play } from "../play/play.ts";
 import { settle } from "../play/settle.ts";
 import type { BattleQuestion } from "../position/battle-state.ts";
-import type { Decision, DecisionOf } from "../position/decisions.ts";
+import type { Decision, DecisionKind, DecisionOf } from "../position/decisions.ts";
 import type { Stage, Truth } from "../position/truth.ts";
 import { interdict } from "../special-units/air-support.ts";
 import { detach, merge } from "../special-units/detachments.ts";
@@ -34,87 +34,61 @@ export function carryOutDecision(play: Play, decision: Decision): void {
   const before = play.truth;
   if (before.isTurnOpening) play.set({ isTurnOpening: false });
   if (before.battle !== undefined) answerBattle(play, battleOf(before).question, decision);
-  else carryOutPhase(play, decision);
+  else (DEEDS[decision.kind] as Deed<DecisionKind> | undefined ?? goOn)(play, decision);
   settle(play, before);
 }
 
-function carryOutPhase(play: Play, decision: Decision): void {
-  switch (decision.kind) {
-    case "begin":
-      return begin(play);
-    case "placePatrol":
-      return placePatrol(play, decision.unit, decision.area);
-    case "returnAsset":
-      return returnAsset(play, decision);
-    case "arrive":
-      return arrive(play, decision);
-    case "repair":
-      return repair(play, decision);
-    case "retirePatrol":
-      return retirePatrol(play, decision.unit);
-    case "playEvent":
-      return playEvent(play, decision);
-    case "engineer":
-      return engineer(play, decision);
-    case "staff":
-      return useStaff(play, decision);
-    case "specialAction":
-      return carryOutAdminAction(play, decision);
-    case "interdict":
-      return interdict(play, decision);
-    case "detach":
-      return detach(play, decision);
-    case "merge":
-      return merge(play, decision);
-    case "reveal":
-      return reveal(play, decision.unit);
-    case "removePatrol":
-      return removePatrol(play, decision.unit);
-    case "stratMove":
-      return moveStrategically(play, decision);
-    case "attack":
-      attack(play, decision);
-      return fight(play);
-    case "reroll":
-      if (play.truth.stage.at === "recovery") reroll(play, decision, play.truth.stage.failed);
-      return goOn(play);
-    case "endSetUp":
-    case "endReinforcements":
-    case "endAdmin":
-    case "endMovement":
-    case "endStrategicMovement":
-    case "endCombat":
-    case "endReaction":
-    case "endBreakthroughMovement":
-    case "endSupply":
-    case "endRecovery":
-      return goOn(play);
-    default:
-      return carryOutMovement(play, decision);
-  }
-}
+type Deed<K extends DecisionKind> = (play: Play, decision: DecisionOf<K>) => void;
 
-/** 5.3, 15.72: in a movement phase; scouting is over with the first other decision. */
-function carryOutMovement(play: Play, decision: Decision): void {
-  const { stage } = play.truth;
-  switch (decision.kind) {
-    case "scout":
-      return scout(play, decision);
-    case "scoutEnd":
-      if (stage.at !== "scoutEnd") return;
-      endScouting(play, stage.unit, stage.from, decision.stay);
-      return play.set({ stage: { at: "movement" } });
-    case "reserve":
-      play.set({ scoutingOpen: false });
-      return putInReserve(play, decision.unit, decision.marker);
-    case "move":
-      play.set({ scoutingOpen: false });
-      return move(play, decision);
-    case "mineChoice":
-      if (stage.at !== "mineChoice") return;
-      play.set({ stage: movementStage(play.truth) });
-      return answerMineChoice(play, stage.unit, stage.to, decision.cross);
-  }
+/** What decisions of a phase do; the others end it. */
+const DEEDS: { readonly [K in DecisionKind]?: Deed<K> } = {
+  begin,
+  placePatrol: (play, { unit, area }) => placePatrol(play, unit, area),
+  returnAsset,
+  arrive,
+  repair,
+  retirePatrol: (play, { unit }) => retirePatrol(play, unit),
+  playEvent,
+  engineer,
+  staff: useStaff,
+  specialAction: carryOutAdminAction,
+  interdict,
+  detach,
+  merge,
+  reveal: (play, { unit }) => reveal(play, unit),
+  removePatrol: (play, { unit }) => removePatrol(play, unit),
+  stratMove: moveStrategically,
+  attack(play, decision) {
+    attack(play, decision);
+    fight(play);
+  },
+  reroll(play, decision) {
+    if (play.truth.stage.at === "recovery") reroll(play, decision, play.truth.stage.failed);
+    goOn(play);
+  },
+  scout,
+  scoutEnd(play, { stay }) {
+    const { stage } = play.truth;
+    if (stage.at !== "scoutEnd") return;
+    endScouting(play, stage.unit, stage.from, stay);
+    play.set({ stage: { at: "movement" } });
+  },
+  reserve: afterScouting((play, { unit, marker }) => putInReserve(play, unit, marker)),
+  move: afterScouting(move),
+  mineChoice(play, { cross }) {
+    const { stage } = play.truth;
+    if (stage.at !== "mineChoice") return;
+    play.set({ stage: movementStage(play.truth) });
+    answerMineChoice(play, stage.unit, stage.to, cross);
+  },
+};
+
+/** 5.3, 15.72: scouting is over with the first other decision in the movement phase. */
+function afterScouting<K extends "reserve" | "move">(deed: Deed<K>): Deed<K> {
+  return (play, decision) => {
+    play.set({ scoutingOpen: false });
+    deed(play, decision);
+  };
 }
 
 /** The question of the movement phase that was interrupted. */

@@ -4,7 +4,8 @@ import { type Echelon, ECHELONS } from "../documents/words.ts";
 import { raidTargets } from "../event-chits/allied.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
-import type { Decision } from "../position/decisions.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
+import type { QuestionKind } from "../position/query.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
 import { patrolsAtHand, retirable } from "../special-units/patrols.ts";
@@ -16,7 +17,8 @@ import { judge } from "./judgement.ts";
  * stand by a cheapest way to each area.
  */
 export function* choices(sight: Sight): Generator<Decision> {
-  for (const decision of candidates(sight)) if (judge(sight, decision).none) yield decision;
+  const candidates = CANDIDATES[sight.query.kind as QuestionKind]?.(sight) ?? [];
+  for (const decision of candidates) if (judge(sight, decision).none) yield decision;
 }
 
 /** 3.0: whether a side that would be asked could do anything but end the phase. */
@@ -24,32 +26,18 @@ export function hasChoice(sight: Sight): boolean {
   return choices(sight).next().done !== true;
 }
 
-function candidates(sight: Sight): Iterable<Decision> {
-  switch (sight.query.kind) {
-    case "setUp":
-      return patrolPlaces(sight, sight.setting.map.areas);
-    case "reinforcements":
-      return reinforcements(sight);
-    case "admin":
-      return administration(sight);
-    case "movement":
-      return movement(sight);
-    case "strategicMovement":
-      return strategicMovement(sight);
-    case "combat":
-      return battles(sight);
-    case "reaction":
-      return moves(sight);
-    case "breakthroughMovement":
-      return breakthrough(sight);
-    case "supply":
-      return supply(sight);
-    case "recovery":
-      return specialActions(sight).map(({ id }) => ({ kind: "reroll", by: id }));
-    default:
-      return [];
-  }
-}
+const CANDIDATES: Readonly<Partial<Record<QuestionKind, (sight: Sight) => Iterable<Decision>>>> = {
+  setUp: (sight) => patrolPlaces(sight, sight.setting.map.areas),
+  reinforcements,
+  admin: administration,
+  movement,
+  strategicMovement,
+  combat: battles,
+  reaction: moves,
+  breakthroughMovement: breakthrough,
+  supply,
+  recovery: (sight) => specialActions(sight).map(({ id }) => ({ kind: "reroll", by: id })),
+};
 
 function* patrolPlaces(sight: Sight, areas: readonly number[]): Generator<Decision> {
   for (const unit of patrolsAtHand(sight)) {
@@ -152,7 +140,7 @@ export function* eventUses(sight: Sight, event: string): Generator<Decision> {
   }
 }
 
-export function* staffUses(sight: Sight, chit: string): Generator<Decision> {
+export function* staffUses(sight: Sight, chit: string): Generator<DecisionOf<"staff">> {
   for (const block of sight.blocks) {
     if (block.side !== judged(sight) && block.piece !== undefined) {
       yield { kind: "staff", chit, use: "intelligence", piece: block.piece };
@@ -165,7 +153,7 @@ export function* staffUses(sight: Sight, chit: string): Generator<Decision> {
   for (const area of contestedAreas(sight)) yield { kind: "staff", chit, use: "joint", area };
 }
 
-export function* actionUses(sight: Sight): Generator<Decision> {
+export function* actionUses(sight: Sight): Generator<DecisionOf<"specialAction">> {
   for (const { id: by } of specialActions(sight)) {
     for (const area of sight.setting.map.areas) yield { kind: "specialAction", by, use: "rally", area };
     for (const { unit } of onMap(sight)) yield { kind: "specialAction", by, use: "replace", unit };

@@ -1,17 +1,17 @@
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
 import { mayAbort } from "../battle/attacker-hits.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
-import { absorbers, type Hits, lossesWanted } from "../battle/defender-hits.ts";
-import { usualRetreats } from "../battle/defender-option.ts";
+import { absorbers, lossesWanted } from "../battle/defender-hits.ts";
+import { takenHits } from "../battle/defender-option.ts";
 import { armourPool, capacity, lossPool, usualLosses } from "../battle/losses.ts";
 import { probedHandles } from "../battle/point-units.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import { byId } from "../setting/chit-book.ts";
 import type { Decision } from "../position/decisions.ts";
-import type { Question } from "../position/query.ts";
+import type { Question, QuestionKind } from "../position/query.ts";
 import { qualityAt } from "../setting/roster.ts";
-import { judged, ownBlocks, type Sight } from "../position/sight.ts";
+import { hitsAsked, judged, ownBlocks, type Sight } from "../position/sight.ts";
 import { overstacked } from "../position/stacking.ts";
 import { retirable } from "../special-units/patrols.ts";
 import { judge } from "./judgement.ts";
@@ -24,56 +24,31 @@ import { judge } from "./judgement.ts";
 export function usual(sight: Sight): Decision {
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") throw new Error("nobody is asked");
-  return usualAnswer(sight, query);
+  return USUAL[query.kind](sight, query);
 }
 
-function usualAnswer(sight: Sight, query: Question): Decision {
-  const hits: Hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
-  switch (query.kind) {
-    case "begin":
-      return { kind: "begin" };
-    case "setUp":
-      return { kind: "endSetUp" };
-    case "reinforcements":
-      return usualReinforcement(sight);
-    case "admin":
-      return { kind: "endAdmin" };
-    case "movement":
-      return usualMove(sight);
-    case "scoutEnd":
-      return { kind: "scoutEnd", stay: false };
-    case "mineChoice":
-      return { kind: "mineChoice", cross: false };
-    case "strategicMovement":
-      return { kind: "endStrategicMovement" };
-    case "combat":
-      return usualBattle(sight);
-    case "reaction":
-      return { kind: "endReaction" };
-    case "breakthroughMovement":
-      return { kind: "endBreakthroughMovement" };
-    case "supply":
-      return { kind: "endSupply" };
-    case "recovery":
-      return { kind: "endRecovery" };
-    case "defenderOption":
-      return { kind: "stand" };
-    case "assign":
-      return { kind: "assign", chits: [] };
-    case "point":
-      return usualPoint(sight);
-    case "attackerHits":
-      return usualAttackerHits(sight, hits);
-    case "defenderHits":
-      return usualDefenderHits(sight, hits);
-    case "armourHits": {
-      const pool = armourPool(sight);
-      return { kind: "takeHits", losses: usualLosses(pool, Math.min(hits.hits, capacity(pool))) };
-    }
-    case "exploit":
-      return { kind: "exploit", units: [...query.units ?? []] };
-  }
-}
+const USUAL: Readonly<Record<QuestionKind, (sight: Sight, query: Question) => Decision>> = {
+  begin: () => ({ kind: "begin" }),
+  setUp: () => ({ kind: "endSetUp" }),
+  reinforcements: usualReinforcement,
+  admin: () => ({ kind: "endAdmin" }),
+  movement: usualMove,
+  scoutEnd: () => ({ kind: "scoutEnd", stay: false }),
+  mineChoice: () => ({ kind: "mineChoice", cross: false }),
+  strategicMovement: () => ({ kind: "endStrategicMovement" }),
+  combat: usualBattle,
+  reaction: () => ({ kind: "endReaction" }),
+  breakthroughMovement: () => ({ kind: "endBreakthroughMovement" }),
+  supply: () => ({ kind: "endSupply" }),
+  recovery: () => ({ kind: "endRecovery" }),
+  defenderOption: () => ({ kind: "stand" }),
+  assign: () => ({ kind: "assign", chits: [] }),
+  point: usualPoint,
+  attackerHits: usualAttackerHits,
+  defenderHits: usualDefenderHits,
+  armourHits: usualArmourHits,
+  exploit: (_, { units = [] }) => ({ kind: "exploit", units: [...units] }),
+};
 
 /** 4.1c, 15.8: what has to be chosen before the phase can end. */
 function usualReinforcement(sight: Sight): Decision {
@@ -123,7 +98,8 @@ function usualPoint(sight: Sight): Decision {
 }
 
 /** 6.41: one hit is taken on the point unit, and the battle aborted where there are more. */
-function usualAttackerHits(sight: Sight, hits: Hits): Decision {
+function usualAttackerHits(sight: Sight): Decision {
+  const hits = hitsAsked(sight);
   const pool = lossPool(sight, judged(sight));
   const abort = mayAbort(sight, hits);
   return {
@@ -134,23 +110,21 @@ function usualAttackerHits(sight: Sight, hits: Hits): Decision {
 }
 
 /** 6.42: the fort first, then disorder; a retreat only from two ground hits up; the rest are losses. */
-function usualDefenderHits(sight: Sight, hits: Hits): Decision {
+function usualDefenderHits(sight: Sight): Decision {
+  const hits = hitsAsked(sight);
   const open = absorbers(sight, hits);
   const absorb = open.filter((by) => by === "fort" || by === "disorder").slice(0, hits.hits);
   if (open.includes("retreat") && hits.hits - absorb.length >= 2) {
-    const leaving = retreatAnswer(sight, hits, [...absorb, "retreat"]);
+    const retreating = [...absorb, "retreat"] as const;
+    const { pool, wanted } = lossesWanted(sight, hits, retreating);
+    const leaving = takenHits(sight, retreating, usualLosses(pool, wanted));
     if (judge(sight, leaving).none) return leaving;
   }
   const { pool, wanted } = lossesWanted(sight, hits, absorb);
   return { kind: "takeHits", absorb, losses: usualLosses(pool, wanted) };
 }
 
-function retreatAnswer(sight: Sight, hits: Hits, absorb: ("fort" | "disorder" | "retreat")[]): Decision {
-  const { pool, wanted } = lossesWanted(sight, hits, absorb);
-  const losses = usualLosses(pool, wanted);
-  const left = fighters(sight, judged(sight))
-    .filter(({ unit, strength }) => losses.filter((id) => id === unit).length < strength).map(({ unit }) =>
-      unit
-    );
-  return { kind: "takeHits", absorb, losses, retreats: usualRetreats(sight, left) };
+function usualArmourHits(sight: Sight): Decision {
+  const pool = armourPool(sight);
+  return { kind: "takeHits", losses: usualLosses(pool, Math.min(hitsAsked(sight).hits, capacity(pool))) };
 }

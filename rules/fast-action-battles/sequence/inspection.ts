@@ -1,5 +1,5 @@
 import type { Facts, Inspection } from "../../../src/kernel/rules.ts";
-import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import { bySide, type Side, SIDES } from "../../../src/kernel/side.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
 import { pointsNow, wayOf } from "../play/victory.ts";
@@ -14,8 +14,10 @@ export const inspection: Inspection<Truth, Sight> = {
   facts,
   inspect,
   unordered: { supplyJudged: ["units", "areas", "pieces"], assigned: ["chits"] },
-  losses: (truth) => ({ allied: lost(truth, "allied"), axis: lost(truth, "axis") }),
-  ending,
+  outcome: (truth) => ({
+    lost: bySide((side) => lost(truth, side)),
+    ending: truth.stage.at === "over" ? wayOf(truth.stage.outcome) : "",
+  }),
 };
 
 /** Units, chits and areas as a case may expect them, and the Victory Points that a check now would count (19.3). */
@@ -53,10 +55,6 @@ function areaFacts(truth: Truth, area: number) {
     fort: truth.forts[area],
     unsupplied: truth.unsuppliedAreas.includes(area),
   };
-}
-
-function ending({ stage }: Truth): string {
-  return stage.at === "over" ? wayOf(stage.outcome) : "";
 }
 
 function lost({ blocks, setting }: Truth, side: Side): number {

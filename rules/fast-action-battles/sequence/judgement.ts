@@ -12,9 +12,9 @@ import { judgeEvent } from "../event-chits/played.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { judgeStrategicMove } from "../movement/strategic-movement.ts";
 import { PlayRefusals } from "../play/refusals.ts";
-import type { Decision, DecisionKind } from "../position/decisions.ts";
+import type { Decision, DecisionKind, DecisionOf } from "../position/decisions.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
-import type { Sight } from "../position/sight.ts";
+import { hitsAsked, type Sight } from "../position/sight.ts";
 import { judgeInterdiction } from "../special-units/air-support.ts";
 import { judgeDetach, judgeMerge } from "../special-units/detachments.ts";
 import { judgeEngineering } from "../special-units/engineering.ts";
@@ -60,41 +60,47 @@ const ANSWERS: Readonly<Record<QuestionKind, readonly DecisionKind[]>> = {
   exploit: ["exploit"],
 };
 
-/** The case that says when a decision has its place. */
-const OCCASIONS: Readonly<Partial<Record<DecisionKind, string>>> = {
-  placePatrol: "15.8",
-  returnAsset: "4.1",
-  arrive: "4.1",
-  repair: "15.5",
-  retirePatrol: "15.8",
-  playEvent: "4.2",
-  engineer: "4.3",
-  staff: "8.3",
-  specialAction: "8.2",
-  interdict: "16.3",
-  detach: "15.6",
-  merge: "15.6",
-  reveal: "15.71",
-  scout: "15.72",
-  reserve: "5.21",
-  move: "5.3",
-  stratMove: "5.4",
-  attack: "6.1",
-  removePatrol: "15.8",
-  reroll: "15.5",
-  reinforceBattle: "8.23",
-  retreatBefore: "8.24",
-  reconRetreat: "15.73",
-  assign: "6.22",
-  point: "6.24",
-  takeHits: "6.43",
-  exploit: "6.8",
+type Judge<K extends DecisionKind> = (sight: Sight, decision: DecisionOf<K>, refusals: PlayRefusals) => void;
+
+/** The case that says when a decision has its place, and who judges it there; without a judge it is legal. */
+const JUDGES: { readonly [K in DecisionKind]?: { readonly cite?: string; readonly judge?: Judge<K> } } = {
+  placePatrol: { cite: "15.8", judge: judgePatrol },
+  returnAsset: { cite: "4.1", judge: judgeReturn },
+  arrive: { cite: "4.1", judge: judgeArrival },
+  repair: { cite: "15.5", judge: judgeRepair },
+  retirePatrol: { cite: "15.8", judge: judgeRetirement },
+  endReinforcements: { judge: (sight, _, refusals) => judgeEndReinforcements(sight, refusals) },
+  playEvent: { cite: "4.2", judge: judgeEvent },
+  engineer: { cite: "4.3", judge: judgeEngineering },
+  staff: { cite: "8.3", judge: judgeStaff },
+  specialAction: { cite: "8.2", judge: judgeAdminAction },
+  interdict: { cite: "16.3", judge: judgeInterdiction },
+  detach: { cite: "15.6", judge: judgeDetach },
+  merge: { cite: "15.6", judge: judgeMerge },
+  reveal: { cite: "15.71", judge: judgeReveal },
+  scout: { cite: "15.72", judge: judgeScouting },
+  reserve: { cite: "5.21", judge: judgeReserve },
+  move: { cite: "5.3", judge: judgeMove },
+  endMovement: { judge: (sight, _, refusals) => judgeEndMovement(sight, refusals) },
+  stratMove: { cite: "5.4", judge: judgeStrategicMove },
+  attack: { cite: "6.1", judge: judgeAttack },
+  endCombat: { judge: (sight, _, refusals) => judgeEndCombat(sight, refusals) },
+  removePatrol: { cite: "15.8", judge: judgeRemoval },
+  reroll: { cite: "15.5", judge: judgeReroll },
+  reinforceBattle: { cite: "8.23", judge: judgeReinforceBattle },
+  retreatBefore: { cite: "8.24", judge: judgeRetreatBefore },
+  reconRetreat: { cite: "15.73", judge: judgeReconRetreat },
+  assign: { cite: "6.22", judge: judgeAssign },
+  point: { cite: "6.24", judge: judgePoint },
+  takeHits: { cite: "6.43", judge: judgeHits },
+  exploit: { cite: "6.8", judge: judgeExploit },
 };
 
 /** Every case that a decision of the side that is asked breaks, by what that side sees; none if it is legal. */
 export function judge(sight: Sight, decision: Decision): PlayRefusals {
   const refusals = new PlayRefusals();
   const { query } = sight;
+  const { cite, judge } = JUDGES[decision.kind] ?? {};
   if (query.kind === "over" || query.kind === "waiting" || !ANSWERS[query.kind].includes(decision.kind)) {
     const waits = query.kind === "over"
       ? "The game is over"
@@ -103,81 +109,19 @@ export function judge(sight: Sight, decision: Decision): PlayRefusals {
       : `The game waits for ${inWords(query)}`;
     const message = `${waits}; ${decision.kind} does not answer that.`;
     refusals.add("3.0", "out-of-sequence", message);
-    const occasion = OCCASIONS[decision.kind];
-    if (occasion !== undefined) refusals.add(occasion, "out-of-sequence", message);
+    if (cite !== undefined) refusals.add(cite, "out-of-sequence", message);
     return refusals;
   }
-  judgeAnswer(sight, query, decision, refusals);
+  (judge as Judge<DecisionKind> | undefined)?.(sight, decision, refusals);
   return refusals;
 }
 
-function judgeAnswer(sight: Sight, query: Question, decision: Decision, refusals: PlayRefusals): void {
-  switch (decision.kind) {
-    case "placePatrol":
-      return judgePatrol(sight, decision.unit, decision.area, refusals);
-    case "returnAsset":
-      return judgeReturn(sight, decision, refusals);
-    case "arrive":
-      return judgeArrival(sight, decision, refusals);
-    case "repair":
-      return judgeRepair(sight, decision, refusals);
-    case "retirePatrol":
-      return judgeRetirement(sight, decision.unit, refusals);
-    case "endReinforcements":
-      return judgeEndReinforcements(sight, refusals);
-    case "playEvent":
-      return judgeEvent(sight, decision, refusals);
-    case "engineer":
-      return judgeEngineering(sight, decision, refusals);
-    case "staff":
-      return judgeStaff(sight, decision, refusals);
-    case "specialAction":
-      return judgeAdminAction(sight, decision, refusals);
-    case "interdict":
-      return judgeInterdiction(sight, decision, refusals);
-    case "detach":
-      return judgeDetach(sight, decision, refusals);
-    case "merge":
-      return judgeMerge(sight, decision, refusals);
-    case "reveal":
-      return judgeReveal(sight, decision.unit, refusals);
-    case "scout":
-      return judgeScouting(sight, decision, refusals);
-    case "reserve":
-      return judgeReserve(sight, decision.unit, decision.marker, refusals);
-    case "move":
-      return void judgeMove(sight, decision, refusals);
-    case "endMovement":
-      return judgeEndMovement(sight, refusals);
-    case "stratMove":
-      return judgeStrategicMove(sight, decision, refusals);
-    case "attack":
-      return judgeAttack(sight, decision, refusals);
-    case "endCombat":
-      return judgeEndCombat(sight, refusals);
-    case "removePatrol":
-      return judgeRemoval(sight, decision.unit, refusals);
-    case "reroll":
-      return judgeReroll(sight, decision, refusals);
-    case "reinforceBattle":
-      return judgeReinforceBattle(sight, decision, refusals);
-    case "retreatBefore":
-      return judgeRetreatBefore(sight, decision, refusals);
-    case "reconRetreat":
-      return judgeReconRetreat(sight, decision, refusals);
-    case "assign":
-      return judgeAssign(sight, decision, refusals);
-    case "point":
-      return judgePoint(sight, decision, refusals);
-    case "takeHits": {
-      const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
-      if (query.kind === "attackerHits") return judgeAttackerHits(sight, hits, decision, refusals);
-      if (query.kind === "armourHits") return judgeArmourHits(sight, hits.hits, decision, refusals);
-      return judgeDefenderHits(sight, hits, decision, refusals);
-    }
-    case "exploit":
-      return judgeExploit(sight, decision, refusals);
-  }
+/** 6.41, 6.42, 17.24 */
+function judgeHits(sight: Sight, decision: DecisionOf<"takeHits">, refusals: PlayRefusals): void {
+  const hits = hitsAsked(sight);
+  if (sight.query.kind === "attackerHits") return judgeAttackerHits(sight, hits, decision, refusals);
+  if (sight.query.kind === "armourHits") return judgeArmourHits(sight, hits.hits, decision, refusals);
+  return judgeDefenderHits(sight, hits, decision, refusals);
 }
 
 export const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {

@@ -1,4 +1,4 @@
-import { side } from "../../../src/common/fields.ts";
+import { ofKinds, side } from "../../../src/common/fields.ts";
 import { readBy } from "../../../src/common/document-faults.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
@@ -19,30 +19,28 @@ import type { FactionBlock, Truth } from "../position/truth.ts";
 import { z } from "zod";
 
 /** One point in which a ruling sets a position right. */
-const correction = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("place"),
+const correction = ofKinds({
+  place: {
     unit: unitId,
     area: z.union([areaNumber, z.enum(BOXES)]),
     strength: z.number().int().min(1).max(4).optional(),
-  }),
-  z.strictObject({ kind: z.literal("strength"), unit: unitId, strength: z.number().int().min(1).max(4) }),
-  z.strictObject({ kind: z.literal("condition"), unit: unitId, condition: z.enum(CONDITIONS) }),
-  z.strictObject({ kind: z.literal("supply"), unit: unitId, unsupplied: z.boolean() }),
-  z.strictObject({ kind: z.literal("restriction"), unit: unitId, restricted: z.boolean() }),
-  z.strictObject({ kind: z.literal("reserve"), unit: unitId, marker: echelon.nullable() }),
-  z.strictObject({
-    kind: z.literal("chit"),
+  },
+  strength: { unit: unitId, strength: z.number().int().min(1).max(4) },
+  condition: { unit: unitId, condition: z.enum(CONDITIONS) },
+  supply: { unit: unitId, unsupplied: z.boolean() },
+  restriction: { unit: unitId, restricted: z.boolean() },
+  reserve: { unit: unitId, marker: echelon.nullable() },
+  chit: {
     chit: chitId,
     to: z.union([z.enum(CHIT_BOXES), z.strictObject({ area: areaNumber, as: z.enum(CHIT_ROLES) })]),
-  }),
-  z.strictObject({ kind: z.literal("control"), area: areaNumber, side }),
-  z.strictObject({ kind: z.literal("works"), area: areaNumber, side: side.nullable() }),
-  z.strictObject({ kind: z.literal("fort"), area: areaNumber, strength: z.number().int().min(0).max(3) }),
-  z.strictObject({ kind: z.literal("breach"), boundary: z.string(), breached: z.boolean() }),
-  z.strictObject({ kind: z.literal("repairedSteps"), steps: z.number().int().min(0).max(99) }),
-  z.strictObject({ kind: z.literal("axisBonus"), points: z.number().int().min(0).max(99) }),
-]);
+  },
+  control: { area: areaNumber, side },
+  works: { area: areaNumber, side: side.nullable() },
+  fort: { area: areaNumber, strength: z.number().int().min(0).max(3) },
+  breach: { boundary: z.string(), breached: z.boolean() },
+  repairedSteps: { steps: z.number().int().min(0).max(99) },
+  axisBonus: { points: z.number().int().min(0).max(99) },
+});
 export type Correction = z.infer<typeof correction>;
 
 export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
@@ -100,6 +98,7 @@ function subjectOf(one: Correction): string {
 }
 
 function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
+  const refuse = refusals.under("14.03");
   const { setting } = play.truth;
   if ("unit" in one) return correctUnit(play, one, refusals);
   if ("area" in one && typeof one.area === "number" && !setting.map.has(one.area)) {
@@ -115,11 +114,7 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
     case "works": {
       const { [one.area]: _, ...others } = play.truth.works;
       if (one.side !== null && play.truth.forts[one.area] !== undefined) {
-        refusals.add(
-          "14.03",
-          "fort-there",
-          `${areaCalled(setting, one.area)} has a fort, and no area has both.`,
-        );
+        refuse("fort-there", `${areaCalled(setting, one.area)} has a fort, and no area has both.`);
       }
       return play.set({ works: one.side === null ? others : { ...others, [one.area]: one.side } });
     }
@@ -127,8 +122,7 @@ function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
       const { [one.area]: _, ...others } = play.truth.forts;
       const most = setting.forts.get(one.area)?.strength ?? 0;
       if (one.strength > most) {
-        refusals.add(
-          "14.03",
+        refuse(
           "too-strong",
           `The fort of ${areaCalled(setting, one.area)} had a strength of ${most} at the start.`,
         );
@@ -204,19 +198,16 @@ function correctChit(
   { chit: id, to }: Extract<Correction, { kind: "chit" }>,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("13.4");
   const { chits, map } = play.truth.setting;
   const chit = chits.chit(id);
-  if (chit === undefined) return refusals.add("13.4", "unknown-chit", `There is no chit ${id}.`);
+  if (chit === undefined) return refuse("unknown-chit", `There is no chit ${id}.`);
   if (typeof to === "object") {
     if (!map.has(to.area)) {
       return refusals.add("5.32", "unknown-area", `There is no area ${to.area} on this map.`);
     }
     if (ROLES[chit.kind] !== to.as) {
-      refusals.add(
-        "13.4",
-        "wrong-place",
-        `${chitCalled(play.truth.setting, id)} cannot lie on the map as ${to.as}.`,
-      );
+      refuse("wrong-place", `${chitCalled(play.truth.setting, id)} cannot lie on the map as ${to.as}.`);
     }
   }
   play.placeChit(id, to);

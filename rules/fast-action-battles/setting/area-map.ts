@@ -97,6 +97,11 @@ export class AreaMap {
     return this.#steps[area] ?? [];
   }
 
+  /** The areas of the map next to one, without the Coastal Force box. */
+  around(area: Area): Area[] {
+    return this.steps(area).map(({ to }) => to).filter((to) => to !== COAST);
+  }
+
   step(from: Area, to: Area): Step | undefined {
     return this.steps(from).find((step) => step.to === to);
   }

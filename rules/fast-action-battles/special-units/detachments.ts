@@ -22,7 +22,7 @@ export function judgeDetach(sight: Sight, decision: DecisionOf<"detach">, refusa
   const detachment = findUnit(sight, decision.detachment, "15.6", refusals);
   if (parent === undefined || detachment === undefined) return;
   const { unit, block, area } = parent;
-  const refuse = (code: string, message: string) => refusals.add("15.6", code, message);
+  const refuse = refusals.under("15.6");
   if (!detachment.unit.isDetachment) refuse("no-detachment", `${detachment.unit.name} is no detachment.`);
   else if (detachment.block.area !== "detachment") {
     refuse("not-in-its-box", `${detachment.unit.name} is not in its Holding Box.`);
@@ -67,7 +67,7 @@ export function judgeMerge(sight: Sight, decision: DecisionOf<"merge">, refusals
   const receiver = findOnMap(sight, decision.unit, "15.6", refusals);
   if (detachment === undefined || receiver === undefined) return;
   const { unit, block } = receiver;
-  const refuse = (code: string, message: string) => refusals.add("15.6", code, message);
+  const refuse = refusals.under("15.6");
   if (!detachment.unit.isDetachment) refuse("no-detachment", `${detachment.unit.name} is no detachment.`);
   if (unit.id === detachment.unit.id || !isSameType(unit, detachment.unit)) {
     refuse("other-type", `${detachment.unit.name} cannot be merged into ${unit.name}.`);

@@ -4,6 +4,7 @@ import { findArea, findUnit, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { type Area, areaName } from "../setting/area-map.ts";
+import type { DecisionOf } from "../position/decisions.ts";
 import { areaOfBlock, blocksAt, hasForces, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isRegular, type UnitId } from "../setting/roster.ts";
@@ -20,8 +21,12 @@ function findPatrol(sight: Sight, id: UnitId, refusals: PlayRefusals): OwnUnit |
 }
 
 /** 15.8: where a patrol may be placed is another matter in each phase: at the set-up, beside arrivals, in the Admin Phase. */
-export function judgePatrol(sight: Sight, id: UnitId, wanted: Area, refusals: PlayRefusals): void {
-  const patrol = findPatrol(sight, id, refusals);
+export function judgePatrol(
+  sight: Sight,
+  { unit, area: wanted }: DecisionOf<"placePatrol">,
+  refusals: PlayRefusals,
+): void {
+  const patrol = findPatrol(sight, unit, refusals);
   const area = findArea(sight, wanted, "15.8", refusals);
   if (patrol !== undefined && patrol.block.area !== "patrol") {
     refusals.add("15.8", "not-in-its-box", `${patrol.unit.name} is not in the Patrol Unit box.`);
@@ -104,7 +109,11 @@ function isPlaced(sight: Sight, id: UnitId): boolean {
   return ownBlocks(sight).some(({ unit, area }) => unit === id && typeof area === "number");
 }
 
-export function judgeRetirement(sight: Sight, id: UnitId, refusals: PlayRefusals): void {
+export function judgeRetirement(
+  sight: Sight,
+  { unit: id }: DecisionOf<"retirePatrol">,
+  refusals: PlayRefusals,
+): void {
   const patrol = findPatrol(sight, id, refusals);
   if (patrol === undefined || retirable(sight).includes(id)) return;
   const why = sight.gameTurn < 6 || sight.gameTurn % 2 === 1
@@ -119,8 +128,12 @@ export function retirePatrol(play: Play, unit: UnitId): void {
 }
 
 /** 15.8: a patrol may be taken back in a Supply Phase. */
-export function judgeRemoval(sight: Sight, id: UnitId, refusals: PlayRefusals): void {
-  const patrol = findPatrol(sight, id, refusals);
+export function judgeRemoval(
+  sight: Sight,
+  { unit }: DecisionOf<"removePatrol">,
+  refusals: PlayRefusals,
+): void {
+  const patrol = findPatrol(sight, unit, refusals);
   if (patrol !== undefined && typeof patrol.block.area !== "number") {
     refusals.add("15.8", "off-the-map", `${patrol.unit.name} is not on the map.`);
   }

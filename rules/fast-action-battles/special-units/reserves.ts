@@ -3,6 +3,7 @@ import type { Echelon } from "../documents/words.ts";
 import { findOnMap } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
+import type { DecisionOf } from "../position/decisions.ts";
 import { type Ground, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import type { UnitId } from "../setting/roster.ts";
@@ -19,11 +20,15 @@ export function markersLeft(ground: Ground, side: Side, marker: Echelon): number
  * 14.7, 5.21: a unit in reserve is supplied, in good order, in an uncontested area and has not moved. 14.71, 14.72: the
  * marker is one of its echelon, or the Allied Army Reserve's, which serves any.
  */
-export function judgeReserve(sight: Sight, id: UnitId, marker: Echelon, refusals: PlayRefusals): void {
+export function judgeReserve(
+  sight: Sight,
+  { unit: id, marker }: Pick<DecisionOf<"reserve">, "unit" | "marker">,
+  refusals: PlayRefusals,
+): void {
   const own = findOnMap(sight, id, "14.7", refusals);
   if (own === undefined) return;
   const { unit, block, area } = own;
-  const refuse = (code: string, message: string) => refusals.add("14.7", code, message);
+  const refuse = refusals.under("14.7");
   if (area === 0) refuse("off-the-map", `${unit.name} is not on the map.`);
   if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);

@@ -37,7 +37,7 @@ function judgeScout(
   { unit, block, area }: OwnUnit & { readonly area: Area },
   refusals: PlayRefusals,
 ): void {
-  const refuse = (code: string, message: string) => refusals.add("15.72", code, message);
+  const refuse = refusals.under("15.72");
   if (unit.class !== "recon") refuse("no-recon", `${unit.name} is no recon unit.`);
   if (block.restricted && sight.setting.revision >= 8) {
     refusals.add(restrictionOf(unit), "restricted", `${unit.name} is restricted and may not move.`);
@@ -55,7 +55,7 @@ function judgeScouted(
   refusals: PlayRefusals,
 ): void {
   const name = areaCalled(sight.setting, to);
-  const refuse = (code: string, message: string) => refusals.add("15.72", code, message);
+  const refuse = refusals.under("15.72");
   if (!isEnemyOccupied(sight, unit.side, to) || isContested(sight, to)) {
     refuse("nobody-to-scout", `${name} is not held by the enemy alone.`);
   }

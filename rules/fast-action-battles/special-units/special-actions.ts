@@ -25,16 +25,16 @@ export function judgeSpecialAction(
   area: Area | undefined,
   refusals: PlayRefusals,
 ): Chit | undefined {
+  const refuse = refusals.under("8.1");
   const chit = findAvailable(sight, by, "8.1", refusals);
   if (chit === undefined) return undefined;
   if (chit.kind !== "specialAction" && chit.kind !== "reusableSpecialAction") {
-    refusals.add("8.1", "no-special-action", `${chit.name} is no Special Action.`);
+    refuse("no-special-action", `${chit.name} is no Special Action.`);
     return undefined;
   }
   for (const id of units) {
     if (serves(chit, sight.setting.roster.known(id))) continue;
-    refusals.add(
-      "8.1",
+    refuse(
       "wrong-echelon",
       `${chitCalled(sight.setting, by)} does not serve ${unitCalled(sight.setting, id)}.`,
     );
@@ -95,19 +95,16 @@ function judgeRally(
   { by, area: wanted }: DecisionOf<"specialAction">,
   refusals: PlayRefusals,
 ): void {
+  const refuse = refusals.under("8.25");
   const chit = judgeSpecialAction(sight, by, [], undefined, refusals);
   const area = findArea(sight, wanted, "8.25", refusals);
   if (area === undefined || chit === undefined || !judgeSuppliedArea(sight, area, refusals)) return;
   if (sight.setting.revision >= 6 && !isOnesOwn(sight, area)) {
     const name = areaCalled(sight.setting, area);
-    refusals.add("8.25", "not-yours", `${name} is neither yours nor held by a unit of yours.`);
+    refuse("not-yours", `${name} is neither yours nor held by a unit of yours.`);
   }
   if (rallied(sight, chit, area).length === 0) {
-    refusals.add(
-      "8.25",
-      "nobody-rallies",
-      `No unit in or next to ${areaCalled(sight.setting, area)} would recover by it.`,
-    );
+    refuse("nobody-rallies", `No unit in or next to ${areaCalled(sight.setting, area)} would recover by it.`);
   }
 }
 

@@ -13,12 +13,10 @@ export function judgeTrucks(
   id: ChitId,
   refusals: PlayRefusals,
 ): void {
-  const refuse = (code: string, message: string) => refusals.add("16.42", code, message);
+  const refuse = refusals.under("16.42");
   const chit = findAvailable(sight, id, "16.42", refusals);
   if (chit !== undefined && chit.kind !== "trucks") refuse("no-trucks", `${chit.name} are no trucks.`);
-  if (sight.query.kind !== "movement") {
-    refuse("not-now", "Trucks serve in the Operational Movement Phase.");
-  }
+  if (sight.query.kind !== "movement") refuse("not-now", "Trucks serve in the Operational Movement Phase.");
   if (unit.class !== "infantry") refuse("not-infantry", `${unit.name} is not infantry on foot.`);
   if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);

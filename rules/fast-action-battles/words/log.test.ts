@@ -193,9 +193,15 @@ it("losses are told at the end of each Player-Turn", () => {
 });
 
 it("places in a text are those that can be asked for, each once", () => {
-  expect(words.places("In area 37 al-7arm fired at axis-block-7; 46 Bir Berraneb, 5 dice of 9, in 37."))
+  expect([
+    ...new Set(
+      "In area 37 al-7arm fired at axis-block-7; 46 Bir Berraneb, 5 dice of 9, in 37.".match(
+        words.placeNames,
+      ),
+    ),
+  ])
     .toEqual(["37", "al-7arm", "axis-block-7", "46"]);
-  expect(words.places("Axis block 7 stood still, and block 12 did not.")).toEqual([
+  expect([...new Set("Axis block 7 stood still, and block 12 did not.".match(words.placeNames))]).toEqual([
     "Axis block 7",
     "block 12",
   ]);
@@ -220,7 +226,7 @@ it("options and corrections have words", () => {
     "a hidden Axis block stands in 31 Bir el Chleta",
     "a hidden Axis chit is in: available",
   ]);
-  expect(words.notes(sight).join(" ")).toContain("This is not the published game");
+  expect(words.notes(sight).all.join(" ")).toContain("This is not the published game");
 });
 
 it("tells whose patrol is gone, as both sides have some of one name (15.8)", () => {

@@ -1,22 +1,20 @@
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import { signed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Essentials } from "../../../src/kernel/words.ts";
+import type { GameNotes } from "../../../src/kernel/words.ts";
 import type { Sight } from "../position/sight.ts";
 import { HANDICAPS } from "../setting/handicap.ts";
 import { netFor } from "./events/names.ts";
 import { OPTIONS } from "./option-words.ts";
 
 /** What players may know of a game. */
-export function notesOf(sight: Sight): readonly string[] {
-  return [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)];
-}
-
-/** The notes for joining and for the first letter. They name options only if the table changed them. A handicap stands in both, as bids may set it in between. */
-export function essentialsOf(sight: Sight): Essentials {
+export function notesOf(sight: Sight): GameNotes {
   const chosen = chosenIn(sight);
   const house = OPTIONS.filter(({ name, own }) => chosen[name] !== own);
   return {
+    victory: endingNotes(sight),
+    all: [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)],
+    // A handicap stands in both, as bids may set it in between. Options are named only if the table changed them.
     joining: [...groundNotes(sight), ...choiceNotes(sight, house)],
     beginning: [...givenNotes(sight), ...beginningNotes(sight)],
   };

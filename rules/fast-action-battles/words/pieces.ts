@@ -1,12 +1,18 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
-import { lyingAssets } from "../battle/sides.ts";
 import type { Box } from "../documents/position.ts";
 import type { Area } from "../setting/area-map.ts";
-import { blocksAt } from "../position/ground.ts";
 import { chitCalled } from "../position/naming.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
-import { blockName, blockWords, boundaryWords, chitName, placeName, unitName } from "./events/names.ts";
+import {
+  blockName,
+  blockWords,
+  boundaryWords,
+  chitName,
+  forcesIn,
+  placeName,
+  unitName,
+} from "./events/names.ts";
 
 const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {
   "coastal-force": "Coastal Force box",
@@ -21,8 +27,7 @@ const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {
 export function roster(sight: Sight, side: Side): Block[] {
   const places = sight.setting.map.areas.flatMap((area) => {
     const there = [
-      ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
-      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+      ...forcesIn(sight, side, area),
       ...shelters(sight, side, area),
       ...missions(sight, side, area),
     ];

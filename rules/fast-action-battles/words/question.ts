@@ -1,12 +1,11 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { lyingAssets } from "../battle/sides.ts";
 import type { Area } from "../setting/area-map.ts";
-import { blocksAt, contestedAreas } from "../position/ground.ts";
+import { contestedAreas } from "../position/ground.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
-import { blockWords, chitName, ofSide, placeName, unitName } from "./events/names.ts";
+import { chitName, forcesIn, ofSide, placeName, unitName } from "./events/names.ts";
 
 type Ask = (sight: Sight, query: Question) => string;
 const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);
@@ -88,13 +87,7 @@ export function announcedPart(sight: Sight): Block[] {
 }
 
 function areaWords(sight: Sight, area: Area): string {
-  const sides = SIDES.map((side) => {
-    const there = [
-      ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
-      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
-    ];
-    return ofSide(side, there);
-  });
+  const sides = SIDES.map((side) => ofSide(side, forcesIn(sight, side, area)));
   const marks = [
     ...(sight.newlyContested.includes(area) ? ["newly contested, so it must be fought for (6.1)"] : []),
     ...(sight.crossings.includes(area) ? ["a crossing assault (14.01)"] : []),

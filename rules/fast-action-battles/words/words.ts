@@ -6,7 +6,7 @@ import { diaryOf } from "./diary.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
-import { endingNotes, essentialsOf, notesOf } from "./notes.ts";
+import { notesOf } from "./notes.ts";
 import { handicapsOf } from "../setting/handicap.ts";
 import { OPTIONS } from "./option-words.ts";
 import { changedPieces, roster } from "./pieces.ts";
@@ -27,6 +27,10 @@ const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
   "arrived",
 ];
 
+/** Hidden blocks, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
+const PLACE_NAMES =
+  /\b(?:(?:[Aa]llied|[Aa]xis)[ -])?block[ -]\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g;
+
 /** The words of FAB: Crusader: areas, blocks, shots and hits. */
 export const words: Words<Sight> = {
   terms: TERMS,
@@ -36,30 +40,19 @@ export const words: Words<Sight> = {
   diary: (turn: PlayedTurn, sight, isBrief) => diaryOf(turn, sight, isBrief),
   isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),
   question: questionSentence,
-  subject: questionSubject,
-  announced: announcedPart,
+  announced: (sight, asked) => ({ subject: questionSubject(asked, sight), blocks: announcedPart(sight) }),
   means: meansOf,
   pieces: roster,
   standing: standingOf,
   tallies: talliesOf,
-  victory: endingNotes,
   notes: notesOf,
-  essentials: essentialsOf,
   changes: changedPieces,
   stakes: (runs: readonly PlayedTurn[], sight) => fireStakes(runs, sight),
   corrections(sight, corrections) {
     const read = readSetUpCorrections(corrections);
     return read.ok ? read.value.map((one) => correctionWords(sight, one)) : read.error;
   },
-  places: placesIn,
+  placeNames: PLACE_NAMES,
   options: OPTIONS,
   handicaps: ({ setting: { scenario } }) => handicapsOf(scenario),
 };
-
-/** Hidden blocks, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
-function placesIn(text: string): string[] {
-  const found = text.matchAll(
-    /\b(?:(?:[Aa]llied|[Aa]xis)[ -])?block[ -]\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g,
-  );
-  return [...new Set([...found].map(([word]) => word))];
-}

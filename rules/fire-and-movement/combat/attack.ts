@@ -55,22 +55,19 @@ function judgeBombardment({ options }: Setting, support: readonly string[], refu
 
 /** 7.1: who attacks, and each of them once in a combat phase. */
 function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusals: Refusals): void {
+  const refuse = refusals.under("7.1");
   const { setting } = field;
   if (new Set(attack.attackers).size < attack.attackers.length) {
-    refusals.add("7.1", "attacker-twice", "An attacker is named twice.");
+    refuse("attacker-twice", "An attacker is named twice.");
   }
   for (const unit of attack.attackers) {
     const name = unitLabel(setting, unit);
     if (field.board.sideOf(unit) !== side) {
-      refusals.add("7.1", `not-yours-${name}`, `${name} is not ${sideName(side)}.`);
+      refuse(`not-yours-${name}`, `${name} is not ${sideName(side)}.`);
       continue;
     }
     if (field.attacks.some(({ attackers }) => attackers.includes(unit))) {
-      refusals.add(
-        "7.1",
-        `attacks-already-${name}`,
-        `${name} attacks already, and a unit attacks once in a phase.`,
-      );
+      refuse(`attacks-already-${name}`, `${name} attacks already, and a unit attacks once in a phase.`);
     }
     judgeContact(field, unit, attack.target, refusals);
   }
@@ -98,16 +95,13 @@ function judgeTarget(
   target: HexId,
   refusals: Refusals,
 ): void {
+  const refuse = refusals.under("7.1");
   const there = hexName(setting, target);
   if (!board.hasEnemy(side, target)) {
-    refusals.add("7.1", "no-defender", `No ${sideName(enemyOf(side))} unit stands in ${there}.`);
+    refuse("no-defender", `No ${sideName(enemyOf(side))} unit stands in ${there}.`);
   }
   if (attacks.some((attack) => attack.target === target)) {
-    refusals.add(
-      "7.1",
-      "target-twice",
-      `${there} is attacked already, and a hex is attacked once in a phase.`,
-    );
+    refuse("target-twice", `${there} is attacked already, and a hex is attacked once in a phase.`);
   }
 }
 

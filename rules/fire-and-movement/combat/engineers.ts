@@ -12,23 +12,16 @@ const NATIONALITY = "German";
  * rough.
  */
 export function judgeEngineer(field: Field, attack: DeclaredAttack, id: UnitId, refusals: Refusals): void {
+  const refuse = refusals.under("14.3");
   const { setting } = field;
   const unit = unitOf(field, id, "14.3", refusals);
   if (unit === undefined) return;
   const { engineer, nationality } = setting.roster.counters[unit];
   const name = unitLabel(setting, unit);
-  if (!engineer || nationality !== NATIONALITY) {
-    refusals.add("14.3", "no-engineer", `${name} is no German engineer.`);
-  }
-  if (!attack.attackers.includes(unit)) {
-    refusals.add("14.3", "engineer-elsewhere", `${name} is not among the attackers.`);
-  }
+  if (!engineer || nationality !== NATIONALITY) refuse("no-engineer", `${name} is no German engineer.`);
+  if (!attack.attackers.includes(unit)) refuse("engineer-elsewhere", `${name} is not among the attackers.`);
   if (!comesThroughMines(field, attack)) {
     const there = hexName(setting, attack.target);
-    refusals.add(
-      "14.3",
-      "no-minefield",
-      `No attacker crosses a minefield of the defender to ${there}.`,
-    );
+    refuse("no-minefield", `No attacker crosses a minefield of the defender to ${there}.`);
   }
 }

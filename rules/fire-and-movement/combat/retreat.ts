@@ -122,13 +122,14 @@ export function openWay(
 
 /** 7.7, 14.2, 16.0: judges the path that a retreating unit is to take. */
 export function judgeRetreat(field: Field, unit: Unit, path: readonly HexId[], refusals: Refusals): void {
+  const refuse = refusals.under("7.7");
   const { board, setting } = field;
   const { map } = setting;
   const name = unitLabel(setting, unit);
   const length = retreatLength(field);
   const at = (hex: HexId) => hexName(setting, hex);
   if (path[0] !== board.standing(unit)) {
-    refusals.add("7.7", "not-there", `The path begins in ${at(path[0])}; ${name} is elsewhere.`);
+    refuse("not-there", `The path begins in ${at(path[0])}; ${name} is elsewhere.`);
     return;
   }
   let isMined = false;
@@ -136,11 +137,11 @@ export function judgeRetreat(field: Field, unit: Unit, path: readonly HexId[], r
     const [from, to] = [path[step - 1], path[step]];
     const direction = map.grid.direction(from, to);
     if (direction === -1) {
-      refusals.add("7.7", "not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
+      refuse("not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
       return;
     }
     if (step > length && board.isEmpty(from)) {
-      refusals.add("7.7", "too-far", `A retreat is ${length} hexes: it ends in ${at(from)}, which is empty.`);
+      refuse("too-far", `A retreat is ${length} hexes: it ends in ${at(from)}, which is empty.`);
     }
     const barred = obstacle(field, unit, from, direction, step);
     if (barred !== undefined) refuseStep(field, unit, from, to, barred, refusals);
@@ -148,13 +149,9 @@ export function judgeRetreat(field: Field, unit: Unit, path: readonly HexId[], r
   }
   const end = path[path.length - 1];
   if (path.length <= length) {
-    refusals.add("7.7", "too-short", `${name} has to retreat ${length} hexes.`);
+    refuse("too-short", `${name} has to retreat ${length} hexes.`);
   } else if (!board.isEmpty(end)) {
-    refusals.add(
-      "7.7",
-      "on-a-friend",
-      `${at(end)} is not empty: the retreat goes on to the first hex that is.`,
-    );
+    refuse("on-a-friend", `${at(end)} is not empty: the retreat goes on to the first hex that is.`);
   }
   if (isMined && !board.canBeDepleted(unit)) {
     refusals.add(
@@ -173,13 +170,14 @@ function refuseStep(
   barred: Obstacle,
   refusals: Refusals,
 ): void {
+  const refuse = refusals.under("7.7");
   const name = unitLabel(setting, unit);
   const [here, there] = [hexName(setting, from), hexName(setting, to)];
   switch (barred) {
     case "sea":
-      return refusals.add("7.7", "sea", `${there} is sea.`);
+      return refuse("sea", `${there} is sea.`);
     case "enemy":
-      return refusals.add("7.7", "enemy-occupied", `An enemy unit stands in ${there}.`);
+      return refuse("enemy-occupied", `An enemy unit stands in ${there}.`);
     case "escarpment":
       return refusals.add(
         "16.0",
@@ -187,12 +185,8 @@ function refuseStep(
         `An escarpment without road or trail lies between ${here} and ${there}.`,
       );
     case "distance":
-      return refusals.add(
-        "7.7",
-        "no-farther",
-        `${there} is no farther away: each hex leads ${name} one farther.`,
-      );
+      return refuse("no-farther", `${there} is no farther away: each hex leads ${name} one farther.`);
     case "zone":
-      return refusals.add("7.7", "enemy-zone", `The enemy controls ${there}, and no friend stands there.`);
+      return refuse("enemy-zone", `The enemy controls ${there}, and no friend stands there.`);
   }
 }

@@ -30,17 +30,17 @@ export function judgeZones(
   isFirst: boolean,
   refusals: Refusals,
 ): void {
+  const refuse = refusals.under("6.1");
   const { board, setting } = field;
   const name = unitLabel(setting, unit);
   const to = setting.map.grid.beyond(from, direction);
   const [start, end] = [hexName(setting, from), hexName(setting, to)];
   if (!isFirst && board.isEnemyControlled(board.sideOf(unit), from)) {
-    refusals.add("6.1", "must-stop", `${name} has to stop in ${start}, which the enemy controls.`);
+    refuse("must-stop", `${name} has to stop in ${start}, which the enemy controls.`);
   }
   if (!isZoneToZone(field, unit, from, direction)) return;
   if (setting.options.ezocToEzoc === "forbidden") {
-    refusals.add(
-      "6.1",
+    refuse(
       "zone-to-zone",
       `${start} and ${end} are both enemy-controlled: ${name} may leave ${start} only for a hex that the enemy does not control.`,
     );

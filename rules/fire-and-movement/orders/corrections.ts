@@ -1,5 +1,5 @@
 import { err, type Result } from "../../../src/kernel/result.ts";
-import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
+import { byVerb, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import type { UnitId } from "../../hexes/names.ts";
@@ -11,38 +11,29 @@ import { resolveUnit } from "./line/units.ts";
 
 /** How a position is set right: a point a line, or parted by semicolons. */
 
-const VERBS = ["place", "eliminated", "reserve", "depleted", "full", "marker"];
-
 /** Reads corrections, or answers a sentence for each that cannot be read. */
 export function parseCorrections(text: string, field: Field): Result<Correction[], string[]> {
-  return parseCorrectionLines(text, {
-    verbs: VERBS,
+  const strength = (read: Reader, verb: string): Correction => ({
+    kind: "depleted",
+    unit: unitIn(read, field),
+    is: verb === "depleted",
+  });
+  return parseCorrectionLines<Correction>(text, {
     example: "place 1/8 at 2219",
     words: orderWords,
-    read: (words) => parseCorrection(new Reader(words), field),
+    ...byVerb<Reader, Correction>({
+      place(read) {
+        const unit = unitIn(read, field);
+        if (!read.skip("at")) throw read.missing('"at" and a hex');
+        return { kind: "place", unit, hex: read.hex("the hex") };
+      },
+      eliminated: (read) => ({ kind: "remove", unit: unitIn(read, field), to: "eliminated" }),
+      reserve: (read) => ({ kind: "remove", unit: unitIn(read, field), to: "reserve" }),
+      depleted: strength,
+      full: strength,
+      marker: (read) => markerIn(read, field),
+    }, (words) => new Reader(words)),
   });
-}
-
-/** @throws {Unreadable} */
-function parseCorrection(read: Reader, field: Field): Correction {
-  const verb = read.next("a correction");
-  switch (verb.word) {
-    case "place": {
-      const unit = unitIn(read, field);
-      if (!read.skip("at")) throw read.missing('"at" and a hex');
-      return read.finish({ kind: "place", unit, hex: read.hex("the hex") });
-    }
-    case "eliminated":
-    case "reserve":
-      return read.finish({ kind: "remove", unit: unitIn(read, field), to: verb.word });
-    case "depleted":
-    case "full":
-      return read.finish({ kind: "depleted", unit: unitIn(read, field), is: verb.word === "depleted" });
-    case "marker":
-      return markerIn(read, field);
-    default:
-      throw correctsNothing(verb, VERBS);
-  }
 }
 
 /** `marker sf-uk-4a to hand` */
@@ -56,7 +47,7 @@ function markerIn(read: Reader, { setting }: Field): Correction {
   if (to.word !== "hand" && to.word !== "used" && to.word !== "cup") {
     throw new Unreadable(to, `A marker is in the hand, used or in the cup, not "${to.text}".`);
   }
-  return read.finish({ kind: "marker", marker: id.word, to: to.word });
+  return { kind: "marker", marker: id.word, to: to.word };
 }
 
 /** @throws {Unreadable} where the name is not that of one unit of the game */

@@ -4,7 +4,7 @@ import { inOwnWords, type OwnWords } from "../../../src/sheet/words/own-words.ts
 import type { Sight } from "../sight/sight.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
-import { orderHelpBlocks } from "./help.ts";
+import { HELP } from "./help.ts";
 import { lineGrammar, lineLanguage } from "./line/lines.ts";
 import type { ParsedOrder } from "./line/parse.ts";
 import { readAnswer, readSheet } from "./reading.ts";
@@ -52,7 +52,7 @@ export function orderLanguage({ fillIn, explain, ownWords }: Helping): OrderLang
       const read = parseCorrections(text, sight);
       return read.ok ? { ok: true, value: read.value.map((point) => ({ ...point })) } : read;
     },
-    help: orderHelpBlocks,
+    help: HELP,
   }, ownWords);
 }
 

@@ -1,3 +1,4 @@
+import { ofKinds } from "../../../src/common/fields.ts";
 import { readBy } from "../../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
@@ -48,33 +49,21 @@ const path = z.array(hex).min(1).max(40);
 const units = z.array(unitId).max(40);
 const markers = z.array(markerId).max(40);
 
-const decisionDocument = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("drawSupport") }),
-  z.strictObject({ kind: z.literal("move"), unit: unitId, path }),
-  z.strictObject({ kind: z.literal("endMovement") }),
-  z.strictObject({
-    kind: z.literal("attack"),
-    attackers: units,
-    target: hex,
-    support: markers.default([]),
-    engineer: unitId.optional(),
-  }),
-  z.strictObject({ kind: z.literal("endAttacks") }),
-  z.strictObject({
-    kind: z.literal("commitSupport"),
-    commitments: z.array(z.strictObject({ target: hex, support: markers })).max(40),
-  }),
-  z.strictObject({ kind: z.literal("lose"), unit: unitId }),
-  z.strictObject({ kind: z.literal("retreat"), unit: unitId, path }),
-  z.strictObject({ kind: z.literal("resist"), unit: unitId }),
-  z.strictObject({ kind: z.literal("hold"), unit: unitId }),
-  z.strictObject({
-    kind: z.literal("advance"),
-    advances: z.array(z.strictObject({ unit: unitId, path })).max(40),
-  }),
-  z.strictObject({ kind: z.literal("endGame") }),
-  z.strictObject({ kind: z.literal("playOn") }),
-]);
+const decisionDocument = ofKinds({
+  drawSupport: {},
+  move: { unit: unitId, path },
+  endMovement: {},
+  attack: { attackers: units, target: hex, support: markers.default([]), engineer: unitId.optional() },
+  endAttacks: {},
+  commitSupport: { commitments: z.array(z.strictObject({ target: hex, support: markers })).max(40) },
+  lose: { unit: unitId },
+  retreat: { unit: unitId, path },
+  resist: { unit: unitId },
+  hold: { unit: unitId },
+  advance: { advances: z.array(z.strictObject({ unit: unitId, path })).max(40) },
+  endGame: {},
+  playOn: {},
+});
 
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {

@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import type { RuleBasis } from "../../../src/kernel/refusals/rule-case.ts";
-import type { Essentials } from "../../../src/kernel/words.ts";
+import type { GameNotes } from "../../../src/kernel/words.ts";
 import { CASES } from "../cases.ts";
 import { FORMATIONS_NOTE } from "../../hexes/words/piece-words.ts";
 import type { ChartsDocument } from "../documents/charts-document.ts";
@@ -12,39 +12,33 @@ import { RESULT_KEY } from "../table-words.ts";
 import { VICTORY } from "./victory-words.ts";
 
 /** What players must know: which parts are in print and which are ours, what the table has chosen, map and counters. */
-export function notesOf({ setting }: Sight): string[] {
+export function notesOf({ setting }: Sight): GameNotes {
   const { orderOfBattle, charts, scenario } = setting;
-  return [
-    RULES,
-    HIDDEN,
-    ...BASES.flatMap(({ basis, words }) => {
-      const cases = casesOf(basis);
-      return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
-    }),
-    chartsNote(charts.document),
-    RESULTS,
-    ...choiceNotes(setting, CHOICES),
-    ...handicapNotes(setting.options.handicap, HANDICAPS),
-    ...(scenario === undefined ? [] : VICTORY),
-    ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
-    ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
-    ...(scenario === undefined ? [] : [FORMATIONS_NOTE]),
-    ...mapNote(setting),
-  ];
-}
-
-/** The notes for joining and for the first letter. They name options only if the table changed them. A handicap stands in both, as bids may set it in between. */
-export function essentialsOf({ setting }: Sight): Essentials {
   const given = handicapNotes(setting.options.handicap, HANDICAPS);
   const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);
+  const won = scenario === undefined ? [] : VICTORY;
   return {
-    joining: [
+    victory: VICTORY,
+    all: [
       RULES,
-      ...choiceNotes(setting, house),
+      HIDDEN,
+      ...BASES.flatMap(({ basis, words }) => {
+        const cases = casesOf(basis);
+        return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
+      }),
+      chartsNote(charts.document),
+      RESULTS,
+      ...choiceNotes(setting, CHOICES),
       ...given,
+      ...won,
+      ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
+      ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
+      ...(scenario === undefined ? [] : [FORMATIONS_NOTE]),
       ...mapNote(setting),
     ],
-    beginning: [...given, ...(setting.scenario === undefined ? [] : VICTORY), RESULTS, HIDDEN],
+    // A handicap stands in both, as bids may set it in between. Options are named only if the table changed them.
+    joining: [RULES, ...choiceNotes(setting, house), ...given, ...mapNote(setting)],
+    beginning: [...given, ...won, RESULTS, HIDDEN],
   };
 }
 

@@ -100,21 +100,23 @@ describe("a question", () => {
     expect(words.question(view(asked, "axis"), ASKED, "axis")).toBe(
       "You rolled higher. Do you end the game now (17.1)? It would be an Axis victory by losses (17.0).",
     );
-    expect(words.subject(ASKED, view(asked, "axis"))).toBe("you may end the game");
+    expect(words.announced(view(asked, "axis"), ASKED).subject).toBe("you may end the game");
   });
 
   it("of a letter has the attack for its subject, else what it is about", () => {
-    expect(words.subject(ASKED, view(attacked, "axis"))).toBe("you are attacked");
-    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe(
+    expect(words.announced(view(attacked, "axis"), ASKED).subject).toBe("you are attacked");
+    expect(words.announced(view(fought(1, []), "allied"), ASKED).subject).toBe(
       "your answer needed, who pays for a combat",
     );
-    expect(words.subject(ASKED, view(opening("movement"), "allied"))).toBe("a question for you");
+    expect(words.announced(view(opening("movement"), "allied"), ASKED).subject).toBe(
+      "a question for you",
+    );
   });
 });
 
 describe("attacks that are announced", () => {
   const told = (viewer: Viewer, truth = attacked) =>
-    renderText(words.announced(view(truth, viewer), ASKED)).replace(/\s+/g, " ");
+    renderText(words.announced(view(truth, viewer), ASKED).blocks).replace(/\s+/g, " ");
 
   it("are told with strengths, line and count of markers, and to their owner with the values (7.3, 8.3)", () => {
     const line =
@@ -162,7 +164,7 @@ describe("an attack whose markers may be among those that have not been turned u
       support: ["sf-ax-4a"],
     } as unknown as Decision;
     const asked = decided(decided(opened, attack), END);
-    return renderText(words.announced(view(asked, "allied"), ASKED)).replace(/\s+/g, " ");
+    return renderText(words.announced(view(asked, "allied"), ASKED).blocks).replace(/\s+/g, " ");
   };
 
   it("may come to no column that only a marker turned up before would bring", () => {
@@ -199,7 +201,7 @@ describe("attacks behind the one that is being fought", () => {
       ({ kind: "attack", attackers: [unit], target, support: [] }) as unknown as Decision;
     const both = decided(decided(opened, one("uk-8rtr", "3218")), one("uk-4nz", "3120"));
     const asked = decided(decided(both, END), { kind: "commitSupport", commitments: [] }, [1]);
-    const told = renderText(words.announced(view(asked, "axis"), ASKED)).replace(/\s+/g, " ");
+    const told = renderText(words.announced(view(asked, "axis"), ASKED).blocks).replace(/\s+/g, " ");
     expect(told).toContain("Attacks still to be fought");
     expect(told).toContain(
       "- 4NZ in 3119 attacks 2/8 in 3120: 4 against 4, 0 on the desert line; no markers.",
@@ -208,7 +210,7 @@ describe("attacks behind the one that is being fought", () => {
     const put = [{ target: "3120", support: ["sf-ax-2a"] }];
     const commit = { kind: "commitSupport", commitments: put } as unknown as Decision;
     const answered = decided(decided(both, END), commit, [1]);
-    const seen = renderText(words.announced(view(answered, "allied"), ASKED)).replace(/\s+/g, " ");
+    const seen = renderText(words.announced(view(answered, "allied"), ASKED).blocks).replace(/\s+/g, " ");
     expect(seen).toContain("on the desert line; no markers in attack and 1 marker face down in defense.");
   });
 });

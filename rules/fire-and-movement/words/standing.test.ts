@@ -96,7 +96,8 @@ describe("the units of a side", () => {
 });
 
 describe("notes", () => {
-  const notes = (more: object = {}) => words.notes(view(openedTruth({ ...SCENARIO, ...more }), "spectator"));
+  const notes = (more: object = {}) =>
+    words.notes(view(openedTruth({ ...SCENARIO, ...more }), "spectator")).all;
   const told = (more: object = {}) => notes(more).join("\n");
 
   it("say in so many words that it is not the published game, and name every case by how it is known", () => {
@@ -248,5 +249,5 @@ it("a die for markers alone is worth nothing where it would cost the attacker, a
 });
 
 it("places that a text names are its hexes, each once", () => {
-  expect(words.places("From 2818 to 2917, and 2818 again")).toEqual(["2818", "2917"]);
+  expect([...new Set("From 2818 to 2917, and 2818 again".match(words.placeNames))]).toEqual(["2818", "2917"]);
 });

@@ -1,5 +1,5 @@
 import type { Words } from "../../../src/kernel/words.ts";
-import { hexesNamed } from "../../hexes/words/turn-words.ts";
+import { HEX_NAMES } from "../../hexes/words/turn-words.ts";
 import type { Correction } from "../corrections.ts";
 import type { Phase } from "../documents/documents.ts";
 import type { GameEvent } from "../position/event.ts";
@@ -11,7 +11,7 @@ import { diaryOf } from "./diary.ts";
 import { playerTurnLog } from "./log.ts";
 import { supportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
-import { essentialsOf, notesOf } from "./notes.ts";
+import { notesOf } from "./notes.ts";
 import { changedPart, piecesPart } from "./pieces.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 import { questionSentence, questionSubject } from "./question.ts";
@@ -20,7 +20,6 @@ import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
-import { VICTORY } from "./victory-words.ts";
 
 /** The words of Crusader of 2010: hexes, combats and support markers, from what the reader knows. */
 export const words: Words<Sight> = {
@@ -34,20 +33,17 @@ export const words: Words<Sight> = {
       event.kind === "moved" || (event.kind === "phaseBegan" && isMapWanted(event.phase))
     ),
   question: (sight, asked) => questionSentence(sight, asked),
-  subject: questionSubject,
-  announced: (sight) => announcedPart(sight),
+  announced: (sight, asked) => ({ subject: questionSubject(asked, sight), blocks: announcedPart(sight) }),
   means: (desk) => [supportMeans(desk)],
   pieces: piecesPart,
   standing: standingOf,
   tallies: talliesOf,
-  victory: () => VICTORY,
   notes: notesOf,
-  essentials: essentialsOf,
   changes: changedPart,
   stakes: (runs: readonly PlayedTurn[], sight) => combatStakes(runs, sight),
   corrections: (sight, corrections: readonly Correction[]) =>
     corrections.map((correction) => correctionWords(sight.setting, correction, namesIn(sight.setting))),
-  places: hexesNamed,
+  placeNames: HEX_NAMES,
   options: CHOICES,
   handicaps: ({ setting: { scenario } }) => scenario === undefined ? [] : HANDICAPS,
 };

@@ -33,7 +33,5 @@ export function combatPart(combats: readonly string[], isOnMap: boolean, isAll: 
     : [paragraph("Combat:"), list(combats)];
 }
 
-/** The hexes that a text names, in its order, each once. */
-export function hexesNamed(text: string): string[] {
-  return [...new Set(text.match(/\b\d{4}\b/g))];
-}
+/** Hexes that a text names. */
+export const HEX_NAMES = /\b\d{4}\b/g;

@@ -229,23 +229,19 @@ function judgeWay(
   hexes: number,
   refusals: Refusals,
 ): HexId | undefined {
+  const refuse = refusals.under("7.9");
   const { grid } = setting.map;
   const at = (hex: HexId) => hexName(setting, hex);
   const name = unitLabel(setting, unit);
   if (path[0] !== board.standing(unit) || path.length < 2) {
-    refusals.add(
-      "7.9",
-      "not-there",
-      `The advance of ${name} is a path that begins in ${at(board.standing(unit))}.`,
-    );
+    refuse("not-there", `The advance of ${name} is a path that begins in ${at(board.standing(unit))}.`);
     return undefined;
   }
   let progress = beginning(path[0], combat);
   for (let step = 1; step < path.length; step++) {
     const direction = grid.direction(path[step - 1], path[step]);
     if (direction === -1) {
-      refusals.add(
-        "7.9",
+      refuse(
         "not-adjacent",
         `${at(path[step])} is not next to ${at(path[step - 1])}: a path names every hex.`,
       );

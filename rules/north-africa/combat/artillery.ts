@@ -57,6 +57,7 @@ function reachesOver(state: GameState, unit: Unit): boolean {
 
 /** 7.82, 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the artillery of an attack, alone or with adjacent units. */
 export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusals): void {
+  const refuse = refusals.under("8.31");
   for (const unit of attack.barrage) {
     const name = unitLabel(state.setting, unit);
     if (!state.setting.roster.counters[unit].isArtillery) {
@@ -68,14 +69,13 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
       continue;
     }
     if (attack.defenders.some((defender) => isAdjacentTo(state, unit, defender))) {
-      refusals.add(
-        "8.31",
+      refuse(
         "adjacent-artillery",
         `${name} is adjacent to the defender: it attacks with the others, after "from".`,
       );
     } else if (adjacentEnemies(state, unit).length > 0) {
       const message = `${name} is beside an enemy, so it may attack only adjacent enemies.`;
-      if (facing(state.board, unit).length > 0) refusals.add("8.31", "faces-another", message);
+      if (facing(state.board, unit).length > 0) refuse("faces-another", message);
       refusals.add("8.32", "faces-another", message);
     } else if (!isInRange(state, unit, attack.defenders)) {
       const where = attack.defenders.map((defender) =>

@@ -115,12 +115,12 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
  * @returns the state when it has been announced
  */
 function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): GameState {
+  const refuse = refusals.under("7.11");
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));
   for (const enemy of attack.defenders) {
     if (isByNoUnit(state, attack) && isMarked(state, enemy, MARK.required)) {
-      refusals.add(
-        "7.11",
+      refuse(
         "no-unit-attacks",
         `${unitLabel(setting, enemy)} (${
           where(enemy)
@@ -140,8 +140,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
   const after = spend(announced(state, attack), state.phasing, attack.groundSupport);
   const { attackers, defenders } = unmet(after);
   for (const enemy of defenders) {
-    refusals.add(
-      "7.11",
+    refuse(
       "leaves-enemy-unattacked",
       `${unitLabel(setting, enemy)} (${where(enemy)}) has to be attacked too, and ${
         lastMeans(state, attack, enemy)

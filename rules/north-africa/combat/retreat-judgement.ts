@@ -59,6 +59,7 @@ function judgeRefuge(state: GameState, unit: Unit, from: HexId, to: HexId, refus
 
 /** 7.73, 7.74, 7.82, 12.24: why a path that could be walked is still not the one to take. */
 function judgeChoice(state: GameState, retreat: Retreat, path: readonly HexId[], refusals: Refusals): void {
+  const refuse = refusals.under("7.82");
   const { board, setting } = state;
   const { grid } = setting.map;
   const name = unitLabel(setting, retreat.unit);
@@ -87,17 +88,9 @@ function judgeChoice(state: GameState, retreat: Retreat, path: readonly HexId[],
     const message = `${unitLabel(setting, board.unitAt(occupied)!)} stands in ${at(occupied)}`;
     if (vacant) {
       refusals.add("7.73", "not-vacant", `${message}, and vacant hexes are open to ${name}: ${open}.`);
-      refusals.add(
-        "7.82",
-        "needless-displacement",
-        `${message} and may not be displaced while another way is open.`,
-      );
+      refuse("needless-displacement", `${message} and may not be displaced while another way is open.`);
     } else {
-      refusals.add(
-        "7.82",
-        "cannot-displace",
-        `${message} and cannot be displaced, or only at a loss; open: ${open}.`,
-      );
+      refuse("cannot-displace", `${message} and cannot be displaced, or only at a loss; open: ${open}.`);
     }
     return;
   }

@@ -28,8 +28,8 @@ it("of Game-Turns moves the last one, and says what it comes to", () => {
   const { system: { rules, words }, truth } = game.value;
   const sight = rules.view(truth, "spectator");
   expect(rules.turn(truth).lastTurn).toBe(15);
-  expect(words.victory(sight).join(" ")).toContain("the game goes from Game-Turn 1 to 15.");
-  expect(words.notes(sight)).toContain(
+  expect(words.notes(sight).victory.join(" ")).toContain("the game goes from Game-Turn 1 to 15.");
+  expect(words.notes(sight).all).toContain(
     "Handicap of this game (house rule, 19.17): the Axis side has 3 more Game-Turns at the end. Each Game-Turn given to the Allied side makes the game one longer, each given to the Axis side one shorter.",
   );
 });
@@ -51,7 +51,7 @@ it("is told to both players, and nothing is where there is none", () => {
     const game = opened("crusader/sidi-rezeg", handicap);
     if (!game.ok) throw new Error(game.error.join(" "));
     const { system: { rules, words }, truth } = game.value;
-    return words.notes(rules.view(truth, "spectator")).filter((note) => note.startsWith("Handicap"));
+    return words.notes(rules.view(truth, "spectator")).all.filter((note) => note.startsWith("Handicap"));
   };
   expect(told({ kind: "victoryPoints", side: "axis", amount: 20 })).toEqual([
     "Handicap of this game (house rule, 19.27): the Axis side has 20 more Victory Points in the count.",

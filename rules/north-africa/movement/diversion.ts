@@ -62,17 +62,17 @@ export function judgeRemoval(
   units: readonly Unit[],
   refusals: Refusals,
 ): void {
+  const refuse = refusals.under("18.2");
   if (units.length > count) {
-    refusals.add(
-      "18.2",
+    refuse(
       "too-many",
       `You may remove ${count} Axis ${count === 1 ? "unit" : "units"}, not ${units.length}.`,
     );
   }
-  if (new Set(units).size < units.length) refusals.add("18.2", "named-twice", "A unit is named twice.");
+  if (new Set(units).size < units.length) refuse("named-twice", "A unit is named twice.");
   for (const unit of units) {
     if (state.board.sideOf(unit) !== "axis" || state.board.hexOf(unit) === undefined) {
-      refusals.add("18.2", "not-on-map", `${unitLabel(state.setting, unit)} is not an Axis unit on the map.`);
+      refuse("not-on-map", `${unitLabel(state.setting, unit)} is not an Axis unit on the map.`);
     }
   }
 }

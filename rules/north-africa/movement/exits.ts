@@ -45,6 +45,7 @@ export function judgeExit(
   edge: MapEdge,
   refusals: Refusals,
 ): number {
+  const refuse = refusals.under("14.0");
   const name = unitLabel(state.setting, unit);
   const side = state.board.sideOf(unit);
   const [start, last] = [state.board.standing(unit), path[path.length - 1]];
@@ -60,11 +61,7 @@ export function judgeExit(
     return 0;
   }
   if (!state.setting.map.grid.edges(last).includes(edge)) {
-    refusals.add(
-      "14.0",
-      "not-at-edge",
-      `${hexName(state.setting, last)} is not on the ${edge} edge of the map.`,
-    );
+    refuse("not-at-edge", `${hexName(state.setting, last)} is not on the ${edge} edge of the map.`);
   }
   judgeEdge(state, side, edge, refusals);
   const walked = walk(state, unit, path, refusals);
@@ -78,8 +75,7 @@ export function judgeExit(
   const available = allowance(state, unit);
   const cost = walked + exitCost(state, last);
   if (walked <= available && cost > available) {
-    refusals.add(
-      "14.0",
+    refuse(
       "too-far",
       `Leaving the map takes ${points(cost)} movement points; ${name} has ${points(available)}.`,
     );
@@ -96,19 +92,15 @@ export function judgeExit(
 
 /** 18.3: which side may leave by which edge, and from when. */
 function judgeEdge(state: GameState, side: Side, edge: MapEdge, refusals: Refusals): void {
+  const refuse = refusals.under("18.3");
   if (!EXIT_EDGES[side].includes(edge)) {
     const allowed = listed(EXIT_EDGES[side]).replace(" and ", " or ");
-    refusals.add(
-      "18.3",
+    refuse(
       "wrong-edge",
       `${side === "axis" ? "Axis" : "British"} units may only leave by the ${allowed} edge.`,
     );
   }
   if (side === "axis" && state.gameTurn < FIRST_AXIS_EXIT) {
-    refusals.add(
-      "18.3",
-      "too-early",
-      `Axis units may not leave the map before Game-Turn ${FIRST_AXIS_EXIT}.`,
-    );
+    refuse("too-early", `Axis units may not leave the map before Game-Turn ${FIRST_AXIS_EXIT}.`);
   }
 }

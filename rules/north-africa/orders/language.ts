@@ -59,7 +59,7 @@ export function orderLanguage(ownWords: OwnWords<GameState>): OrderLanguage<Game
       const read = parseCorrections(text, muster(sight));
       return read.ok ? ok(read.value.map((point) => ({ ...point }))) : read;
     },
-    help: orderHelpBlocks,
+    help: orderHelpBlocks(),
   }, ownWords);
 }
 

@@ -1,17 +1,17 @@
 import type { Block } from "../../../src/kernel/block.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Tally, Words } from "../../../src/kernel/words.ts";
-import { hexesNamed } from "../../hexes/words/turn-words.ts";
+import { HEX_NAMES } from "../../hexes/words/turn-words.ts";
 import { perBoard } from "../position/board.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { countersIn } from "../counter-views.ts";
 import type { Edition } from "../documents/edition.ts";
 import { optionsOf } from "../documents/option-words.ts";
-import { essentials, notes } from "../notes.ts";
+import { notesOf } from "../notes.ts";
 import type { GameState } from "../position/state.ts";
 import { standingViews } from "../telling.ts";
-import { score, victoryWords } from "../victory/victory.ts";
+import { score } from "../victory/victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { diaryOf } from "./diary.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
@@ -38,20 +38,20 @@ export function editionWords(edition: Edition): Words<GameState> {
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
     question: (state, asked, side: Side) => questionSentence(state, asked, side, namesIn(state.setting)),
-    subject: (asked, state) => questionSubject(state, asked, namesIn(state.setting)),
-    announced: (state, asked) => announcedPart(state, asked, namesIn(state.setting)),
+    announced(state, asked) {
+      const name = namesIn(state.setting);
+      return { subject: questionSubject(state, asked, name), blocks: announcedPart(state, asked, name) };
+    },
     means: (own) => [groundSupportMeans(own)],
     pieces: (state, side) => [...rosters(state.board)[side] ??= roster(side, countersIn(state))],
     standing: standingViews,
     tallies,
-    victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
-    notes,
-    essentials,
+    notes: notesOf,
     changes: (before, after) => movedBlocks(countersIn(before), countersIn(after)),
     stakes: (runs: readonly PlayedTurn[], state) => combatStakes(runs, namesIn(state.setting)),
     corrections: (state, corrections: readonly Correction[]) =>
       corrections.map((correction) => correctionWords(correction, namesIn(state.setting))),
-    places: hexesNamed,
+    placeNames: HEX_NAMES,
     options: optionsOf(edition),
     handicaps: ({ setting: { scenario } }) => handicapsOf(scenario),
   };

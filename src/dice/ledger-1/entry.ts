@@ -1,10 +1,10 @@
-import { count, digest, side } from "../../common/fields.ts";
+import { count, digest, ofKinds, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { BEACONS } from "../../kernel/beacon.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
-import { chainedEntry, ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { common } from "../common-kinds.ts";
 import { openedSalt } from "../salt.ts";
 
@@ -70,7 +70,7 @@ const CONTENTS = {
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 
-export const entry1 = chainedEntry(ledgerLink, CONTENTS);
+export const entry1 = ofKinds(CONTENTS, ledgerLink);
 export type Entry1 = z.infer<typeof entry1>;
 export type EntryOf1<K extends Entry1["kind"]> = Extract<Entry1, { kind: K }>;
 export type Event1 = Unlinked<Entry1>;

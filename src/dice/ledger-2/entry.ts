@@ -1,9 +1,9 @@
-import { count, digest, instant, side } from "../../common/fields.ts";
+import { count, digest, instant, ofKinds, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
 import { common, DEADLINE_REASONS } from "../common-kinds.ts";
-import { chainedEntry, ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { openedBid } from "./bids.ts";
 import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
@@ -166,7 +166,7 @@ const CONTENTS = {
   },
 } as const;
 
-export const entry2 = chainedEntry({ ...ledgerLink, said }, CONTENTS);
+export const entry2 = ofKinds(CONTENTS, { ...ledgerLink, said });
 export type Entry2 = z.infer<typeof entry2>;
 export type EntryOf2<K extends Entry2["kind"]> = Extract<Entry2, { kind: K }>;
 export type Event2 = Unlinked<Entry2>;

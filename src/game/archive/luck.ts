@@ -25,8 +25,10 @@ export async function countLuck(office: GameCabinet, id: string): Promise<GameLu
   const counted: GameLuck = {
     entries: game.head.ledger.n,
     sides: bySide(of),
-    opening: beginner === undefined ? [] : firstPlaces(history, beginner, seen.system.words.places),
-    reply: beginner === undefined ? [] : firstPlaces(history, enemyOf(beginner), seen.system.words.places),
+    opening: beginner === undefined ? [] : firstPlaces(history, beginner, seen.system.words.placeNames),
+    reply: beginner === undefined
+      ? []
+      : firstPlaces(history, enemyOf(beginner), seen.system.words.placeNames),
     story: await storyOf(office, game),
     ...terms.countedIn,
   };
@@ -41,7 +43,7 @@ function firstOf({ rolls }: Rolls) {
 }
 
 /** The first places for which a side threw dice, in its first Player-Turn with any. */
-function firstPlaces({ rolls }: Rolls, side: Side, placesIn: (text: string) => string[]): string[] {
+function firstPlaces({ rolls }: Rolls, side: Side, placeNames: RegExp): string[] {
   const own = rolls.filter((roll) => roll.side === side);
   const first = firstOf({ rolls: own });
   if (first === undefined) return [];
@@ -49,7 +51,7 @@ function firstPlaces({ rolls }: Rolls, side: Side, placesIn: (text: string) => s
     .filter(({ gameTurn, stakes, isUndone }) =>
       gameTurn === first.gameTurn && stakes !== undefined && !isUndone
     )
-    .flatMap(({ stakes }) => placesIn(stakes!.words.split(":")[0]).slice(0, 1));
+    .flatMap(({ stakes }) => stakes!.words.split(":")[0].match(placeNames)?.slice(0, 1) ?? []);
   return [...new Set(places)].slice(0, PLACES).sort();
 }
 

@@ -31,7 +31,7 @@ export async function refereesAnswer(
     return () => blocks;
   }
   const records = await latestPlayerTurn(office, game);
-  const places = told.places(words).slice(0, PLACES);
+  const places = [...new Set(words.match(told.placeNames))].slice(0, PLACES);
   return (to) => {
     const seen = seenBy(game, viewerOf(to));
     return [...logPart(seen, records), ...explainBlocks(seen, places, EXPLAINED.along)];

@@ -69,7 +69,7 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
     own,
     reconstructed,
     editions: game.systems.map((each) => each.title),
-    victory: system.words.victory(sight),
+    victory: system.words.notes(sight).victory,
     handicaps: system.words.handicaps?.(sight) ?? [],
     firstTurn: gameTurn,
     lastTurn,

@@ -6,7 +6,7 @@ export function orderHelp(games: readonly PlayedGame[] = playedGames()): Block[]
   const told = games.flatMap(({ title, systems }) => {
     const ways = new Map<string, { readonly title: string; readonly blocks: readonly Block[] }>();
     for (const { title, orders } of systems) {
-      const blocks = orders.help();
+      const blocks = orders.help;
       const text = JSON.stringify(blocks);
       if (!ways.has(text)) ways.set(text, { title, blocks });
     }

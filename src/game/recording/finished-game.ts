@@ -38,13 +38,14 @@ export function playToTheEnd(
   if (!played.ok) return played;
   const { record, system, start, truth, outcome, refused } = played.value;
   const { gameTurn } = outcome;
+  const { lost, ending } = system.inspection.outcome(truth);
   return ok({
     record,
     outcome,
-    ending: system.inspection.ending?.(truth) ?? outcome.reason,
+    ending: ending ?? outcome.reason,
     gameTurn,
     gameTurns: gameTurn - system.rules.turn(start).gameTurn + 1,
-    lost: system.inspection.losses(truth),
+    lost,
     refused,
     standing: system.words.standing(seenBy({ system, truth }, "spectator").sight),
   });

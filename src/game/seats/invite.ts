@@ -10,7 +10,7 @@ import { willBeListed } from "../access/names.ts";
 import { gamePath, seatUrl } from "../access/links.ts";
 import { gameNotes, notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
-import { openPlayed, setUp } from "../open/open-game.ts";
+import { openPlayed, seenBy, setUp } from "../open/open-game.ts";
 import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { GamePlan } from "./new-game.ts";
@@ -66,7 +66,8 @@ function invitationNotes(
   head: GameHead,
 ): string[] {
   const own = BROUGHT.filter((name) => game[name] !== undefined);
-  const more = opened.system.words.essentials === undefined ? [] : [MORE];
+  const { joining } = opened.system.words.notes(seenBy(opened, "spectator").sight);
+  const more = joining === undefined ? [] : [MORE];
   if (own.length === 0) return [...notesOfGame({ head, ...opened }, "joining"), ...more];
   const documents = documentsInOurWords(source, game);
   const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;

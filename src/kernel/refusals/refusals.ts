@@ -19,6 +19,11 @@ export class Refusals {
     if (!this.#violations.has(key)) this.#violations.set(key, violation);
   }
 
+  /** Adds by one case what is wrong. */
+  under(cite: string): (code: string, message: string, at?: string) => void {
+    return (code, message, at) => this.add(cite, code, message, at);
+  }
+
   addAll(violations: readonly Violation[]): void {
     for (const { cite, code, message, at } of violations) this.add(cite, code, message, at);
   }

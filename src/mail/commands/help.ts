@@ -20,7 +20,7 @@ export function helpByMail(others: readonly Pick<AskingCommand, "help">[]): Aski
         "Help",
         [],
         [
-          ...helpBlocks(system.orders.help(), commands),
+          ...helpBlocks(system.orders.help, commands),
           glossaryLink(office.site.publicUrl + glossaryPage(system.ruleset)),
         ],
       );

@@ -151,7 +151,7 @@ function readingPages(site: Website): Hono {
     const taught = taughtGames().find(({ id }) => glossaryPage(id) === glossaryPage(system.ruleset));
     return () =>
       HelpPage({
-        orders: orders.help(),
+        orders: orders.help,
         commands: commandHelpIn(words.terms),
         glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
         words: wordsToldOf(system),

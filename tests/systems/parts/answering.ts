@@ -81,7 +81,7 @@ export function answering(entrant: Entrant): void {
         const headings = Object.keys(inspection.facts(after));
         expect(headings.length).toBeGreaterThan(0);
         for (const side of SIDES) {
-          expect(inspection.losses(after)[side]).toBeGreaterThanOrEqual(0);
+          expect(inspection.outcome(after).lost[side]).toBeGreaterThanOrEqual(0);
           expect(inspection.inspect(rules.view(after, side))).toHaveProperty("query");
           expect(inspection.inspect(rules.view(after, enemyOf(side)))).toHaveProperty("query");
         }

@@ -31,7 +31,7 @@ export function showing(entrant: Entrant): void {
     const sight = rules.view(truth, viewer);
     return [
       ...words.standing(sight).map(({ label, value }) => `${label}: ${value}`),
-      ...words.notes(sight),
+      ...words.notes(sight).all,
       ...SIDES.map((side) => textOf(words.pieces(sight, side))),
       board.text(sight),
       board.caption(sight),
@@ -72,9 +72,8 @@ export function showing(entrant: Entrant): void {
     it("and tells nothing when players join, and when the game begins, that is not among its notes", () => {
       for (const { after } of everyStep(entrant, 1)) {
         const sight = rules.view(after, "spectator");
-        expect(words.notes(sight)).toEqual(
-          expect.arrayContaining(Object.values(words.essentials?.(sight) ?? {}).flat()),
-        );
+        const { all, joining = [], beginning = [] } = words.notes(sight);
+        expect(all).toEqual(expect.arrayContaining([...joining, ...beginning]));
       }
     });
 

@@ -97,13 +97,16 @@ export function speaking(entrant: Entrant): void {
           expect(SIDES).toContain(stop.asked);
           expect(stop.side).toBe(side);
           const sight = rules.view(truth, asking.side);
-          const said = [words.question(sight, question, asking.side), words.subject(question, sight)];
+          const said = [
+            words.question(sight, question, asking.side),
+            words.announced(sight, question).subject,
+          ];
           for (const text of said) {
             expect(text.length).toBeGreaterThan(5);
             expect(text).not.toMatch(SLIPS);
           }
           for (const each of SIDES) {
-            expect(textOf(words.announced(rules.view(truth, each), question))).not.toMatch(SLIPS);
+            expect(textOf(words.announced(rules.view(truth, each), question).blocks)).not.toMatch(SLIPS);
           }
           const may = PACES.filter((pace) =>
             players.mayAsk(sight, pace, asking.side, question.about?.kind ?? null)
@@ -183,7 +186,7 @@ export function speaking(entrant: Entrant): void {
           }
         }
       }
-      expect(orders.help().length).toBeGreaterThan(0);
+      expect(orders.help.length).toBeGreaterThan(0);
     });
 
     it("by a grammar that knows its own sheets, without knowing the game", () => {

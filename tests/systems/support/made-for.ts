@@ -100,7 +100,6 @@ function told(
     stakes: words.stakes([turn], sight),
     standing: words.standing(sight),
     notes: words.notes(sight),
-    essentials: words.essentials?.(sight),
     pieces: SIDES.map((each) => words.pieces(sight, each)),
     ...shown(board, sight, turn),
     caption: board.caption(sight),
@@ -170,7 +169,7 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
   return {
     question: asked === undefined
       ? "none"
-      : [words.question(sight, asked, side), words.subject(asked, sight)],
+      : [words.question(sight, asked, side), words.announced(sight, asked).subject],
     desks: desks.map((desk) => [
       orders.sheet(desk),
       words.means(desk),

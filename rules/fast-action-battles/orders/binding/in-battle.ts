@@ -1,8 +1,8 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Violation } from "../../../../src/kernel/refusals/violation.ts";
 import { mayAbort } from "../../battle/attacker-hits.ts";
-import { type Absorber, absorbers, type Hits, lossesWanted } from "../../battle/defender-hits.ts";
-import { usualRetreats } from "../../battle/defender-option.ts";
+import { type Absorber, absorbers, lossesWanted } from "../../battle/defender-hits.ts";
+import { takenHits, usualRetreats } from "../../battle/defender-option.ts";
 import { armourPool, capacity, lossPool, usualLosses } from "../../battle/losses.ts";
 import { probedHandles } from "../../battle/point-units.ts";
 import { retreatWays } from "../../battle/retreat.ts";
@@ -13,7 +13,7 @@ import type { ChitId } from "../../setting/chit-book.ts";
 import type { Decision, DecisionOf } from "../../position/decisions.ts";
 import { blocksAt, contestedAreas } from "../../position/ground.ts";
 import type { Question } from "../../position/query.ts";
-import { judged, type Sight } from "../../position/sight.ts";
+import { hitsAsked, judged, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "../line/battle-lines.ts";
 import { handleMeant } from "../line/handles.ts";
@@ -225,16 +225,12 @@ function attackerHits(asked: Asked): Decision | undefined {
   const rule = clauseOf(lines, "abort");
   const first = preferred(asked);
   if (rule === undefined && first === undefined) return undefined;
-  const hits = hitsOf(asked);
+  const hits = hitsAsked(sight);
   const pool = lossPool(sight, side);
   const wishes = rule === undefined || rule === "always" || (rule !== "never" && hits.hits >= rule);
   const abort = wishes && mayAbort(sight, hits);
   const wanted = abort ? 1 : Math.min(hits.hits, capacity(pool));
   return { kind: "takeHits", losses: usualLosses(pool, wanted, first), abort };
-}
-
-function hitsOf({ query }: Asked): Hits {
-  return { hits: query.hits ?? 0, from: query.from ?? "ground" };
 }
 
 /** 6.43: who takes losses first; undefined where no line says so. */
@@ -247,8 +243,8 @@ const USUAL_TAKINGS: readonly Absorber[] = ["fort", "disorder", "retreat"];
 
 /** 6.42 */
 function defenderHits(asked: Asked): Decision | undefined {
-  const { sight, side, lines, lost } = asked;
-  const hits = hitsOf(asked);
+  const { sight, lines, lost } = asked;
+  const hits = hitsAsked(sight);
   const [hold, take, retreat, first] = [
     clauseOf(lines, "hold"),
     clauseOf(lines, "take"),
@@ -262,13 +258,7 @@ function defenderHits(asked: Asked): Decision | undefined {
   const steps = hold === undefined ? 0 : Math.min(hits.hits, Math.max(0, hold - lost));
   const absorb = absorbed({ open, hits: hits.hits - steps, isHolding: hold !== undefined, take });
   const { pool, wanted } = lossesWanted(sight, hits, absorb);
-  const losses = usualLosses(pool, wanted, first);
-  const left = fighters(sight, side)
-    .filter(({ unit, strength }) => losses.filter((id) => id === unit).length < strength).map(({ unit }) =>
-      unit
-    );
-  const retreats = absorb.includes("retreat") ? { retreats: usualRetreats(sight, left, refuge(asked)) } : {};
-  return { kind: "takeHits", absorb, losses, ...retreats };
+  return takenHits(sight, absorb, usualLosses(pool, wanted, first), refuge(asked));
 }
 
 /**
@@ -295,7 +285,10 @@ function armourHits(asked: Asked): Decision | undefined {
   const first = preferred(asked);
   if (first === undefined) return undefined;
   const pool = armourPool(asked.sight);
-  return { kind: "takeHits", losses: usualLosses(pool, Math.min(hitsOf(asked).hits, capacity(pool)), first) };
+  return {
+    kind: "takeHits",
+    losses: usualLosses(pool, Math.min(hitsAsked(asked.sight).hits, capacity(pool)), first),
+  };
 }
 
 /** 6.8 */

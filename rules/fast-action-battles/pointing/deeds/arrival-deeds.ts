@@ -6,7 +6,7 @@ import type { OwnBlock } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { chitName as chitWords } from "../../words/events/names.ts";
-import { type Deed, type End, endAt, isLegal, placedProbe, unlimited, wishedAt } from "./deeds.ts";
+import { type Deed, type End, endsAt, isLegal, placedProbe, unlimited, wishedAt } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 
 /** How units come onto the map. */
@@ -24,9 +24,7 @@ export function arriveDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
     ...(by === undefined ? {} : { by: chitInSetting(setting, by) }),
   });
   const legal = (areas: readonly Area[], by?: string): End[] =>
-    areas.map((area) => ({ ...endAt(sight, area), order: order(area, by) })).filter((end) =>
-      isLegal(sight, end.order)
-    );
+    endsAt(sight, areas, (area) => order(area, by)).filter((end) => isLegal(sight, end.order));
   return [
     {
       id: "arrive",
@@ -59,8 +57,11 @@ export function patrolDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
     label: "Place it",
     cite: "15.8",
     slot,
-    ends: map.areas.filter((area) => judge(sight, { kind: "placePatrol", unit, area }).none)
-      .map((area) => ({ ...endAt(sight, area), order: order(area) })),
+    ends: endsAt(
+      sight,
+      map.areas.filter((area) => judge(sight, { kind: "placePatrol", unit, area }).none),
+      order,
+    ),
     wished: wishedAt(sight, plan.kindOf(unlimited(order(map.areas[0]))) ?? "admin", order),
   }];
 }

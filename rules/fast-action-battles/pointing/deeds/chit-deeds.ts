@@ -1,13 +1,13 @@
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import { chitInSetting } from "../../orders/line/names.ts";
-import type { Order } from "../../orders/line/order.ts";
+import type { Order, OrderOf } from "../../orders/line/order.ts";
 import type { Area } from "../../setting/area-map.ts";
 import type { Chit } from "../../setting/chit-book.ts";
-import type { Decision } from "../../position/decisions.ts";
+import type { Decision, DecisionOf } from "../../position/decisions.ts";
 import type { Sight } from "../../position/sight.ts";
 import { actionUses, eventUses, staffUses } from "../../sequence/choices.ts";
-import { chitName as chitWords, placeName } from "../../words/events/names.ts";
-import { type Deed, type End, endsFor, isLegal, placedProbe } from "./deeds.ts";
+import { chitName as chitWords } from "../../words/events/names.ts";
+import { type Deed, endsAt, endsFor, isLegal, placedProbe, wholeDeed } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pieceThing, placeThing, wayThing } from "../plan/things.ts";
 
@@ -52,12 +52,8 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
 function inAreas(plan: Plan, id: string, label: string, cite: string, order: (area: Area) => Order): Deed {
   const { map } = plan.desk.sight.setting;
   const { slot, sight } = placedProbe(plan, order(map.areas[0]));
-  const ends = map.areas.map((area): End => ({
-    things: [placeThing(area)],
-    order: order(area),
-    title: placeName(sight, area),
-  }));
-  return { id, label, cite, slot, ends: ends.filter((end) => isLegal(sight, end.order)) };
+  const ends = endsAt(sight, map.areas, order).filter((end) => isLegal(sight, end.order));
+  return { id, label, cite, slot, ends };
 }
 
 /** 17.22: to what is out of supply now; where nothing is, to what may be in the Supply Phase. */
@@ -74,11 +70,7 @@ function convoy(plan: Plan, { id, side }: Chit): Deed {
   return {
     ...deed,
     label: "Supply an area, if it is unsupplied then",
-    ends: held.map((area) => ({
-      things: [placeThing(area)],
-      order: order(area),
-      title: placeName(sight, area),
-    })),
+    ends: endsAt(sight, held, order),
   };
 }
 
@@ -97,63 +89,47 @@ function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: stri
 function returns(plan: Plan, { id, type }: Chit): Deed[] {
   if (type !== "asset") return [];
   const order: Order = { verb: "return", chit: chitInSetting(plan.desk.sight.setting, id) };
-  const { slot, sight } = placedProbe(plan, order);
-  return [{
-    id: "return",
-    label: "Take it back for an unspent Special Action",
-    cite: "4.1",
-    slot,
-    ends: isLegal(sight, order) ? [{ things: [], order }] : [],
-  }];
+  return [wholeDeed(plan, "return", "Take it back for an unspent Special Action", "4.1", order)];
 }
 
 /** 8.31-8.33, 14.64 */
 function staff(plan: Plan, { id }: Chit): Deed[] {
-  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "joint", at: "" });
-  const uses = [...staffUses(sight, id)];
-  const deed = (use: string, label: string, cite: string): Deed => ({
-    id: `staff ${use}`,
-    label,
-    cite,
-    slot,
-    ends: endsFor(
-      sight,
-      uses.filter((decision) => decision.kind === "staff" && decision.use === use),
-      thingsOf,
-    ),
-  });
-  return [
-    deed("intelligence", "Look at an enemy block", "8.32"),
-    deed("replace", "Give a unit a step", "8.31"),
-    deed("reserve", "Put a unit into reserve", "8.33"),
-    deed("joint", "Joint operations in an area", "14.64"),
-  ];
+  return usesOf(plan, { verb: "staff", use: "joint", at: "" }, (sight) => [...staffUses(sight, id)], [
+    ["intelligence", "Look at an enemy block", "8.32"],
+    ["replace", "Give a unit a step", "8.31"],
+    ["reserve", "Put a unit into reserve", "8.33"],
+    ["joint", "Joint operations in an area", "14.64"],
+  ]);
 }
 
 /** 8.25, 8.26, 14.61 */
 function actions(plan: Plan, { id }: Chit): Deed[] {
   const by = chitInSetting(plan.desk.sight.setting, id);
-  const { slot, sight } = placedProbe(plan, { verb: "special", use: "breakout", by });
-  const uses = [...actionUses(sight)].filter((decision) =>
-    decision.kind === "specialAction" && decision.by === id
-  );
-  const deed = (use: string, label: string, cite: string): Deed => ({
-    id: `special ${use}`,
+  const own = (sight: Sight) => [...actionUses(sight)].filter((use) => use.by === id);
+  return usesOf(plan, { verb: "special", use: "breakout", by }, own, [
+    ["rally", "Rally an area and those around it", "8.25"],
+    ["replace", "Give a unit a step", "8.26"],
+    ["breakout", "Authorize the breakout of Tobruk", "14.61"],
+    ["release", "Release XXI Corps", "14.61"],
+  ]);
+}
+
+/** A deed for each use of a chit. */
+function usesOf(
+  plan: Plan,
+  probe: OrderOf<"staff" | "special">,
+  decisions: (sight: Sight) => readonly DecisionOf<"staff" | "specialAction">[],
+  uses: readonly (readonly [use: string, label: string, cite: string])[],
+): Deed[] {
+  const { slot, sight } = placedProbe(plan, probe);
+  const all = decisions(sight);
+  return uses.map(([use, label, cite]) => ({
+    id: `${probe.verb} ${use}`,
     label,
     cite,
     slot,
-    ends: endsFor(
-      sight,
-      uses.filter((decision) => decision.kind === "specialAction" && decision.use === use),
-      thingsOf,
-    ),
-  });
-  return [
-    deed("rally", "Rally an area and those around it", "8.25"),
-    deed("replace", "Give a unit a step", "8.26"),
-    deed("breakout", "Authorize the breakout of Tobruk", "14.61"),
-    deed("release", "Release XXI Corps", "14.61"),
-  ];
+    ends: endsFor(sight, all.filter((decision) => decision.use === use), thingsOf),
+  }));
 }
 
 /** 15.5: a die of tank recovery again. */
@@ -198,32 +174,22 @@ function events(plan: Plan, { id, name }: Chit): Deed[] {
   ];
 }
 
-/** What is picked for a decision, one thing after the other. */
+type Uses = Omit<DecisionOf<"staff">, "kind"> & Omit<DecisionOf<"playEvent">, "kind">;
+
+/** What is picked for a use of a chit, one thing after the other. */
 function thingsOf(decision: Decision): Thing[] {
-  switch (decision.kind) {
-    case "staff":
-      return [
-        ...(decision.piece === undefined ? [] : [pieceThing(decision.piece)]),
-        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
-        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
-        ...(decision.marker === undefined ? [] : [wayThing(decision.marker)]),
-      ];
-    case "specialAction":
-      return [
-        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
-        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
-      ];
-    case "playEvent":
-      return [
-        ...(decision.raid === undefined ? [] : [wayThing(decision.raid)]),
-        ...(decision.target === undefined ? [] : [pieceThing(decision.target)]),
-        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
-        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
-        ...(decision.alternate ?? []).map(pieceThing),
-      ];
-    default:
-      return [];
-  }
+  const { raid, target, piece, unit, area, marker, alternate = [] } = decision as Partial<Uses>;
+  const picked = <V>(value: V | undefined, thing: (value: V) => Thing) =>
+    value === undefined ? [] : [thing(value)];
+  return [
+    ...picked(raid, wayThing),
+    ...picked(target, pieceThing),
+    ...picked(piece, pieceThing),
+    ...picked(unit, pieceThing),
+    ...picked(area, placeThing),
+    ...picked(marker, wayThing),
+    ...alternate.map(pieceThing),
+  ];
 }
 
 export function chitTitle(sight: Sight, { id }: Chit): string {

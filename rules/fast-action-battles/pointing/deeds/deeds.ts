@@ -85,8 +85,19 @@ export function wayEnd(sight: Sight, order: Order, { path, cost }: Marched, allo
   };
 }
 
-export function endAt(sight: Sight, area: Area): Pick<End, "things" | "title"> {
-  return { things: [placeThing(area)], title: placeName(sight, area) };
+/** Ends at areas, each by its order. */
+export function endsAt(sight: Sight, areas: readonly Area[], order: (area: Area) => Order): End[] {
+  return areas.map((area) => ({
+    things: [placeThing(area)],
+    title: placeName(sight, area),
+    order: order(area),
+  }));
+}
+
+/** A deed by an order that needs no further pick. */
+export function wholeDeed(plan: Plan, id: string, label: string, cite: string, order: Order): Deed {
+  const { slot, sight } = placedProbe(plan, order);
+  return { id, label, cite, slot, ends: isLegal(sight, order) ? [{ things: [], order }] : [] };
 }
 
 /** Where a unit of one's own will stand. */

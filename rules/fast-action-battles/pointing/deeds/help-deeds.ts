@@ -1,9 +1,9 @@
 import { chitInSetting, shortName } from "../../orders/line/names.ts";
 import type { Order } from "../../orders/line/order.ts";
-import { type Area, COAST } from "../../setting/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import type { OwnBlock } from "../../position/sight.ts";
 import { chitName as chitWords } from "../../words/events/names.ts";
-import { type Deed, endAt, placedProbe } from "./deeds.ts";
+import { type Deed, endsAt, placedProbe } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 
 /** What units do before a battle in which their side defends (6.21). */
@@ -13,7 +13,7 @@ export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed
   const { sight } = plan.desk;
   if (typeof from !== "number") return [];
   const name = shortName(sight.setting, unit);
-  const near = sight.setting.map.steps(from).map(({ to }) => to).filter((to) => to !== COAST);
+  const near = sight.setting.map.around(from);
   const deed = (by: string | undefined): Deed => {
     const action = by === undefined ? {} : { by: chitInSetting(sight.setting, by) };
     const order = (to: Area): Order => ({ verb: "reinforce", area: String(to), unit: name, ...action });
@@ -22,7 +22,7 @@ export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed
       label: by === undefined ? "Reinforce a battle" : `Reinforce a battle by ${chitWords(sight, by)}`,
       cite: "8.23",
       slot: placedProbe(plan, order(from)).slot,
-      ends: near.map((to) => ({ ...endAt(sight, to), order: order(to) })),
+      ends: endsAt(sight, near, order),
     };
   };
   const own = sight.setting.chits.chits.filter(({ kind, side, id }) =>
@@ -46,7 +46,6 @@ export function reconDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
     label: "Slip away if it defends alone",
     cite: "15.73",
     slot: placedProbe(plan, order(area)).slot,
-    ends: sight.setting.map.steps(area).filter(({ to }) => to !== COAST)
-      .map(({ to }) => ({ ...endAt(sight, to), order: order(to) })),
+    ends: endsAt(sight, sight.setting.map.around(area), order),
   }];
 }

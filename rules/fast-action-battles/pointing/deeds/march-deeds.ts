@@ -2,14 +2,15 @@ import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
 import { strategicEnds } from "../../movement/strategic-movement.ts";
 import { shortName } from "../../orders/line/names.ts";
+import type { Order } from "../../orders/line/order.ts";
 import { moveOrderFor } from "../../orders/said-by.ts";
-import { COAST } from "../../setting/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import { areaOfBlock } from "../../position/ground.ts";
 import { type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { chitName as chitWords, placeName } from "../../words/events/names.ts";
-import { areaIn, type Deed, type End, endAt, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import { areaIn, type Deed, type End, endsAt, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { placeThing, wayThing } from "../plan/things.ts";
 
@@ -23,15 +24,15 @@ export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const area = block === undefined ? undefined : areaOfBlock(block);
   if (block === undefined || area === undefined || block.reserve === undefined) return [];
   const own = { block, unit: sight.setting.roster.known(unit), area };
-  const ends = strategicEnds(sight, own).filter((to) => judge(sight, { kind: "stratMove", unit, to }).none)
-    .map((to): End => ({ ...endAt(sight, to), order: { verb: "strat", unit: name, to: String(to) } }));
+  const order = (to: Area): Order => ({ verb: "strat", unit: name, to: String(to) });
+  const legal = strategicEnds(sight, own).filter((to) => judge(sight, { kind: "stratMove", unit, to }).none);
   return [{
     id: "strat",
     label: "Strategic move",
     cite: "5.4",
     slot,
-    ends,
-    wished: wishedAt(sight, "strategicMovement", (to) => ({ verb: "strat", unit: name, to: String(to) })),
+    ends: endsAt(sight, legal, order),
+    wished: wishedAt(sight, "strategicMovement", order),
   }];
 }
 
@@ -42,9 +43,7 @@ export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const name = shortName(setting, unit);
   const { slot, sight } = placedProbe(plan, { verb: "scout", unit: name, to: "" });
   const area = areaIn(sight, unit);
-  const near = area === undefined
-    ? []
-    : setting.map.steps(area).map(({ to }) => to).filter((to) => to !== COAST);
+  const near = area === undefined ? [] : setting.map.around(area);
   const ends = near.filter((to) => judge(sight, { kind: "scout", unit, area: to }).none).flatMap((
     to,
   ): End[] =>

@@ -10,7 +10,7 @@ import { type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { TRUCK_ALLOWANCE } from "../../special-units/trucks.ts";
 import { chitName as chitWords } from "../../words/events/names.ts";
-import { type Deed, type End, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import { areaIn, type Deed, type End, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { wayThing } from "../plan/things.ts";
 
@@ -40,41 +40,28 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
       way: { by: "destination", to: String(to) },
     })),
   };
+  const helped = (kind: "trucks" | "engineer", cite: string, ways: () => Marched[], available: number) =>
+    chitsOf(sight, kind).map((chit): Deed => ({
+      id: `move with ${chit.id}`,
+      label: `Move with ${chitWords(sight, chit.id)}`,
+      cite,
+      slot,
+      ends: ways().filter((way) => judge(sight, { ...moveOf(unit, way), [kind]: chit.id }).none).map(
+        (way) => {
+          const help = { [kind]: chitInSetting(setting, chit.id) };
+          return wayEnd(sight, { verb: "move", unit: name, way: pathWay(way), ...help }, way, available);
+        },
+      ),
+    }));
   return [
     move,
-    ...chitsOf(sight, "trucks").map((trucks): Deed => ({
-      id: `move with ${trucks.id}`,
-      label: `Move with ${chitWords(sight, trucks.id)}`,
-      cite: "16.42",
-      slot,
-      ends: truckWays(sight, unit).filter((way) =>
-        judge(sight, { ...moveOf(unit, way), trucks: trucks.id }).none
-      )
-        .map((way) =>
-          wayEnd(
-            sight,
-            { verb: "move", unit: name, way: pathWay(way), trucks: chitInSetting(setting, trucks.id) },
-            way,
-            TRUCK_ALLOWANCE,
-          )
-        ),
-    })),
-    ...chitsOf(sight, "engineer").map((engineer): Deed => ({
-      id: `move with ${engineer.id}`,
-      label: `Move with ${chitWords(sight, engineer.id)}`,
-      cite: "14.54",
-      slot,
-      ends: minedSteps(sight, unit).map((path) => ({ path, cost: allowance }))
-        .filter((way) => judge(sight, { ...moveOf(unit, way), engineer: engineer.id }).none)
-        .map((way) =>
-          wayEnd(
-            sight,
-            { verb: "move", unit: name, way: pathWay(way), engineer: chitInSetting(setting, engineer.id) },
-            way,
-            allowance,
-          )
-        ),
-    })),
+    ...helped("trucks", "16.42", () => truckWays(sight, unit), TRUCK_ALLOWANCE),
+    ...helped(
+      "engineer",
+      "14.54",
+      () => minedSteps(sight, unit).map((path) => ({ path, cost: allowance })),
+      allowance,
+    ),
   ];
 }
 
@@ -119,10 +106,9 @@ function truckWays(sight: Sight, unit: string): Marched[] {
 }
 
 function minedSteps(sight: Sight, unit: string): Area[][] {
-  const block = ownBlock(sight, unit);
-  const start = block === undefined ? undefined : areaOfBlock(block);
-  if (block === undefined || start === undefined) return [];
-  return sight.setting.map.steps(start).filter((step) => isMinedFor(sight, block.side, step)).map((
-    { to },
-  ) => [start, to]);
+  const start = areaIn(sight, unit);
+  if (start === undefined) return [];
+  const { map, roster } = sight.setting;
+  const mined = map.steps(start).filter((step) => isMinedFor(sight, roster.known(unit).side, step));
+  return mined.map(({ to }) => [start, to]);
 }

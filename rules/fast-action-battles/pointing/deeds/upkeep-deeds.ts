@@ -5,7 +5,7 @@ import type { OwnBlock } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { chitName as chitWords, unitName } from "../../words/events/names.ts";
-import { type Deed, isLegal, placedProbe } from "./deeds.ts";
+import { type Deed, isLegal, placedProbe, wholeDeed } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pieceThing } from "../plan/things.ts";
 
@@ -36,40 +36,32 @@ const WHOLE = [
 /** Orders that name the unit alone. */
 export function wholeDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
-  return WHOLE.map(([verb, label, cite]): Deed => {
-    const order: Order = { verb, unit: shortName(setting, unit) };
-    const { slot, sight } = placedProbe(plan, order);
-    return { id: verb, label, cite, slot, ends: isLegal(sight, order) ? [{ things: [], order }] : [] };
-  });
+  return WHOLE.map(([verb, label, cite]) =>
+    wholeDeed(plan, verb, label, cite, { verb, unit: shortName(setting, unit) })
+  );
 }
 
 /** 8.26, 8.33: a step or a marker by the staff or a Special Action. */
 export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
-  const { setting } = plan.desk.sight;
+  const { sight } = plan.desk;
+  const { setting } = sight;
   if (typeof area !== "number") return [];
   const name = shortName(setting, unit);
-  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "replace", unit: name });
-  const replace: Order = { verb: "staff", use: "replace", unit: name };
   const action = placedProbe(plan, { verb: "special", use: "replace", unit: name });
   return [
-    {
-      id: "staff replace",
-      label: "A step by the staff",
-      cite: "8.31",
-      slot,
-      ends: isLegal(sight, replace) ? [{ things: [], order: replace }] : [],
-    },
-    ...specialActions(action.sight).map(({ id }): Deed => {
-      const order: Order = { verb: "special", use: "replace", unit: name, by: chitInSetting(setting, id) };
-      const by = placedProbe(plan, order);
-      return {
-        id: `replace by ${id}`,
-        label: `A step by ${chitWords(sight, id)}`,
-        cite: "8.26",
-        slot: by.slot,
-        ends: isLegal(by.sight, order) ? [{ things: [], order }] : [],
-      };
+    wholeDeed(plan, "staff replace", "A step by the staff", "8.31", {
+      verb: "staff",
+      use: "replace",
+      unit: name,
     }),
+    ...specialActions(action.sight).map(({ id }) =>
+      wholeDeed(plan, `replace by ${id}`, `A step by ${chitWords(sight, id)}`, "8.26", {
+        verb: "special",
+        use: "replace",
+        unit: name,
+        by: chitInSetting(setting, id),
+      })
+    ),
   ];
 }
 

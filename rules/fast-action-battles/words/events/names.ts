@@ -1,7 +1,9 @@
 import { signed } from "../../../../src/common/text.ts";
 import { type Side, sideName } from "../../../../src/kernel/side.ts";
+import { lyingAssets } from "../../battle/sides.ts";
 import { type Area, type AreaName, areaOf } from "../../setting/area-map.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
+import { blocksAt } from "../../position/ground.ts";
 import { chitCalled, pieceCalled } from "../../position/naming.ts";
 import { calledInFull, qualityAt, type UnitId } from "../../setting/roster.ts";
 import type { SeenBlock, Sight } from "../../position/sight.ts";
@@ -87,6 +89,14 @@ export function blockWords(sight: Sight, block: SeenBlock): string {
   const known = strengthWords(sight, block);
   const all = [...(known === undefined ? [] : [known]), ...markWords(block)];
   return `${blockName(sight, block)}${all.length === 0 ? "" : ` (${all.join("; ")})`}`;
+}
+
+/** A side's blocks in an area, and the assets that lie there. */
+export function forcesIn(sight: Sight, side: Side, area: Area, named = blockWords): string[] {
+  return [
+    ...blocksAt(sight, side, area).map((block) => named(sight, block)),
+    ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+  ];
 }
 
 /** Net Victory Points that a side needs, Allied minus Axis as they are counted: `+6`, `-9`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sightOf } from "../../../../tests/support/fire-and-movement.ts";
 import { correctedSheet, putRight } from "../../../../src/sheet/put-right.ts";
 import { WIDTH } from "../../../../src/sheet/blocks/sheet-line.ts";
-import { orderHelpBlocks } from "../help.ts";
+import { HELP } from "../help.ts";
 import { lineLanguage } from "./lines.ts";
 import { parseOrders } from "./parse.ts";
 import { typedLines } from "../typed.ts";
@@ -102,7 +102,7 @@ describe("lines in a letter without a sheet", () => {
 });
 
 it("the help shows lines that are orders, and fit into a letter", () => {
-  const lines = orderHelpBlocks().flatMap((block) => block.kind === "sheet" ? block.lines : []);
+  const lines = HELP.flatMap((block) => block.kind === "sheet" ? block.lines : []);
   const { orders, unread } = parseOrders(lines.slice(1, -1));
   expect(unread).toEqual([]);
   expect(new Set(orders.map(({ order }) => order.verb))).toEqual(

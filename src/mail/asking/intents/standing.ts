@@ -113,7 +113,7 @@ export const standing: Intent<true> = {
       about: "How the game stands",
       sentences: [
         `Game-Turn ${gameTurn}${of}. ${whatWaits(seat)}`,
-        ...system.words.victory(sight).slice(0, 1),
+        ...system.words.notes(sight).victory.slice(0, 1),
         nextStep(seat),
       ],
       blocks: [{ kind: "facts", rows }],

@@ -62,7 +62,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
     kept: (purpose === "none" ? undefined : keptWords(game, side)) ?? null,
     means: system.words.means(desk),
     score: scoreSentence(system.words.tallies?.(desk.sight) ?? []),
-    goal: system.words.victory(desk.sight),
+    goal: system.words.notes(desk.sight).victory,
     maySuggest: maySuggest(game, side),
     mayRoll: mayRoll(game, side),
     moment: await gameMoment(office, game, side),

@@ -57,7 +57,7 @@ export async function gameJson(office: Office, game: CurrentGame): Promise<GameV
     outcome: head.outcome,
     standing: system.words.standing(sight),
     score: scoreSentence(system.words.tallies?.(sight) ?? []),
-    goal: system.words.victory(sight),
+    goal: system.words.notes(sight).victory,
     time: publicTime(head, office.now()),
     deadline: deadlineOf(game),
     setting: await settingLink(office, game),
