@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import type { Pointing } from "../../../kernel/pointing.ts";
+import type { OverlayView, Pointing } from "../../../kernel/pointing.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { Comparing } from "./lines/conflict.ts";
+import type { LeftBehind } from "./left-behind.ts";
 import type { PlayQuestion } from "./play.ts";
 import type { PieceHistory, Story, Written } from "../../api/operation/schemas.ts";
 import type { ServerAnswer } from "./page/server.ts";
@@ -54,6 +55,10 @@ export interface Screening {
   suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
   /** Shows two drafts of the sheet, line by line. */
   compare(comparing: Comparing): void;
+  /** Offers lines that a device kept of a sheet that is past. */
+  tellLeft(left: LeftBehind): void;
+  /** Shows what keys do at the map, and what each shading's key is. */
+  tellKeys(views: readonly OverlayView[]): void;
 }
 
 /** Loads it. @returns undefined if it cannot be loaded */

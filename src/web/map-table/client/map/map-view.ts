@@ -53,7 +53,8 @@ export class MapView {
   readonly #letters = settled(
     LETTERS,
     () => {
-      this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
+      // The whole map, shown while there was nothing to do, is no place where its reader would go on.
+      if (!this.camera.isFitted) this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
       this.#showLetters();
       whenIdle(() => void document.elementFromPoint(0, 0));
     },
