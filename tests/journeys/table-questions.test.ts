@@ -141,19 +141,24 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.close();
   });
 
-  it("shows orders of a Player-Turn that waits for the other side, and fills no button that would send nothing", async () => {
-    await here.table.begin("oneExchange");
-    const seat = await TablePage.open(here.browser, await here.table.seat("allied"));
-    const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
-    await seat.type(["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack]);
+  it("shows orders of a Player-Turn that waits for the other side, at once, and fills no button that sends nothing", async () => {
+    await here.table.begin("strict", "none", { scenario: "fab-crusader/sidi-rezegh" });
+    const axis = await TablePage.open(here.browser, await here.table.seat("axis"));
+    await axis.play();
+    await axis.close();
+    // Nothing has happened yet that a film or its card could tell.
+    const seat = await TablePage.open(here.browser, await here.table.seat("allied"), {
+      reducedMotion: "no-preference",
+    });
+    const orders = ["move 7arm 50 46", "move 4arm 50 46", "battle 46"];
+    await seat.type(orders);
     await seat.play();
     const { page } = seat;
-    await page.getByText("Your turn is under way: 1 order still to be played").waitFor();
-    expect(await page.locator(".mt-begun li").allTextContents()).toEqual(attack);
+    await page.getByText("Your turn is under way: 3 orders still to be played").waitFor();
+    expect(await page.locator(".mt-begun li").allTextContents()).toEqual(orders);
     const play = page.getByRole("button", { name: "Keep these standing orders" });
-    const isNext = () => play.getAttribute("aria-current");
-    expect(await isNext()).toBeNull();
-    await seat.type(["retreat toward 3122"]);
+    expect(await play.getAttribute("aria-current")).toBeNull();
+    await seat.type(["battle 50 defend losses"]);
     await page.locator(".mt-play[aria-current]").waitFor();
     expect(seat.faults).toEqual([]);
     await seat.close();

@@ -239,9 +239,10 @@ export class SheetDesk {
     const { lines } = this.session;
     const text = textOf(lines);
     if (this.#asked.has(text) || this.#unread.size === 0) return;
-    this.#asked.add(text);
     const answer = await this.server.check(this.#written);
-    if (answer.kind === "ok" && lines === this.session.lines) this.#take(answer.value.reports);
+    if (answer.kind !== "ok") return;
+    this.#asked.add(text);
+    if (lines === this.session.lines) this.#take(answer.value.reports);
   }
 
   /** Shows the referee's answers, and writes own words as they were read: so they are drawn, and undo brings them back. */
