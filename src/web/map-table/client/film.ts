@@ -55,9 +55,9 @@ export interface Screening {
   suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
   /** Shows two drafts of the sheet, line by line. */
   compare(comparing: Comparing): void;
-  /** Offers lines that a device kept of a sheet that is past. */
+  /** Offers lines that a device kept for a past sheet. */
   tellLeft(left: LeftBehind): void;
-  /** Shows what keys do at the map, and what each shading's key is. */
+  /** Lists the keys of the map and of its shadings. */
   tellKeys(views: readonly OverlayView[]): void;
 }
 

@@ -4,7 +4,7 @@ import { button, h } from "./page/dom.ts";
 import type { Session } from "./page/session.ts";
 import { word } from "./page/words.ts";
 
-/** What a device kept, what would take it, and where that is said. */
+/** The kept lines, the sheet that may take them, and a place for the offer. */
 export interface LeftBehind {
   readonly device: Pick<Device, "forgetLeft">;
   readonly session: Pick<Session, "lines" | "write">;

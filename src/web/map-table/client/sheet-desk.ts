@@ -25,7 +25,7 @@ import { ENGLISH, word } from "./page/words.ts";
 
 /** How long after the last key lines are answered. */
 const ANSWER = 60;
-/** How long a hand rests before the referee is asked about lines that the page cannot read: they may be in somebody's own words. */
+/** How long after the last key the referee reads lines that this page cannot read. */
 const OWN_WORDS = 700;
 /** How long after the last act the page goes on with the game. */
 const GO_ON = 1_000;
@@ -58,10 +58,10 @@ export class SheetDesk {
     this.#emphasise();
   });
   readonly #ownWords = settled(OWN_WORDS, () => void this.#readOwnWords());
-  /** What the referee answered to lines, and to which. */
+  /** The referee's last reports, with the text of their lines. */
   #told: { readonly of: string; readonly reports: readonly LineReport[] } | undefined;
-  /** Lines about which the referee was asked: it is not asked again when they are taken back to. */
-  readonly #asked = new Set<string>();
+  /** The text that the referee read last: undo may bring it back, and then it stays. */
+  #asked: string | undefined;
   #checking: HTMLButtonElement | undefined;
   #playing: HTMLButtonElement | undefined;
   readonly #goOn = settled(GO_ON, () => {
@@ -221,12 +221,12 @@ export class SheetDesk {
     ]);
   }
 
-  /** What is answered to the lines: by the referee, if it was asked about these, or else by the page. */
+  /** The referee's reports on these lines, or else the page's own. */
   get #reports(): readonly LineReport[] {
     return this.#told?.of === textOf(this.session.lines) ? this.#told.reports : this.session.reading.reports;
   }
 
-  /** Lines of the sheet, from 1, that the page cannot read: they may be in somebody's own words. The one that is being written is none. */
+  /** Numbers of lines that this page cannot read, without the line with the focus. */
   get #unread(): ReadonlySet<number> {
     const unread = this.session.reading.reports.filter(({ status, cites, line }) =>
       status === "refused" && cites.length === 0 && line !== this.#sheet.writing + 1
@@ -234,18 +234,18 @@ export class SheetDesk {
     return new Set(unread.map(({ line }) => line));
   }
 
-  /** Has the referee read them, once. */
+  /** Sends unread lines to the referee: they may be in the player's own words. */
   async #readOwnWords(): Promise<void> {
     const { lines } = this.session;
     const text = textOf(lines);
-    if (this.#asked.has(text) || this.#unread.size === 0) return;
+    if (text === this.#asked || this.#unread.size === 0) return;
     const answer = await this.server.check(this.#written);
     if (answer.kind !== "ok") return;
-    this.#asked.add(text);
+    this.#asked = text;
     if (lines === this.session.lines) this.#take(answer.value.reports);
   }
 
-  /** Shows the referee's answers, and writes own words as they were read: so they are drawn, and undo brings them back. */
+  /** Shows the referee's reports, and replaces own words by their order. The map draws it, and undo brings the words back. */
   #take(reports: readonly LineReport[]): void {
     const unread = this.#unread;
     const readAs = new Map(reports.map(({ line, text, readAs }) => [`${line} ${text}`, readAs]));
@@ -386,7 +386,7 @@ export class SheetDesk {
   }
 }
 
-/** What lines say, though empty ones follow them. */
+/** The lines as text, without empty ones at the end. */
 const textOf = (lines: readonly string[]) => lines.join("\n").trimEnd();
 
 /** Lines with the player's next share, if the page has one (src/web/own-shares). */

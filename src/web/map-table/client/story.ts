@@ -94,12 +94,12 @@ export class StoryTeller {
     return this.#do((screening) => screening.compare(comparing));
   }
 
-  /** Offers lines that this device kept of a sheet that is past. @returns whether what offers them could be loaded */
+  /** Offers lines that this device kept for a past sheet. @returns whether the script for it could be loaded */
   tellLeft(left: LeftBehind): Promise<boolean> {
     return this.#do((screening) => screening.tellLeft(left));
   }
 
-  /** Shows what keys do at the map. @returns whether what shows it could be loaded */
+  /** Lists the keys. @returns whether the script for it could be loaded */
   tellKeys(views: readonly OverlayView[]): Promise<boolean> {
     return this.#do((screening) => screening.tellKeys(views));
   }

@@ -116,7 +116,7 @@ export async function layTable(
   await story.begin();
 }
 
-/** The orders of a Player-Turn that has stopped in its midst: they look as if they were lost, for the sheet is empty. */
+/** The orders of a stopped Player-Turn that are still to be played. Its sheet is empty. */
 function underWay({ view, desk: { waiting } }: TableSeat): HTMLElement | undefined {
   if (waiting.length === 0) return undefined;
   const said = word("waits", { count: countOrders(waiting) });

@@ -138,7 +138,7 @@ class TableScreening implements Screening {
     const story = await this.wanted.server.story(after);
     if (story.kind !== "ok" || this.#film === undefined) return go();
     const { told, asks, runs } = story.value;
-    // A card with nothing to tell would only be pressed away: the table says who is waited for.
+    // An empty card would only cost a press: the table says the rest.
     if (told.length === 0) return go();
     const again = async () => {
       await this.#film?.play(runs);

@@ -58,7 +58,7 @@ export class Sheet {
     return !this.#text.element.hidden;
   }
 
-  /** The line that its writer is at, from 0; -1 if at none. */
+  /** The index of the line with the focus; -1 without any. */
   get writing(): number {
     return this.#made.findIndex(({ element }) => element.contains(document.activeElement));
   }
@@ -157,7 +157,7 @@ export class Sheet {
         if (session.lines[index]?.trim() !== "") return;
         const next = this.#made.findIndex(({ element }) => to instanceof Node && element.contains(to));
         session.write(session.lines.toSpliced(index, 1), "blank");
-        // The row that the hand goes to has become the one before it.
+        // The next row has moved up by one, and its old element is gone.
         if (next > index) this.focus(next - 1);
       },
     });
@@ -172,7 +172,7 @@ interface RowActs {
   shift(by: 1 | -1): void;
   go(by: 1 | -1): void;
   wordOf(text: string): MarkedWord | undefined;
-  /** @param to what has the focus next */
+  /** @param to the element that gets the focus next */
   left(to: EventTarget | null): void;
 }
 

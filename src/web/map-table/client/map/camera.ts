@@ -111,7 +111,7 @@ export class Camera {
     return this.#scale;
   }
 
-  /** It shows a part as large as that fits, as nobody has moved it since. */
+  /** It still shows a part at the largest size that fits. */
   get isFitted(): boolean {
     return this.#whole !== undefined;
   }

@@ -158,7 +158,7 @@ function revealGoals(camera: Camera, pitch: number, goals: readonly ScreenBox[])
   const { width, height } = camera.clear;
   const larger = camera.scale / least;
   const seen = heldWith(first, goals, { width: width * larger, height: height * larger });
-  // Its reader looks at some: a map that moved for few more would take them from below the hand.
+  // The map stays if it shows half as many goals as it would after a move.
   const inSight = goals.filter((box) => camera.sees(box)).length;
   if (camera.scale >= least && (inSight === goals.length || inSight > 0 && 2 * inSight >= seen.length)) {
     return;

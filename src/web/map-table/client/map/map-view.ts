@@ -53,7 +53,7 @@ export class MapView {
   readonly #letters = settled(
     LETTERS,
     () => {
-      // The whole map, shown while there was nothing to do, is no place where its reader would go on.
+      // A view of the whole map was not chosen: the next turn opens at its front.
       if (!this.camera.isFitted) this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
       this.#showLetters();
       whenIdle(() => void document.elementFromPoint(0, 0));

@@ -68,7 +68,7 @@ export class Session {
       : orders.readAnswer(this.desk, this.lines);
   }
 
-  /** Whole answers stand for all that is asked. */
+  /** The sheet has a whole answer for each thing that is asked. */
   get isAnswered(): boolean {
     const stands = (line: string) => this.lines.includes(line);
     return this.answers.length > 0 &&
