@@ -130,16 +130,20 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             ? say.rich("signInToInvite", { signIn: toPage("/sign-in?to=/games/new") })
             : undefined}
         />
-        <LevelField id="level" chosen={filled.level} />
-        <LevelsNote />
-        <TextField
-          name="opponent"
-          label={say("opponent")}
-          type="email"
-          autocomplete="off"
-          value={filled.opponent}
-          problem={problem}
-        />
+        <div class="if-computer">
+          <LevelField id="level" chosen={filled.level} />
+          <LevelsNote />
+        </div>
+        <div class="if-invited">
+          <TextField
+            name="opponent"
+            label={say("opponent")}
+            type="email"
+            autocomplete="off"
+            value={filled.opponent}
+            problem={problem}
+          />
+        </div>
         {own === undefined ? null : (
           <DiceWordsField
             name="words"

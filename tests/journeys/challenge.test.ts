@@ -36,6 +36,7 @@ describe.skipIf(CHROMIUM === undefined)("somebody is asked to play", () => {
     await anna.goto(`${here.table.web}/games/new`);
     await anna.getByLabel("Your name").fill("Anna");
     await anna.getByLabel("Your opponent's mail address").fill(PLAYERS.axis);
+    expect(await anna.getByLabel("The computer’s level").isVisible()).toBe(false);
     expect(await anna.getByLabel("Everybody: the lists of games show it").isChecked()).toBe(true);
     expect(await anna.getByLabel("At once: from the referee").isChecked()).toBe(true);
     await anna.getByRole("button", { name: "Make the game" }).click();

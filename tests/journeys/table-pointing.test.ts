@@ -172,6 +172,30 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     },
   );
 
+  it("writes what is typed in own words as it was read, and loses no line to a hand that goes on", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader-2010/tobruk" }),
+    );
+    const { page } = seat;
+    const last = page.locator("#map-table ol .mt-new input");
+    const [rtr, indian] = ["please send 44 RTR up to 3117", "7th Indian next to the Recam"];
+    await last.click();
+    await page.keyboard.type(rtr);
+    await seat.keys("Enter");
+    await last.click();
+    await page.keyboard.type(indian);
+    await expect.poll(() => seat.lines()).toEqual(["move 44RTR to 3117", indian]);
+    await seat.keys("Enter");
+    await expect.poll(() => seat.lines()).toEqual(["move 44RTR to 3117", "move 7I to 3017"]);
+    // Arrows leave an empty line as well.
+    await seat.keys("ArrowDown");
+    await page.keyboard.type("hold 3220");
+    expect((await seat.lines()).at(-1)).toBe("hold 3220");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("is played by keys alone, and says where they are and what may be done", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     await seat.page.getByRole("application").focus();

@@ -51,6 +51,13 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
       return answer === undefined || foot === undefined ? 0 : Math.max(0, answer.bottom - foot.top);
     });
 
+  /** Whether nothing covers what is asked, and it is not scrolled away. */
+  const seesQuestion = (seat: TablePage) =>
+    seat.page.locator(".mt-question").evaluate((asked) => {
+      const { left, top, bottom } = asked.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => asked.contains(document.elementFromPoint(left + 16, y)));
+    });
+
   byNight("is played by keys alone", async () => {
     const seat = await TablePage.open(here.browser, await strictSeat("keys@example.org"));
     const map = () => seat.page.getByRole("application").focus();
@@ -134,6 +141,29 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.close();
   });
 
+  it("shows orders of a Player-Turn that waits for the other side, at once, and fills no button that sends nothing", async () => {
+    await here.table.begin("strict", "none", { scenario: "fab-crusader/sidi-rezegh" });
+    const axis = await TablePage.open(here.browser, await here.table.seat("axis"));
+    await axis.play();
+    await axis.close();
+    // Nothing has happened yet that a film or its card could tell.
+    const seat = await TablePage.open(here.browser, await here.table.seat("allied"), {
+      reducedMotion: "no-preference",
+    });
+    const orders = ["move 7arm 50 46", "move 4arm 50 46", "battle 46"];
+    await seat.type(orders);
+    await seat.play();
+    const { page } = seat;
+    await page.getByText("Your turn is under way: 3 orders still to be played").waitFor();
+    expect(await page.locator(".mt-begun li").allTextContents()).toEqual(orders);
+    const play = page.getByRole("button", { name: "Keep these standing orders" });
+    expect(await play.getAttribute("aria-current")).toBeNull();
+    await seat.type(["battle 50 defend losses"]);
+    await page.locator(".mt-play[aria-current]").waitFor();
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("is played by touch on a telephone", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await strictSeat("touch@example.org"), phone);
@@ -153,7 +183,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     for (let count = 0; count < MANY; count++) {
       const asked = await question(seat);
       if (asked === "") break;
-      expect([asked, await below(seat)]).toEqual([asked, 0]);
+      expect([asked, await below(seat), await seesQuestion(seat)]).toEqual([asked, 0, true]);
       await seat.play();
     }
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
@@ -165,6 +195,13 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const address = await strictSeat("wrapped@example.org", "fab-crusader/sidi-rezegh", "axis");
     const seat = await TablePage.open(here.browser, address, phone);
+    // The next patrol may go to what is seen: the map stays.
+    await seat.press(/^Place Patrol 1/);
+    await seat.at("46");
+    const before = await seat.spot("46");
+    await seat.press(/^Place Patrol 2/);
+    expect(await seat.spot("46")).toEqual(before);
+    await seat.press("Cancel");
     await seat.play();
     await seat.page.locator(".mt-question").waitFor();
     await seat.laid();

@@ -97,6 +97,7 @@ dl.words{max-width:46em}dl.words dt{font-weight:600;margin-top:.8em;scroll-margi
 a.term{cursor:help}
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}.entry{margin:.45em 0}.entry>summary{font-weight:400}
+form:has([name=against]:checked):not(:has([name=against][value=computer]:checked)) .if-computer,form:has([name=against]:checked):not(:has([name=against][value=address]:checked)) .if-invited{display:none}
 #tell-this-browser .inline{display:inline-block;margin:.6em 0}.mt-side>#tell-this-browser :is(p,.inline){margin:0}.mt-side:has(.mt-row:nth-child(2))>#tell-this-browser{display:none}@media(max-width:760px){.mt-side>#tell-this-browser{order:3}}
 ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
   nightly("@media screen and (prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import type { Pointing } from "../../../kernel/pointing.ts";
+import type { OverlayView, Pointing } from "../../../kernel/pointing.ts";
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { Comparing } from "./lines/conflict.ts";
+import type { LeftBehind } from "./left-behind.ts";
 import type { PlayQuestion } from "./play.ts";
 import type { PieceHistory, Story, Written } from "../../api/operation/schemas.ts";
 import type { ServerAnswer } from "./page/server.ts";
@@ -54,6 +55,10 @@ export interface Screening {
   suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
   /** Shows two drafts of the sheet, line by line. */
   compare(comparing: Comparing): void;
+  /** Offers lines that a device kept for a past sheet. */
+  tellLeft(left: LeftBehind): void;
+  /** Lists the keys of the map and of its shadings. */
+  tellKeys(views: readonly OverlayView[]): void;
 }
 
 /** Loads it. @returns undefined if it cannot be loaded */

@@ -4,17 +4,19 @@ import { button, h } from "./page/dom.ts";
 import type { Session } from "./page/session.ts";
 import { word } from "./page/words.ts";
 
+/** The kept lines, the sheet that may take them, and a place for the offer. */
+export interface LeftBehind {
+  readonly device: Pick<Device, "forgetLeft">;
+  readonly session: Pick<Session, "lines" | "write">;
+  readonly lines: readonly string[];
+  readonly place: HTMLElement;
+}
+
 /**
- * Lines for a past sheet that this device kept while the server could not be reached: nothing written is lost without its
- * writer's word.
- * @returns undefined without any
+ * Offers lines for a past sheet that this device kept while the server could not be reached: nothing written is lost without
+ * its writer's word.
  */
-export function leftBehind(
-  device: Pick<Device, "leftBehind" | "forgetLeft">,
-  session: Pick<Session, "lines" | "write">,
-): HTMLElement | undefined {
-  const lines = device.leftBehind();
-  if (lines.length === 0) return undefined;
+export function tellLeftBehind({ device, session, lines, place }: LeftBehind): void {
   const done = () => {
     device.forgetLeft();
     element.remove();
@@ -31,5 +33,5 @@ export function leftBehind(
     " ",
     button(word("left.forget"), done, { class: "mt-quiet" }),
   );
-  return element;
+  place.append(element);
 }

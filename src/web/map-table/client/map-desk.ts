@@ -3,7 +3,6 @@ import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts
 import type { Announcer, PartsSaid } from "./page/announce.ts";
 import { english, spokenBlocks, spokenLines } from "./page/blocks.ts";
 import { Card } from "./card.ts";
-import { showKeys } from "./page/dialogs.ts";
 import { h, settled } from "./page/dom.ts";
 import { Find } from "./find.ts";
 import { Foresight } from "./map/foresight.ts";
@@ -11,7 +10,7 @@ import type { OpeningFrame } from "./map/framing.ts";
 import { lifeOfTable } from "./page/life.ts";
 import { afterFrame } from "./page/idle.ts";
 import { KeptView } from "./map/kept-view.ts";
-import { keyRows, listenToKeys, MAP_KEYS, overlayRows } from "./keys.ts";
+import { listenToKeys } from "./keys.ts";
 import { keepButtonsClear, viewTools, zoomTools } from "./map/map-tools.ts";
 import { MapView } from "./map/map-view.ts";
 import { Measuring } from "./map/measuring.ts";
@@ -55,9 +54,9 @@ export class MapDesk {
   /** The list of what can be done with a pick comes after the pick is drawn. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
-  /** @param history gives a piece's history @param bar the row above the map @param port holds the map and what lies over it */
+  /** @param story gives a piece's history, and the list of keys @param bar the row above the map @param port holds the map and what lies over it */
   constructor(
-    history: StoryTeller["history"],
+    private readonly story: Pick<StoryTeller, "history" | "tellKeys">,
     private readonly seat: TableSeat,
     private readonly session: Session,
     private readonly announcer: Announcer,
@@ -87,7 +86,7 @@ export class MapDesk {
       this.#map.picture,
       () => session.words(),
       (thing) => this.#pick(thing),
-      history,
+      (piece) => story.history(piece),
     );
     this.#overlays = new Overlays(
       session,
@@ -151,7 +150,7 @@ export class MapDesk {
     const acts = {
       measure: () => this.#measuring.begin(this.#map.cursor),
       hide: () => this.#hide(),
-      keys: () => this.#keys(),
+      keys: () => void this.story.tellKeys(this.#overlays.views),
       zoom: (by: number) => camera.zoom(by),
       showAll: () => camera.show(this.#map.picture.map),
       aim: () => this.#map.open({ ...this.#opening, isAsked: true }),
@@ -328,9 +327,5 @@ export class MapDesk {
     this.announcer.say(
       word(this.#map.toggleClass("mt-bare") ? "map.hidden" : "map.shown", { pieces: piece.many }),
     );
-  }
-
-  #keys(): void {
-    showKeys([...keyRows(MAP_KEYS), ...overlayRows(this.#overlays.views)]);
   }
 }

@@ -25,6 +25,8 @@ import { ENGLISH, word } from "./page/words.ts";
 
 /** How long after the last key lines are answered. */
 const ANSWER = 60;
+/** How long after the last key the referee reads lines that this page cannot read. */
+const OWN_WORDS = 700;
 /** How long after the last act the page goes on with the game. */
 const GO_ON = 1_000;
 
@@ -52,9 +54,14 @@ export class SheetDesk {
     hidden: true,
   });
   readonly #answer = settled(ANSWER, () => {
-    this.#sheet.answer(this.session.reading.reports);
+    this.#sheet.answer(this.#reports);
     this.#emphasise();
   });
+  readonly #ownWords = settled(OWN_WORDS, () => void this.#readOwnWords());
+  /** The referee's last reports, with the text of their lines. */
+  #told: { readonly of: string; readonly reports: readonly LineReport[] } | undefined;
+  /** The text that the referee read last: undo may bring it back, and then it stays. */
+  #asked: string | undefined;
   #checking: HTMLButtonElement | undefined;
   #playing: HTMLButtonElement | undefined;
   readonly #goOn = settled(GO_ON, () => {
@@ -118,6 +125,7 @@ export class SheetDesk {
       this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
       this.#answer.ask();
+      this.#ownWords.ask();
       // The findings of a check were about other lines.
       this.#state.say([]);
     });
@@ -174,13 +182,16 @@ export class SheetDesk {
   /** One button at the table is the next step: to go on, to choose, to look at a refused line, or to play. */
   #emphasise(): void {
     const { session } = this;
+    const { purpose, desk: { kept } } = this.seat.view;
+    const isNothingNew = purpose === "standing" && session.lines.join("\n") === kept.join("\n");
     // A reader who plays both sides goes on at the other board.
     const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing) ||
-      isMapNext(session.pointing) ||
+      isMapNext(session.pointing) && !session.isAnswered ||
+      isNothingNew ||
       document.getElementById("other-next");
     const now = isElsewhere
       ? undefined
-      : session.reading.reports.some(({ status }) => status === "refused")
+      : this.#reports.some(({ status }) => status === "refused")
       ? this.#checking
       : this.#playing;
     for (const each of [this.#checking, this.#playing]) {
@@ -203,11 +214,49 @@ export class SheetDesk {
     if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
     const { reports, remarks, doubt } = answer.value;
-    this.#sheet.answer(reports);
+    this.#take(reports);
     this.#state.say([
       word("check.done", { judged: this.#judged(reports) }),
       ...[...(doubt === null ? [] : [doubt]), ...remarks].map((sentence) => h("span", ENGLISH, sentence)),
     ]);
+  }
+
+  /** The referee's reports on these lines, or else the page's own. */
+  get #reports(): readonly LineReport[] {
+    return this.#told?.of === textOf(this.session.lines) ? this.#told.reports : this.session.reading.reports;
+  }
+
+  /** Numbers of lines that this page cannot read, without the line with the focus. */
+  get #unread(): ReadonlySet<number> {
+    const unread = this.session.reading.reports.filter(({ status, cites, line }) =>
+      status === "refused" && cites.length === 0 && line !== this.#sheet.writing + 1
+    );
+    return new Set(unread.map(({ line }) => line));
+  }
+
+  /** Sends unread lines to the referee: they may be in the player's own words. */
+  async #readOwnWords(): Promise<void> {
+    const { lines } = this.session;
+    const text = textOf(lines);
+    if (text === this.#asked || this.#unread.size === 0) return;
+    const answer = await this.server.check(this.#written);
+    if (answer.kind !== "ok") return;
+    this.#asked = text;
+    if (lines === this.session.lines) this.#take(answer.value.reports);
+  }
+
+  /** Shows the referee's reports, and replaces own words by their order. The map draws it, and undo brings the words back. */
+  #take(reports: readonly LineReport[]): void {
+    const unread = this.#unread;
+    const readAs = new Map(reports.map(({ line, text, readAs }) => [`${line} ${text}`, readAs]));
+    const lines = this.session.lines.map((line, at) => {
+      const read = unread.has(at + 1) ? readAs.get(`${at + 1} ${line.trim()}`) : undefined;
+      return read?.includes("; ") === false ? read : line;
+    });
+    this.#told = { of: textOf(lines), reports };
+    this.session.takeOver(lines);
+    this.#sheet.answer(reports);
+    this.#emphasise();
   }
 
   /** By this page's own check, if nobody else can be asked. */
@@ -336,6 +385,9 @@ export class SheetDesk {
     this.say(word(this.seat.view.team === undefined ? "news.device" : "news.team"));
   }
 }
+
+/** The lines as text, without empty ones at the end. */
+const textOf = (lines: readonly string[]) => lines.join("\n").trimEnd();
 
 /** Lines with the player's next share, if the page has one (src/web/own-shares). */
 function withOwnShare(lines: readonly string[]): string[] {

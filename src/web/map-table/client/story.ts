@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
+import type { OverlayView } from "../../../kernel/pointing.ts";
 import type { Comparing } from "./lines/conflict.ts";
 import { openDialog } from "./page/dialogs.ts";
 import { button, h } from "./page/dom.ts";
 import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
+import type { LeftBehind } from "./left-behind.ts";
 import type { PlayQuestion } from "./play.ts";
 import type { TableSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
@@ -90,6 +92,16 @@ export class StoryTeller {
   /** Shows two drafts of the sheet side by side. @returns whether the script for it could be loaded */
   compare(comparing: Comparing): Promise<boolean> {
     return this.#do((screening) => screening.compare(comparing));
+  }
+
+  /** Offers lines that this device kept for a past sheet. @returns whether the script for it could be loaded */
+  tellLeft(left: LeftBehind): Promise<boolean> {
+    return this.#do((screening) => screening.tellLeft(left));
+  }
+
+  /** Lists the keys. @returns whether the script for it could be loaded */
+  tellKeys(views: readonly OverlayView[]): Promise<boolean> {
+    return this.#do((screening) => screening.tellKeys(views));
   }
 
   async #do(act: (screening: Screening) => Promise<void> | void): Promise<boolean> {

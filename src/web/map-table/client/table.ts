@@ -3,7 +3,7 @@ import { Announcer } from "./page/announce.ts";
 import { lineOf } from "./page/blocks.ts";
 import { button, h } from "./page/dom.ts";
 import { breath, frame } from "./page/idle.ts";
-import { leftBehind } from "./left-behind.ts";
+import { countOrders } from "./lines/line-blocks.ts";
 import { lifeOfTable } from "./page/life.ts";
 import { MapDesk } from "./map-desk.ts";
 import { TablePicture } from "./map/picture.ts";
@@ -55,9 +55,8 @@ export async function layTable(
     }, asked),
     standing,
     meansOf(view),
+    underWay(seat),
   );
-  const left = leftBehind(start.device, session);
-  if (left !== undefined) head.append(left);
   const story = new StoryTeller(seat, {
     server,
     root,
@@ -67,6 +66,8 @@ export async function layTable(
     draw: (pointing) => map.draw(pointing),
   });
   head.append(story.element);
+  const left = start.device.leftBehind();
+  if (left.length > 0) void story.tellLeft({ device: start.device, session, lines: left, place: head });
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);
   port.append(element);
@@ -88,7 +89,7 @@ export async function layTable(
   // The first pointing takes as long as everything laid around it.
   void session.unpicked;
   await breath();
-  const map = new MapDesk((piece) => story.history(piece), seat, session, announcer, bar, port, {
+  const map = new MapDesk(story, seat, session, announcer, bar, port, {
     element,
     picture,
   });
@@ -113,6 +114,18 @@ export async function layTable(
   // A page with a lesson follows what is done.
   root.dispatchEvent(new CustomEvent("laid", { detail: { session, map } }));
   await story.begin();
+}
+
+/** The orders of a stopped Player-Turn that are still to be played. Its sheet is empty. */
+function underWay({ view, desk: { waiting } }: TableSeat): HTMLElement | undefined {
+  if (waiting.length === 0) return undefined;
+  const said = word("waits", { count: countOrders(waiting) });
+  return h(
+    "details",
+    { class: "mt-begun", open: view.question === null },
+    h("summary", {}, said),
+    h("ul", { ...ENGLISH, tabindex: "0", "aria-label": said }, waiting.map((line) => h("li", {}, line))),
+  );
 }
 
 /** What is left of markers and points. If that is so much that it has to be scrolled, keys can reach it. */

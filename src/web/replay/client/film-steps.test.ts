@@ -64,14 +64,14 @@ describe("a run as a film", () => {
     ];
     const film = filmSteps(steps, false);
     expect(film.map(({ says }) => says)).toEqual([
-      "4 Armoured (2).",
+      "4 Armoured: 2 moves.",
       "2RTR moves 3117 to 3116.",
       "70 moves 3117 to 3116.",
       combat.says,
       "6RTR moves 3117 to 3116.",
     ]);
     expect(film[0].changes).toHaveLength(2);
-    expect(filmSteps(steps, true)[0].says).toBe("4 Armoured (2). 2RTR moves 3117 to 3116. And 1 more.");
+    expect(filmSteps(steps, true)[0].says).toBe("4 Armoured: 2 moves. 2RTR moves 3117 to 3116. And 1 more.");
   });
 
   it("says what it shows, and counts what there is no room for", () => {

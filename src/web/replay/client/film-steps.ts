@@ -75,13 +75,13 @@ function together(steps: readonly ReplayedStep[]): ReplayedStep {
   const formations = Map.groupBy(steps, ({ group }) => group ?? "");
   const alone = [...formations].flatMap(([name, its]) => name === "" || its.length === 1 ? its : []);
   const marched = [...formations].flatMap(([name, its]) =>
-    name === "" || its.length === 1 ? [] : [`${name} (${its.length})`]
+    name === "" || its.length === 1 ? [] : [word("film.marched", { group: name, count: its.length })]
   );
   // The arrows show the way; the words name its ends.
   const said = alone.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
     each,
   ) => each !== ".");
-  if (marched.length > 0) said.unshift(`${marched.join(", ")}.`);
+  said.unshift(...marched);
   const more = said.length - SENTENCES;
   return {
     says: [...said.slice(0, SENTENCES), ...more > 0 ? [word("film.more", { count: more })] : []].join(" "),

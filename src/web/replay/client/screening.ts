@@ -4,8 +4,11 @@ import { blockElements } from "../../map-table/client/page/blocks.ts";
 import { button, h } from "../../map-table/client/page/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
 import { historyElement } from "../../map-table/client/history.ts";
+import { tellLeftBehind } from "../../map-table/client/left-behind.ts";
 import { compareDrafts } from "../../map-table/client/lines/compared-drafts.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
+import { keyRows, MAP_KEYS, overlayRows } from "../../map-table/client/keys.ts";
+import { showKeys } from "../../map-table/client/page/dialogs.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
 import { SuggestionList } from "../../map-table/client/lines/suggestions.ts";
 import { Film } from "./film.ts";
@@ -33,6 +36,10 @@ class TableScreening implements Screening {
 
   readonly askToPlay = askToPlay;
   readonly compare = compareDrafts;
+  readonly tellLeft = tellLeftBehind;
+
+  readonly tellKeys: Screening["tellKeys"] = (views) =>
+    showKeys([...keyRows(MAP_KEYS), ...overlayRows(views)]);
 
   readonly suggest: Screening["suggest"] = (wanted, sheet) => {
     if (wanted.what === "Rolls") return showRolls(this.wanted, wanted, sheet);
@@ -131,6 +138,8 @@ class TableScreening implements Screening {
     const story = await this.wanted.server.story(after);
     if (story.kind !== "ok" || this.#film === undefined) return go();
     const { told, asks, runs } = story.value;
+    // An empty card would only cost a press: the table says the rest.
+    if (told.length === 0) return go();
     const again = async () => {
       await this.#film?.play(runs);
       await this.#end(after, go);

@@ -58,6 +58,11 @@ export class Sheet {
     return !this.#text.element.hidden;
   }
 
+  /** The index of the line with the focus; -1 without any. */
+  get writing(): number {
+    return this.#made.findIndex(({ element }) => element.contains(document.activeElement));
+  }
+
   #turn(): void {
     this.#text.element.hidden = this.isText;
     this.#rows.hidden = this.isText;
@@ -148,8 +153,12 @@ export class Sheet {
         const [first] = session.words().line(text.trim());
         return typeof first === "string" ? undefined : first;
       },
-      left: () => {
-        if (session.lines[index]?.trim() === "") session.write(session.lines.toSpliced(index, 1), "blank");
+      left: (to) => {
+        if (session.lines[index]?.trim() !== "") return;
+        const next = this.#made.findIndex(({ element }) => to instanceof Node && element.contains(to));
+        session.write(session.lines.toSpliced(index, 1), "blank");
+        // The next row has moved up by one, and its old element is gone.
+        if (next > index) this.focus(next - 1);
       },
     });
   }
@@ -163,7 +172,8 @@ interface RowActs {
   shift(by: 1 | -1): void;
   go(by: 1 | -1): void;
   wordOf(text: string): MarkedWord | undefined;
-  left(): void;
+  /** @param to the element that gets the focus next */
+  left(to: EventTarget | null): void;
 }
 
 class Row {
@@ -214,7 +224,9 @@ class Row {
         class: "mt-row",
         onfocusout: (event) => {
           const { relatedTarget } = event as FocusEvent;
-          if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) act.left();
+          if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) {
+            act.left(relatedTarget);
+          }
         },
       },
       h("div", { class: "mt-row-line" }, this.#number, this.#sign, this.#input, this.#by, this.#acts),

@@ -111,6 +111,11 @@ export class Camera {
     return this.#scale;
   }
 
+  /** It still shows a part at the largest size that fits. */
+  get isFitted(): boolean {
+    return this.#whole !== undefined;
+  }
+
   /** A point of the picture under a point of the page. */
   under(clientX: number, clientY: number): { x: number; y: number } {
     const { left, top } = this.element.getBoundingClientRect();

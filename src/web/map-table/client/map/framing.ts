@@ -154,9 +154,14 @@ function revealGoals(camera: Camera, pitch: number, goals: readonly ScreenBox[])
   const least = Math.min(LEGIBLE / pitch, LARGEST);
   const { middle } = camera;
   const first = nearest(goals, (box) => far(box, middle));
-  if (first === undefined || camera.scale >= least && goals.every((box) => camera.sees(box))) return;
+  if (first === undefined) return;
   const { width, height } = camera.clear;
   const larger = camera.scale / least;
   const seen = heldWith(first, goals, { width: width * larger, height: height * larger });
+  // The map stays if it shows half as many goals as it would after a move.
+  const inSight = goals.filter((box) => camera.sees(box)).length;
+  if (camera.scale >= least && (inSight === goals.length || inSight > 0 && 2 * inSight >= seen.length)) {
+    return;
+  }
   camera.show(boxAround(seen.length === 0 ? [first] : seen), least, Math.max(camera.scale, least));
 }

@@ -53,7 +53,8 @@ export class MapView {
   readonly #letters = settled(
     LETTERS,
     () => {
-      this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
+      // A view of the whole map was not chosen: the next turn opens at its front.
+      if (!this.camera.isFitted) this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
       this.#showLetters();
       whenIdle(() => void document.elementFromPoint(0, 0));
     },

@@ -67,7 +67,8 @@ export class Panel {
     this.#says.replaceChildren(...blockElements(news, this.act.words()));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
-    if (picks.length > 0) bringUp(this.element);
+    // A question picks its own piece: then the question stays in sight above.
+    if (mayBack) bringUp(this.element);
     if (isHeld) this.focus();
   }
 

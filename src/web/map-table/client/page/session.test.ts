@@ -13,7 +13,11 @@ const place = (id: string) => ({ kind: "place" as const, id });
 const [system] = tables as unknown as readonly TableSystem[];
 
 /** A march of Three Fords with two blocks in the Orchard (3) and one on Camp Hill (2). */
-function seated(lines: readonly string[] = [], table: TableSystem = system): Session {
+function seated(
+  lines: readonly string[] = [],
+  table: TableSystem = system,
+  answers: ConstructorParameters<typeof Session>[3] = [],
+): Session {
   const position = atTheMarch({
     "allied-1": { unit: "al-guards", area: 3 },
     "allied-2": { unit: "al-lancers", area: 3 },
@@ -33,7 +37,7 @@ function seated(lines: readonly string[] = [], table: TableSystem = system): Ses
   const sight = rules.sightFrom(truth.value, sent);
   if (!sight.ok) throw new Error(sight.error.join("; "));
   const desk = { side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
-  return new Session(table, { ...desk, sight: sight.value as unknown as Sight }, lines);
+  return new Session(table, { ...desk, sight: sight.value as unknown as Sight }, lines, answers);
 }
 
 /** The same, but that a click on Camp Hill means the block that stands there, whatever has been picked before. */
@@ -174,6 +178,23 @@ describe("picking at the table", () => {
     counting.write(["move allied-3 to 4"]);
     counting.foresee(place("2"));
     expect(asked.filter((picks) => picks === "2")).toHaveLength(2);
+  });
+
+  it("is answered once a whole answer stands for each thing that is asked", () => {
+    const answer = (label: string, ...instead: readonly string[]) => ({
+      label,
+      cite: "",
+      instead,
+      isAmending: true,
+    });
+    const [here, there, other] = ["retreat 1 to 2", "retreat 1 to 3", "retreat 4 to 5"];
+    const asked = seated([], system, [answer(here, there), answer(there, here), answer(other)]);
+    const answered = [[], [here], [other], [there, other]].map((lines) => {
+      asked.write(lines);
+      return asked.isAnswered;
+    });
+    expect(answered).toEqual([false, false, false, true]);
+    expect(session.isAnswered).toBe(false);
   });
 
   it("shows typed lines as if they had been pointed at, answers each, and takes every step back", () => {

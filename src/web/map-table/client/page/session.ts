@@ -68,6 +68,13 @@ export class Session {
       : orders.readAnswer(this.desk, this.lines);
   }
 
+  /** The sheet has a whole answer for each thing that is asked. */
+  get isAnswered(): boolean {
+    const stands = (line: string) => this.lines.includes(line);
+    return this.answers.length > 0 &&
+      this.answers.every(({ label, instead }) => stands(label) || instead.some(stands));
+  }
+
   /** What would show with one more pick. */
   tentative(thing: Thing): Pointing {
     if (this.#picks.length === 0) return this.foresee(thing);

@@ -72,6 +72,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-head{border-bottom:1px solid var(--line);flex:none;display:flex;flex-wrap:wrap;align-items:center;column-gap:6px}
 .mt-head>*{flex:0 0 100%}.mt-head>.mt-means{flex:1 1 10em}@media(min-width:761px){.mt-head>.mt-means[tabindex]{flex:0 0 100%}}.mt-head>.mt-story:not([open]){flex:none;margin:0}
 .mt-head p{margin:0}.mt-score{font-size:14px}.mt .mt-score button{border:0;padding:0 4px;color:var(--accent);text-decoration:underline}.mt-story summary{display:inline-block;margin:.3em 0;padding:5px 8px;border:1px solid var(--line);border-radius:6px;font-size:14px;font-weight:600;cursor:pointer}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span:not(:last-child){margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
+.mt-begun{font-size:14px;margin:.3em 0}.mt-begun ul{margin:.2em 0;padding:0 0 0 1em;list-style:none;max-height:8.4em;overflow:auto;white-space:pre-wrap;font-family:ui-monospace,Menlo,Consolas,monospace}
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;resize:vertical;border-bottom:1px solid var(--line)}
 @media(min-width:761px) and (min-height:700px){.mt-side:has(>.mt-sheet):not(:has(.mt-row:nth-child(5)))>.mt-panel::before{content:"";float:left;height:calc(13.7em - 12px)}}
 @media(min-width:761px){.mt-panel:not([hidden]){min-height:4.2em}}
@@ -146,7 +147,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;height:auto!important;max-height:none;resize:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:46dvh}.mt input.mt-line{min-height:44px}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-foot{margin-top:auto}
-.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~.mt-means,.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-14px}
+.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-means,.mt-begun),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-14px}
 .mt-head.mt-own>.mt-score{order:-1;position:sticky;top:0;z-index:1;margin-top:0;padding-block:6px;font-size:13px;line-height:1.35;background:var(--paper)}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
