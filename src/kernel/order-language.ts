@@ -57,6 +57,8 @@ export interface Desk<S> {
   readonly sheet: readonly string[];
   /** What it has announced in its Player-Turn that is under way, and has not been carried out. */
   readonly waiting: readonly string[];
+  /** Nobody is asked anything in the midst of a Player-Turn, as the players have agreed. */
+  readonly isNeverAsked?: boolean;
 }
 
 export interface Asked {

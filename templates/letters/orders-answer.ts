@@ -22,6 +22,8 @@ export interface AnswerWords extends GameWords {
   readonly gameTurn?: number | undefined;
   /** Whether GO alone would play them. */
   readonly waitsForGo?: boolean | undefined;
+  /** Whether lines are all legal, as what is proposed must be; left out, they are. */
+  isLegal?(lines: readonly string[]): boolean;
 }
 
 /** What a turn letter says of the orders that it answers. */
@@ -87,19 +89,18 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   };
 }
 
-/** The sheet with what is proposed in place of each refused order, as one reply; none where an order has no such line. */
-function asProposed({ lines, sheet = [] }: AnswerWords): OfferedReply[] {
+/** The sheet with what is proposed in place of each refused order, as one reply; none if that would be refused in its turn. */
+function asProposed({ lines, sheet = [], isLegal = () => true }: AnswerWords): OfferedReply[] {
   const proposed = lines.flatMap(({ status, instead }) => status === "refused" ? [instead] : []);
   if (proposed.length === 0 || proposed.includes(undefined)) return [];
   const left = [...proposed];
   const text = proposed.length === 1 ? `Play it with "${proposed[0]}"` : "Play it as I propose";
   const isOrder = (line: string) => !/^\s*#|\.{2}/.test(line);
-  return [{
-    text,
-    lines: sheet.flatMap((line) =>
-      line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
-    ),
-  }];
+  const whole = sheet.flatMap((line) =>
+    line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
+  );
+  // Two proposals, each for itself, may not fit together.
+  return isLegal(whole.slice(1, -1)) ? [{ text, lines: whole }] : [];
 }
 
 /** What became of the orders, and what is wanted. */

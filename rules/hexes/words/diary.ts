@@ -180,7 +180,12 @@ function fightSentence(
   const attacking = sideOf(field, attackers[0]);
   const who = called(attackers, name);
   const by = who.length > 0 ? listed(who) : attacking === undefined ? "Guns and aircraft" : forces(attacking);
-  const outcome = after.flatMap((event) => {
+  const outcome = after.flatMap((event, at) => {
+    const before = after[at - 1];
+    // `16 was depleted, fell back to 3114`
+    if (event.kind === "fell back" && before?.kind === "worn" && before.unit === event.unit) {
+      return [`fell back to ${event.path[event.path.length - 1]}`];
+    }
     switch (event.kind) {
       case "lost":
         return [wasLost(event.unit, name)];

@@ -167,7 +167,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     lines,
     isLoose,
     code,
-    waits: waits || beside.length > 0 || sheet.isHeld === true,
+    waits: waits || beside.length > 0 || (sheet.isHeld === true && "unseen"),
     written: letter.written,
     problems,
     letter,
