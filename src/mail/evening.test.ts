@@ -60,6 +60,81 @@ async function buttonsOf(game: Correspondence, letter: OutboxItem): Promise<read
   ]);
 }
 
+describe("one who corrects orders", () => {
+  it("reads no reason to wait above a mere note", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.write("allied", "44RTR to 3117 and attack 3116 from 3117 with 3015");
+    const read = await said(game, "allied", "8RTR to 3216\nattack 3116 from 3117 3216\ngo");
+    expect(read).toContain("I no longer keep what I refused before");
+    expect(read).not.toContain("for the reason below");
+    expect(read).toContain("This is how I read you. Nothing is played yet: reply GO to play it");
+  });
+
+  it("gets no button of proposals that do not fit together", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.order("allied", "hold 3118", "go");
+    const lines = ["move 3415 to 3117", "move 3614 to 3318", "attack 3117 from 3015"];
+    const [letter] = await game.order("axis", ...lines);
+    const labels = (await buttonsOf(game, letter)).map(([label]) => label);
+    for (const [label, ...sheet] of await buttonsOf(game, letter)) {
+      if (!/^Play it (?:as|with)/.test(label)) continue;
+      const [again] = await game.write("axis", sheet.join("\n"));
+      expect(textOf(again), sheet.join("\n")).not.toContain("REFUSED");
+    }
+    expect(labels.some((label) => label.startsWith("GO"))).toBe(true);
+  });
+});
+
+describe("one who sends GO behind the answer to orders", () => {
+  it("reads none of its notes again, but what was refused", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    const orders = "44RTR to 3117. 44RTR attacks 3116. mobile 44RTR to 3116. move 7I to 0101";
+    const read = await said(game, "allied", orders);
+    expect(read).toMatch(/mobile 44RTR to 3116 note \(5\.1\): it cannot be made now/);
+    const [told] = await game.write("allied", "go");
+    expect(textOf(told)).toMatch(/^3 orders are fine, one was refused\. The Allied Player-Turn/);
+    expect(textOf(told)).toContain("move 7I to 0101 REFUSED");
+    expect(textOf(told)).not.toContain("it cannot be made now");
+  });
+});
+
+describe("one who says that nobody attacks", () => {
+  it.each([
+    ["15 to 2815. Nobody attacks.", "Nobody attacks."],
+    ["15 to 2815. Nobody attacks 7I.", "Nobody attacks 7I."],
+    ["Nobody attacks 7I. 15 to 2815.", "Nobody attacks 7I."],
+  ])("gets no attack by it, and is not passed over: %s", async (words, quoted) => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    await game.order("allied", "move 8RTR to 3216", "go");
+    await game.write("axis", "protect all with support 4");
+    await game.write("axis", "2/104 to 3316. 2/104 attacks 3216");
+    const read = await said(game, "axis", words);
+    expect(read).toContain(`I could not read "${quoted}"`);
+    expect(read.match(/line \d+ +attack/g)).toHaveLength(1);
+  });
+
+  it("may say so of all others", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    await game.order("allied", "move 8RTR to 3216", "go");
+    const read = await said(game, "axis", "2/104 to 3316. 2/104 attacks 3216. Nobody else attacks.");
+    expect(read).not.toContain("I could not read");
+  });
+});
+
+describe("one whose game goes by standing orders", () => {
+  it.each([["standing", false], ["oneExchange", true]] as const)(
+    "by the pace %s reads that the referee may ask: %s",
+    async (pace, asks) => {
+      const game = await begun({ scenario: "crusader-2010/tobruk", pace });
+      const [first] = await game.write("allied", "sheet");
+      expect(textOf(first).includes("else I may ask you")).toBe(asks);
+      const read = await said(game, "allied", "44RTR to 3117");
+      expect(read.includes("I may ask you after the combats")).toBe(asks);
+      expect(read.includes("so nobody moves again after the combats")).toBe(!asks);
+    },
+  );
+});
+
 describe("one whose unit is attacked", () => {
   it.each([
     ["16 gets the gun and 2 points please", "protect 3116 with all gs 2"],

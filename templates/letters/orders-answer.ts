@@ -36,15 +36,25 @@ export interface AnswerInTurn {
   readonly lines: readonly Block[];
 }
 
-/** The answer to orders that are played at once, for the letter that tells what came of them. */
+/**
+ * The answer to orders that are played at once, for the letter that tells what came of them.
+ * @param isShown their writer has read the answer to each line before: no note is told again
+ */
 export function answerInTurn(
-  { lines, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
+  { lines: all, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
+  isShown = false,
 ): AnswerInTurn {
+  const lines = isShown ? all.map(withoutNote) : all;
   return {
     lead: tally(lines),
     problems: problems.length === 0 ? [] : [list(problems)],
     lines: [...answersPart(lines, lines.length), ...remarksPart(remarks)],
   };
+}
+
+/** A line whose note has been read; what was refused or left aside is told again, as it is not done. */
+function withoutNote({ readAs: _, ...line }: AnsweredLine): AnsweredLine {
+  return line.status === "warning" && line.isAside !== true ? { ...line, status: "accepted" } : line;
 }
 
 /** The same from the answer by itself. @param counts how many blocks its parts have */

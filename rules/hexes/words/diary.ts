@@ -48,10 +48,15 @@ export function hexDiary<E extends Kinded>(
   const combats = combatSentences(seen, field, name, isBrief);
   const [first, ...others] = [...combats, ...lossSentences(seen, combats, field, name)];
   if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
+  const fought = seen.findLastIndex(({ kind }) => kind === "fought") + 1;
+  const afterwards = marchSentences(side, seen.slice(fought), field, name)
+    .map((said) => fought === 0 ? said : `After combat, ${said.replace(/^The/, "the")}`);
   return [
-    ...marchSentences(side, seen, field, name),
+    ...marchSentences(side, seen.slice(0, fought), field, name),
+    ...(fought === 0 ? afterwards : []),
     ...arrivalSentences(seen, name),
     ...combats,
+    ...(fought === 0 ? [] : afterwards),
     ...lossSentences(seen, combats, field, name),
     ...seen.flatMap((event) => event.kind === "said" ? [event.sentence] : []),
   ];

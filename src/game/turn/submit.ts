@@ -23,6 +23,7 @@ import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./sheet/lock-letter.ts";
 import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Playing } from "./play-run.ts";
+import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import { bounded } from "../../sheet/blocks/line-limit.ts";
 import { withShare } from "./shares.ts";
 import { lengthRefusal } from "./sheet/sheet-limits.ts";
@@ -222,7 +223,7 @@ function answeringTo(
   office: Letterhead,
   game: StandingGame,
   recorded: GameHead,
-  { side, gameTurn, problems: others }: Submission,
+  { side, gameTurn, lines, problems: others }: Submission,
   verdict: Verdict,
   letter: Answered,
 ): Answering {
@@ -242,7 +243,8 @@ function answeringTo(
     letter,
     // Mostly orders are kept, and the answer goes by itself.
     get inTurn() {
-      return answerInTurn(content);
+      const isGoAlone = lines.every((line) => instructionIn(line) !== undefined);
+      return answerInTurn(content, isGoAlone);
     },
     alone: (head) =>
       addressed(office.site, head, side, {
