@@ -85,6 +85,26 @@ describe("one who corrects orders", () => {
   });
 });
 
+describe("one who is attacked in two areas of FAB", () => {
+  it.each([
+    ["47: fight with any chits", ["battle 47 defend with any"]],
+    ["Fight in Bir el Gubi with any chits, point 132", ["battle 47 defend with any, point 132"]],
+    ["46 and 47: any chits", ["battle 46 defend with any", "battle 47 defend with any"]],
+    ["Bir el Gubi: fight with any chits, 132 in front.", [
+      "battle 47 defend with any",
+      "battle 47 defend point 132",
+    ]],
+    ["fight with any chits", ["battle 46 defend with any"]],
+  ])("says where: %s", async (words, kept) => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    const moves = ["move 7arm to 46", "move 4arm to 46", "move 22arm to 47", "move 1sa to 47"];
+    await game.order("allied", ...moves, "breakthrough none", "go");
+    await game.write("axis", words);
+    expect(await keptOf(game)).toEqual(kept);
+  });
+});
+
 describe("one who sends GO behind the answer to orders", () => {
   it("reads none of its notes again, but what was refused", async () => {
     const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });

@@ -49,7 +49,8 @@ export function diaryPart(
     ...earlier.slice(-EARLIER),
     ...told,
   ];
-  const known = before?.replace(/^[^:]{1,40}: /, "");
+  // What had not happened then may have happened since.
+  const known = before?.replace(/^[^:]{1,40}: /, "").replace(/, no [a-z]{1,12}(?=\.)/, "");
   if (items.length === 0) {
     return known === undefined ? [] : [heading(HEADINGS[whose]), list([`So far: ${known}`])];
   }
