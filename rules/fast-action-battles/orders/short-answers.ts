@@ -96,7 +96,9 @@ function marchesSaid(text: string, verb: string): string[] | undefined {
         .exec(fight === undefined ? part : part.slice(0, -fight.length)) ?? [];
     if (unit === undefined) return undefined;
     lines.push(`${verb} ${unit} to ${to}`);
-    if (fight !== undefined) lines.push(`battle ${to} with ${/^(?:no|without)/.test(chits) ? "none" : "any"}`);
+    if (fight !== undefined) {
+      lines.push(`battle ${to} with ${/^(?:no|without)/.test(chits) ? "none" : "any"}`);
+    }
   }
   return lines;
 }

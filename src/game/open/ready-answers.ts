@@ -150,6 +150,10 @@ function filledFrom(text: string, above = ""): Line[] {
   if (open === undefined) return [];
   const listed = open.remark === "" && above.startsWith("#") ? above : open.remark;
   return listed.slice(listed.lastIndexOf(":") + 1).split(",").map((filling) => filling.trim())
+    // `# 16 (3116), 9 ways: to 3115 3215 3216 …`
+    .flatMap((filling) =>
+      open.before.endsWith(" to ") && filling.startsWith("to ") ? filling.split(" ").slice(1) : [filling]
+    )
     .filter((filling) => /^[a-z0-9][a-z0-9 /-]*$/i.test(filling))
     .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);
 }

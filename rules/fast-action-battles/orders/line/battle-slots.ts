@@ -446,7 +446,7 @@ function areaOfPoint(
 
 /** `46 and 47: `, `in 46, 47 and 53 ` */
 const SEVERAL_AREAS =
-  /^(?:and )?(?:(?:in|at|both|battles?|areas?) ){0,3}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
 
 function linesMeant(
   desk: Desk<Sight>,
