@@ -27,7 +27,12 @@ async function attacked(): Promise<Correspondence> {
 }
 
 /** The same in which both attackers must retreat, and the letter that asks where to. */
-async function bothRetreat(): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
+const bothRetreat = () => attackedUntil("44RTR in 3117 and 8RTR in 3216 must retreat");
+
+/** The same in which the attack leads to a question. @param question what its letter says */
+async function attackedUntil(
+  question: string,
+): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
   for (let draw = 1; draw <= 100; draw++) {
     let secrets = 0;
     const game = await begun({ pace: "strict" }, {
@@ -39,10 +44,10 @@ async function bothRetreat(): Promise<{ readonly game: Correspondence; readonly 
     // The defender may have to go first.
     const { pending } = await game.desk.head(game.id);
     if (pending?.asked === "axis") letters = await game.order("axis", "go");
-    const asks = letters.find((each) => textOf(each).includes("44RTR in 3117 and 8RTR in 3216 must retreat"));
+    const asks = letters.find((each) => textOf(each).includes(question));
     if (asks !== undefined) return { game, asks };
   }
-  throw new Error("nobody retreats with both in 100 games");
+  throw new Error(`nobody is asked in 100 games: ${question}`);
 }
 
 const said = async (game: Correspondence, side: Side, text: string) =>
@@ -102,6 +107,40 @@ describe("one who is attacked in two areas of FAB", () => {
     await game.order("allied", ...moves, "breakthrough none", "go");
     await game.write("axis", words);
     expect(await keptOf(game)).toEqual(kept);
+  });
+});
+
+describe("one who says in FAB that a block stays", () => {
+  it("gets no other way proposed", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    const [letter] = await game.write("allied", "7arm stays in 50. 4arm to 46");
+    expect(textOf(letter)).not.toContain("instead: move 7arm");
+    expect((await buttonsOf(game, letter)).map(([label]) => label)).toEqual(["GO"]);
+  });
+});
+
+describe("one who fights where a block breaks through", () => {
+  it("orders both in one sentence", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    await game.order("allied", "reserve 7sup", "go");
+    await game.write("allied", "7sup breaks through to 46 and fights a3 there with any chits");
+    expect(await keptOf(game)).toEqual(["breakthrough 7sup to 46", "battle 46 with any"]);
+  });
+});
+
+describe("one whose units may advance in more ways than the sheet lists", () => {
+  it("gets some of each as buttons, and that nobody does", async () => {
+    const { game, asks } = await attackedUntil("44RTR in 3117 and 8RTR in 3216 may advance");
+    expect(textOf(asks)).toMatch(/# 44RTR 4-3-9 \(3117\), (?:9|1\d) ways:/);
+    const labels = (await buttonsOf(game, asks)).map(([label]) => label);
+    for (const unit of ["3117", "3216"]) {
+      expect(labels.filter((label) => new RegExp(`^advance ${unit} to \\d{4}`).test(label)).length)
+        .toBeGreaterThan(0);
+    }
+    expect(labels).toContain("advance never");
+    expect(labels.length).toBeLessThanOrEqual(8);
   });
 });
 

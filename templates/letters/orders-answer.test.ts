@@ -82,7 +82,7 @@ describe("the answer to orders", () => {
       );
     expect(buttons([line(1, "accepted"), refused])).toEqual([{
       text: 'Play it with "move 2816 to 2817"',
-      lines: ["begin K7Q2 axis turn 3", "hold 2818", "move 2816 to 2817", "end"],
+      lines: ["begin K7Q2 axis turn 3", "hold 2818", "move 2816 to 2817", "go", "end"],
     }]);
     expect(buttons([refused], false)).toEqual([]);
     // Proposals that do not fit together are no button.

@@ -110,7 +110,9 @@ function asProposed({ lines, sheet = [], isLegal = () => true }: AnswerWords): O
     line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
   );
   // Two proposals, each for itself, may not fit together.
-  return isLegal(whole.slice(1, -1)) ? [{ text, lines: whole }] : [];
+  const [first, ...orders] = whole.slice(0, -1);
+  // Without GO one who moves few units would be asked whether that is all.
+  return isLegal(orders) ? [{ text, lines: [first, ...orders, "go", "end"] }] : [];
 }
 
 /** What became of the orders, and what is wanted. */

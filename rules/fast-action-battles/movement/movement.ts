@@ -94,12 +94,7 @@ function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: P
   if (path[0] !== start) {
     refuse("begins-elsewhere", `The path has to begin in ${areaCalled(setting, start)}.`);
   }
-  if (path.length < 2) {
-    refuse(
-      "no-step",
-      `It stands in ${areaCalled(setting, start)} already, and stays there without an order.`,
-    );
-  }
+  if (path.length < 2) refuse("no-step", `It stands in ${areaCalled(setting, start)} already.`);
   const unknown = path.find((area) => !setting.map.has(area));
   if (unknown !== undefined) refuse("unknown-area", `There is no area ${areaName(unknown)} on this map.`);
   const gap = path.findIndex((area, index) =>

@@ -40,3 +40,10 @@ it("tells of moves after combat behind the combats", () => {
     "After combat, the Axis moved ge-2-8 to 3216 near Sidi Suleiman.",
   ]);
 });
+
+it("says the result where it is for both sides (7.62)", () => {
+  const gone = { kind: "fell back", unit: "al-44rtr", path: ["3216", "3418"] };
+  expect(diary({ ...ATTACK, result: "Br" }, gone)).toEqual([
+    "ge-1-8 attacked al-44rtr in 3216 (+4, rolled 3): al-44rtr fell back to 3418 (Br).",
+  ]);
+});

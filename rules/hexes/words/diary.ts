@@ -209,7 +209,9 @@ function fightSentence(
   // What a result demands may still be asked of somebody.
   const still = result === undefined ? "nothing gave way" : resultWords(result);
   const shown = outcome.slice(0, MOST.combats);
-  const more = outcome.length > shown.length ? " and more" : "";
+  // Of a result for both sides, one may have still to go: its letter is asked about that.
+  const both = shown.length > 0 && result?.startsWith("B") === true ? ` (${result})` : "";
+  const more = `${outcome.length > shown.length ? " and more" : ""}${both}`;
   return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)} (${
     signed(differential)
   }, rolled ${die}): ${shown.length === 0 ? still : `${shown.join(", ")}${more}`}.`;

@@ -30,7 +30,20 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   const isOfAll = ({ line }: OfferedLine) => !line.includes(" ", line.indexOf(" ") + 1);
   const whole = together(orders, desk, answers.filter((answer) => !isOfAll(answer)));
   const alone = whole.length > 0 ? answers.filter(isOfAll) : answers;
-  return [...whole, ...alone.map(({ line, remark }) => ({ lines: [line], remark }))].slice(0, MOST.offered);
+  return [...whole, ...inTurn(alone).map(({ line, remark }) => ({ lines: [line], remark }))].slice(
+    0,
+    MOST.offered,
+  );
+}
+
+/** Answers, of each piece one after the other where not all are offered; whole lines of the sheet before those filled in. */
+function inTurn(answers: readonly OfferedLine[]): readonly OfferedLine[] {
+  if (answers.length <= MOST.offered) return answers;
+  const of = [...Map.groupBy(answers, ({ line }) => subjectOf(line)).values()].map((lines) =>
+    lines.toSorted((a, b) => Number(a.isFilled === true) - Number(b.isFilled === true))
+  );
+  const most = Math.max(...of.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) => of.flatMap((lines) => lines[at] ?? [])).flat();
 }
 
 /** Answers about several pieces, each with a line for every one that the sheet asks about; none if there are too many. */
@@ -59,6 +72,8 @@ function together<S>(orders: Answers<S>, desk: Desk<S>, answers: readonly Offere
 interface OfferedLine {
   readonly line: string;
   readonly remark: string | undefined;
+  /** A form of the sheet with a place filled in. */
+  readonly isFilled?: boolean;
 }
 
 function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
@@ -68,8 +83,16 @@ function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
     ...offeredBy(text),
     ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
   ]));
-  return [...lines].slice(0, MOST.tried).filter(([line]) => isAnswer(orders, desk, line))
-    .map(([line, remark]) => ({ line, remark }));
+  const filled = new Set(
+    isMuch ? [] : sheet.flatMap((text, at) => filledFrom(text, sheet[at - 1])).map(([line]) => line),
+  );
+  const offered = new Set(sheet.flatMap((text) => offeredBy(text)).map(([line]) => line));
+  const all = [...lines].map(([line, remark]) => ({
+    line,
+    remark,
+    isFilled: filled.has(line) && !offered.has(line),
+  }));
+  return inTurn(all).slice(0, MOST.tried).filter(({ line }) => isAnswer(orders, desk, line));
 }
 
 /** A whole answer as a button of the map table. */
@@ -115,7 +138,7 @@ const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 function unwrapped(sheet: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of sheet) {
-    const [, rest] = /^# {3}(\S.*)$/.exec(text) ?? [];
+    const [, rest] = /^# {3,6}(\S.*)$/.exec(text) ?? [];
     const before = whole.at(-1);
     if (rest === undefined || before?.startsWith("#") !== true) whole.push(text);
     else whole.splice(-1, 1, `${before} ${rest}`);
