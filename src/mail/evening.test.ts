@@ -110,6 +110,16 @@ describe("one who is attacked in two areas of FAB", () => {
   });
 });
 
+describe("one whose line is refused", () => {
+  it("does not read it again as words for the other player", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    const lines = ["attack 3116 from 3118", "44RTR to 3117", "mobile 44RTR to 3116 if empty, 8RTR advances"];
+    const read = await said(game, "allied", lines.join("\n"));
+    expect(read).toContain('REFUSED: "if" is more than this order takes.');
+    expect(read).not.toContain("You also wrote");
+  });
+});
+
 describe("one who says in FAB that a block stays", () => {
   it("gets no other way proposed", async () => {
     const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });

@@ -110,12 +110,16 @@ function hitWords(events: readonly SeenEvent[]): string {
     const own = shots.filter(({ side }) => side === each);
     return own.length === 0
       ? []
-      : [`${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`];
+      : [{ said: `${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`, own }];
   });
   const [first, ...others] = hits;
   return first === undefined
     ? ""
-    : `; hits: ${[`${first} ${shots.length === 1 ? "shot" : "shots"}`, ...others].join(", ")}`;
+    : `; hits: ${
+      [`${first.said} ${first.own.length === 1 ? "shot" : "shots"}`, ...others.map(({ said }) => said)].join(
+        ", ",
+      )
+    }`;
 }
 
 function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
