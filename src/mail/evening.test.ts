@@ -110,6 +110,31 @@ describe("one who is attacked in two areas of FAB", () => {
   });
 });
 
+describe("one who has a marker once and orders it twice", () => {
+  it("reads that another is not there (8.3)", async () => {
+    for (let draw = 1; draw <= 20; draw++) {
+      let secrets = 0;
+      const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" }, {
+        code: () => "K7Q2",
+        secret: () => sha256Hex(`markers ${draw} ${++secrets}`),
+      });
+      const hand = /Support markers in hand: ((?:\d )+)/.exec(await said(game, "allied", "sheet"))![1].split(
+        " ",
+      );
+      const once = hand.find((value) => value !== "" && hand.filter((other) => other === value).length === 1);
+      if (once === undefined) continue;
+      const read = await said(
+        game,
+        "allied",
+        `44RTR to 3117\nattack 3116 from 3117 with support ${once}+${once}`,
+      );
+      expect(read).toContain(`left: another +${once} is not in your hand.`);
+      return;
+    }
+    throw new Error("no hand has a marker once");
+  });
+});
+
 describe("one whose line is refused", () => {
   it("does not read it again as words for the other player", async () => {
     const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });

@@ -79,20 +79,14 @@ interface OfferedLine {
 function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
   const sheet = unwrapped(orders.sheet(desk));
   const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
-  const lines = new Map(sheet.flatMap((text, at) => [
-    ...offeredBy(text),
-    ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
-  ]));
-  const filled = new Set(
-    isMuch ? [] : sheet.flatMap((text, at) => filledFrom(text, sheet[at - 1])).map(([line]) => line),
-  );
-  const offered = new Set(sheet.flatMap((text) => offeredBy(text)).map(([line]) => line));
-  const all = [...lines].map(([line, remark]) => ({
-    line,
-    remark,
-    isFilled: filled.has(line) && !offered.has(line),
-  }));
-  return inTurn(all).slice(0, MOST.tried).filter(({ line }) => isAnswer(orders, desk, line));
+  const all = new Map<string, OfferedLine>();
+  const offer = ([line, remark]: Line, isFilled: boolean) =>
+    all.set(line, { line, remark, isFilled: isFilled && all.get(line)?.isFilled !== false });
+  for (const [at, text] of sheet.entries()) {
+    for (const line of offeredBy(text)) offer(line, false);
+    for (const line of isMuch ? [] : filledFrom(text, sheet[at - 1])) offer(line, true);
+  }
+  return inTurn([...all.values()]).slice(0, MOST.tried).filter(({ line }) => isAnswer(orders, desk, line));
 }
 
 /** A whole answer as a button of the map table. */
