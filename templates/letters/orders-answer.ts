@@ -38,7 +38,7 @@ export interface AnswerInTurn {
 
 /**
  * The answer to orders that are played at once, for the letter that tells what came of them.
- * @param isShown their writer has read the answer to each line before: no note is told again
+ * @param isShown their writer has read the answer to each line before: its notes stay out
  */
 export function answerInTurn(
   { lines: all, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
@@ -52,7 +52,7 @@ export function answerInTurn(
   };
 }
 
-/** A line whose note has been read; what was refused or left aside is told again, as it is not done. */
+/** A line without a note that was read before. What was refused or left aside stays, as it is not done. */
 function withoutNote({ readAs: _, ...line }: AnsweredLine): AnsweredLine {
   return line.status === "warning" && line.isAside !== true ? { ...line, status: "accepted" } : line;
 }

@@ -140,7 +140,7 @@ function wholePart(words: TurnWords, hasMap: boolean): Block[] {
   ];
 }
 
-/** A log; nothing if all of it is headings. */
+/** A log; nothing if it has headings alone. */
 function logPart(log: readonly Block[]): readonly Block[] {
   return log.every(({ kind }) => kind === "heading") ? [] : log;
 }

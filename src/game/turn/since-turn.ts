@@ -167,7 +167,7 @@ export function diaryWords(
   };
 }
 
-/** The part of the newest Player-Turn that its reader knows; undefined if that is none or all of it. */
+/** The part of the newest Player-Turn that its reader knows; undefined if they know none, or all. */
 function partKnown(
   seen: SeenGame,
   records: readonly RunRecord[],
