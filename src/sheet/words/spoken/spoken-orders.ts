@@ -136,7 +136,7 @@ function ordersSaid<S>(
     const isOwnTurn = desk.asked === undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
     if (found !== undefined && mayBeSlip(sentence, found.orders)) return undefined;
-    if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.every(isDenial)) {
+    if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {
       return undefined;
     }
     const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
