@@ -167,6 +167,17 @@ describe("a letter as plain text", () => {
     expect(text({ kind: "answers", lines: [{ ...LINE, ...more }] })).toBe(`${lines.join("\n")}\n`);
   });
 
+  it("quotes a line once that has two answers", () => {
+    const lines = ["44RTR goes", "8RTR goes"].map((message) => ({
+      ...{ ...LINE, status: "accepted" as const, cites: [] },
+      message,
+    }));
+    expect(text({ kind: "answers", lines })).toBe(
+      ["line 7   attack 2917 from 2818", "         accepted: 44RTR goes", "         accepted: 8RTR goes\n"]
+        .join("\n"),
+    );
+  });
+
   it("parts blocks by an empty line, and leaves out those that say nothing", () => {
     const empty: Block[] = [{ kind: "list", items: [] }, { kind: "facts", rows: [] }, {
       kind: "sheet",

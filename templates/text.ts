@@ -34,7 +34,7 @@ function textOf(block: Block): string {
       return [wrap(block.title), ...block.rows.map((row) => bar(row, width))].join("\n");
     }
     case "answers":
-      return block.lines.map(answer).join("\n");
+      return block.lines.map((line, at) => answer(line, isSameLine(line, block.lines[at - 1]))).join("\n");
     case "sheet":
       return block.lines.join("\n");
     case "words":
@@ -95,12 +95,17 @@ function outlined({ text, items }: OutlineItem, indent: string): string {
   return [wrap(text, `${indent}- `, below), ...items.map((item) => outlined(item, below))].join("\n");
 }
 
-/** `line 7  attack 2917 from 2818` and under it what is answered. */
-function answer({ line, text, status, cites, message, instead }: AnsweredLine): string {
+/** Whether an answer is about the line that the answer before it has quoted. */
+export function isSameLine({ line, text }: AnsweredLine, before: AnsweredLine | undefined): boolean {
+  return before !== undefined && before.line === line && before.text === text;
+}
+
+/** `line 7  attack 2917 from 2818` and under it what is answered. @param isQuoted the line stands above already */
+function answer({ line, text, status, cites, message, instead }: AnsweredLine, isQuoted: boolean): string {
   const indent = " ".repeat(9);
   const cited = citeWords(cites);
   return [
-    wrap(text, `line ${String(line).padEnd(4)}`, indent),
+    ...(isQuoted ? [] : [wrap(text, `line ${String(line).padEnd(4)}`, indent)]),
     wrap(`${STATUS_WORDS[status]}${cited}: ${message}`, indent, indent),
     ...(instead === undefined ? [] : [wrap(`instead: ${instead}`, indent, indent)]),
   ].join("\n");

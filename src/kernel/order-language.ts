@@ -59,6 +59,8 @@ export interface Desk<S> {
   readonly sheet: readonly string[];
   /** What it has announced in the current Player-Turn and not carried out yet. */
   readonly waiting: readonly string[];
+  /** Nobody is asked anything in the midst of a Player-Turn, as the players have agreed. */
+  readonly isNeverAsked?: boolean;
 }
 
 export interface Asked {

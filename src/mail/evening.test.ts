@@ -27,7 +27,12 @@ async function attacked(): Promise<Correspondence> {
 }
 
 /** The same in which both attackers must retreat, and the letter that asks where to. */
-async function bothRetreat(): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
+const bothRetreat = () => attackedUntil("44RTR in 3117 and 8RTR in 3216 must retreat");
+
+/** The same in which the attack leads to a question. @param question what its letter says */
+async function attackedUntil(
+  question: string,
+): Promise<{ readonly game: Correspondence; readonly asks: OutboxItem }> {
   for (let draw = 1; draw <= 100; draw++) {
     let secrets = 0;
     const game = await begun({ pace: "strict" }, {
@@ -39,10 +44,10 @@ async function bothRetreat(): Promise<{ readonly game: Correspondence; readonly 
     // The defender may have to go first.
     const { pending } = await game.desk.head(game.id);
     if (pending?.asked === "axis") letters = await game.order("axis", "go");
-    const asks = letters.find((each) => textOf(each).includes("44RTR in 3117 and 8RTR in 3216 must retreat"));
+    const asks = letters.find((each) => textOf(each).includes(question));
     if (asks !== undefined) return { game, asks };
   }
-  throw new Error("nobody retreats with both in 100 games");
+  throw new Error(`nobody is asked in 100 games: ${question}`);
 }
 
 const said = async (game: Correspondence, side: Side, text: string) =>
@@ -59,6 +64,170 @@ async function buttonsOf(game: Correspondence, letter: OutboxItem): Promise<read
     ...new URL(href.replaceAll("&amp;", "&")).searchParams.get("body")!.trim().split("\r\n"),
   ]);
 }
+
+describe("one who corrects orders", () => {
+  it("reads no reason to wait above a mere note", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.write("allied", "44RTR to 3117 and attack 3116 from 3117 with 3015");
+    const read = await said(game, "allied", "8RTR to 3216\nattack 3116 from 3117 3216\ngo");
+    expect(read).toContain("I no longer keep what I refused before");
+    expect(read).not.toContain("for the reason below");
+    expect(read).toContain("This is how I read you. Nothing is played yet: reply GO to play it");
+  });
+
+  it("gets no button of proposals that do not fit together", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.order("allied", "hold 3118", "go");
+    const lines = ["move 3415 to 3117", "move 3614 to 3318", "attack 3117 from 3015"];
+    const [letter] = await game.order("axis", ...lines);
+    const labels = (await buttonsOf(game, letter)).map(([label]) => label);
+    for (const [label, ...sheet] of await buttonsOf(game, letter)) {
+      if (!/^Play it (?:as|with)/.test(label)) continue;
+      const [again] = await game.write("axis", sheet.join("\n"));
+      expect(textOf(again), sheet.join("\n")).not.toContain("REFUSED");
+    }
+    expect(labels.some((label) => label.startsWith("GO"))).toBe(true);
+  });
+});
+
+describe("one who is attacked in two areas of FAB", () => {
+  it.each([
+    ["47: fight with any chits", ["battle 47 defend with any"]],
+    ["Fight in Bir el Gubi with any chits, point 132", ["battle 47 defend with any, point 132"]],
+    ["46 and 47: any chits", ["battle 46 defend with any", "battle 47 defend with any"]],
+    ["Bir el Gubi: fight with any chits, 132 in front.", [
+      "battle 47 defend with any",
+      "battle 47 defend point 132",
+    ]],
+    ["fight with any chits", ["battle 46 defend with any"]],
+  ])("says where: %s", async (words, kept) => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    const moves = ["move 7arm to 46", "move 4arm to 46", "move 22arm to 47", "move 1sa to 47"];
+    await game.order("allied", ...moves, "breakthrough none", "go");
+    await game.write("axis", words);
+    expect(await keptOf(game)).toEqual(kept);
+  });
+});
+
+describe("one who has a marker once and orders it twice", () => {
+  it("reads that another is not there (8.3)", async () => {
+    for (let draw = 1; draw <= 20; draw++) {
+      let secrets = 0;
+      const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" }, {
+        code: () => "K7Q2",
+        secret: () => sha256Hex(`markers ${draw} ${++secrets}`),
+      });
+      const hand = /Support markers in hand: ((?:\d )+)/.exec(await said(game, "allied", "sheet"))![1].split(
+        " ",
+      );
+      const once = hand.find((value) => value !== "" && hand.filter((other) => other === value).length === 1);
+      if (once === undefined) continue;
+      const read = await said(
+        game,
+        "allied",
+        `44RTR to 3117\nattack 3116 from 3117 with support ${once}+${once}`,
+      );
+      expect(read).toContain(`left: another +${once} is not in your hand.`);
+      return;
+    }
+    throw new Error("no hand has a marker once");
+  });
+});
+
+describe("one whose line is refused", () => {
+  it("does not read it again as words for the other player", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    const lines = ["attack 3116 from 3118", "44RTR to 3117", "mobile 44RTR to 3116 if empty, 8RTR advances"];
+    const read = await said(game, "allied", lines.join("\n"));
+    expect(read).toContain('REFUSED: "if" is more than this order takes.');
+    expect(read).not.toContain("You also wrote");
+  });
+});
+
+describe("one who says in FAB that a block stays", () => {
+  it("gets no other way proposed", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    const [letter] = await game.write("allied", "7arm stays in 50. 4arm to 46");
+    expect(textOf(letter)).not.toContain("instead: move 7arm");
+    expect((await buttonsOf(game, letter)).map(([label]) => label)).toEqual(["GO"]);
+  });
+});
+
+describe("one who fights where a block breaks through", () => {
+  it("orders both in one sentence", async () => {
+    const game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    for (const side of ["allied", "axis"] as const) await game.order(side, "go");
+    await game.order("allied", "reserve 7sup", "go");
+    await game.write("allied", "7sup breaks through to 46 and fights a3 there with any chits");
+    expect(await keptOf(game)).toEqual(["breakthrough 7sup to 46", "battle 46 with any"]);
+  });
+});
+
+describe("one whose units may advance in more ways than the sheet lists", () => {
+  it("gets some of each as buttons, and that nobody does", async () => {
+    const { game, asks } = await attackedUntil("44RTR in 3117 and 8RTR in 3216 may advance");
+    expect(textOf(asks)).toMatch(/# 44RTR 4-3-9 \(3117\), (?:9|1\d) ways:/);
+    const labels = (await buttonsOf(game, asks)).map(([label]) => label);
+    for (const unit of ["3117", "3216"]) {
+      expect(labels.filter((label) => new RegExp(`^advance ${unit} to \\d{4}`).test(label)).length)
+        .toBeGreaterThan(0);
+    }
+    expect(labels).toContain("advance never");
+    expect(labels.length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("one who sends GO behind the answer to orders", () => {
+  it("reads none of its notes again, but what was refused", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    const orders = "44RTR to 3117. 44RTR attacks 3116. mobile 44RTR to 3116. move 7I to 0101";
+    const read = await said(game, "allied", orders);
+    expect(read).toMatch(/mobile 44RTR to 3116 note \(5\.1\): it cannot be made now/);
+    const [told] = await game.write("allied", "go");
+    expect(textOf(told)).toMatch(/^3 orders are fine, one was refused\. The Allied Player-Turn/);
+    expect(textOf(told)).toContain("move 7I to 0101 REFUSED");
+    expect(textOf(told)).not.toContain("it cannot be made now");
+  });
+});
+
+describe("one who says that nobody attacks", () => {
+  it.each([
+    ["15 to 2815. Nobody attacks.", "Nobody attacks."],
+    ["15 to 2815. Nobody attacks 7I.", "Nobody attacks 7I."],
+    ["Nobody attacks 7I. 15 to 2815.", "Nobody attacks 7I."],
+  ])("gets no attack by it, and is not passed over: %s", async (words, quoted) => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    await game.order("allied", "move 8RTR to 3216", "go");
+    await game.write("axis", "protect all with support 4");
+    await game.write("axis", "2/104 to 3316. 2/104 attacks 3216");
+    const read = await said(game, "axis", words);
+    expect(read).toContain(`I could not read "${quoted}"`);
+    expect(read.match(/line \d+ +attack/g)).toHaveLength(1);
+  });
+
+  it("may say so of all others", async () => {
+    const game = await begun({ scenario: "crusader-2010/tobruk", pace: "standing" });
+    await game.order("allied", "move 8RTR to 3216", "go");
+    const read = await said(game, "axis", "2/104 to 3316. 2/104 attacks 3216. Nobody else attacks.");
+    expect(read).not.toContain("I could not read");
+  });
+});
+
+describe("one whose game goes by standing orders", () => {
+  it.each([["standing", false], ["oneExchange", true]] as const)(
+    "by the pace %s reads that the referee may ask: %s",
+    async (pace, asks) => {
+      const game = await begun({ scenario: "crusader-2010/tobruk", pace });
+      const [first] = await game.write("allied", "sheet");
+      expect(textOf(first).includes("else I may ask you")).toBe(asks);
+      const read = await said(game, "allied", "44RTR to 3117");
+      expect(read.includes("I may ask you after the combats")).toBe(asks);
+      expect(read.includes("so nobody moves again after the combats")).toBe(!asks);
+    },
+  );
+});
 
 describe("one whose unit is attacked", () => {
   it.each([

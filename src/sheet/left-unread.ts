@@ -3,6 +3,7 @@ import { bareWord, NOT, STAYING } from "./words/spoken/by-names/spoken-words.ts"
 import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
 import { isPlainWord, thingsNamed } from "./words/spoken/by-names/things-named.ts";
 import { struckByNumber } from "./words/spoken/corrected.ts";
+import { OF_NOBODY } from "./words/spoken/spoken-orders.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
@@ -47,7 +48,9 @@ export function clausesLeft<S>(
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
-    const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb)) ||
+    const isDenied = desk.asked === undefined && OF_NOBODY.test(clause) && !/\belse\b/i.test(clause) &&
+      asked.some((verb) => told.some((line) => line.startsWith(`${verb} `) && !DENIES.test(line)));
+    const isVerbLeft = isDenied || asked.some((verb) => !stemsSaid.includes(verb)) ||
       (things.length === 0 && words.length > FEW_WORDS && words.some((word) => {
         const verb = isPlainWord(word) ? undefined : language.named?.(desk, word)?.verb;
         return verb !== undefined && !stemsSaid.includes(verb);
@@ -68,6 +71,9 @@ export function clausesLeft<S>(
   const isStruck = (clause: string) => struckByNumber(clause, desk.kept) !== undefined;
   return clausesToCheck(lines).filter((clause) => !isSaid(clause) && !isStruck(clause) && isLeft(clause));
 }
+
+/** An order to do nothing. */
+const DENIES = /\b(?:none|never|nobody)\b/;
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;

@@ -65,7 +65,7 @@ export function answered<O>(
   );
   return reports.map((report) => {
     const read = readAs.get(report.line);
-    return read === undefined
+    return read === undefined || read === report.text
       ? report
       : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
   }).sort((a, b) => a.line - b.line);

@@ -12,8 +12,10 @@ export interface DiaryWords {
   readonly own?: readonly string[];
   /** Other Player-Turns before the newest, a line each. */
   readonly earlier: readonly string[];
-  /** The newest Player-Turn, in some sentences. */
+  /** The newest Player-Turn, in some sentences; of a step, what is new. */
   readonly told: readonly string[];
+  /** The part of the newest Player-Turn that the reader has read before, as the game sums it up. */
+  readonly before?: string;
   readonly score: readonly Tally[];
   /** The reader's luck, or the Allied player's: over how many dice, and how much better than fair dice. */
   readonly luck: { readonly count: number; readonly difference: number };
@@ -29,8 +31,17 @@ const HEADINGS = {
   "nobody's": "In the last turn",
 } as const;
 
+/** The same of a step in the midst of a Player-Turn. */
+const STEP_HEADINGS = {
+  own: "New in your turn",
+  other: "New since my last letter",
+  "nobody's": "New in this turn",
+} as const;
+
 /** The diary of a turn letter or a page; nothing if nothing has happened. */
-export function diaryPart({ whose, own = [], earlier, told, score, luck, terms }: DiaryWords): Block[] {
+export function diaryPart(
+  { whose, own = [], earlier, told, before, score, luck, terms }: DiaryWords,
+): Block[] {
   const left = earlier.length - EARLIER;
   const news = scored(score);
   const items = [
@@ -38,14 +49,19 @@ export function diaryPart({ whose, own = [], earlier, told, score, luck, terms }
     ...earlier.slice(-EARLIER),
     ...told,
   ];
-  if (items.length === 0) return [];
+  // What had not happened then may have happened since.
+  const known = before?.replace(/^[^:]{1,40}: /, "").replace(/, no [a-z]{1,12}(?=\.)/, "");
+  if (items.length === 0) {
+    return known === undefined ? [] : [heading(HEADINGS[whose]), list([`So far: ${known}`])];
+  }
   return [
     ...(own.length === 0 ? [] : [heading(HEADINGS.own), list(own)]),
-    heading(HEADINGS[whose]),
+    heading((before === undefined ? HEADINGS : STEP_HEADINGS)[whose]),
     list([
       ...items,
       ...(news.length === 0 ? [] : [scoreSentence(news)]),
       ...(luck.count === 0 ? [] : [luckSentence(luck, terms, whose === "nobody's")]),
+      ...(known === undefined ? [] : [`Before that: ${known}`]),
     ]),
   ];
 }

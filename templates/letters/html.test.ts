@@ -136,6 +136,18 @@ describe("the HTML of a letter", () => {
     expect(renderText([due]).trim()).toBe("");
   });
 
+  it("says until when only once", () => {
+    const when = "due Sunday 29 November 2026, 18:00 (UTC)";
+    const due: Block = { kind: "due", text: when.replace("due", "Due") };
+    const count = (text: string, ...blocks: Block[]) =>
+      seen(renderHtml("Crusader: your turn", [{ kind: "paragraph", text }, ...blocks], PICTURE))
+        .split("29 November").length - 1;
+    expect(count(`Your orders are ${when}.`, due)).toBe(1);
+    expect(count(`Your answer is ${when}.`, due)).toBe(1);
+    expect(count(`Your orders are ${when}. Anna is away from 30 November to 2 December.`, due)).toBe(2);
+    expect(count(`Your answer is ${when}.`)).toBe(1);
+  });
+
   it("keeps a sheet line by line", () => {
     expect(seen(bodyOf({ kind: "sheet", lines: ["begin K7Q2", "  with 3015", "end"] }))).toContain(
       "begin K7Q2\n  with 3015\nend",

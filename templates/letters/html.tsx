@@ -4,7 +4,7 @@ import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../../src/k
 import { helpOf, type MarkedText, type WordMarker } from "../../src/common/marked-words.ts";
 import { unmarked } from "./frame.ts";
 import { replyLink } from "./replies.ts";
-import { copyWords, STATUS_WORDS } from "../text.ts";
+import { copyWords, isSameLine, STATUS_WORDS } from "../text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
@@ -186,7 +186,11 @@ function blockOf(
         </table>
       );
     case "answers":
-      return <>{block.lines.map((line) => answer(line, said, isOnPage))}</>;
+      return (
+        <>
+          {block.lines.map((line, at) => answer(line, said, isOnPage, isSameLine(line, block.lines[at - 1])))}
+        </>
+      );
     case "sheet":
       return (
         <pre class="sheet" style={STYLE.sheet}>
@@ -260,11 +264,16 @@ function answer(
   { line, text, status, cites, message, instead }: AnsweredLine,
   said: Said,
   isOnPage: boolean,
+  isQuoted: boolean,
 ) {
   return (
-    <div id={isOnPage ? `line-${line}` : undefined} style="margin:.5em 0">
-      <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
-      <br />
+    <div id={isOnPage && !isQuoted ? `line-${line}` : undefined} style="margin:.5em 0">
+      {isQuoted ? null : (
+        <>
+          <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
+          <br />
+        </>
+      )}
       <span class={status} style={STATUS_STYLE[status]}>
         {STATUS_WORDS[status]}
         {citeWords(cites)}
@@ -281,13 +290,23 @@ function answer(
 }
 
 /** The deadline below the letter's subject; nothing where the reader has none, or the subject says it. */
-function duePart(subject: string, blocks: readonly Block[]) {
-  const due = blocks.find((block) => block.kind === "due");
-  return due === undefined || subject.includes(due.text) ? null : (
+function duePart(subject: string, due: string | undefined) {
+  return due === undefined || subject.includes(due) ? null : (
     <>
       <br />
-      <span style={STYLE.due}>{due.text}</span>
+      <span style={STYLE.due}>{due}</span>
     </>
+  );
+}
+
+/** `Your answer is due Sunday 29 November 2026, 18:00 (UTC).`, and nothing else. */
+const IS_DUE = /^Your (?:orders are|answer is) (?<due>due .{1,80}\))\.$/;
+
+/** The blocks below a head that says the deadline: a paragraph that only repeats it is left out. */
+function belowHead(blocks: readonly Block[], due: string | undefined): readonly Block[] {
+  return blocks.filter((block) =>
+    block.kind !== "paragraph" || due === undefined ||
+    IS_DUE.exec(block.text)?.groups?.due.toLowerCase() !== due.toLowerCase()
   );
 }
 
@@ -299,6 +318,7 @@ export function renderHtml(
   words?: WordMarker,
   rolls?: RollPlace,
 ): string {
+  const due = blocks.find((block) => block.kind === "due")?.text;
   const page = (
     <html lang="en">
       <head>
@@ -310,8 +330,8 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto;overflow-wrap:anywhere">
-          <p class="head" style={STYLE.head}>{unmarked(subject)}{duePart(subject, blocks)}</p>
-          <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
+          <p class="head" style={STYLE.head}>{unmarked(subject)}{duePart(subject, due)}</p>
+          <Blocks blocks={belowHead(blocks, due)} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>
     </html>

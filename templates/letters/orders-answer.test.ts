@@ -82,9 +82,12 @@ describe("the answer to orders", () => {
       );
     expect(buttons([line(1, "accepted"), refused])).toEqual([{
       text: 'Play it with "move 2816 to 2817"',
-      lines: ["begin K7Q2 axis turn 3", "hold 2818", "move 2816 to 2817", "end"],
+      lines: ["begin K7Q2 axis turn 3", "hold 2818", "move 2816 to 2817", "go", "end"],
     }]);
     expect(buttons([refused], false)).toEqual([]);
+    // Proposals that do not fit together are no button.
+    expect(answer([], { lines: [refused], sheet, waitsForGo: true, isLegal: () => false }).blocks).not
+      .toContainEqual(expect.objectContaining({ kind: "replies" }));
     // Nothing could be put in the place of one of them.
     expect(buttons([refused, line(3, "refused")])).toEqual([]);
   });

@@ -22,6 +22,8 @@ export interface AnswerWords extends GameWords {
   readonly gameTurn?: number | undefined;
   /** Whether GO alone would play them. */
   readonly waitsForGo?: boolean | undefined;
+  /** Whether lines are all legal, as what is proposed must be; left out, they are. */
+  isLegal?(lines: readonly string[]): boolean;
 }
 
 /** What a turn letter says of the orders that it answers. */
@@ -34,15 +36,25 @@ export interface AnswerInTurn {
   readonly lines: readonly Block[];
 }
 
-/** The answer to orders that are played at once, for the letter that tells what came of them. */
+/**
+ * The answer to orders that are played at once, for the letter that tells what came of them.
+ * @param isShown their writer has read the answer to each line before: its notes stay out
+ */
 export function answerInTurn(
-  { lines, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
+  { lines: all, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
+  isShown = false,
 ): AnswerInTurn {
+  const lines = isShown ? all.map(withoutNote) : all;
   return {
     lead: tally(lines),
     problems: problems.length === 0 ? [] : [list(problems)],
     lines: [...answersPart(lines, lines.length), ...remarksPart(remarks)],
   };
+}
+
+/** A line without a note that was read before. What was refused or left aside stays, as it is not done. */
+function withoutNote({ readAs: _, ...line }: AnsweredLine): AnsweredLine {
+  return line.status === "warning" && line.isAside !== true ? { ...line, status: "accepted" } : line;
 }
 
 /** The same from the answer by itself. @param counts how many blocks its parts have */
@@ -87,19 +99,20 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   };
 }
 
-/** The sheet with what is proposed in place of each refused order, as one reply; none where an order has no such line. */
-function asProposed({ lines, sheet = [] }: AnswerWords): OfferedReply[] {
+/** The sheet with what is proposed in place of each refused order, as one reply; none if that would be refused in its turn. */
+function asProposed({ lines, sheet = [], isLegal = () => true }: AnswerWords): OfferedReply[] {
   const proposed = lines.flatMap(({ status, instead }) => status === "refused" ? [instead] : []);
   if (proposed.length === 0 || proposed.includes(undefined)) return [];
   const left = [...proposed];
   const text = proposed.length === 1 ? `Play it with "${proposed[0]}"` : "Play it as I propose";
   const isOrder = (line: string) => !/^\s*#|\.{2}/.test(line);
-  return [{
-    text,
-    lines: sheet.flatMap((line) =>
-      line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
-    ),
-  }];
+  const whole = sheet.flatMap((line) =>
+    line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
+  );
+  // Two proposals, each for itself, may not fit together.
+  const [first, ...orders] = whole.slice(0, -1);
+  // Without GO one who moves few units would be asked whether that is all.
+  return isLegal(orders) ? [{ text, lines: [first, ...orders, "go", "end"] }] : [];
 }
 
 /** What became of the orders, and what is wanted. */

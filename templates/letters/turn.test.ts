@@ -113,7 +113,7 @@ describe("a turn letter", () => {
   });
 
   it("tells of every Player-Turn since the last letter", () => {
-    const log = () => [heading("Game-Turn 3: Axis Player-Turn")];
+    const log = () => [heading("Game-Turn 3: Axis Player-Turn"), paragraph("Movement: none.")];
     const letter = turn({
       turns: [TURN, {
         ...TURN,

@@ -131,13 +131,18 @@ function wholePart(words: TurnWords, hasMap: boolean): Block[] {
     ...announced.filter((block) => !isTable(block)),
     ...ordersPart(words),
     ...olderPart(words),
-    ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
+    ...words.turns.flatMap((turn) => logPart(turn.log(hasMap && isAloneOnMap(turn, words)))),
     ...announced.filter(isTable),
     ...rollsPart(words),
     ...standingPart(words),
     ...meansPart(words),
     ...linesInTurn(words.answer),
   ];
+}
+
+/** A log; nothing if it has headings alone. */
+function logPart(log: readonly Block[]): readonly Block[] {
+  return log.every(({ kind }) => kind === "heading") ? [] : log;
 }
 
 /** What is looked up and not read: it stands below the log. */

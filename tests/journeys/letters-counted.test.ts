@@ -65,6 +65,43 @@ describe("the letters of a Player-Turn with one attack, in North Africa", () => 
   });
 });
 
+describe("the letters of a strict Player-Turn, in North Africa", () => {
+  /** What each letter to a side says above its sheet, without the log. */
+  const diaries = (letters: readonly { to: string }[][], to: string) =>
+    letters.flat().filter((each) => each.to === to).map((each) =>
+      renderText(blocksOf(each as Parameters<typeof blocksOf>[0])).replace(/\s+/g, " ")
+    );
+
+  it("tell in a step what is new, and the rest in one line; the last tells the whole turn", async () => {
+    game = await begun({ pace: "strict" });
+    await attack();
+    const steps = diaries(game.acts, "bruno@example.org");
+    const march = "The Allies moved 44RTR to 3117";
+    expect(steps[0]).toContain(`Since your last turn -------------------- - ${march}`);
+    const [later, last] = [steps.slice(1, -1), steps.at(-1)!];
+    expect(later.length).toBeGreaterThan(0);
+    for (const step of later) {
+      expect(step).not.toContain(march);
+      expect(step).toMatch(/- (?:Before that|So far): (?:2|3) units moved/);
+    }
+    expect(later[0]).toContain("New since my last letter");
+    expect(last).toContain(march);
+    expect(last).not.toContain("Before that");
+  });
+
+  it("have no heading of a log that is empty", async () => {
+    game = await begun({ pace: "strict" });
+    await game.order("allied", "move 44RTR to 3117", "move 7I to 3017", "attack 3116 from 3117", "go");
+    while ((await game.desk.head(game.id)).pending !== null) await game.goOn();
+    const headings = game.acts.flat().flatMap((letter) =>
+      blocksOf(letter).filter((block, at, all) =>
+        block.kind === "heading" && /continued$/.test(block.text) && all[at + 1]?.kind === "heading"
+      )
+    );
+    expect(headings).toEqual([]);
+  });
+});
+
 describe("the letters of a Player-Turn of one exchange with one attack, in Fire & Movement", () => {
   it("are three at most to each player if no line says what moves again after combat (11.2)", async () => {
     const { scenario, orders } = MEASURED["Fire & Movement, one attack"];

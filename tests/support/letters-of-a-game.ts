@@ -30,7 +30,7 @@ export const POSITION: PositionWords = {
 };
 export const TURN: TurnReport = {
   name: "the Allied Player-Turn of Game-Turn 3",
-  log: () => [heading("Game-Turn 3: Allied Player-Turn")],
+  log: () => [heading("Game-Turn 3: Allied Player-Turn"), paragraph("Movement: none.")],
   isMuchChanged: true,
   rolls: [],
   run: 4,

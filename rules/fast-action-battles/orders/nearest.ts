@@ -24,6 +24,9 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
       const wanted = endOf(sight.setting, order.way);
       const unit = unitNamed(sight, side, order.unit);
       if (wanted === undefined || !unit.ok) return [];
+      // `7arm stays in 46`: no other way is nearly that.
+      const block = ownBlock(sight, unit.value);
+      if (block !== undefined && areaOfBlock(block) === wanted) return [];
       const { setting } = sight;
       const ends = waysOf(sight, unit.value).map(({ path }) => path[path.length - 1]);
       return byDistance(setting, ends, wanted).slice(0, 3).map((to) =>

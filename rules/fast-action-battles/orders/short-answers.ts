@@ -79,6 +79,10 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
   }
 }
 
+/** `4arm breaks through to 45 and fights a3 there with any chits` */
+const FIGHTS_THERE =
+  / and (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}? (with (?:any|all)|with no|without)(?: the| my| our)?(?: any)? chits?$/;
+
 /** 7.2, 7.3: `7arm breaks through to 45, 7sup follows to 46, nobody else` */
 function marchesSaid(text: string, verb: string): string[] | undefined {
   const parts = text.replace(/^(?:move|send|breakthrough|react) /, "")
@@ -86,11 +90,15 @@ function marchesSaid(text: string, verb: string): string[] | undefined {
   const lines: string[] = [];
   for (const part of parts) {
     if (NOBODY_ELSE.test(part)) continue;
+    const [fight, chits] = FIGHTS_THERE.exec(part) ?? [];
     const [, unit, to] =
       /^(\S+)(?: (?:breaks? through|goes(?: back)?|moves?|follows?|drives?|reacts?))? (?:in)?to (\d+)$/
-        .exec(part) ?? [];
+        .exec(fight === undefined ? part : part.slice(0, -fight.length)) ?? [];
     if (unit === undefined) return undefined;
     lines.push(`${verb} ${unit} to ${to}`);
+    if (fight !== undefined) {
+      lines.push(`battle ${to} with ${/^(?:no|without)/.test(chits) ? "none" : "any"}`);
+    }
   }
   return lines;
 }

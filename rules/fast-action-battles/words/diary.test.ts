@@ -28,6 +28,28 @@ it("tells of moves by the areas where they ended, a hidden block by no name", ()
   )).toEqual(["The Axis moved 3 blocks: 2 to 37 Sidi Rezegh and 1 to 46 Bir Berraneb."]);
 });
 
+it("counts the shots of the side that it names first", () => {
+  const shot = (side: "allied" | "axis", by: "al-7arm" | "ge-5pz") =>
+    ({ kind: "rolled", purpose: "groundFire", side, by, need: 4, die: 3, hit: true }) as const;
+  expect(
+    diary(
+      { kind: "attacked", area: 37, side: "axis", crossing: false },
+      shot("allied", "al-7arm"),
+      shot("axis", "ge-5pz"),
+      shot("axis", "ge-5pz"),
+      { kind: "battleEnded", area: 37, outcome: "aborted" },
+    )[0],
+  ).toContain("hits: Allied 1 of 1 shot, Axis 2 of 2");
+});
+
+it("tells who was stopped at the mines, as those moves were ordered (14.14)", () => {
+  const check = { kind: "rolled", purpose: "minefield", side: "allied", by: "al-7arm", need: 7 } as const;
+  expect(diary(
+    { ...check, die: 10, hit: false },
+    { ...check, die: 3, hit: true },
+  )).toEqual(["Stopped at the mines: 7arm (needed 7, rolled 10)."]);
+});
+
 it("tells each battle with its outcome and its cost, and who is gone (6.29)", () => {
   expect(diary(
     { kind: "attacked", area: 37, side: "axis", crossing: false },

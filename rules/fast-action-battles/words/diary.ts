@@ -3,7 +3,7 @@ import { enemyOf, forces, type Side, sideName, SIDES } from "../../../src/kernel
 import { type AreaName, areaOf } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf, pieceSide } from "./events/losses.ts";
-import { areaShort, blockName, placeName } from "./events/names.ts";
+import { anyName, areaShort, blockName, placeName } from "./events/names.ts";
 import { battleOutcomeWords } from "./events/outcomes.ts";
 import type { PlayedTurn } from "./events/rolls.ts";
 import type { SeenEvent } from "./events/seen-event.ts";
@@ -23,6 +23,7 @@ export function diaryOf(turn: PlayedTurn, sight: Sight, isBrief = false): string
   if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
   return [
     ...[turn.side, enemyOf(turn.side)].flatMap((side) => marchSentence(side, turn, sight)),
+    ...stoppedSentence(events, sight),
     ...arrivalSentence(events, sight),
     ...battles,
     ...takenSentence(events, sight),
@@ -49,6 +50,16 @@ function marchSentence(side: Side, { events }: PlayedTurn, sight: Sight): string
   return areas.length === 1
     ? [`${moved} to ${areaWords(sight, areas[0][0])}.`]
     : [`${moved}: ${listed([...parts, ...(rest === 0 ? [] : [`${rest} elsewhere`])])}.`];
+}
+
+/** 14.14: `Stopped at the mines: 4nz (needed 7, rolled 10).` */
+function stoppedSentence(events: readonly SeenEvent[], sight: Sight): string[] {
+  const stopped = events.flatMap((event) =>
+    event.kind === "rolled" && event.purpose === "minefield" && !event.hit
+      ? [`${anyName(sight, event.by)} (needed ${event.need}, rolled ${event.die})`]
+      : []
+  );
+  return stopped.length === 0 ? [] : [`Stopped at the mines: ${some(stopped)}.`];
 }
 
 function areaWords(sight: Sight, area: AreaName): string {
@@ -99,12 +110,16 @@ function hitWords(events: readonly SeenEvent[]): string {
     const own = shots.filter(({ side }) => side === each);
     return own.length === 0
       ? []
-      : [`${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`];
+      : [{ said: `${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`, own }];
   });
   const [first, ...others] = hits;
   return first === undefined
     ? ""
-    : `; hits: ${[`${first} ${shots.length === 1 ? "shot" : "shots"}`, ...others].join(", ")}`;
+    : `; hits: ${
+      [`${first.said} ${first.own.length === 1 ? "shot" : "shots"}`, ...others.map(({ said }) => said)].join(
+        ", ",
+      )
+    }`;
 }
 
 function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {

@@ -9,13 +9,13 @@ import { orderSheet } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
 
 /** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
-export function sheetOf({ sight, side, asked, kept }: Desk<Sight>, isShort = false): string[] {
+export function sheetOf({ sight, side, asked, kept, isNeverAsked }: Desk<Sight>, isShort = false): string[] {
   const read = readOrders(sight, kept);
   const review = asked === undefined ? diagnose : reviewAnswer;
   const carried = read.orders.length + read.unread.length === 0
     ? []
     : carriedOn(lineLanguage, read, review(sight, side, read).reports);
   return asked === undefined
-    ? orderSheet(sight, side, carried, isShort)
+    ? orderSheet(sight, side, carried, isShort, isNeverAsked)
     : questionSheet(sight, carried, isShort);
 }

@@ -35,7 +35,12 @@ export interface Diagnosis {
  * the other, attacks as the units then stand, mobile movement as if no combat moved anybody. In the other Player-Turn they
  * are kept, and judged when their turn comes, or left aside where it has been.
  */
-export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
+export function diagnose(
+  sight: Sight,
+  side: Side,
+  { orders, unread }: ParsedOrders,
+  isNeverAsked = false,
+): Diagnosis {
   const { query, setting } = sight;
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const always = [
@@ -68,7 +73,7 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
         ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
       ], orders),
     ),
-    remarks: leftOpen(sight, side, orders, attacks),
+    remarks: leftOpen(sight, side, orders, attacks, isNeverAsked),
     isActive: orders.some((parsed) => isActive(parsed) || parsed.order.verb === "go"),
   };
 }
@@ -165,6 +170,7 @@ function leftOpen(
   side: Side,
   orders: readonly ParsedOrder[],
   { attacks, after }: AttackPlan,
+  isNeverAsked: boolean,
 ): string[] {
   const said = (verb: Order["verb"]) => orders.some(({ order }) => order.verb === verb);
   return [
@@ -172,9 +178,11 @@ function leftOpen(
       ? ["No line says how to retreat: units then hold a box if they can, else go back toward supply."]
       : []),
     ...(said("mobile") || said("mobileMovement") ? [] : [
-      "No line covers mobile movement. By standing orders nobody moves again; else I ask you after the combats.",
+      isNeverAsked
+        ? "No line covers mobile movement, so nobody moves again after the combats."
+        : "No line covers mobile movement: I may ask you after the combats.",
     ]),
-    ...markersLeft(sight, side, after.hand, said("protect")),
+    ...markersLeft(sight, side, after.hand, said("protect"), isNeverAsked),
   ];
 }
 
@@ -184,6 +192,7 @@ function markersLeft(
   side: Side,
   left: readonly string[],
   isProtecting: boolean,
+  isNeverAsked: boolean,
 ): string[] {
   if (left.length === 0) return [];
   const markers = markersInWords(sight.setting, left);
@@ -191,6 +200,8 @@ function markersLeft(
     return [`Markers that no attack uses go back to the cup before the enemy attacks: ${markers} (8.1).`];
   }
   return isProtecting ? [] : [
-    `No line protects your units. The markers that you keep (${markers}) defend only where a line says so, or your answer when I ask.`,
+    `No line protects your units. The markers that you keep (${markers}) defend only where a line says so${
+      isNeverAsked ? "" : ", or your answer when I ask"
+    }.`,
   ];
 }

@@ -25,7 +25,12 @@ interface Judged {
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's. */
 export function readSheet(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Reading {
-  const judged = judge({ ...desk, kept: desk.sheet }, sent, isLoose, diagnose);
+  const judged = judge(
+    { ...desk, kept: desk.sheet },
+    sent,
+    isLoose,
+    (sight, side, parsed) => diagnose(sight, side, parsed, desk.isNeverAsked),
+  );
   return {
     ...readingOf(judged),
     edit: judged.edit,

@@ -25,18 +25,20 @@ const MOBILE_LINES = { whole: 2, short: 1 };
  * unless changed. Below is a line for everything else that it could order now, with dots to fill in.
  * @param kept orders of an earlier sheet that are carried over
  * @param isShort units far from the enemy stand in comments, by formation
+ * @param isNeverAsked by standing orders alone: without a line nobody moves after combat
  */
 export function orderSheet(
   sight: Sight,
   side: Side,
   kept: readonly CarriedOrder<Order>[],
   isShort = false,
+  isNeverAsked = false,
 ): string[] {
   const isOwnTurn = sight.query.kind === "movement" && sight.query.side === side;
   const standing = kept.filter((each) => each.isStanding);
   const active = kept.filter((each) => !each.isStanding);
   return [
-    ...(isOwnTurn ? ownTurn(sight, side, active, isShort) : [
+    ...(isOwnTurn ? ownTurn(sight, side, active, isShort, isNeverAsked) : [
       "# Not your Player-Turn: standing orders only.",
       ...textOf(active),
       ...supportLines(sight, side, isShort),
@@ -54,6 +56,7 @@ function ownTurn(
   side: Side,
   carried: readonly CarriedOrder<Order>[],
   isShort: boolean,
+  isNeverAsked: boolean,
 ): string[] {
   const sent = new Set(
     carried.flatMap(({ order }) => order === undefined ? [] : unitSent(order, sight, side) ?? []),
@@ -82,11 +85,11 @@ function ownTurn(
       mayUseEngineers(sight, side) ? ", engineer 2717" : ""
     }`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
-      ...(isShort ? ["# After combat (11.2); else I may ask you:", "#   mobile none"] : [
+      ...(isShort ? [`# After combat (11.2)${isNeverAsked ? "" : "; else I may ask you"}:`] : [
         "# After combat mobile units may move again (11.2).",
-        "# Without a line I may ask you then. Or:",
-        "#   mobile none",
+        ...(isNeverAsked ? [] : ["# Without a line I may ask you then. Or:"]),
       ]),
+      ...(isNeverAsked ? [] : ["#   mobile none"]),
       ...times(MOBILE_LINES[size], `mobile ${DOTS} to ${DOTS}`),
     ]),
   ];

@@ -48,10 +48,15 @@ export function hexDiary<E extends Kinded>(
   const combats = combatSentences(seen, field, name, isBrief);
   const [first, ...others] = [...combats, ...lossSentences(seen, combats, field, name)];
   if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
+  const fought = seen.findLastIndex(({ kind }) => kind === "fought") + 1;
+  const afterwards = marchSentences(side, seen.slice(fought), field, name)
+    .map((said) => fought === 0 ? said : `After combat, ${said.replace(/^The/, "the")}`);
   return [
-    ...marchSentences(side, seen, field, name),
+    ...marchSentences(side, seen.slice(0, fought), field, name),
+    ...(fought === 0 ? afterwards : []),
     ...arrivalSentences(seen, name),
     ...combats,
+    ...(fought === 0 ? [] : afterwards),
     ...lossSentences(seen, combats, field, name),
     ...seen.flatMap((event) => event.kind === "said" ? [event.sentence] : []),
   ];
@@ -180,7 +185,12 @@ function fightSentence(
   const attacking = sideOf(field, attackers[0]);
   const who = called(attackers, name);
   const by = who.length > 0 ? listed(who) : attacking === undefined ? "Guns and aircraft" : forces(attacking);
-  const outcome = after.flatMap((event) => {
+  const outcome = after.flatMap((event, at) => {
+    const before = after[at - 1];
+    // `16 was depleted, fell back to 3114`
+    if (event.kind === "fell back" && before?.kind === "worn" && before.unit === event.unit) {
+      return [`fell back to ${event.path[event.path.length - 1]}`];
+    }
     switch (event.kind) {
       case "lost":
         return [wasLost(event.unit, name)];
@@ -199,7 +209,9 @@ function fightSentence(
   // What a result demands may still be asked of somebody.
   const still = result === undefined ? "nothing gave way" : resultWords(result);
   const shown = outcome.slice(0, MOST.combats);
-  const more = outcome.length > shown.length ? " and more" : "";
+  // Of a result for both sides, one may have still to go: its letter is asked about that.
+  const both = shown.length > 0 && result?.startsWith("B") === true ? ` (${result})` : "";
+  const more = `${outcome.length > shown.length ? " and more" : ""}${both}`;
   return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)} (${
     signed(differential)
   }, rolled ${die}): ${shown.length === 0 ? still : `${shown.join(", ")}${more}`}.`;

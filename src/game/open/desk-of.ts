@@ -30,5 +30,6 @@ export function deskOf(game: StandingGame, side: Side): Desk<Sight> {
     kept: asked === undefined ? sheet : pending?.kept ?? [],
     sheet,
     waiting: pending?.side === side ? pending.waiting : [],
+    ...(head.pace === "standing" ? { isNeverAsked: true } : {}),
   };
 }

@@ -30,7 +30,20 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   const isOfAll = ({ line }: OfferedLine) => !line.includes(" ", line.indexOf(" ") + 1);
   const whole = together(orders, desk, answers.filter((answer) => !isOfAll(answer)));
   const alone = whole.length > 0 ? answers.filter(isOfAll) : answers;
-  return [...whole, ...alone.map(({ line, remark }) => ({ lines: [line], remark }))].slice(0, MOST.offered);
+  return [...whole, ...inTurn(alone).map(({ line, remark }) => ({ lines: [line], remark }))].slice(
+    0,
+    MOST.offered,
+  );
+}
+
+/** Answers, of each piece one after the other where not all are offered; whole lines of the sheet before those filled in. */
+function inTurn(answers: readonly OfferedLine[]): readonly OfferedLine[] {
+  if (answers.length <= MOST.offered) return answers;
+  const of = [...Map.groupBy(answers, ({ line }) => subjectOf(line)).values()].map((lines) =>
+    lines.toSorted((a, b) => Number(a.isFilled === true) - Number(b.isFilled === true))
+  );
+  const most = Math.max(...of.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) => of.flatMap((lines) => lines[at] ?? [])).flat();
 }
 
 /** Answers about several pieces, each with a line for every one that the sheet asks about; none if there are too many. */
@@ -59,17 +72,21 @@ function together<S>(orders: Answers<S>, desk: Desk<S>, answers: readonly Offere
 interface OfferedLine {
   readonly line: string;
   readonly remark: string | undefined;
+  /** A form of the sheet with a place filled in. */
+  readonly isFilled?: boolean;
 }
 
 function answersAt<S>(orders: Answers<S>, desk: Desk<S>): OfferedLine[] {
   const sheet = unwrapped(orders.sheet(desk));
   const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
-  const lines = new Map(sheet.flatMap((text, at) => [
-    ...offeredBy(text),
-    ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
-  ]));
-  return [...lines].slice(0, MOST.tried).filter(([line]) => isAnswer(orders, desk, line))
-    .map(([line, remark]) => ({ line, remark }));
+  const all = new Map<string, OfferedLine>();
+  const offer = ([line, remark]: Line, isFilled: boolean) =>
+    all.set(line, { line, remark, isFilled: isFilled && all.get(line)?.isFilled !== false });
+  for (const [at, text] of sheet.entries()) {
+    for (const line of offeredBy(text)) offer(line, false);
+    for (const line of isMuch ? [] : filledFrom(text, sheet[at - 1])) offer(line, true);
+  }
+  return inTurn([...all.values()]).slice(0, MOST.tried).filter(({ line }) => isAnswer(orders, desk, line));
 }
 
 /** A whole answer as a button of the map table. */
@@ -115,7 +132,7 @@ const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 function unwrapped(sheet: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of sheet) {
-    const [, rest] = /^# {3}(\S.*)$/.exec(text) ?? [];
+    const [, rest] = /^# {3,6}(\S.*)$/.exec(text) ?? [];
     const before = whole.at(-1);
     if (rest === undefined || before?.startsWith("#") !== true) whole.push(text);
     else whole.splice(-1, 1, `${before} ${rest}`);
@@ -150,6 +167,10 @@ function filledFrom(text: string, above = ""): Line[] {
   if (open === undefined) return [];
   const listed = open.remark === "" && above.startsWith("#") ? above : open.remark;
   return listed.slice(listed.lastIndexOf(":") + 1).split(",").map((filling) => filling.trim())
+    // `# 16 (3116), 9 ways: to 3115 3215 3216 …`
+    .flatMap((filling) =>
+      open.before.endsWith(" to ") && filling.startsWith("to ") ? filling.split(" ").slice(1) : [filling]
+    )
     .filter((filling) => /^[a-z0-9][a-z0-9 /-]*$/i.test(filling))
     .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);
 }

@@ -115,15 +115,17 @@ function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
 }
 
 /**
- * A diary of these runs for a reader: Player-Turn by Player-Turn, with score and luck.
- * @param viewer the luck is that side's, for anyone else the Allied player's
- * @param ownBefore the reader's own Player-Turn before these, to begin with
+ * What a reader is shown of these runs as a diary: Player-Turn by Player-Turn, with score and luck.
+ * @param viewer whose letter or page it is: the luck is that side's, for anyone else the Allied player's
+ * @param ownBefore the runs of the reader's own Player-Turn before these, to begin with
+ * @param toldRun the last run that the reader knows: what it told of the newest Player-Turn becomes one line. 0: tell all
  */
 export function diaryWords(
   seen: SeenGame,
   viewer: Viewer,
   records: readonly RunRecord[],
   ownBefore: readonly RunRecord[] = [],
+  toldRun = 0,
 ): DiaryWords {
   const { words } = seen.system;
   const turns = turnsOf(seen, records);
@@ -138,15 +140,44 @@ export function diaryWords(
     ? undefined
     : [...turnsOf(seen, ownBefore), ...before].findLast((each) => isOwn(each) && diary(each).length > 0);
   const { count, actual, expected } = luckOf(stakesIn(seen, side ?? "allied", records));
+  const whose = side === undefined ? "nobody's" : newest?.record.side === side ? "own" : "other";
+  const luckSoFar = { count, difference: actual - expected };
+  const score = words.tallies?.(seen.sight) ?? [];
+  const known = newest === undefined ? undefined : partKnown(seen, records, newest, toldRun);
+  if (newest !== undefined && known !== undefined) {
+    const before = diary(known);
+    const hasRolled = newest.turn.rolls.length > known.turn.rolls.length;
+    return {
+      whose,
+      before: words.summary(known.turn, seen.sight),
+      earlier: [],
+      told: diary(newest).filter((sentence) => !before.includes(sentence)),
+      score: hasRolled ? score : [],
+      luck: hasRolled ? luckSoFar : { count: 0, difference: 0 },
+      terms: words.terms.dice,
+    };
+  }
   return {
-    whose: side === undefined ? "nobody's" : newest?.record.side === side ? "own" : "other",
+    whose,
     ...(own === undefined ? {} : { own: diary(own, true) }),
     earlier: before.filter((each) => each !== own).map(({ turn }) => words.summary(turn, seen.sight)),
     told: newest === undefined ? [] : diary(newest),
-    score: words.tallies?.(seen.sight) ?? [],
-    luck: { count, difference: actual - expected },
+    score,
+    luck: luckSoFar,
     terms: words.terms.dice,
   };
+}
+
+/** The part of the newest Player-Turn that its reader knows; undefined if they know none, or all. */
+function partKnown(
+  seen: SeenGame,
+  records: readonly RunRecord[],
+  newest: ToldTurn,
+  toldRun: number,
+): ToldTurn | undefined {
+  const own = records.filter((record) => isSameTurn(record, newest.record));
+  const known = own.filter(({ run }) => run <= toldRun);
+  return known.length === own.length ? undefined : turnsOf(seen, known).at(-1);
 }
 
 /** How many Player-Turns a game's story has, so that the whole letter fits on three screens of a phone. */

@@ -23,6 +23,7 @@ import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./sheet/lock-letter.ts";
 import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Playing } from "./play-run.ts";
+import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import { bounded } from "../../sheet/blocks/line-limit.ts";
 import { withShare } from "./shares.ts";
 import { lengthRefusal } from "./sheet/sheet-limits.ts";
@@ -30,6 +31,7 @@ import type { Judgement, Submission, Verdict } from "./sheet/submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
 import { takeBackWords } from "./sheet/window.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { type StandingGame, turnOf, waitingFor } from "../open/waiting-for.ts";
 
 export interface SubmissionRefusal {
@@ -195,7 +197,11 @@ async function filed(
     ...(head.protocol === 1 ? {} : { statements: [said] }),
     ...readingMark(letter, now, head.id),
   };
-  return { verdict, commit, answering: letter && answeringTo(office, recorded, submission, verdict, letter) };
+  return {
+    verdict,
+    commit,
+    answering: letter && answeringTo(office, game, recorded, submission, verdict, letter),
+  };
 }
 
 /** What a sheet says replaces what an earlier letter said in part. */
@@ -204,11 +210,20 @@ function withoutHalfRead(head: GameHead, side: Submission["side"]): GameHead {
   return halfRead === undefined ? head : { ...head, seats: { ...head.seats, [side]: seat } };
 }
 
-/** The answer to a letter with a sheet. @param recorded the game with the sheet in its ledger */
+/** Whether all of some lines would stand, as a whole sheet or answer. */
+function areLegal(game: StandingGame, side: Submission["side"], lines: readonly string[]): boolean {
+  const { orders } = game.system;
+  const desk = { ...deskOf(game, side), kept: [], sheet: [] };
+  const { reports } = desk.asked === undefined ? orders.read(desk, lines) : orders.readAnswer(desk, lines);
+  return reports.every(({ status }) => status !== "refused");
+}
+
+/** How a letter is answered that has brought a sheet. @param game as it was before @param recorded with the sheet in its ledger */
 function answeringTo(
   office: Letterhead,
+  game: StandingGame,
   recorded: GameHead,
-  { side, gameTurn, problems: others }: Submission,
+  { side, gameTurn, lines, problems: others }: Submission,
   verdict: Verdict,
   letter: Answered,
 ): Answering {
@@ -221,13 +236,15 @@ function answeringTo(
     sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     gameTurn,
     waitsForGo: verdict.kind === "kept" && recorded.dispute === null,
+    isLegal: (lines: readonly string[]) => areLegal(game, side, lines),
   };
   return {
     side,
     letter,
     // Mostly orders are kept, and the answer goes alone.
     get inTurn() {
-      return answerInTurn(content);
+      const isGoAlone = lines.every((line) => instructionIn(line) !== undefined);
+      return answerInTurn(content, isGoAlone);
     },
     alone: (head) =>
       addressed(office.site, head, side, {

@@ -51,13 +51,16 @@ export async function unreportedLetter(
   const press = await pressInTurnLetter(office, game.head, side);
   const span = await runsSinceTurn(office, { ...game, head: press.head }, side, latest);
   const ownBefore = await ownTurnBefore(office, { ...game, head: press.head }, side, span);
+  const position = positionWords({ ...game, head: press.head }, side);
+  // In the midst of a Player-Turn what the last letter told is one line; its last letter tells it whole.
+  const toldRun = position.question === undefined ? 0 : press.head.seats[side].reportedRun;
   const words = {
     ...wordsOf(office.site, press.head, side),
-    ...positionWords({ ...game, head: press.head }, side),
+    ...position,
     outcome: outcomeWords(press.head, side),
     locked: lockWords(press.head),
     press: press.blocks,
-    diary: diaryWords(seen, side, span, ownBefore),
+    diary: diaryWords(seen, side, span, ownBefore, toldRun),
     since: span[0]?.run ?? press.head.run,
     answer,
     ending: press.head.status === "over" ? await wordsOfEnding(office, game, seen, latest) : undefined,

@@ -167,7 +167,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     lines,
     isLoose,
     code,
-    waits: waits || beside.length > 0 || sheet.isHeld === true,
+    waits: waits || beside.length > 0 || (sheet.isHeld === true && "unseen"),
     written: letter.written,
     problems,
     letter,
@@ -354,7 +354,8 @@ function withLeft(contents: SeatContents): SeatContents {
   const isLeft = (text: string) => left.some((each) => text.includes(each) || each.includes(text));
   const told = [...beside.talk, ...beside.mixed.map(({ text }) => text)].join(" ");
   const among = beside.said.flat().map(tidy).filter((text) =>
-    !told.includes(text) && !understood.isRead(text)
+    !told.includes(text) && !understood.isRead(text) &&
+    !beside.orders.some((order) => tidy(order).includes(text))
   );
   if (left.length + among.length === 0) return contents;
   const talk = words.length === 0 ? [] : beside.talk.flatMap(sentenceTexts);

@@ -73,9 +73,9 @@ export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they 
 
 /** The sentence about GO after a letter that was read in part: its words as quoted then. */
 export function halfHeard(unread: readonly string[]): string {
-  return `Your letter before this GO was not whole to me: I could not read ${
+  return `In your last letter I could not read ${
     listed(few(unread).map((words) => `"${words}"`))
-  }. So I play nothing yet. The sheet below has all that I keep.`;
+  }. So this GO plays nothing yet. The sheet below has all that I keep.`;
 }
 
 /** The sentence if orders come after a letter that was read in part. */

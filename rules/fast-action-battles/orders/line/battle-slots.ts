@@ -1,6 +1,6 @@
 import type { Desk } from "../../../../src/kernel/order-language.ts";
 import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/slots.ts";
-import { areaOfBlock } from "../../position/ground.ts";
+import { areaOfBlock, isContested } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
@@ -411,9 +411,42 @@ const AROUND_DEFENCE = new Set(
 export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
   const { sight, asked, side } = desk;
   const isOthersTurn = asked === undefined && sight.phasing !== side;
+  // `46 and 47: any chits`: a line for each battle.
+  const [whole, areas] = asked === undefined
+    ? []
+    : SEVERAL_AREAS.exec(withAreas(sight, slotWords(sentence))) ?? [];
+  if (whole !== undefined) {
+    const rest = withAreas(sight, slotWords(sentence)).slice(whole.length);
+    const named = areas.match(/\d\d/g) ?? [];
+    const lines = named.map((area) =>
+      isContested(sight, Number(area)) ? linesMeant(desk, `in ${area} ${rest}`, false) : undefined
+    );
+    return lines.includes(undefined) ? undefined : [...new Set(lines.flatMap((each) => each ?? []))];
+  }
   // What is written in the other side's turn is for its attacks, if it can be.
   return (isOthersTurn ? linesMeant(desk, sentence, true) : undefined) ?? linesMeant(desk, sentence, false);
 }
+
+/** `132 in front`, said of the battle before: the battle in which the point unit stands. */
+function areaOfPoint(
+  { sight, side }: Desk<Sight>,
+  clauses: readonly string[],
+  area: string | undefined,
+): string | undefined {
+  const points = clauses.flatMap((clause) => /^point (\S+)$/.exec(clause)?.[1] ?? []);
+  const [at, other] = new Set(
+    blocksOf(sight, side).flatMap((block) => {
+      const found = areaOfBlock(block);
+      return found !== undefined && points.includes(shortName(sight.setting, block.unit)) ? [found] : [];
+    }),
+  );
+  if (at === undefined) return area;
+  return other === undefined && isContested(sight, at) ? String(at) : undefined;
+}
+
+/** `46 and 47: `, `in 46, 47 and 53 ` */
+const SEVERAL_AREAS =
+  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
 
 function linesMeant(
   desk: Desk<Sight>,
@@ -432,15 +465,16 @@ function linesMeant(
     return undefined;
   }
   const isDefence = isAsked || isDefending;
-  // `At 47 we fight on`, asked about 46: the other battle is meant.
-  const own = isAsked
-    ? /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ??
-      String((sight.query as { readonly area: number }).area)
-    : undefined;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
     /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
+  // `At 47 we fight on` and `47: any chits`, asked about 46: the other battle is meant.
+  const isElsewhere = head !== null && isContested(sight, Number(head[1]));
+  const own = isAsked
+    ? /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ?? (isElsewhere ? head[1] : undefined) ??
+      String((sight.query as { readonly area: number }).area)
+    : undefined;
   const tail =
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
@@ -482,10 +516,12 @@ function linesMeant(
     ...(chits.length === 0 ? [] : [`with ${chits.map((clause) => clause.slice(5)).join(", ")}`]),
     ...rest.flatMap((clause) => clause.startsWith("retreat to ") && hasHold ? ["retreat", clause] : [clause]),
   ];
+  const battle = isAsked && area === own && head?.[1] !== own ? areaOfPoint(desk, rest, area) : area;
+  if (battle === undefined && area !== undefined) return undefined;
   return [
     ...lines,
     ...(said.length === 0 && !isStaying
       ? []
-      : [`battle ${area}${isDefence ? " defend" : ""} ${said.join(", ").replace(/^then /, "")}`.trimEnd()]),
+      : [`battle ${battle}${isDefence ? " defend" : ""} ${said.join(", ").replace(/^then /, "")}`.trimEnd()]),
   ];
 }

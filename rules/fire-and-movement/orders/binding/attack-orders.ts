@@ -113,7 +113,9 @@ function missingWords({ field, hand }: Declaring, missing: readonly number[]): s
   const left = hand.length === 0
     ? "You have no markers left"
     : `You have ${markersInWords(field.setting, hand)} left`;
-  return `${left}: ${valuesInWords(missing)} is not in your hand.`;
+  const { markers } = field.setting;
+  const isMore = missing.every((value) => hand.some((id) => markers.value([id]) === value));
+  return `${left}: ${isMore ? "another " : ""}${valuesInWords(missing)} is not in your hand.`;
 }
 
 /** `16 (3116): 9 against 3, +6 on Desert, column 6; Ex Ex Dr Dr Dr+ Dr+`, before the defender's markers. */

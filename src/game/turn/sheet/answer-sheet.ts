@@ -35,14 +35,15 @@ export function judgeAnswer(
   const kept = [...reading.written];
   // A page without an order takes back what was kept; a letter without one does not.
   const isAsBefore = kept.length === 0 && (!isWhole || pending.kept === undefined);
-  const code = sheetCode(head, side, isAsBefore ? pending.kept ?? [] : kept);
+  const meant = isAsBefore ? pending.kept ?? [] : kept;
+  const code = sheetCode(head, side, meant);
   const waits = wouldPlay ? waitWords(submission, code, reading.reports) : undefined;
   const isPlayed = wouldPlay && head.dispute === null && waits === undefined;
   const filed: Pending = isAsBefore
     ? pending
     : { ...pending, kept, keptSaid, keptWritten: submission.written ?? now };
   const why = wouldPlay ? HELD : isLoose ? looseWords(reading) : sentenceFor(reading, isClean, answers);
-  const codeSaid = submission.letter === undefined ? "" : codeWords(code);
+  const codeSaid = submission.letter === undefined || meant.length === 0 ? "" : codeWords(code);
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
     sentence: isPlayed ? PLAYED : waits ?? `${why}${codeSaid}`,

@@ -57,6 +57,9 @@ export function waitWords(
   if (against !== undefined) {
     return against.isPlayable ? `${against.why}${how}` : against.why;
   }
+  if (waits === "unseen") {
+    return `This is how I read you. Nothing is played yet: reply GO to play it, or send a correction.${how}`;
+  }
   return waits === true
     ? `Nothing is played yet, for the reason below; I have kept the sheet.${how}`
     : undefined;

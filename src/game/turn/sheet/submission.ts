@@ -26,9 +26,12 @@ export interface Submission {
   readonly isWhole?: boolean | undefined;
   /** The sheet that its GO names, by its code: it plays that one and no other. */
   readonly code?: string | undefined;
-  /** Something in its letter speaks against playing it, as `problems` say: it waits, whatever it says itself. */
-  readonly waits?: boolean | undefined;
-  /** When it was written, as far as its letter says; absent if it is written now, as in a form. */
+  /**
+   * It waits, whatever it says itself. True: something in its letter speaks against playing it, as `problems` say. Unseen: its
+   * writer has not seen it whole.
+   */
+  readonly waits?: boolean | "unseen" | undefined;
+  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
   readonly written?: number | undefined;
   /** The letter that brought it; then the answer goes by mail, and the letter is marked as read. */
   readonly letter?: Answered;

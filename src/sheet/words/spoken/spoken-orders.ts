@@ -137,6 +137,9 @@ function ordersSaid<S>(
     const isOwnTurn = desk.asked === undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
     if (found !== undefined && mayBeSlip(sentence, found.orders)) return undefined;
+    if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {
+      return undefined;
+    }
     const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
     const isFight = moves.length > 0 && desk.asked === undefined &&
       bareWords(sentence).some((word) => language.named?.(desk, word)?.against !== undefined);
@@ -188,6 +191,11 @@ function ordersSaid<S>(
     rest,
   };
 }
+
+/** `Nobody attacks 7I.`: it orders no attack. */
+export const OF_NOBODY =
+  /^(?:and |but |so |please )*(?:nobody|no one|none of (?:us|them|my|our|the))\b(?! (?:but|except|other than)\b)/i;
+const isDenial = (order: string) => /^hold |\b(?:none|never|nobody)\b/.test(order);
 
 /** `3116 gets 2 points and retreats toward Bardia`: what one sentence says of one place is for no other. */
 function isBroader(orders: readonly string[], sentence: string): boolean {

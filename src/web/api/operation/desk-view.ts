@@ -38,6 +38,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
   const purpose = sheetPurpose(game, side) ?? "none";
   const heading = headingFor(game, side);
   const desk = deskOf(game, side);
+  const { isNeverAsked: _, ...shown } = desk;
   const asked = askedWords(game, side);
   const draft = await draftOf(office, game, side);
   return {
@@ -48,7 +49,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
     sentence: standsSo(office, game, side),
     heading: { text: printHeading(heading), gameTurn: heading.gameTurn, answer: heading.answer ?? null },
     lines: purpose === "none" ? [] : system.orders.sheet(desk),
-    desk: { ...desk, asked: desk.asked ?? null },
+    desk: { ...shown, asked: desk.asked ?? null },
     draft: draft === undefined ? null : draftJson(head, side, draft),
     ...(membersOf(head, side).length === 0 ? {} : {
       team: {
