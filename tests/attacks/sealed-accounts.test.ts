@@ -42,7 +42,7 @@ const FORGERIES: readonly (readonly [string, (lines: ForgedLine[]) => void, RegE
   ["a side that is told of another unit behind its back", (lines) => {
     account(lines, OPENING, "axis").steps[0].events.find(({ unit }) => unit !== undefined)!.unit =
       "ax-hussar";
-  }, /The axis side was shown something else/],
+  }, /The axis side was shown something that did not happen/],
   [
     "a side that was told nothing",
     (lines) => void (account(lines, OPENING, "allied").steps = []),
@@ -81,7 +81,7 @@ const FORGERIES: readonly (readonly [string, (lines: ForgedLine[]) => void, RegE
   ["other steps than everybody could see", (lines) => {
     const { steps } = lines.find(({ line }) => line === "steps") as unknown as { steps: Json[] };
     steps.pop();
-  }, /Everybody was shown something else/],
+  }, /What everybody was shown is not what happened/],
   ["an opening that was played for the other side", (lines) => {
     for (const { entry } of lines) {
       const { run } = (entry ?? {}) as Json;
@@ -91,7 +91,7 @@ const FORGERIES: readonly (readonly [string, (lines: ForgedLine[]) => void, RegE
   [
     "a truth that nobody played",
     (lines) => void account(lines, SECOND, "truth").steps.shift(),
-    /Everybody was shown something else/,
+    /What everybody was shown is not what happened/,
   ],
 ];
 describe("an operator who has sealed something else", () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
 import { turnOf } from "../../src/game/open/waiting-for.ts";
@@ -67,9 +68,9 @@ describe("the letters of a Player-Turn with one attack, in North Africa", () => 
 
 describe("the letters of a strict Player-Turn, in North Africa", () => {
   /** What each letter to a side says above its sheet, without the log. */
-  const diaries = (letters: readonly { to: string }[][], to: string) =>
+  const diaries = (letters: readonly (readonly OutboxItem[])[], to: string) =>
     letters.flat().filter((each) => each.to === to).map((each) =>
-      renderText(blocksOf(each as Parameters<typeof blocksOf>[0])).replace(/\s+/g, " ")
+      renderText(blocksOf(each)).replace(/\s+/g, " ")
     );
 
   it("tell in a step what is new, and the rest in one line; the last tells the whole turn", async () => {

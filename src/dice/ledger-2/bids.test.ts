@@ -74,13 +74,13 @@ describe("a forged bid is found out:", () => {
     ],
     ["another kind", { handicap: "victoryPoints" }, {}, "not the one that was committed to"],
     ["the sides changed", { bids: { axis: low, allied: high } }, {}, "each other's sides"],
-    ["one bid twice", { bids: { axis: high, allied: high } }, {}, "one bid twice"],
-    ["no handicap in the game", {}, { options: {} }, "the handicap is another"],
+    ["one bid twice", { bids: { axis: high, allied: high } }, {}, "Both bids are the same"],
+    ["no handicap in the game", {}, { options: {} }, "give another handicap"],
     [
       "a smaller handicap",
       {},
       { options: { handicap: { kind: "groundSupport", side: "allied", amount: 4 } } },
-      "the handicap is another",
+      "give another handicap",
     ],
     ["a computer's", {}, { players: { allied: "person", axis: "computer" } }, "A computer bids"],
   ])("%s", (_, changedEntry, changedGame, words) => {

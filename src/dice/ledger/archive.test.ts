@@ -88,18 +88,18 @@ describe("an archive", () => {
     [
       "whose manifest is none",
       tampered((files) => void (files["manifest.json"] = bytes("{}"))),
-      "manifest is none",
+      "manifest cannot be read",
     ],
     [
       "whose manifest lists less",
       manifest(({ files }) => void delete (files as Record<string, unknown>)["keys.json"]),
       "lists other files",
     ],
-    ["of another game", manifest((read) => void (read.game = "K7Q3")), "of another ledger"],
+    ["of another game", manifest((read) => void (read.game = "K7Q3")), "belongs to another ledger"],
     [
       "of an earlier end",
       manifest((read) => void (read.ledger = { n: 3, hash: last.hash })),
-      "of another ledger",
+      "belongs to another ledger",
     ],
     [
       "whose signature is another's",
@@ -112,7 +112,7 @@ describe("an archive", () => {
         const read = new TextDecoder().decode(files["manifest.json"]);
         files["manifest.json"] = bytes(read.replace("{", '{ "game": "K7Q3",'));
       }),
-      "manifest is none",
+      "manifest cannot be read",
     ],
     [
       "whose keys lack one that the ledger is signed with",
