@@ -1,5 +1,5 @@
 /**
- * Judges sets of letters in people's own words (tests/letters/README.md), and counts what went wrong by its kind.
+ * Judges sets of letters in people's own words (tests/letters/README.md), by what became of each and by the kind of its miss.
  *
  *     deno task judge [SET]… [--left-out] [--list]
  *
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import EXAMPLES from "../src/mail/asking/examples.json" with { type: "json" };
 import { type Examples, learnFrom } from "../src/mail/asking/examples.ts";
 import { foldedWords } from "../src/mail/asking/phrases/sentence.ts";
-import { judge, type Judged } from "../tests/support/asked-judgement.ts";
+import { judge, type Judged, type Outcome, OUTCOMES } from "../tests/support/asked-judgement.ts";
 import { closeAll, type Row, rowsOf } from "../tests/support/asked-letters.ts";
 
 const SETS = join(import.meta.dirname!, "../tests/letters/asked");
@@ -52,30 +52,39 @@ function missOf({ right, state }: Row, { faults, words, isActedWrongly }: Judged
 }
 
 const misses = new Map<string, number>();
-let all = 0, right = 0;
+const tally = (): Record<Outcome, number> =>
+  Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+const line = (name: string, of: number | string, counts: readonly (number | string)[]) =>
+  console.log(
+    [name.padEnd(18), String(of).padStart(7), ...counts.map((each) => String(each).padStart(9))].join(""),
+  );
+const all = tally();
+let letters = 0;
+line("set", "letters", OUTCOMES.map((outcome) => outcome.replace("acted on wrongly", "misacted")));
 for (const set of sets) {
   const rows = rowsOf(`${set}.json`);
   if (values["left-out"]) learnFrom(examplesWithout(rows));
-  let own = 0;
+  const own = tally();
   for (const row of rows) {
     const judged = await judge(row);
-    if (judged.faults.length === 0) {
-      own++;
-      continue;
-    }
+    own[judged.outcome]++;
+    all[judged.outcome]++;
+    if (judged.faults.length === 0) continue;
     const miss = missOf(row, judged);
     misses.set(miss, (misses.get(miss) ?? 0) + 1);
     if (values.list) {
       console.log(
-        `  ${miss}: ${row.name}: ${row.body.replace(/\s+/g, " ")}\n    ${judged.faults.join("; ")}`,
+        `  ${judged.outcome}, ${miss}: ${row.name}: ${row.body.replace(/\s+/g, " ")}\n    ${
+          judged.faults.join("; ")
+        }`,
       );
     }
   }
-  console.log(`${set}: ${own} of ${rows.length} right`);
-  all += rows.length;
-  right += own;
+  letters += rows.length;
+  line(set, rows.length, OUTCOMES.map((outcome) => own[outcome]));
 }
-console.log(`${right} of ${all} right`);
+line("all", letters, OUTCOMES.map((outcome) => all[outcome]));
+console.log("misacted: acted on wrongly");
 for (const [miss, count] of [...misses].sort(([, one], [, other]) => other - one)) {
   console.log(`  ${count} ${miss}`);
 }

@@ -1,11 +1,18 @@
 import { deskOf } from "../../src/game/open/desk-of.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { OutboxItem } from "../../src/store/records/letter-records.ts";
-import { mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
+import { copied, mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { letterText } from "./letters.ts";
 
 /** How the answer to a letter of the set is judged: what was done, what it says, and what it must not say. */
+
+/**
+ * What a row comes to. `offered`: nothing was done, and a whole reply that the answer offers does what is right. `asked`: nothing
+ * was done that is not right, and the answer says what it could not read, or asks what is meant. `wrong`: anything else but right.
+ */
+export const OUTCOMES = ["right", "offered", "asked", "wrong", "acted on wrongly"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** How a row was answered. */
 export interface Judged {
@@ -13,6 +20,7 @@ export interface Judged {
   readonly faults: readonly string[];
   /** Something was done that the row does not allow. */
   readonly isActedWrongly: boolean;
+  readonly outcome: Outcome;
   /** The answer's own words. */
   readonly words: string;
   /** Whether it brings a sheet. */
@@ -26,25 +34,101 @@ export async function judge(row: Row): Promise<Judged> {
   try {
     const before = await stateOf(at, row.side);
     const letters = await mail(at, row.side, row.body, row.subject);
-    const after = await stateOf(at, row.side);
     const words = letters.map(ownWords).join("\n");
-    const whole = letters.map((item) => `${subjectOf(item)}\n${withoutChoices(letterText(item))}`).join("\n");
-    const acted = await actedWrongly(at, row, before, after);
-    const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
+    const { faults, isActedWrongly, after } = await faultsOf(at, row, before, letters);
     return {
-      faults: [
-        ...acted,
-        ...row.right.says.filter((each) => !has(each, words)).map((each) => `does not say ${each}`),
-        ...row.right.never.filter((each) => has(each, whole)).map((each) => `says ${each}`),
-        ...(acted.length > 0 ? [] : await notDone(at, row, before, after)),
-      ],
-      isActedWrongly: acted.length > 0,
+      faults,
+      isActedWrongly,
+      outcome: isActedWrongly
+        ? "acted on wrongly"
+        : faults.length === 0
+        ? "right"
+        : await isOffered(at, row, before, after, letters)
+        ? "offered"
+        : ASKS_BACK.test(words)
+        ? "asked"
+        : "wrong",
       words,
       hasSheet: letters.some((item) => /^begin \S+ (?:allied|axis) /m.test(letterText(item))),
       paragraphs: letters.map(paragraphsOf),
     };
   } finally {
     at.desk.close();
+  }
+}
+
+/** What is amiss with a game and its letters, after what a row asks. */
+async function faultsOf(at: Standing, row: Row, before: State, letters: readonly OutboxItem[]) {
+  const after = await stateOf(at, row.side);
+  const words = letters.map(ownWords).join("\n");
+  const whole = letters.map((item) => `${subjectOf(item)}\n${withoutChoices(letterText(item))}`).join("\n");
+  const acted = await actedWrongly(at, row, before, after);
+  const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
+  const faults = [
+    ...acted,
+    ...row.right.says.filter((each) => !has(each, words)).map((each) => `does not say ${each}`),
+    ...row.right.never.filter((each) => has(each, whole)).map((each) => `says ${each}`),
+    ...(acted.length > 0 ? [] : await notDone(at, row, before, after)),
+  ];
+  return { faults, isActedWrongly: acted.length > 0, after };
+}
+
+/** How an answer says that its writer's words are not clear, or not read. */
+const ASKS_BACK =
+  /Did you mean|Which one|Which of|not what you mean|could not read|no order and no question that I know|Send the rest in other words/;
+
+/** Whether a letter that changed nothing offers a whole reply, or lists one by a number, that does all that is right. */
+async function isOffered(
+  at: Standing,
+  row: Row,
+  before: State,
+  after: State,
+  letters: readonly OutboxItem[],
+): Promise<boolean> {
+  if (JSON.stringify(before) !== JSON.stringify(after)) return false;
+  for (const lines of letters.flatMap(repliesIn)) {
+    if (await isRightReply(at, row, before, lines)) return true;
+  }
+  return false;
+}
+
+/** The replies that a letter has as buttons, and those that it lists by numbers. */
+function repliesIn(item: OutboxItem): readonly (readonly string[])[] {
+  return letterSchema.parse(item.letter).blocks.flatMap((block) => {
+    if (block.kind === "replies") return block.replies.map(({ lines }) => lines);
+    if (block.kind !== "list") return [];
+    return block.items.flatMap((text) => {
+      const [, number] = /^(\d): /.exec(text) ?? [];
+      return number === undefined ? [] : [[number]];
+    });
+  });
+}
+
+/** Whether a reply that an answer offers does what is right: an order for a game that waits is read, anything else is sent. */
+async function isRightReply(
+  at: Standing,
+  row: Row,
+  before: State,
+  lines: readonly string[],
+): Promise<boolean> {
+  const { right: { acts }, side } = row;
+  if (acts !== false && /^(?:plays|answers) /.test(acts)) {
+    const current = await at.desk.current(at.id);
+    const language = current.system.orders;
+    const offered = await meanings(
+      at,
+      side,
+      wholeOrders(language.printed(deskOf(current, side), lines).orders),
+    );
+    const meant = await meanings(at, side, ordersIn(acts));
+    return meant.every((each) => offered.includes(each)) && offered.every((each) => meant.includes(each));
+  }
+  const copy = await copied(at);
+  try {
+    const answers = await mail(copy, side, lines.join("\n"));
+    return (await faultsOf(copy, row, before, answers)).faults.length === 0;
+  } finally {
+    copy.desk.close();
   }
 }
 

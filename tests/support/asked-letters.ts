@@ -85,7 +85,11 @@ export async function standingFor({ game, state, side }: Row): Promise<Standing>
   const key = [game, state, state === "pause" ? side : ""].join(" ");
   const base = made.get(key) ?? standing(game, state, side);
   made.set(key, base);
-  const { desk, id } = await base;
+  return await copied(await base);
+}
+
+/** The same game, at a desk of its own. */
+export async function copied({ desk, id }: Standing): Promise<Standing> {
   const copy = await Desk.open();
   copy.now = desk.now;
   await copyStore(desk.kv, copy.kv);

@@ -7,7 +7,7 @@ import type { GameState } from "../position/state.ts";
 const COUNTS = "one two three four five six seven eight nine".split(" ");
 const NUMBER = `\\d|${COUNTS.join("|")}`;
 const LEAD =
-  "(?:,? ?(?:(?:and|but|plus|with|using|use|add|put|adding|supported by|backed by|w|having|together with|mit|und|avec|et|con|e|y|met|en|for) ){0,2}(?:up to |all |me )?)";
+  "(?:,? ?(?:(?<![a-z])(?:and|but|plus|with|using|use|add|put|adding|[a-z]{3,9}ed by|w|having|together with|mit|und|avec|et|con|e|y|met|en|for) ){0,2}(?:up to |all |me )?)";
 const POINTS =
   "(?:(?:more |of the |of my |of our )?(?:points? of )?(?:gsp?s?|ground ?support(?: points?)?|air(?: ?(?:support|points?|power))?(?: points?)?|planes?|aircraft|sorties?|points?(?: of (?:ground )?support)?|pts?|of (?:ground )?support|punkte?n?(?: bodenunterst\\S*)?|points? d['\u2019]appui|punti(?: di appoggio)?|puntos(?: de apoyo)?))";
 const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?";
@@ -61,7 +61,7 @@ const CLAUSES: readonly Clause[] = [
     ({ hex }) => `with ${hex}`,
   ],
   ...[
-    `(?:,? ?(?:and |plus )?(?:with|using|plus|supported by|backed by|w)) (?:the |my |our )?(?:${GUNS} )?(?:of (?:the )?)?(?<name>${NAMED})['\u2019]?s?(?: ${GUNS})?`,
+    `(?:,? ?(?:and |plus )?(?:with|using|plus|[a-z]{3,9}ed by|w)) (?:the |my |our )?(?:${GUNS} )?(?:of (?:the )?)?(?<name>${NAMED})['\u2019]?s?(?: ${GUNS})?`,
     `(?:,? ?(?:and |plus )?)(?:the |my |our )?(?:${GUNS} (?:of (?:the )?)?(?<name>${NAMED})|(?<other>${NAMED})['\u2019]?s? ${GUNS})`,
   ].map((said, index): Clause => [
     new RegExp(
@@ -77,7 +77,7 @@ const CLAUSES: readonly Clause[] = [
   ]),
   [
     new RegExp(
-      `${LEAD}(?:(?:the |my |our )${GUNS}(?: behind(?: (?:them|it))?)?|${GUNS}(?: behind(?: (?:them|it))?|${
+      `${LEAD}(?:(?:the |my |our )${GUNS}(?: behind(?: (?:them|it))?| [a-z]{3,9}ing)?|${GUNS}(?: behind(?: (?:them|it))?|${
         HELPING.slice(0, -1)
       }))${END}`,
       "i",

@@ -1,9 +1,10 @@
 import { nameOf } from "../../game/access/names.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Reply } from "./phrases/intent.ts";
 import { INTENTS } from "./intents.ts";
-import { namedIn } from "./named-things.ts";
+import { aboutNamed, aboutTerm, namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { asMeant, asTheOneBefore, STRIKES, withOtherName } from "./with-the-others.ts";
 import { seemsToAnswer } from "./likeliest.ts";
@@ -11,10 +12,12 @@ import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
 import { clearing } from "./intents/acts.ts";
 import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
+import { codeNamed } from "./intents/meaning.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { has } from "./phrases/rows.ts";
 import {
   clausesOf,
+  foldedWords,
   questionIn,
   saidIn,
   type SaidSentence,
@@ -328,5 +331,58 @@ function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | 
 }
 
 export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Promise<Reply[]> {
-  return await Promise.all(asked.map(async ({ intent, found }) => await intent.reply(found, seat)));
+  return await Promise.all(asked.map(async (each) => {
+    const reply = await each.intent.reply(each.found, seat);
+    return ofWhatIsNamed(reply, each, seat) ?? reply;
+  }));
+}
+
+/**
+ * A guess that says nothing of what its question names answers something else: a code of a table is explained, the board says what
+ * stands in a place, and a word of the rules what it means.
+ * @returns undefined where the guess may stand
+ */
+function ofWhatIsNamed(reply: Reply, { intent, text }: Asked, seat: AskingSeat): Reply | undefined {
+  const isGuessed = intent.isGuess === true || intent.isVague === true || intent.isLastResort === true ||
+    intent.name === "gist";
+  if (reply.kind !== "says" || !isGuessed || seat.game.head.status !== "playing") return undefined;
+  const said = foldedWords(`${reply.sentences.join(" ")} ${JSON.stringify(reply.blocks ?? [])}`);
+  const isSaid = (words: string) => words.split(" ").some((word) => said.includes(word));
+  const questions = sentenceTexts(text).map((each) => sentence(each))
+    .filter((each) => each.isQuestion && !OF_THE_ONE_BEFORE.test(each.text));
+  for (const asked of questions) {
+    const names = namesFrom(asked, 0, seat).map(({ words }) => words);
+    const code = codeNamed.reads(asked, seat);
+    if (
+      code !== undefined &&
+      !code.some(({ form }) => names.includes(form.toLowerCase()) || isSaid(form.toLowerCase()))
+    ) {
+      return answerOf(codeNamed, code, seat);
+    }
+    const term = aboutTerm.reads(asked, seat);
+    const saysTerm = term !== undefined &&
+      [term.word, ...term.forms].some((form) =>
+        foldedWords(form).some((word) => isSaid(word) || isSaid(`${word}s`))
+      );
+    // A word that is only explained says nothing of the place that is asked about.
+    if (saysTerm && !/^(?:What|About) "/.test(reply.about)) continue;
+    const isOfBoard = names.some((name) => /\d{2}/.test(name));
+    const { orders } = seat.game.system;
+    const isOfPlace = names.some((name) =>
+      orders.named?.(deskOf(seat.game, seat.side), name)?.place !== undefined
+    );
+    const question = isOfPlace && !names.some(isSaid) ? aboutNamed.reads(asked, seat) : undefined;
+    if (question !== undefined) return answerOf(aboutNamed, question, seat);
+    if (!isOfBoard && term !== undefined) return answerOf(aboutTerm, term, seat);
+  }
+  return undefined;
+}
+
+/** `Is that because of the mines?` */
+const OF_THE_ONE_BEFORE = /^(?:\p{L}{2,9} )?(?:is|was|are|were|does|did) (?:that|this|it|they)\b/iu;
+
+/** What an intent says at once. */
+function answerOf<M>(intent: Intent<M>, found: M, seat: AskingSeat): Reply | undefined {
+  const reply = intent.reply(found, seat);
+  return reply instanceof Promise ? undefined : reply;
 }

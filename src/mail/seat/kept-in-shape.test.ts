@@ -2,25 +2,30 @@ import { afterAll, describe, expect, it } from "vitest";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { closeAll, mail, type Row, standingFor } from "../../../tests/support/asked-letters.ts";
 
-/** Letters to a game that keeps orders, in no words that anybody has listed: some correct these by their shape, most only look so. */
+/** Letters to a game that keeps orders, in no words that anybody has listed: some are read by their shape, most only look so. */
 
 afterAll(closeAll);
 
 /** What is kept before and after a letter. */
-async function keptBy(game: Row["game"], body: string, state: Row["state"] = "kept") {
+async function keptBy(
+  game: Row["game"],
+  body: string,
+  state: Row["state"] = "kept",
+  side: Row["side"] = "allied",
+) {
   const right = { intent: "", acts: false as const, says: [], never: [] };
   const { desk, id } = await standingFor({
     name: "",
     game,
-    side: "allied",
+    side,
     state,
     subject: "",
     body: "",
     right,
   });
-  const kept = async () => deskOf(await desk.current(id), "allied").kept;
+  const kept = async () => deskOf(await desk.current(id), side).kept;
   const before = await kept();
-  await mail({ desk, id }, "allied", body);
+  await mail({ desk, id }, side, body);
   const after = await kept();
   desk.close();
   return { before, after };
@@ -70,6 +75,103 @@ describe("a correction by its shape", () => {
   it("may have a way and a courtesy beside it", async () => {
     const body = "4sac through 49 to 44 please lovely. Quick trim, that's all. xx Shaz";
     expect((await keptBy("fast-action-battles", body, "opening")).after).toEqual(["move 4sac 49 44"]);
+  });
+});
+
+describe("an attack by its slots", () => {
+  const STRUCK = ["attack 3116 from 3117 3216", "  with 3217"];
+
+  it.each([
+    ["Both tank regiments attack 3116 with the guns.", STRUCK],
+    ["attack 3116 with both tank regiments and the 2NZ barrage, no ground support.", STRUCK],
+    ["In the combat phase both tank units attack 3116 with the guns firing.", STRUCK],
+    ["Both hit 16, helped by the guns and 2 air points.", [STRUCK[0], "  with 3217 gs 2"]],
+  ])("has those that were sent, and the guns: %s", async (body, orders) => {
+    const { before, after } = await keptBy("north-africa", body);
+    expect(after).toEqual([...before, ...orders]);
+  });
+
+  it.each([
+    ["16 and Recam attack 44RTR", ["attack 3317 from 3116 Recam"]],
+    ["16 attacks 7I", ["attack 3118 from 3116"]],
+    ["Recam hits 16", ["attack 1005 from Recam"]],
+  ])(
+    "has one's own in front and the enemy behind, of a name that both sides have: %s",
+    async (body, orders) => {
+      expect((await keptBy("fire-and-movement", body, "played", "axis")).after).toEqual(orders);
+    },
+  );
+
+  it.each([
+    "All three attack 3116 only if the guns can help.",
+    "All three must not attack 3116.",
+    "All four attack 3116.",
+    "Both tank regiments could attack 3116 with the guns, what do you think?",
+    "Both tank regiments were attacked from 3116 last turn.",
+    "His two tank regiments attack 3116 in my dreams.",
+    "Both attack 3116 without the guns, or so I dreamt.",
+  ])("is no attack where it only looks so: %s", async (body) => {
+    const { before, after } = await keptBy("north-africa", body);
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    "16 is attacked by 44RTR again, I fear.",
+    "16 was hit by Recam.",
+    "16 and Recam would attack 44RTR.",
+  ])("is none where others strike: %s", async (body) => {
+    const { before, after } = await keptBy("fire-and-movement", body, "played", "axis");
+    expect(after).toEqual(before);
+  });
+});
+
+describe("what stays, what nobody does, and what is the same elsewhere", () => {
+  it.each<[Row["game"], string, readonly string[]]>([
+    ["north-africa", "I want the guns left in 3221 this turn. Both RTRs as I gave them.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+    ]],
+    ["north-africa", "So leave 2NZ where it is in 3221. The two tank regiments can go as I wrote.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+    ]],
+    ["fast-action-battles", "On second thought, 4arm stays home in 50.", ["move 7arm to 46"]],
+  ])("in %s: %s", async (game, body, orders) => {
+    expect((await keptBy(game, body)).after).toEqual(orders);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["No patrols please.", ["patrol none"]],
+    ["None of my units moves.", ["move none"]],
+    ["7arm to 46. Any chits there.", ["move 7arm to 46", "battle 46 with any"]],
+    ["7arm to 46. Battle 46 with any. Same for 47 and 45.", [
+      "move 7arm to 46",
+      "battle 46 with any",
+      "battle 47 with any",
+      "battle 45 with any",
+    ]],
+  ])("is kept by its order: %s", async (body, orders) => {
+    expect((await keptBy("fast-action-battles", body, "opening")).after).toEqual(orders);
+  });
+
+  it.each([
+    "I like the guns left in 3221 better than those in 3217.",
+    "The guns stayed in 3221 last turn.",
+    "Don't leave the guns in 3221.",
+    "If the guns stay in 3221 the attack is weak.",
+  ])("takes nothing back where it only looks so: %s", async (body) => {
+    const { before, after } = await keptBy("north-africa", body);
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    "Nobody moves like Bruno does.",
+    "None of my units could react last time.",
+    "No patrols have been seen near 46.",
+    "No moves are worth making here, are they?",
+    "The two tank brigades to 46 as I planned, had Bruno not come.",
+  ])("keeps nothing of talk: %s", async (body) => {
+    expect((await keptBy("fast-action-battles", body, "opening")).after).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   UNDOES,
 } from "../../sheet/words/spoken/by-names/spoken-words.ts";
 import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
-import { endsOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { endOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
 import { understood } from "../asking/asked.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -166,7 +166,7 @@ function ordersFor(
 ) {
   const { orders } = game.system;
   const [piece, another] = pieces;
-  const before = endsOf(desk.kept).get(piece.toLowerCase());
+  const before = endOf(orders, desk, piece);
   const denied = new Set(places.flatMap(({ name, isDenied }) => isDenied ? [name] : []));
   const ends = [...new Set(places.map(({ name }) => name))]
     .filter((place) => place !== before && !denied.has(place));

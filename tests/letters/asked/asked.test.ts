@@ -22,7 +22,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-h.json": 4,
   "fresh-i.json": 1,
   "fresh-j.json": 8,
-  "fresh-k.json": 26,
+  "fresh-k.json": 24,
   "fresh-l.json": 8,
   "fresh-m.json": 0,
   "fresh-n.json": 3,
@@ -33,12 +33,13 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-s.json": 3,
   "fresh-t.json": 1,
   "fresh-u.json": 4,
-  "fresh-v.json": 17,
+  "fresh-v.json": 15,
   "fresh-w.json": 1,
   "fresh-x.json": 6,
-  "fresh-y.json": 15,
-  "fresh-z.json": 17,
-  "orders-in-voices.json": 26,
+  "fresh-y.json": 11,
+  "fresh-z.json": 13,
+  "fresh-aa.json": 9,
+  "orders-in-voices.json": 25,
 };
 
 afterAll(closeAll);
@@ -61,6 +62,17 @@ const MAY_BRING_A_SHEET = [
 ];
 /** Rows that are answered twice over yet: what they ask, and how to write it. */
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
+
+it.each([
+  // Its answer offers `move 7I to 3119`, with others.
+  ["fresh-z.json", "z-terry-06", "offered"],
+  // Two orders are kept, and the third is quoted.
+  ["fresh-y.json", "y-janet-08", "asked"],
+  ["fresh-y.json", "y-colin-02", "right"],
+  ["fresh-y.json", "y-len-01", "wrong"],
+])("the outcome of a row of %s, %s, is %s", async (file, name, outcome) => {
+  expect((await judge(rowsOf(file).find((row) => row.name === name)!)).outcome).toBe(outcome);
+});
 
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {
   const wrong: string[] = [];

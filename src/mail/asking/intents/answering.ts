@@ -275,8 +275,10 @@ export const answering: Intent<Answer> = {
 
 /** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
 function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
+  const days = seat.game.head.clock?.proposal?.days;
   const said = sentence(
-    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, ""),
+    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, "")
+      .replace(new RegExp(` of ${days} days\\b`, "i"), ""),
     written.other,
   );
   const [wish, another] = openWishes(seat);
@@ -286,9 +288,14 @@ function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
   const own = sentence(said.text.replace(AND_THEN, "$1"), said.other);
   if (isUnsure(own) || refuses(own)) return false;
   if (has(ACCEPTS, said) && ACCEPTS_IT.test(said.text)) return true;
+  if (!said.isQuestion && YES_TO_REST.test(said.text) && !has(SUPPOSED, said)) return true;
   return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
 }
 
+/** `Tell Bruno yes to the pause`, `the break is okay for me` */
+const YES_TO_REST =
+  /\b(?:yes|ok(?:ay)?|agree(?:d|ment)|fine|happy) (?:to|with|about) (?:the|that|this|h(?:is|er)|your) (?:break|pause|rest)\b(?! of\b)|\b(?:the|that|this|h(?:is|er)|your) (?:break|pause|rest) (?:is|sounds) (?:ok(?:ay)?|fine|good)\b/i;
+const SUPPOSED = ["would", "could", "might"];
 const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
 /** `I accept, my bees do nothing else until March`: what stands behind is why. */
 const AND_THEN =

@@ -87,6 +87,20 @@ export const codeMeant: Intent<readonly Meant[]> = {
   reads: (said, seat) => ASKS.in(said) === undefined ? undefined : codesIn(said, seat),
 };
 
+/** `What would a Dr do to 16?`: a code of a table, in its own capitals, in any question. */
+export const codeNamed: Intent<readonly Meant[]> = {
+  ...meaning,
+  reads(said, { game: { system } }) {
+    const written: readonly string[] = said.text.match(/(?<![\p{L}\d/])[\p{L}\d]{2,3}\+?(?![\p{L}\d])/gu) ??
+      [];
+    const [found, another] = system.words.glossary.terms.flatMap((entry) =>
+      [entry.word, ...entry.forms].filter((form) => /[A-Z]/.test(form) && written.includes(form))
+        .map((form) => ({ entry, form }))
+    );
+    return found === undefined || another !== undefined ? undefined : [found];
+  },
+};
+
 /** `the "Br" on the table` */
 const QUOTED = /["\u201c\u201e\u00ab'\u2018](?<word>[\p{L}\d+ -]{1,24})["\u201d\u00bb'\u2019](?!\p{L})/u;
 

@@ -53,6 +53,23 @@ export function withPlaceBefore<S>(
     : sentence.replace(THERE, `to ${place}`);
 }
 
+const THERE_AT_ITS_END = / there(?=[.!]*$)/i;
+
+/** `Any chits there.`: what names nothing, with the place of the orders before; undefined where it names something. */
+export function atPlaceBefore<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): string | undefined {
+  const place = [...endsOf(before).values()].at(-1);
+  const namesAny = sentence.split(" ").map((word) => named?.(desk, bareWord(word)))
+    .some((thing) => thing?.place !== undefined || (thing?.pieces.length ?? 0) > 0);
+  return place === undefined || namesAny || !THERE_AT_ITS_END.test(sentence)
+    ? undefined
+    : sentence.replace(THERE_AT_ITS_END, ` in ${place}`);
+}
+
 const KIND =
   /\b(with|and|plus|by) (?:the|my|our|those|these) (\p{L}{3,12})(?=[.,;!]|$| (?:and|plus|with)\b)/giu;
 

@@ -178,15 +178,18 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       if (doAsBefore(text)) return NOTHING;
       const whole = part(text);
       if (whole !== undefined && whole !== NOTHING) return whole;
+      // `Same for 47 and 53.`: as the sentence before.
+      const same = desk.asked === undefined ? asBefore(text, before.at(-1) ?? "", order) : undefined;
+      if (same !== undefined) return same;
       const found: OrdersFound[] = [];
-      let before = "";
+      let last = "";
       said = [];
       for (const clause of clausesIn(text).map(withoutAsk)) {
-        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, before, order);
+        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, last, order);
         if (one !== undefined) {
           found.push(one);
           said = [...said, ...one.orders];
-          before = one.orders.at(-1) ?? before;
+          last = one.orders.at(-1) ?? last;
         } else if (
           saysNumber(clause) || saysUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
           saysNone(clause) || names(clause)
@@ -251,7 +254,7 @@ const AS_BEFORE =
 
 /** `The two tank regiments go as ordered` */
 const THOSE_AS_BEFORE =
-  /^(?:and |but )?(?:(?:the|my|our|both|all|those|these) ){1,3}(?:\p{L}{2,12} ){0,3}(?:goe?s?|moves?|stands?|stays?|do|act|are|is|remains?) (?:exactly |just )?as (?:before|planned|ordered|told|(?:i|we) (?:said|wrote|ordered|told (?:them|you))|they (?:were|are) (?:ordered|told)|in my (?:last|first) letter)[.!]*$/iu;
+  /^(?:and |but )?(?:(?:the|my|our|both|all|those|these) ){1,3}(?:(?!(?:as|stay|stays|hold|holds|remain|remains|to|into|in|at|on|from|\d+) )[\p{L}\d]{2,12} ){0,6}?(?:(?:goe?s?|moves?|stands?|stays?|do|act|are|is|remains?) )?(?:exactly |just )?as (?:before|planned|ordered|told|(?:i|we) \p{L}{3,9}(?: (?:it|them|that|you))?|they (?:were|are) \p{L}{4,9}|in my (?:last|first) letter)[.!]*$/iu;
 /** What goes on as it is. */
 const CARRIES_ON =
   /\b(?:(?:carry|carries|goe?s?) (?:right |straight )?on|proceeds?|continues?|(?:still|also) (?:goe?s?|moves?|counts?|stands?))\b(?: as (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were|is|are)|(?:i|we) (?:said|wrote|ordered|sent)))?|\bas (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were)|(?:i|we) (?:said|wrote|ordered|sent))\b/i;
@@ -269,14 +272,21 @@ function asBefore(
 ): OrdersFound | undefined {
   const [, verb, behindPiece = ""] = /^(\S+) (?!\d{2,4}(?: |$))\S+( .*)?$/.exec(before) ?? [];
   const [, behind, ahead] =
-    /^(?:and )?(?:(?:the )?same (?:for|with|goes for|applies to)|likewise(?: for| with)?|ditto(?: for| with)?|so does) (?:the |my )?(\S{1,20})[.!]*$|^(?:and )?(?:the |my )?(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i
+    /^(?:and )?(?:(?:the )?same (?:for|with|goes for|applies to)|likewise(?: for| with)?|ditto(?: for| with)?|so does) (?:the |my )?(\S{1,20}(?:(?:, (?:and )?| and )\S{1,20}){0,3}?)[.!]*$|^(?:and )?(?:the |my )?(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i
       .exec(clause) ?? [];
-  const piece = behind ?? ahead;
+  const names = (behind ?? ahead)?.replace(/[.!]{1,3}$/, "").split(/, (?:and )?| and /) ?? [];
   const end = / to \S+$/.exec(before)?.[0];
-  const orders = piece === undefined || verb === undefined
+  // `Battle 46 with any, same for 47 and 53`: what is said of a place holds for others.
+  const [, verbOfPlace, behindPlace] = /^(?!move )(\S+) \d{2,4}( (?!from ).+)$/.exec(before) ?? [];
+  const lines = names.map((name) => {
+    if (verbOfPlace !== undefined && /^\d{2,4}$/.test(name)) return `${verbOfPlace} ${name}${behindPlace}`;
+    if (verb === undefined) return undefined;
+    return end === undefined ? `${verb} ${name}${behindPiece}` : `${name}${end}`;
+  });
+  const orders = lines.map((line) => line === undefined ? undefined : order(line));
+  return orders.length === 0 || orders.some((each) => each === undefined)
     ? undefined
-    : order(end === undefined ? `${verb} ${piece}${behindPiece}` : `${piece}${end}`);
-  return orders === undefined ? undefined : { orders, takenBack: [] };
+    : { orders: orders.flatMap((each) => each ?? []), takenBack: [] };
 }
 
 /** Whether it wants none of a thing: `no markers for anybody`. `No rush` wants nothing. */

@@ -1,5 +1,6 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import {
+  endsOf,
   type NamedOrders,
   ordersWhole,
   saysNothing,
@@ -226,6 +227,9 @@ export function strikeOfThose<S>(
   // Those of the kept sheet are meant by a word for them alone.
   const isOfKept = before.length === 0 && said !== sentence.replace(GO_FOR, "assault");
   const meant = isOfKept ? desk.kept : before;
+  // `All four attack 3116`, where three were sent: nobody knows who is meant.
+  const [, count] = /^(?:and |then )?all (three|four)\b/i.exec(sentence) ?? [];
+  if (count !== undefined && endsOf(meant).size < (count.toLowerCase() === "three" ? 3 : 4)) return undefined;
   const isStrike = meant.length > 0 &&
     said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined

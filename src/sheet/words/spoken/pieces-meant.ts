@@ -1,5 +1,6 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { bareWords } from "./sentences-said.ts";
 import { putPlainly } from "./said-otherwise.ts";
 import { namesInFigures } from "./by-names/spoken-figures.ts";
 import {
@@ -24,6 +25,8 @@ const PIECE_AT = new RegExp(
 /** `the little one in 3218`: whatever it is called. */
 const THING_AT =
   /\b(?:the|my|our) (?:(?!(?:enemy|enemies)\b)\p{L}{2,12} ){1,3}(?:(?:who|that|which) )?(?:is |are |stands? |sits? )?(?:in|at) (\d{2,4})\b/giu;
+/** `the guns left in 3221`: the one that stands there, if it is of that kind. */
+const KIND_AT = /\b(?:the|my|our) (\p{L}{3,10})(?=((?: \p{L}{2,8}){1,4}) (?:in|at) (\d{2,4})\b)/giu;
 /** `i carri da 1314 a 1415`, `the tanks from 3218 to 3117`: who stands there goes, whatever it is called. */
 const FROM_TO =
   /(?:(?<=^|[,;] |\b(?:and|und|et|e|y|en) )((?:[\p{L}'\u2019]{1,14} ){0,4}))(?:from|von|aus|da|dal|de|depuis|desde|van|z|ze) (\d{2,4}),? (?:to|nach|a|ad|al|\u00e0|vers|naar|hacia|do) (?=\d{2,4}\b)/giu;
@@ -172,6 +175,13 @@ export function byPlaces<S>(
     inShort({ named }, desk, withSharedKind({ named }, desk, sentence)),
   );
   return withThose({ named }, desk, putPlainly(short, grammar.wordings, false))
+    .replace(KIND_AT, (said: string, word: string, between: string, place: string) => {
+      const [piece, other] = meant(place);
+      const isStaying = bareWords(between).every((each) => STAYING.has(each) || each === "left");
+      const isOfKind = isStaying && piece !== undefined && other === undefined &&
+        named(desk, word.toLowerCase())?.kind?.some((each) => meant(each.toLowerCase()).includes(piece));
+      return isOfKind === true ? piece : said;
+    })
     .replace(TWO_AS_TO, (two: string, place: string) => isPlace(place) ? ` to ${place}` : two)
     .replace(CHAT, "")
     .replace(CALLED, ", $1,")

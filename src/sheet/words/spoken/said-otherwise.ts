@@ -33,6 +33,13 @@ const WORDINGS: readonly Rewording[] = [
     /(?<=[\w/-]{2,12}) (?:(?:is|are) going nowhere|goes nowhere|(?:is|are)(?:n['\u2019]t| not) going(?: anywhere)?|(?:does|do)(?: not|n['\u2019]?t) (?:go|move)(?: anywhere| at all)?|(?:is|are) (?:not to|to not) (?:go|move))(?=[.,;!]|$| and\b| but\b)/gi,
     " stays",
   ],
+  // `I want the guns left in 3221`
+  [
+    /^(?:i|we)(?:['\u2019]d| would)? (?:want|like|need|have) (.{2,40}?) left (?=(?:in|at|where|there)\b)/i,
+    "leave $1 ",
+  ],
+  // `4arm stays at home in 50`
+  [/ (?:stays?|stops?|remains?) (?:at )?home(?=[.,;!]|$| (?:in|at|for|this)\b)/gi, " stays"],
   // `22 Armoured is to hold`
   [/ (?:(?:is|are) to|shall|should|will|must|may|can|has to|have to) (hold|stay|remain)(?=\b)/gi, " $1s"],
   // `7HUS is in 3423 and should go to 3422`

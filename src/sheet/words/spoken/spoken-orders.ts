@@ -6,8 +6,16 @@ import { inShape } from "./in-shape.ts";
 import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
 import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
+import { strikeBySlots } from "./by-names/strike-by-slots.ts";
+import { noneAtAll } from "./none-at-all.ts";
 import { saidAsOne } from "./said-as-one.ts";
-import { isRetraction, withKeptMeant, withKindBefore, withPlaceBefore } from "./meant-before.ts";
+import {
+  atPlaceBefore,
+  isRetraction,
+  withKeptMeant,
+  withKindBefore,
+  withPlaceBefore,
+} from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import { withoutOpening } from "./opening-words.ts";
 import { inPlainerWords } from "./plainer-words.ts";
@@ -119,7 +127,8 @@ function ordersSaid<S>(
       : ordersByNames(language, desk, rest, before) ?? reader.sentence(rest);
   };
   const inWords = (sentence: string): OrdersFound | undefined =>
-    strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+    strikeBySlots(language, desk, withoutAsk(sentence), orders, true) ??
+      strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
       (sentence.search(GO_FOR) !== -1
         ? ordersByNames(language, desk, withoutAsk(sentence), orders)
         : undefined) ??
@@ -131,21 +140,25 @@ function ordersSaid<S>(
         : reader.sentence(sentence)) ??
       ordersByNames(language, desk, withoutAsk(sentence), orders) ??
       reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
-      ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders);
+      ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders) ??
+      strikeBySlots(language, desk, withoutAsk(sentence), orders) ??
+      noneAtAll(language, desk, withoutAsk(sentence));
   /** A reading; undefined where it sends somebody into those that the sentence attacks: `an attack on 3116 by 44RTR, guns helping`. */
   const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
     const isOwnTurn = desk.asked === undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
-    if (found !== undefined && mayBeSlip(sentence, found.orders)) return undefined;
-    if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {
-      return undefined;
-    }
+    if (found !== undefined && mayBeSlip(withoutOpening(sentence), found.orders)) return undefined;
     const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
     const isFight = moves.length > 0 && desk.asked === undefined &&
       bareWords(sentence).some((word) => language.named?.(desk, word)?.against !== undefined);
     if (!isFight) return found;
     const { reports } = language.read({ ...desk, kept: [], sheet: [] }, moves, true);
     return reports.every(({ status }) => status === "refused") ? undefined : found;
+  };
+  const elsewhere = (sentence: string): OrdersFound | undefined => {
+    const there = atPlaceBefore(language, desk, sentence, orders);
+    const found = there === undefined ? undefined : sound(inWords(there), there);
+    return found === undefined || found.orders.length === 0 ? undefined : found;
   };
   let last: readonly string[] = [];
   for (const [index, written] of sentences.entries()) {
@@ -170,7 +183,8 @@ function ordersSaid<S>(
         (desk.asked === undefined && isTelling(sentence))
       ? undefined
       : sound(inWords(sentence), sentence) ??
-        sound(inPlainerWords(language, desk, sentence, inWords, reader.isHarmless), sentence);
+        sound(inPlainerWords(language, desk, sentence, inWords, reader.isHarmless), sentence) ??
+        elsewhere(sentence);
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||

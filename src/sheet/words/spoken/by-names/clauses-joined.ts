@@ -54,6 +54,18 @@ export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
   }));
 }
 
+/** Where orders send a piece, by whatever name they call it; undefined where they do not. */
+export function endOf<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  piece: string,
+  orders: readonly string[] = desk.kept,
+): string | undefined {
+  const ends = endsOf(orders);
+  const isSame = (name: string) => named?.(desk, name)?.pieces[0] === piece;
+  return ends.get(piece.toLowerCase()) ?? [...ends].find(([name]) => isSame(name))?.[1];
+}
+
 /** What reads the orders of a game, and its names. */
 export type SpokenLanguage<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar" | "read">;
 

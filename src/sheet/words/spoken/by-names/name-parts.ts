@@ -197,3 +197,13 @@ export function isOfPieces(parts: readonly NamePart[], index: number): boolean {
   const next = parts.slice(index + 1).find(({ kind }) => kind !== "word");
   return next?.kind === "pieces" || (next?.kind === "place" && next.pieces.length > 0);
 }
+
+/** Whether a name that both sides have is of the one who strikes: ahead of that, sent nowhere, and nobody strikes it. */
+export function strikesItself(parts: readonly NamePart[], index: number, strike: number): boolean {
+  // `16 is attacked by 44RTR`
+  const by = parts.findIndex((part, at) => at > strike && part.kind === "word" && BY.has(part.word));
+  return index < strike && !(by !== -1 && isOfPieces(parts, by)) &&
+    parts.slice(index, strike).every(({ kind }) => kind !== "place");
+}
+
+const BY = new Set("by von par da por".split(" "));

@@ -8,6 +8,7 @@ import {
   type NamePart,
   placeFollows,
   type StrikeOf,
+  strikesItself,
   wordsBefore,
 } from "./name-parts.ts";
 import { FROM, type PlacePart, withoutFroms } from "./parts-apart.ts";
@@ -114,9 +115,13 @@ export class RowReading<S> {
     const [points, more] = [...words].filter((word) => /^\d$/.test(word));
     if (more !== undefined || (points !== undefined && !isAgainst)) return false;
     this.#points = points === undefined ? undefined : Number(points);
+    const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
     for (const [index, part] of parts.entries()) {
-      if (part.kind === "pieces" && part.foe !== undefined && (isAgainst || part.names.length === 0)) {
-        if (!isAgainst || !this.#goesTo(part.foe, parts, index, true, true)) return false;
+      // Of a name that both sides have, the slot says whose it is: one's own strikes, the enemy's is struck.
+      const isFoes = part.kind === "pieces" && part.foe !== undefined &&
+        (part.names.length === 0 || (isAgainst && !strikesItself(parts, index, strike)));
+      if (isFoes) {
+        if (!isAgainst || !this.#goesTo(part.foe!, parts, index, true, true)) return false;
       } else if (part.kind === "pieces") {
         // `8RTR comes up behind 44RTR, to 3216`: the second one goes nowhere.
         if (wordsBefore(parts, index).some((word) => BESIDE_ONE.has(word))) {
