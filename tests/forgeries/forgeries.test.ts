@@ -58,7 +58,7 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
       index: 9,
       statement: { door: "form", words: [], letter: null },
     }],
-    ["an account of an entry that can have none", {
+    ["an account for an entry that can have none", {
       line: "account",
       entry: 3,
       view: "allied",

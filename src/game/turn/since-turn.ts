@@ -115,10 +115,10 @@ function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
 }
 
 /**
- * What a reader is shown of these runs as a diary: Player-Turn by Player-Turn, with score and luck.
- * @param viewer whose letter or page it is: the luck is that side's, for anyone else the Allied player's
- * @param ownBefore the runs of the reader's own Player-Turn before these, to begin with
- * @param toldRun the last run that the reader knows: what it told of the newest Player-Turn becomes one line. 0: tell all
+ * A diary of these runs for a reader: Player-Turn by Player-Turn, with score and luck.
+ * @param viewer the luck is that side's, for anyone else the Allied player's
+ * @param ownBefore the reader's own Player-Turn before these, to begin with
+ * @param toldRun the last run that the reader knows: what they know of the newest Player-Turn becomes one line. 0: tell all
  */
 export function diaryWords(
   seen: SeenGame,

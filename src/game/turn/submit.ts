@@ -218,7 +218,7 @@ function areLegal(game: StandingGame, side: Submission["side"], lines: readonly 
   return reports.every(({ status }) => status !== "refused");
 }
 
-/** How a letter is answered that has brought a sheet. @param game as it was before @param recorded with the sheet in its ledger */
+/** The answer to a letter with a sheet. @param game as it was before @param recorded with the sheet in its ledger */
 function answeringTo(
   office: Letterhead,
   game: StandingGame,

@@ -31,7 +31,7 @@ export interface Submission {
    * writer has not seen it whole.
    */
   readonly waits?: boolean | "unseen" | undefined;
-  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
+  /** When it was written, as far as its letter says; absent if it is written now, as in a form. */
   readonly written?: number | undefined;
   /** The letter that brought it; then the answer goes by mail, and the letter is marked as read. */
   readonly letter?: Answered;

@@ -148,6 +148,9 @@ function ordersSaid<S>(
     const isOwnTurn = desk.asked === undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
     if (found !== undefined && mayBeSlip(withoutOpening(sentence), found.orders)) return undefined;
+    if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {
+      return undefined;
+    }
     const moves = found?.orders.filter((order) => order.startsWith("move ")) ?? [];
     const isFight = moves.length > 0 && desk.asked === undefined &&
       bareWords(sentence).some((word) => language.named?.(desk, word)?.against !== undefined);
