@@ -238,7 +238,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
       )}
       <div class="plain">
         {question === undefined ? null : <p lang={langOfEnglish()}>{question}</p>}
-        <div class="map">
+        <div class="map" tabindex={0} role="region" aria-label={say("scrolled")}>
           <img src={picture} alt={view.pictureText} loading="lazy" />
         </div>
         {form === undefined ? null : (
@@ -402,7 +402,7 @@ export function SharedBoardPage(
       <p>
         {about} {say.rich("shared.alone", { game: toPage(game) })}
       </p>
-      <div class="map">
+      <div class="map" tabindex={0} role="region" aria-label={say("scrolled")}>
         <img src={picture} alt={pictureText} />
       </div>
       <ol start={0}>
