@@ -96,7 +96,7 @@ describe("hexes that are read otherwise than printed", () => {
     reading.place === undefined ? [] : [{ ...reading.place, ...reading }]
   );
 
-  it("are told to the players, each with its reason", () => {
+  it("appear in the players' notes, each with its reason", () => {
     const { notes, hexes } = hexesOf({});
     for (const { unit, printed, read, why } of places) {
       expect(hexes[unit]).toBe(read);
@@ -105,7 +105,7 @@ describe("hexes that are read otherwise than printed", () => {
     expect(places.map(({ unit }: { unit: string }) => unit)).toEqual(dash.basis.setup.reconstructed);
   });
 
-  it("are played as printed where the table wants it, and the players are told that", () => {
+  it("are played as printed where the table wants it, and the notes say so", () => {
     const { notes, hexes } = hexesOf({ setUp: "printed" });
     for (const { unit, hex, printed } of places) {
       expect(hexes[unit]).toBe(hex);

@@ -103,7 +103,7 @@ describe("the Player-Turn of docs/games/fire-and-movement.md", () => {
     expect(SLIPS.trimEnd().split("\n")).toEqual(reports.flatMap(answered));
   });
 
-  it("asks the defender, and tells him what he is attacked by", () => {
+  it("asks the defender, and names what attacks", () => {
     const { asked: { truth, asking } } = played();
     expect(asking?.asked).toBe("axis");
     expect(ANNOUNCED).toBe(renderText(system.words.announced(view(truth, "axis"), { about: null }).blocks));
@@ -118,7 +118,7 @@ describe("the Player-Turn of docs/games/fire-and-movement.md", () => {
   });
 
   it.each(["allied", "axis"] as const)(
-    "is told of in the log that stands there, to the %s side too",
+    "matches the log that stands there, for the %s side too",
     (side) => {
       const { over, events } = played();
       expect(over.asking).toBeUndefined();

@@ -103,7 +103,7 @@ describe.each(POSITIONS)("in %s", (_, game, stride) => {
     }
   });
 
-  it("any path, legal or not, is told as a move by it is judged", () => {
+  it("any path, legal or not, is explained as a move along it is judged", () => {
     const units = movers(game);
     const walk = fc.tuple(fc.nat(units.length - 1), fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }));
     fc.assert(fc.property(walk, ([index, turns]) => {
@@ -120,7 +120,7 @@ describe.each(POSITIONS)("in %s", (_, game, stride) => {
     }));
   });
 
-  it("a unit is told to be in supply if and only if it is, with a path of neighbors to a source", () => {
+  it("a unit is called in supply exactly when it is, with a path of neighbors to a source", () => {
     const sources = rules.picture(state).supply;
     for (const { id: unit, side, supplied } of onMap(game)) {
       const [first, ...rest] = statementsOf(explained(game, { about: "unit", unit }), "Supply");
@@ -164,7 +164,7 @@ describe.each(POSITIONS)("in %s", (_, game, stride) => {
     }
   });
 
-  it("who can come to a hex is who has it in his reach", () => {
+  it("the units that can come to a hex are those with the hex in reach", () => {
     const { phasing } = rules.phase(state);
     for (const hex of ["2613", "3117", "1509", "2106"] as HexName[]) {
       const able = movers(game).filter(({ id }) => rules.reach(state, id).has(hex)).length;

@@ -158,7 +158,7 @@ describe("on a grid of any size", () => {
       )
     );
 
-  it("whoever is a neighbour has one in the opposite direction", () => {
+  it("a hex's neighbour has that hex in the opposite direction", () => {
     fc.assert(fc.property(placed(1), ([grid, [hex]]) => {
       for (const direction of ALL_DIRECTIONS) {
         const next = grid.neighbour(hex, direction);

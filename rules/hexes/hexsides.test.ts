@@ -16,7 +16,7 @@ describe("hexside layers", () => {
     expect(bits.filter((bit) => bit !== 0)).toHaveLength(4);
   });
 
-  it("name hexsides of the grid, or each that is none is told", () => {
+  it("name hexsides of the grid, and a check reports each that does not exist", () => {
     expect(misplacedHexsides(grid, "road", ["0202-0203", "0202-0204", "0101-0301", "0909-0910"])).toEqual([
       "road: 0202-0204 is not a hexside of this map",
       "road: 0101-0301 is not a hexside of this map",
@@ -31,7 +31,7 @@ describe("named hexes", () => {
     expect(Array.from(flags.keys()).filter((hex) => flags[hex] === 1)).toEqual([id("0203"), id("0401")]);
   });
 
-  it("are hexes of the grid, or each that is none is told", () => {
+  it("are hexes of the grid, and a check reports each that does not exist", () => {
     expect(misplacedHexes(grid, ["0203", "0204", "0501"])).toEqual([
       "0204 is not on a map of 4 columns",
       "0501 is not on a map of 4 columns",

@@ -37,7 +37,7 @@ describe("a corrected position", () => {
     expect([cites, at(REC), at(GUNS)]).toMatchObject([[], { hex: "0404" }, { hex: "0305" }]);
   });
 
-  it("has its supply judged anew (12.0)", () => {
+  it("has its supply judged again (12.0)", () => {
     const enclosed = deploy({
       units: { [REC]: "0305", "al-3rtr": "0905" },
       phasing: "axis",

@@ -4,7 +4,7 @@ import type { CombatResult } from "./contract/event.ts";
 
 const RESULTS = { Ae: 1, A2: 1, A1: 1, Br: 1, D1: 1, D2: 1, D3: 1, D4: 1 } satisfies Record<CombatResult, 1>;
 
-describe("what players are told when their game begins", () => {
+describe("the text that players get when their game begins", () => {
   const notes = scenario("campaign").rules.notes(scenario("campaign").state);
   const named = (first: string) => notes.filter((note) => note.startsWith(first));
 

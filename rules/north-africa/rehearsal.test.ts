@@ -16,7 +16,7 @@ describe("a decision that was rehearsed", () => {
   const stateAfter = (decided: ReturnType<typeof rules.rehearse>) =>
     decided.ok ? decided.value.state : undefined;
 
-  it("is carried out as it was found to be, though it is read anew", () => {
+  it("is carried out as rehearsed, although it is read again", () => {
     const decision = move("0605", "0606");
     const rehearsed = rules.rehearse(state, decision);
     expect(rules.decide(state, readAgain(decision), NO_DICE)).toEqual(rehearsed);

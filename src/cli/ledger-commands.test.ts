@@ -127,7 +127,7 @@ describe("a signed archive", () => {
     expect(output()).toContain(`Game ${id} is here: 0 runs. Ledger entry 3: ${hash}`);
   });
 
-  it("is refused where anything of it is another", async () => {
+  it("is refused when any part has been changed", async () => {
     const { id } = await storedGame();
     const file = join(data, "game.zip");
     await exportCommand.run([id, "--archive", file]);

@@ -15,7 +15,7 @@ function said(json: unknown): string[] {
 }
 
 describe("a fault in a document", () => {
-  it("is told with its place, and with what would be right there", () => {
+  it("comes with its place, and with what would be right there", () => {
     expect(said({ title: 3, pieces: [] })).toEqual([
       "position: title: Invalid input: expected string, received number",
     ]);
@@ -27,7 +27,7 @@ describe("a fault in a document", () => {
     expect(said({ pieces: [] })).toEqual(["position: title: missing, expected string"]);
   });
 
-  it("in one of several forms is told of the form that was begun", () => {
+  it("in one of several forms is reported for the form that was begun", () => {
     expect(said({ title: "", pieces: [{ id: "a" }] })).toEqual([
       'position: pieces[0].side: Invalid option: expected one of "allied"|"axis"',
     ]);

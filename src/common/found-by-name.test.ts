@@ -22,7 +22,7 @@ it("what begins like a text is found before what has it in its midst", () => {
   expect(found(" ")).toEqual([]);
 });
 
-it("ten are told at the most", () => {
+it("a search finds ten at most", () => {
   const many = Array.from({ length: 30 }, (_, index) => piece(`unit ${index}`));
   expect(foundByName(many, "unit")).toHaveLength(10);
 });

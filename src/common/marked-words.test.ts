@@ -49,7 +49,7 @@ describe("words of a game", () => {
     );
   });
 
-  it("lead to where they are told of, and say it in a line", () => {
+  it("link to where they are explained, and give the explanation in one line", () => {
     const [, found] = marker().sentence("In zones of control");
     if (typeof found === "string") throw new Error(found);
     expect(found.url).toBe("/glossary/desert#zone-of-control");

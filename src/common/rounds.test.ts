@@ -21,7 +21,7 @@ describe("rounds", () => {
     expect(round).toHaveBeenCalledTimes(3);
   });
 
-  it("follow one another: whoever calls while one is made gets one more, however often he calls", async () => {
+  it("follow one another: any number of calls during one round bring one more", async () => {
     const ends: (() => void)[] = [];
     const round = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
     const rounds = makeRounds(round, 1e9, fault);
@@ -37,7 +37,7 @@ describe("rounds", () => {
     expect(round).toHaveBeenCalledTimes(2);
   });
 
-  it("go on after one that failed, which is told", async () => {
+  it("go on after one that failed, and the failure is reported", async () => {
     const faults: unknown[] = [];
     const round = vi.fn().mockRejectedValueOnce(new Error("the store is busy")).mockResolvedValue(undefined);
     const rounds = makeRounds(round, 1000, (error) => void faults.push(error));

@@ -15,7 +15,7 @@ describe("typed words", () => {
   });
 });
 
-describe("what somebody calls a thing of his own", () => {
+describe("a name that somebody gives to a thing of their own", () => {
   it.each([
     ["\u202egnp.exe\u2066", "gnp.exe"],
     ["My\u0000 \u200bscript\r\nX: y", "My script X: y"],

@@ -7,7 +7,7 @@ it("what ends in its time is waited for, and what does not is left", async () =>
   await expect(within(60_000, Promise.reject(new Error("broken")), () => false)).rejects.toThrow("broken");
 });
 
-it("what does not end in its time fails as it is told to", async () => {
+it("what does not end in time fails with the given error", async () => {
   const late = () => {
     throw new Error("too late");
   };

@@ -66,7 +66,7 @@ describe("a published key", () => {
     expect(isKeyOf(otherAnchor, 3, CHAIN[3])).toBe(false);
   });
 
-  it("does not pass with any digit of it changed", () => {
+  it("does not pass with any one digit changed", () => {
     fc.assert(fc.property(fc.nat(63), fc.integer({ min: 1, max: 15 }), (at, by) => {
       const key = CHAIN[3];
       const digit = ((Number.parseInt(key[at], 16) + by) % 16).toString(16);

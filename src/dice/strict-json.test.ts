@@ -9,7 +9,7 @@ const fault = (text: string) => {
 };
 
 describe("strict JSON (docs/proof/dice-protocol.md, 1.2)", () => {
-  it("is what JSON.parse makes of it", () => {
+  it("gives the same value as JSON.parse", () => {
     fc.assert(fc.property(fc.jsonValue({ stringUnit: ANY_CHARACTER }), (value) => {
       const text = JSON.stringify(value);
       if (/__proto__/.test(text)) return;

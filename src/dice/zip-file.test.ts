@@ -31,7 +31,7 @@ const told = (file: Uint8Array) => ({ size: file.length, crc: crc32(file) });
 describe("a zip file", () => {
   const file = Buffer.from(Array.from({ length: 9_000 }, (_, line) => `line ${line ** 2}\n`).join(""));
 
-  it("is unpacked, however often its packer has begun anew", () => {
+  it("is unpacked, however often its packer has started again", () => {
     const packed = Buffer.concat([
       deflateRawSync(file.subarray(0, 50_000), { finishFlush: constants.Z_SYNC_FLUSH }),
       deflateRawSync(file.subarray(50_000)),

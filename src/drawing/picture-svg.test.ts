@@ -54,7 +54,7 @@ it("where nobody points at it, it is the same without them", () => {
   expect(pointed).toBe(svg);
 });
 
-it("a window shows a part of it", () => {
+it("a window shows a part of the picture", () => {
   const svg = svgOf(PICTURE, { x: 5, y: 6, width: 20, height: 10 });
   expect(svg).toContain('viewBox="5 6 20 10" width="20" height="10"');
   expect(svg).toContain('data-map="0 0 100 60"');

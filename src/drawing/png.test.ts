@@ -30,7 +30,7 @@ describe("a map as PNG", () => {
     expect(Math.abs(height / width - high / drawn)).toBeLessThan(0.01);
   });
 
-  it("is opaque: a palette of three channels, and nothing that makes any of it transparent (PNG 11.3.1)", () => {
+  it("is opaque: its palette has three channels, and nothing makes any color transparent (PNG 11.3.1)", () => {
     const { palette, channels, depth } = decode(png);
     expect([channels, depth]).toEqual([1, 8]);
     expect(palette!.every((color) => color.length === 3)).toBe(true);

@@ -77,8 +77,8 @@ function timesOf(head: GameHead, act: Act | undefined): number {
 }
 const subjects = async (to: string) => (await desk.letters(to)).length;
 
-describe("what a player does that is told to others", () => {
-  it("is done so often a day, and no more, whatever he does", async () => {
+describe("an act of a player that others hear about", () => {
+  it("is possible only so often a day, whatever the player does", async () => {
     const before = await others();
     for (let round = 0; round < 15; round++) {
       for (const act of Object.values(ACTS)) await act(round);
@@ -112,7 +112,7 @@ describe("what a player does that is told to others", () => {
     expect(await ACTS[first](100)).toMatchObject({ ok: true });
   });
 
-  it("keeps nobody from ending what he has begun, nor the other from anything", async () => {
+  it("at its limit still lets the player end what they began, and the other player do anything", async () => {
     for (let round = 0; round < 3; round++) {
       await ACTS["raises a dispute"](round);
       await ACTS["withdraws a dispute"](round);
@@ -170,7 +170,7 @@ describe("what a player does that is told to others", () => {
 });
 
 describe("what an address is asked that has asked for nothing", () => {
-  it("is so much a day, whoever has it asked and in however many games", async () => {
+  it("is limited per day, over all games and all who ask", async () => {
     const DORA = "dora@example.org";
     for (let game = 0; game < 8; game++) {
       id = await desk.begin();

@@ -256,7 +256,7 @@ describe("a game with the beacon", () => {
     expect((await proved()).ok).toBe(true);
   });
 
-  it("takes the round as long after the lock as whoever made the game has chosen", async () => {
+  it("takes the round as long after the lock as the game's maker has chosen", async () => {
     id = await desk.begin({ beacon: "drand", beaconWait: 2 * MINUTE });
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     const { round } = (await desk.office.games.ledger(id)).at(-1) as { round?: number };

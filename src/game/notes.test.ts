@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-it("a game that is played strictly says so to whoever is invited, and no other does", async () => {
+it("a game that is played strictly says so to the invited players, and no other game does", async () => {
   const told = async (pace: "strict" | "oneExchange") => {
     const id = await desk.invite({ pace });
     return notesOfGame(await desk.current(id)).filter((note) => note.includes("strictly"));

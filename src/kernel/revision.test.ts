@@ -26,7 +26,7 @@ describe("the revisions that concern a game", () => {
   });
 });
 
-it("what is mended between two revisions is told whichever way a ruling goes", () => {
+it("what is mended between two revisions is named for a ruling in either direction", () => {
   const rules = { revisions: [ALL, SOME] };
   expect(mended(rules, 1, 3)).toEqual([ALL, SOME]);
   expect(mended(rules, 3, 2)).toEqual([SOME]);

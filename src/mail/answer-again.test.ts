@@ -99,7 +99,7 @@ describe("a letter that comes again", () => {
     expect(kinds).toEqual([...numbers.slice(1).map(() => "answered-again"), "too-many"]);
   });
 
-  it("brings nothing to whoever held the seat before", async () => {
+  it("brings nothing to the player who held the seat before", async () => {
     await comes();
     await leave();
     const { head, versioned } = await desk.current(id);

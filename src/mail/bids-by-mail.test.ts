@@ -216,7 +216,7 @@ describe("a bidding by letter", () => {
     expect(await heads()).toEqual([]);
   });
 
-  it("that nobody answers in time lapses, and both are told once", async () => {
+  it("that nobody answers in time lapses, and both get one letter", async () => {
     desk.now += 59 * DAY;
     expect(await sweepBiddings(desk.office)).toBe(0);
     desk.now += 2 * DAY;

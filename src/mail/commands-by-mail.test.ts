@@ -67,7 +67,7 @@ describe("two commands in a letter", () => {
   });
 });
 
-it("another address for a player's letters is asked for where he has said by a link that he means it", async () => {
+it("another address for a player's letters is written to only after the player confirms by a link", async () => {
   const NEW = "anna@home.example.org";
   desk.sender = unknown("it is not signed");
   await anna.mail(`letters to ${NEW}`);
@@ -101,7 +101,7 @@ describe("a line rematch", () => {
 });
 
 describe("what players ask of the game", () => {
-  it("orders: what stands of theirs, judged anew; nobody else's", async () => {
+  it("orders: their own lines, judged again; nobody else's", async () => {
     expect(await anna.mail("orders")).toEqual(answered("orders"));
     expect(await anna.answer()).toContain("I have no orders of yours.");
     await anna.mail(anna.sheet(MARCH, RETREAT, "wait"));

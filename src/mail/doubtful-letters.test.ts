@@ -40,7 +40,7 @@ describe("a letter that may be somebody else's", () => {
     expect(await anna.answer()).toContain("One more line is no order");
   });
 
-  it("is asked about where it brings go alone or orders without begin and end, and no word of it is repeated", async () => {
+  it("leads to a question if it has GO alone or orders without begin and end; other words are not repeated", async () => {
     const talk = "Visit https://evil.example for better maps of the desert.";
     expect(await anna.mail(`${MARCH}\n\n${talk}`)).toEqual(asked("sheet"));
     expect(await anna.answer()).toContain(MARCH);
@@ -113,7 +113,7 @@ describe("a letter that may be somebody else's", () => {
     expect(await comes()).toEqual(asked("sheet"));
   });
 
-  it("uses up nothing of what its player himself may send, nor do letters that know no token", async () => {
+  it("takes nothing from what its player may send, and neither do letters without a known token", async () => {
     const { replyTo } = await anna.newest();
     const isPutOff = async (to: string, answers?: OutboxItem) => {
       const kinds = [];
@@ -131,7 +131,7 @@ describe("a letter that may be somebody else's", () => {
     expect(await anna.mail(anna.sheet(MARCH, "wait"))).toEqual(answered("kept"));
   });
 
-  it("is told of in the log once an hour, and on its player's page", async () => {
+  it("appears in the log once an hour, and on its player's page", async () => {
     for (let count = 0; count < DOUBTS_AN_HOUR + 3; count++) await anna.mail(anna.sheet(MARCH));
     const told = desk.doubts.filter((words) => words.startsWith("more than"));
     expect(told).toEqual([
@@ -154,7 +154,7 @@ describe("a letter that may be somebody else's", () => {
     expect(desk.doubts.join()).not.toContain(token);
   });
 
-  it("to no seat gets no answer: whoever it names did not write it", async () => {
+  it("to no seat gets no answer: the person it names did not write it", async () => {
     const before = (await desk.letters()).length;
     for (
       const to of [

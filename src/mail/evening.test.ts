@@ -279,7 +279,7 @@ describe("one whose unit is attacked", () => {
   });
 });
 
-it("one who asks what they missed is told of an attack that is announced", async () => {
+it("a player who asks what they missed hears of an announced attack", async () => {
   const game = await attacked();
   expect(await said(game, "axis", "What did I miss?")).toContain("2 units moved, an attack announced.");
 });

@@ -67,7 +67,7 @@ describe("a letter from the game master", () => {
     });
   });
 
-  it("agrees to nothing by words of a player's that his mail program has broken off from a line it quotes", async () => {
+  it("agrees to nothing through a player's words that a mail program has broken off from a quoted line", async () => {
     await actInDispute(desk.office, id, "axis", { kind: "withdraw" });
     await actInDispute(desk.office, id, "axis", {
       kind: "dispute",
@@ -137,7 +137,7 @@ describe("a letter from the game master", () => {
   });
 });
 
-it("his address is a door for him alone, and only with its token", async () => {
+it("the game master's address is a door for the game master alone, and only with its token", async () => {
   const { replyTo } = await newest();
   expect(await recipientAt(desk.office, replyTo)).toBe("seat");
   const forged = replyTo.replace(/[a-z2-7]{16}@/, `${"a".repeat(16)}@`);

@@ -42,7 +42,7 @@ describe("an order for Breakthrough that cannot be followed (7.3)", () => {
     await toBreakthrough("breakthrough 7arm to 46", "go");
   });
 
-  it("plays no answer by letter: the line is told, kept, and given back", async () => {
+  it("plays no answer by letter: the answer names the line, which is kept and given back", async () => {
     await toBreakthrough("go");
     const { run } = await desk.head(id);
     expect(await anna.mail(anna.sheet("breakthrough 7arm 60"))).toEqual(answered("kept"));

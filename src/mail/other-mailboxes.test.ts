@@ -100,7 +100,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
     expect((await desk.head(id)).run).toBe(0);
   });
 
-  it("is closed to the other player, whoever has allowed him", async () => {
+  it("is closed to the other player, even if the seat's player has allowed them", async () => {
     const BRUNO = "bruno@example.org";
     await desk.office.writers.change(LetterWriter.ANNA, () => [{ address: BRUNO, since: desk.now }]);
     expect(await anna.mail(anna.sheet(MARCH), { from: BRUNO }))
@@ -126,7 +126,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
 describe("a letter by a mailing list", () => {
   const LIST = { from: "Anna via Club <club@lists.example>", headers: ["List-Id: <club.lists.example>"] };
 
-  it("is not read; its seat's player is told at the registered address, once an hour, and the log says so", async () => {
+  it("is not read; the seat's player hears at the registered address, once an hour, and the log says so", async () => {
     expect(await anna.mail(anna.sheet(MARCH), LIST)).toEqual(answered("Your letter came by a mailing list"));
     expect(await anna.answer()).toContain("I can't tell who wrote it");
     expect((await desk.head(id)).run).toBe(0);

@@ -33,7 +33,7 @@ async function mail(text: string, to?: string) {
 
 describe("sign in, by mail", () => {
   it.each([["to a seat's address", undefined], ["to the referee's", REFEREE]])(
-    "%s brings a link that signs in whoever reads there",
+    "%s brings a link that signs in the person who reads that mailbox",
     async (_, to) => {
       expect((await mail("sign in", to)).kind).toBe("answered");
       const key = /\/sign-in\/(\w+)/.exec(await textTo())![1];
@@ -45,7 +45,7 @@ describe("sign in, by mail", () => {
     },
   );
 
-  it("goes to the registered address, whoever asks in its player's name", async () => {
+  it("goes to the registered address, no matter who asks in its player's name", async () => {
     desk.sender = doubtful("nobody vouches for it");
     await mail("sign in");
     expect((await newest()).to).toBe(ANNA);
@@ -122,7 +122,7 @@ describe("words above a sheet", () => {
     expect(await textTo()).toContain('You also wrote: "I did not see your tanks coming."');
   });
 
-  it("go to the other player for whoever has said so once, without the greeting, and once", async () => {
+  it("go to the other player after PRESS ABOVE, without the greeting, and no longer after PRESS APART", async () => {
     await mail("press above");
     await mail(LETTER.replace("GAME", id));
     expect(await sent()).toEqual([["I did not see your tanks coming."]]);

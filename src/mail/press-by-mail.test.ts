@@ -30,7 +30,7 @@ describe("press", () => {
     expect(await anna.answer()).toContain("Your words are on their way to the Axis player.");
   });
 
-  it("beside a sheet that is played comes in the letter that tells what came of it", async () => {
+  it("beside a sheet that is played comes in the letter with the result", async () => {
     const count = async () => (await desk.letters("bruno@example.org")).length;
     const before = await count();
     await anna.mail(`press\nYour move now.\nend\n${anna.sheet(MARCH, "go")}`);
@@ -39,7 +39,7 @@ describe("press", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("beside another act comes in the letter that tells of it", async () => {
+  it("beside another act comes in the letter about that act", async () => {
     await anna.mail("press\nShall we play faster?\nend\n\ndeadlines 7 days");
     expect(await toBruno()).toMatch(/proposes[^]*\| Shall we play faster\?/);
     expect((await desk.head(id)).press).toMatchObject({ waiting: { axis: [] } });
@@ -77,7 +77,7 @@ describe("press", () => {
     }
   });
 
-  it("keeps a line of ours that its writer repeats in words of his own, and all down to an end", async () => {
+  it("keeps a line of ours that its writer repeats among their own words, and everything down to an end", async () => {
     await anna.mail("status");
     const status = await anna.newest();
     const [line, next] = letterText(status).split("\n").filter((text) => text.split(" ").length > 5);

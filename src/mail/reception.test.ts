@@ -70,7 +70,7 @@ describe("a letter with nothing that could be carried out", () => {
     expect(await anna.answer()).toContain("I did not read logo.png: it is a picture.");
   });
 
-  it("is told which line was almost an order, and of no other that was one", async () => {
+  it("gets an answer about the line that was almost an order, and about no other order", async () => {
     await anna.mail("retreat 3116 to the sea!");
     expect(await anna.answer()).toContain("something like an order, but I can't read it as one");
     expect(await anna.answer()).not.toMatch(/An order:|\.\)/);
@@ -78,7 +78,7 @@ describe("a letter with nothing that could be carried out", () => {
 });
 
 describe("a letter that asks for more than anybody needs", () => {
-  it("is answered: some of it is done, and the rest is left aside aloud", async () => {
+  it("is answered: a part is done, and the answer says how much was left aside", async () => {
     const many = Array.from({ length: 400 }, () => "press off\npress on\nresign").join("\n");
     expect(await anna.mail(`status\n${many}\ndispute ${"x".repeat(90_000)}`)).toEqual(answered("status"));
     expect(await anna.answer()).toContain("The same is true of 1181 more.");
@@ -104,7 +104,7 @@ describe("a letter that asks for more than anybody needs", () => {
 });
 
 describe("a letter without a From", () => {
-  it("is answered to whom its envelope names", async () => {
+  it("is answered to the sender that its envelope names", async () => {
     const { replyTo } = await anna.newest();
     const raw = new TextEncoder().encode(`To: ${replyTo}\r\nMessage-ID: <>\r\n\r\nstatus`);
     const arrival = { door: "smtp", raw, envelope: { from: LetterWriter.ANNA, to: [replyTo] } } as const;
@@ -232,7 +232,7 @@ describe("a letter before the game has begun", () => {
     expect(await anna.answer()).not.toMatch(/sheet below|BEGIN and END/);
   });
 
-  it("of somebody who has joined is told whom it waits for", async () => {
+  it("from a player who has joined gets an answer that says who the game waits for", async () => {
     id = await desk.invite();
     await joinGame(desk.office, id, "allied", "heads");
     await anna.mail("join");

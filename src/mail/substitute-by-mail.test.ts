@@ -23,7 +23,7 @@ describe("a substitute", () => {
     await takeSeat(desk.office, { id, side: "allied" }, key);
   }
 
-  it("is asked where the letter is surely the player's, or he has said so", async () => {
+  it("is invited if the letter is surely the player's, or if the player confirms it", async () => {
     desk.sender = unknown("it is not signed");
     expect(await anna.mail("substitute carla@example.org")).toEqual(asked("substitute"));
     expect(await desk.letters("carla@example.org")).toEqual([]);
@@ -40,7 +40,7 @@ describe("a substitute", () => {
     );
   });
 
-  it("commands the seat by letters, and its former player no more, whatever he answers", async () => {
+  it("commands the seat by letters; the former player no longer does, whatever they answer", async () => {
     const before = await anna.newest();
     await replaced();
     const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
@@ -64,7 +64,7 @@ describe("a substitute", () => {
     expect((await desk.head(id)).status).toBe("playing");
   });
 
-  it("makes room when the player writes that he is back, and for nobody else", async () => {
+  it("makes room when the player writes that they are back, and for nobody else", async () => {
     await replaced();
     expect(await anna.mailTo(REFEREE, `back ${id}`, { from: "bruno@example.org" })).toMatchObject({
       about: "Your letter reached the referee, but no game",
@@ -92,7 +92,7 @@ describe("a substitute", () => {
     expect((await desk.told("carla@example.org")).subject).toBe(`Anna is back in game ${id}`);
   });
 
-  it("may give the seat back by a letter of his own", async () => {
+  it("may give the seat back by a letter of their own", async () => {
     await replaced();
     const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
     expect(await anna.mailTo(mine, "back", { from: "carla@example.org" })).toMatchObject({ about: "back" });

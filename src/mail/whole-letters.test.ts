@@ -39,7 +39,7 @@ describe("a sheet that says GO itself", () => {
   });
 
   it.each(["44RTR shall take 3116", "move 3118 to 0101"])(
-    "waits where no order of it stands: %s",
+    "waits if none of its orders stands: %s",
     async (line) => {
       expect(await anna.mail(anna.sheet(line, "go"))).toEqual(answered("kept"));
       expect(await anna.answer()).toContain("None of these orders stands, so GO plays nothing.");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readOnce } from "./read-once.ts";
 
-it("the same lines are read once, and anew by whoever reads them otherwise", () => {
+it("the same lines are read once, and again for another position, side or list of lines", () => {
   const done: string[] = [];
   const reader = (...by: unknown[]) =>
     readOnce<string>(

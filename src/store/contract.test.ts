@@ -424,7 +424,7 @@ describe("a database behind KV Connect", () => {
     hasty.close();
   });
 
-  it("is told of as out of reach where it stays so", async () => {
+  it("counts as out of reach if it stays so", async () => {
     const hasty = await openShared({ url: server.url, token: ACCESS_TOKEN }, { request: 10_000, inAll: 50 });
     server.faults.fails = () => true;
     await expect(hasty.get(["k"])).rejects.toThrow(OutOfReach);

@@ -66,7 +66,7 @@ function areOneStore(open: () => Promise<Shared>): void {
       server.faults.losesAnswer = () => ++writes % 2 === 1;
     });
 
-    it("a game's step is taken once, and another's on the same head is told that it was not", async () => {
+    it("a game's step is taken once, and another step on the same head meets a conflict", async () => {
       expect(await commit(one, undefined, "made")).toBe("done");
       const head = await new Games(one, VAULT).head("K7Q2");
       expect(await commit(one, head, "first")).toBe("done");
@@ -104,7 +104,7 @@ function areOneStore(open: () => Promise<Shared>): void {
       expect(await new Nonces(other).use("signature", "the same letter, changed", NOW + HOUR)).toBe(false);
     });
 
-    it("of two who write a draft at once one is told that it was not taken", async () => {
+    it("of two writers of a draft at once, one hears that theirs was not taken", async () => {
       const draft = {
         game: "K7Q2",
         side: "allied",
@@ -120,7 +120,7 @@ function areOneStore(open: () => Promise<Shared>): void {
     });
   });
 
-  it("whoever follows a game in one process hears of a step that another takes", async () => {
+  it("a follower of a game in one process hears of a step that another takes", async () => {
     await commit(one, undefined, "made");
     const games = new Games(other, VAULT);
     let told = 0;

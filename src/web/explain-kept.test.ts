@@ -79,13 +79,16 @@ describe.each(TABLES)("what is asked in $scenario beside a sheet that waits", (t
     },
   };
 
-  it.each(["letter", "page", "api"] as const)("is told as if it were carried out, by %s", async (door) => {
-    const ask = doors[door];
-    expect(await ask(asked[0])).not.toContain("kept orders");
-    await keep();
-    const answer = await ask(asked[0]);
-    expect(answer).toContain(`Your kept orders count as carried out: ${told}`);
-    expect(answer).toContain(asked[1]);
-    expect((await ask(own[0])).replace(/ -+ /g, " ")).toContain(own[1]);
-  });
+  it.each(["letter", "page", "api"] as const)(
+    "is answered as if the sheet were carried out, by %s",
+    async (door) => {
+      const ask = doors[door];
+      expect(await ask(asked[0])).not.toContain("kept orders");
+      await keep();
+      const answer = await ask(asked[0]);
+      expect(answer).toContain(`Your kept orders count as carried out: ${told}`);
+      expect(answer).toContain(asked[1]);
+      expect((await ask(own[0])).replace(/ -+ /g, " ")).toContain(own[1]);
+    },
+  );
 });

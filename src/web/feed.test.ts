@@ -49,7 +49,7 @@ describe("a game's feed", () => {
     }
   });
 
-  it("is not sent again to whoever has it (RFC 9110, 13.1.2)", async () => {
+  it("is not sent again to a client that has it (RFC 9110, 13.1.2)", async () => {
     const etag = (await feed()).headers.get("ETag")!;
     const again = () => visitor.request(`/games/${id}/feed.atom`, { headers: { "If-None-Match": etag } });
     expect((await again()).status).toBe(304);

@@ -83,7 +83,7 @@ describe("a game master's page", () => {
     expect((await visitor.get(path)).text).not.toContain("Refuse the substitute");
   });
 
-  it("asks nobody to play for a player who keeps his time, and pauses no game without deadlines", async () => {
+  it("asks nobody to play for a player who keeps their time, and pauses no game without deadlines", async () => {
     const asked = await visitor.post(`${path}/substitute`, { seat: "axis", address: "dora@example.org" });
     expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("has kept their time")]);
     expect((await visitor.post(`${path}/pause`, { act: "pause", days: "7" })).status).toBe(409);
@@ -108,7 +108,7 @@ describe("a game master's page", () => {
   });
 });
 
-describe("whoever makes a game", () => {
+describe("the maker of a game", () => {
   const make = (more: Readonly<Record<string, string>>) =>
     visitor.post("/games", {
       scenario: "crusader/campaign",
@@ -124,7 +124,7 @@ describe("whoever makes a game", () => {
     expect((await made(text)).gameMaster).toMatchObject({ kind: "apart", address: "carla@example.org" });
   });
 
-  it("may name a player only where it is said that he rules on nothing", async () => {
+  it("may name a player only if the form says that this player rules on nothing", async () => {
     const refused = await make({ gameMaster: "Bruno@example.org" });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("rules on nothing")]);
     const { text } = await make({ gameMaster: "Bruno@example.org", gameMasterPlays: "on" });

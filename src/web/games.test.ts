@@ -253,7 +253,7 @@ describe("the ending of a game", () => {
     }
   });
 
-  it("is told of a game that ended before anything was played", async () => {
+  it("is shown for a game that ended before anything was played", async () => {
     const unplayed = await visitor.desk.begin();
     await resign(visitor.desk.office, unplayed, "allied");
     const { status, text } = await visitor.get(await visitor.seat(unplayed, "axis"));

@@ -126,7 +126,7 @@ describe("SendGrid", () => {
 describe("SNS", () => {
   const subscription = recorded("sns-subscription") as SnsMessage;
 
-  it("is told yes to the subscription of our topic", async () => {
+  it("gets a yes to the subscription of our topic", async () => {
     expect(await post("/ses", sns(subscription, desk.now))).toEqual({
       status: 200,
       text: `Done: subscribed to ${PROOFS.sesTopic}.\n`,
@@ -181,7 +181,7 @@ describe("SNS", () => {
     expect(faults).toHaveLength(20 + 10);
   });
 
-  it("that has stored the letter elsewhere is told so for good", async () => {
+  it("that has stored the letter elsewhere gets a lasting refusal", async () => {
     const { content: _, ...received } = recorded("ses-received");
     const message = { ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(received) };
     expect((await post("/ses", sns(message, desk.now))).status).toBe(422);

@@ -59,8 +59,8 @@ async function stolen(): Promise<string> {
   return await visitor.seat(id, "axis");
 }
 
-describe("whoever has a letter", () => {
-  it("cannot resign by its page: its player is asked in his mailbox", async () => {
+describe("a stranger who has a letter", () => {
+  it("cannot resign by its page: its player gets a question by mail", async () => {
     expect((await resignFrom(page)).text).toContain("I have sent a link to your mailbox");
     expect((await head()).status).toBe("playing");
     const question = (await textsTo(BRUNO)).at(-1)!;
@@ -88,7 +88,7 @@ describe("whoever has a letter", () => {
     expect((await textsTo(BRUNO)).at(-1)).toContain(`to ${THIEF} for good`);
   });
 
-  it("is shut out, and nothing of his wishes is left, where its player says that it was not he", async () => {
+  it("is shut out, and none of their wishes is left, when the letter's player denies the request", async () => {
     const first = (await visitor.desk.letters(BRUNO)).at(-1)!;
     await visitor.post(`${page}/address`, { address: THIEF });
     await resignFrom(page);
@@ -122,7 +122,7 @@ describe("whoever has a letter", () => {
 });
 
 describe("where the letters go to the thief after all", () => {
-  it("its player is told three times before, and takes the seat back for a fortnight", async () => {
+  it("the player gets three letters before, and can take the seat back for a fortnight", async () => {
     const before = (await textsTo(BRUNO)).length;
     const theirs = await stolen();
     expect((await textsTo(BRUNO)).slice(before)).toEqual([
@@ -148,7 +148,7 @@ describe("where the letters go to the thief after all", () => {
     expect((await seat()).address).toBe(THIEF);
   });
 
-  it("he takes it back by a letter as well, where it is shown to be his", async () => {
+  it("the player can take it back by a letter as well, if that is shown to be theirs", async () => {
     await stolen();
     visitor.desk.sender = unknown("it is not signed");
     await mail("referee@games.example.org", `back ${id}`);
@@ -160,7 +160,7 @@ describe("where the letters go to the thief after all", () => {
     expect((await seat()).address).toBe(BRUNO);
   });
 
-  it("the thief can neither resign nor give it away nor move on: the player before him is asked", async () => {
+  it("the thief can neither resign nor give it away nor move on: the player before is asked", async () => {
     const theirs = await stolen();
     const before = (await textsTo(BRUNO)).length;
     expect((await resignFrom(theirs)).text).toContain("the address that your letters went to before");
@@ -177,7 +177,7 @@ describe("where the letters go to the thief after all", () => {
     expect((await visitor.get(theirs)).status).toBe(200);
   });
 
-  it("nor does he get rid of the way back by a substitute of his own", async () => {
+  it("the thief cannot get rid of the way back by naming a substitute", async () => {
     const theirs = await stolen();
     await visitor.post(`${theirs}/substitute`, { act: "offer", address: "m@example.net" });
     await visitor.post(await link("m@example.net", "offered"));
@@ -196,7 +196,7 @@ describe("where the letters go to the thief after all", () => {
     expect((await seat()).address).toBe(BRUNO);
   });
 
-  it("a mailbox that is no more keeps nobody from his letters for longer than a week", async () => {
+  it("a mailbox that no longer exists keeps nobody from their letters for longer than a week", async () => {
     await visitor.post(`${page}/address`, { address: "bruno@home.example" });
     visitor.desk.now += 7 * DAY - HOUR;
     await visitor.post(`${page}/address`, { address: "bruno@home.example" });
@@ -215,14 +215,14 @@ describe("where the letters go to the thief after all", () => {
   });
 });
 
-describe("a substitute, be he the thief himself", () => {
+describe("a substitute, even if it is the thief", () => {
   beforeEach(async () => {
     await visitor.post(`${page}/substitute`, { act: "offer", address: THIEF });
     await visitor.post(await link(THIEF, "offered"));
     expect((await seat()).address).toBe(THIEF);
   });
 
-  it("cannot resign: the player for whom he plays is asked", async () => {
+  it("cannot resign: the player they stand in for is asked", async () => {
     const theirs = await visitor.seat(id, "axis");
     expect((await resignFrom(theirs)).text).toContain("the player you stand in for");
     expect((await head()).status).toBe("playing");
@@ -233,7 +233,7 @@ describe("a substitute, be he the thief himself", () => {
     expect((await seat()).address).toBe(BRUNO);
   });
 
-  it("may have his own letters go elsewhere, and its player comes back all the same", async () => {
+  it("may have their own letters go elsewhere, and the seat's player comes back all the same", async () => {
     const theirs = await visitor.seat(id, "axis");
     await visitor.post(`${theirs}/address`, { address: "m@example.net" });
     await visitor.post(await link(THIEF, "confirm"), { act: "yes" });

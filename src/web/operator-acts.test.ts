@@ -150,7 +150,7 @@ describe("an operator who is signed in", () => {
     expect(text).not.toContain("bruno");
   });
 
-  it("sends a letter again or drops it, with an entry that says whose it is and no word of it", async () => {
+  it("sends a letter again or drops it, with an entry that says whose it is and none of its words", async () => {
     const id = await visitor.desk.begin();
     const { outbox } = visitor.desk.office;
     const [letter] = await visitor.desk.letters("bruno@example.org");
@@ -407,7 +407,7 @@ it("an act whose commit fails has not happened, and has no entry", async () => {
   expect(await visitor.desk.office.acts.page(1)).toEqual([]);
 });
 
-it("a ledger that somebody has changed, cut in the midst or signed anew is found out", async () => {
+it("a ledger that somebody has changed, cut in the middle or signed again is found out", async () => {
   for (const what of ["a.example", "b.example", "c.example"]) {
     await doAct(visitor.desk.office, "console", OPERATOR_ACTS.bar, { what, reason: "Spam." });
   }

@@ -40,7 +40,7 @@ describe("a game's ledger", () => {
     expect(opened.ok && opened.value.text).not.toContain("retreat toward 3122");
   });
 
-  it("opens to a player his own sheets, and to nobody without his key", async () => {
+  it("opens to a player their own sheets, and to nobody without their key", async () => {
     const seat = await visitor.seat(id, "axis");
     const { headers, html } = await visitor.get(`${seat}/ledger.jsonl`);
     expect(headers.get("Cache-Control")).toBe("no-store");

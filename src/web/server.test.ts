@@ -147,7 +147,7 @@ describe("the web door", () => {
       .toMatch(/(?:200 OK[^]*){4}/);
   });
 
-  it("answers what is asked on a line one after the other, and for whoever has gone nothing more", async () => {
+  it("answers the requests on a line one after the other, and none for a client that has gone", async () => {
     let [begun, ended] = [0, 0];
     await open({
       fetch: () => {

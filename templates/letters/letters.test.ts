@@ -97,7 +97,7 @@ it("the help's sheet is as narrow as those that are filled in", () => {
 });
 
 describe("an invitation", () => {
-  it("says which side, against whom, where to join, and that doing nothing is an answer", () => {
+  it("says which side, against which opponent, where to join, and that doing nothing is an answer", () => {
     const text = words(LETTERS.invitation);
     expect(text).toContain(
       "Anna, who gave the address anna@example.org, invites you to a game of Crusader: the Campaign. You would play the Axis side against the Allied player.",

@@ -44,7 +44,7 @@ async function pageOf(from: string) {
 }
 
 describe("a mailbox whose name only Unicode takes for a player's", () => {
-  it("is told of none of his games, and signs in as somebody else", async () => {
+  it("sees none of the player's games, and signs in as somebody else", async () => {
     expect(KELVIN.toLowerCase()).toBe(KARL);
     expect(await written(KARL, "orders@games.example.org", "my games")).toContain(id);
     expect(await written(KELVIN, "orders@games.example.org", "my games")).not.toContain(id);
@@ -52,7 +52,7 @@ describe("a mailbox whose name only Unicode takes for a player's", () => {
     expect((await pageOf(KELVIN)).text).not.toContain(id);
   });
 
-  it("commands no seat of his, though it knows its address", async () => {
+  it("commands none of the player's seats, though it knows the seat's address", async () => {
     const { replyTo } = (await visitor.desk.letters(KARL)).find((item) =>
       parseReplyAddress(item.replyTo) !== undefined
     )!;

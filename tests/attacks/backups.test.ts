@@ -153,7 +153,7 @@ describe("inside", () => {
     expect(await readThrough(bytes, true)).toBe("whole");
   });
 
-  it("what was the matter with the store is told, and steers no terminal", () => {
+  it("the store's faults are named, and steer no terminal", () => {
     const words = backupWords(
       { kinds: {}, sha256: "", faults: ["\u001b]0;owned\u0007\u202egame"] },
       "it is whole",

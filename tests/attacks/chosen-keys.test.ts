@@ -52,8 +52,8 @@ async function whole(id: string): Promise<string> {
   return await exportGame(desk.office, await desk.head(id), "spectator");
 }
 
-describe("an operator who draws keys after he has both players' words", () => {
-  it("K1 makes no game so by protocol 3, and a ledger that says he did is wrong", async () => {
+describe("an operator who draws keys after getting both players' words", () => {
+  it("K1 cannot make such a game by protocol 3, and a ledger that claims it is wrong", async () => {
     expect(await createGame(desk.office, { ...GAME, agreed: BOTH })).toMatchObject({ ok: false });
     const forged = new Forgery(await whole(await desk.begin()));
     const [{ at }] = forged.of("created");

@@ -41,7 +41,7 @@ async function firstRolls(act: (desk: Desk, id: string) => Promise<unknown>): Pr
   }
 }
 
-describe("an operator who tries until the dice suit him", () => {
+describe("an operator who tries again until the dice are favorable", () => {
   const wrong = (text: string) => verifyExport(text).failure?.reason;
 
   it("E1 gets the same die whatever is ordered beside the attack, in whatever words and order, and whenever", async () => {
@@ -163,7 +163,7 @@ describe("what stays possible in a game without beacon", () => {
     expect(run.rolls[0].die).toBe(foreseen);
   });
 
-  it("P2 the operator's friend can choose the last salt by the keys that he is told", () => {
+  it("P2 the operator's friend can choose the last salt with the keys that the operator passes on", () => {
     const dice = new Set<number>();
     for (let tried = 0; dice.size < 6 && tried < 1000; tried++) {
       dice.add(
@@ -177,7 +177,7 @@ describe("what stays possible in a game without beacon", () => {
     expect(dice.size).toBe(6);
   });
 
-  it("P2 which the beacon takes from him: the same salt gives any die, as its round has it", () => {
+  it("P2 the beacon takes that from the operator: the same salt gives any die, depending on its round", () => {
     const dice = new Set(
       Array.from({ length: 60 }, (_, round) =>
         dieOf2(

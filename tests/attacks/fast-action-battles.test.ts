@@ -33,7 +33,7 @@ const opened = (truth: unknown) => truth as Truth;
 /** The same dice in every run of the tests. */
 const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
 
-describe("whoever brings documents of his own", () => {
+describe("a player who brings documents of their own", () => {
   const areas = (changes: (area: Record<string, unknown>) => Record<string, unknown>) => ({
     map: { ...map, areas: map.areas.map((area) => changes({ ...area })) },
   });
@@ -91,7 +91,7 @@ describe("whoever brings documents of his own", () => {
   });
 });
 
-describe("whoever writes long letters", () => {
+describe("a player who writes long letters", () => {
   let id: string;
   let sent = 0;
   beforeAll(async () => void (id = await desk.begin({ scenario: SIDI_REZEGH })));
@@ -142,7 +142,7 @@ const AXIS = [
   "go",
 ];
 
-describe("whoever wants to know the other's blocks and cup", () => {
+describe("a player who wants to know the other's blocks and cup", () => {
   it.each(SIDES)(
     "learns nothing by orders, questions, disputes and corrections that name them (%s)",
     async (viewer) => {
@@ -225,7 +225,7 @@ describe("whoever wants to know the other's blocks and cup", () => {
     },
   );
 
-  it("has the game rolled back, and what was undone shows him no more than what was played", async () => {
+  it("has the game rolled back, and what was undone shows no more than what was played", async () => {
     const id = await desk.begin({ scenario: SIDI_REZEGH, pace: "standing" }, undefined, chance("K7Q5"));
     for (const side of SIDES) await desk.submit(id, side, SET_UP[side]);
     const opening = await desk.head(id);

@@ -44,7 +44,7 @@ async function reply(side: Side, ...lines: readonly string[]) {
   return letters.at(-1)!;
 }
 
-describe("whoever brings documents of his own", () => {
+describe("a player who brings documents of their own", () => {
   const supportOf = (cup: Record<string, number>) => ({
     charts: { support: { ...OURS.charts.support, allied: { allotment: 5, cup } } },
   });
@@ -148,7 +148,7 @@ describe("whoever brings documents of his own", () => {
 });
 
 it.each([...SYSTEMS.values()])(
-  "whoever brings our own documents of $title as they are is let in",
+  "our own documents of $title are accepted as they are",
   ({ ruleset, shelf }) => {
     const { maps, orderOfBattle, charts, scenarios } = shelf;
     const [scenario] = scenarios.keys();
@@ -158,7 +158,7 @@ it.each([...SYSTEMS.values()])(
   },
 );
 
-describe("whoever writes long letters", () => {
+describe("a player who writes long letters", () => {
   let id: string;
   beforeAll(async () => void (id = await desk.begin({ scenario: TOBRUK })));
   const times = (count: number, line: string) => Array.from({ length: count }, () => line);
@@ -208,7 +208,7 @@ const AXIS = [
 /** The same dice in every run of the tests. */
 const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
 
-describe("whoever sets up an army so that its retreats take for ever", () => {
+describe("a player who sets up an army so that its retreats take for ever", () => {
   /** Two lanes of friends, begun beside a unit: each step of its way back has two hexes to choose from. */
   const crowded = (hexes: number) => {
     const [unit, ...friends] = OURS.orderOfBattle.units.filter(({ side }: { side: string }) =>
@@ -248,7 +248,7 @@ describe("whoever sets up an army so that its retreats take for ever", () => {
   });
 });
 
-describe("whoever wants to know the other's markers", () => {
+describe("a player who wants to know the other's markers", () => {
   it.each(SIDES)(
     "learns nothing by disputes, corrections, questions and orders that name them (%s)",
     async (viewer) => {

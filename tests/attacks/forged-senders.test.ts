@@ -139,7 +139,7 @@ describe("a letter in a player's name", () => {
     expect([verdict, author]).not.toEqual(["pass", "anna@example.org"]);
   });
 
-  it("is his where he has signed it himself, whatever else it brings", async () => {
+  it("is the player's if the player has signed it, whatever else it brings", async () => {
     const own = withHeader(await sealedByEve(await signed(LETTER)), NOTHING);
     expect(await found(own, FROM_EVE, OURS)).toMatchObject({ verdict: "pass", signedBy: [DKIM.domainName] });
   });

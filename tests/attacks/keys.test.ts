@@ -36,8 +36,8 @@ afterAll(async () => {
 const PUBLISHED = { from: "games.example.org", keys: [OPERATOR.public] };
 const bytes = (written: string) => new TextEncoder().encode(written);
 
-describe("somebody who signs with a key of his own", () => {
-  it("E5 is told apart by the published keys; without them the first line says that none were compared", () => {
+describe("an impostor who signs with another key", () => {
+  it("E5 is exposed by the published keys; without them the first line says that none were compared", () => {
     const foreign = verifyExport(new Forgery(text).signed(STRANGER));
     expect(verificationWords(foreign).title).toContain("KEYS NOT COMPARED");
     expect(withKeys(foreign, PUBLISHED).failure?.reason).toContain(
@@ -50,7 +50,7 @@ describe("somebody who signs with a key of his own", () => {
     ]);
   });
 
-  it("E5 is told apart by a letter's foot, too: it fixes the key", async () => {
+  it("E5 is exposed by a letter's foot, too: it fixes the key", async () => {
     const foreign = new Forgery(text).signed(STRANGER);
     const { head } = verifyExport(text);
     const proved = async (ledger: string, foot: string) => {
@@ -140,7 +140,7 @@ describe("somebody who names things so that the verifier seems to say something 
   });
 });
 
-describe("an operator who serves a page of his own", () => {
+describe("an operator who serves a page of their own making", () => {
   it("P9 cannot give it the SHA-256 of the page that everybody can make", () => {
     const honest = pageFile("prove()");
     const own = pageFile("alert('Proved')");

@@ -58,7 +58,7 @@ describe("a player's letters", () => {
     expect(found.notes.join(" ")).toContain("all from letters to the Allied player");
   });
 
-  it("prove it beside letters of his own to which he has attached a document, which is an archive of another kind", async () => {
+  it("prove the same beside the player's own letters with an attached document, which is an archive of another kind", async () => {
     const own = [
       "From: anna@example.org",
       `Subject: RE: [Crusader K7Q2 Allied] your turn`,
@@ -192,7 +192,7 @@ describe("a player's letters", () => {
     expect(found.failure?.reason).toMatch(/bring different entries 1, which not the same key has signed/);
   });
 
-  it("F3 prove as much beside an entry that anybody has brought with a key of his own", async () => {
+  it("F3 prove as much beside an entry that a stranger has signed with another key", async () => {
     const [heading] = running.split("\n");
     const fifth = new Forgery(running).entries[4];
     for (const kind of ["rotated", "run", "absent"]) {
@@ -333,7 +333,7 @@ describe("a player's letters", () => {
   });
 });
 
-describe("an operator who locks by the beacon's round that he knows already", () => {
+describe("an operator who locks by a beacon round that is already known", () => {
   let desk: Desk;
   let id: string;
   const [, , round] = APART;
@@ -375,7 +375,7 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     expect(verifyExport(forged.signed()).failure?.reason).toBe("It is older than the entry before it.");
   });
 
-  it("E2 tells each player of the lock before the round is out: his letters show it", async () => {
+  it("E2 tells each player of the lock before the round is out, and the player's letters show it", async () => {
     const [annas, brunos] = [await mailboxOf(desk, ANNAS, MINUTE), await mailboxOf(desk, BRUNOS, MINUTE)];
     for (const box of [annas, brunos]) {
       const found = await proofOf(...box);
@@ -383,7 +383,7 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     }
   });
 
-  it("E2 is told first where no letter came before the round was out: nothing else could show it", async () => {
+  it("E2 is reported first if no letter came before the round was out: nothing else could show it", async () => {
     const late = await mailboxOf(desk, BRUNOS, 30 * MINUTE);
     const found = await proofOf(...late);
     expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
@@ -392,7 +392,7 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     );
   });
 
-  it("E2 is told of for each player: what the other has in time, or a stranger's junk, shows a late one nothing", async () => {
+  it("E2 is reported for each player: the other's timely letters, or a stranger's junk, prove nothing for a late one", async () => {
     const late = await mailboxOf(desk, BRUNOS, 30 * MINUTE);
     const annas = await mailboxOf(desk, ANNAS, MINUTE);
     const { n } = new Forgery(await exported()).of("locked")[0];
@@ -420,7 +420,7 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     }
   });
 
-  it("E2 is told of where nothing says when the letters came: without Received, and from attachments alone", async () => {
+  it("E2 is reported if nothing says when the letters came: without Received, and from attachments alone", async () => {
     const letters = await mailboxOf(desk, BRUNOS, MINUTE);
     const undated = letters.map(({ name, bytes }) => ({
       name,
@@ -443,7 +443,7 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     expect((await proofOf(...ledgers)).doubts[0]).toMatch(/^No player's letters are here/);
   });
 
-  it("P6 by the file alone he could have locked later than he writes: the proof says that letters are to show it", async () => {
+  it("P6 could have locked later than written, by the file alone: the proof says that letters show it", async () => {
     expect(verifyExport(await exported()).notes.join(" ")).toContain("your letters show it");
   });
 });

@@ -188,7 +188,7 @@ describe("an answer", () => {
     });
   });
 
-  it("that refuses is told of in a line, however long it is", async () => {
+  it("that refuses gives an error of one line, however long it is", async () => {
     const { given, said } = endless(bytes("a secret\n\u001b[2J".repeat(1_000)) as Uint8Array<ArrayBuffer>);
     lieTo("snapshot_read", () => new Response(said().body, { status: 500 }));
     const { message } = await errorOf(kv.get(["k"]));

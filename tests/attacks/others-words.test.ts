@@ -92,7 +92,7 @@ describe.each(few([["\u2028"], ["\r"], ["\v"], ["\u2029"], ["\u0085"]], 1))("wor
   });
 });
 
-describe("words that his mail program does not mark as quoted", () => {
+describe("words that a player's mail program does not mark as quoted", () => {
   /** Bruno answers a quotation whose lines the mail program breaks at so many characters without marking the rest. */
   async function answersBroken(words: string, width: number): Promise<string> {
     const letters = (await desk.letters(BRUNO)).map(({ letter }) =>
@@ -118,7 +118,7 @@ describe("words that his mail program does not mark as quoted", () => {
   });
 
   it.each([["nothing above it"], ["a ruled line above it"]])(
-    "order nothing where no line is marked that he quotes: %s",
+    "order nothing when no quoted line is marked: %s",
     async (above) => {
       const pads = ["a", "b", "c"].map((letter) => letter.repeat(70));
       await disputed("salt", `${pads[0]} ${pads[1]} agree ${pads[2]}`);
@@ -134,7 +134,7 @@ describe("words that his mail program does not mark as quoted", () => {
     },
   );
 
-  it("and what he types himself between the lines does", async () => {
+  it("do order something when the player types them between the quoted lines", async () => {
     await disputed("salt", "Hm.");
     const before = await done();
     const quoted = "> The Allied player proposes that the game is rolled back; do you agree?";
@@ -145,7 +145,7 @@ describe("words that his mail program does not mark as quoted", () => {
   });
 });
 
-it("the same words do order something where they are his own", async () => {
+it("the same words do order something when they are the player's own", async () => {
   await disputed("salt", "Hm.");
   const before = await done();
   expect(await writes(["agree"])).not.toBe("What did you mean?");

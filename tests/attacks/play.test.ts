@@ -33,7 +33,7 @@ async function finished(pace: Pace, sheet: readonly string[]): Promise<string> {
 
 const failure = (text: string) => verifyExport(text).failure;
 
-describe("an operator who ends a run where he likes", () => {
+describe("an operator who ends a run at will", () => {
   it("E3 cannot stop at a question that the game's pace does not put", async () => {
     const forged = new Forgery(await finished("oneExchange", ATTACK_ON_THE_16));
     const [run] = forged.of("run");
@@ -91,7 +91,7 @@ describe("an operator who plays other decisions than those that were ordered", (
       .toBe("Its decisions do not follow from the locked orders.");
   });
 
-  it("E4 behind another program's name, is told in the first line: no more than a part is proved", async () => {
+  it("E4 behind another program's name is reported in the first line: no more than a part is proved", async () => {
     const forged = await swapped();
     forged.of("run")[0].engine = "despatch/9.9";
     const found = verifyExport(forged.signed());
@@ -106,7 +106,7 @@ describe("an operator who plays other decisions than those that were ordered", (
     expect(failure(forged.text)?.reason).toBe("The allied sheet that is opened is not the one locked.");
   });
 
-  it("E4 is found out by what was written where he locks a line that nobody wrote, or leaves one out", async () => {
+  it("E4 is found out by the player's words after locking a line that nobody wrote, or omitting one", async () => {
     const text = await finished("standing", ATTACK_ON_THE_16);
     expect(verifyExport(text).doubts).toEqual([]);
     const [first, ...rest] = ATTACK_ON_THE_16;
@@ -146,7 +146,7 @@ describe("an operator who plays other decisions than those that were ordered", (
     expect(failure(position.signed())?.reason).toBe("The position is not the one in the file.");
   });
 
-  it("P3 before the game is over only the player himself can hold his orders against what was played", async () => {
+  it("P3 before the game is over only the player can check their orders against what was played", async () => {
     const own = await Desk.open();
     try {
       const id = await own.begin({}, 2, CHANCE);

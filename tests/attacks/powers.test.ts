@@ -57,7 +57,7 @@ it("no act of the operator's desk rolls a die, gives an order or takes a seat", 
   }
 });
 
-it("whoever has the store reads the sheets that wait, and the addresses", async () => {
+it("anybody with the store reads the sheets that wait, and the addresses", async () => {
   const desk = await Desk.open();
   await desk.submit(await desk.begin(), "axis", ["retreat toward 2106"]);
   const stored: string[] = [];
@@ -67,7 +67,7 @@ it("whoever has the store reads the sheets that wait, and the addresses", async 
   desk.close();
 });
 
-it("whoever has the store reads the bids that wait", async () => {
+it("anybody with the store reads the bids that wait", async () => {
   const desk = await Desk.open();
   const bidding = newBidding({ side: "axis", amount: 97 }, "victoryPoints", null);
   const made = await offerGame(desk.office, newPerson("anna@example.org", desk.now), {

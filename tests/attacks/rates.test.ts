@@ -94,7 +94,7 @@ async function answers(app: ReturnType<typeof appWhere>): Promise<Map<string, nu
 const keysOf = (found: Map<string, number>, status: number) =>
   [...found].filter(([, each]) => each === status).map(([route]) => route).sort();
 
-describe("whoever asks without end", () => {
+describe("a client that asks without end", () => {
   it("is refused at every address but those that cost nothing", async () => {
     const found = await answers(appWhere(() => false));
     expect(found.size).toBeGreaterThan(200);
@@ -109,7 +109,7 @@ describe("whoever asks without end", () => {
     expect(keysOf(found, 429)).toEqual(costly);
   });
 
-  it("sends fewer forms than he reads pages", async () => {
+  it("sends fewer forms than it reads pages", async () => {
     const found = await answers(appWhere((name) => name !== "forms"));
     const forms = [...found.keys()].filter((route) => /^POST (?!\/api)/.test(route)).sort();
     expect(keysOf(found, 429)).toEqual(forms);

@@ -44,7 +44,7 @@ describe("the other player", () => {
     }
   });
 
-  it("O1 cannot change his own orders after the lock: they stand committed, and were played", async () => {
+  it("O1 cannot change their own orders after the lock: they stand committed, and were played", async () => {
     const forged = await exported("allied");
     forged.line("sheet", { run: 1, side: "allied" }).lines = ["go"];
     expect(verifyExport(forged.text).failure?.reason).toBe(
@@ -52,7 +52,7 @@ describe("the other player", () => {
     );
   });
 
-  it("O2 who hands out a ledger of his own making has not the referee's key for it", async () => {
+  it("O2 cannot pass off a ledger of their own making: they lack the referee's key", async () => {
     const forged = await exported("allied");
     const [run] = forged.of("run") as (ForgedEntry & { rolls: { die: number }[] })[];
     run.rolls[0].die = 1 + run.rolls[0].die % 6;
@@ -152,7 +152,7 @@ describe("a game master with one of the players", () => {
     }
   });
 
-  it("P7 can set the position right as he likes once one player disputes: both are told, and the ledger says who", async () => {
+  it("P7 can set the position freely once one player disputes: both get letters, and the ledger names who did", async () => {
     const own = await Desk.open();
     try {
       const game = await own.begin({ gameMaster: { address: CARLA } });

@@ -63,7 +63,7 @@ describe.skipIf(!hasPython)("the second verifier", () => {
     }
   });
 
-  it("finds what the operator has written anew and signed, at the same entry", () => {
+  it("finds what the operator has rewritten and signed, at the same entry", () => {
     const forgeries: [string, (forged: Forgery) => ForgedEntry][] = [
       ["locked", (forged) => Object.assign(forged.of("locked")[0], { round: round.round + 1 })],
       ["run", (forged) => Object.assign(forged.of("run")[0], { at: timeOfRound(round.round) - 1 })],

@@ -77,7 +77,7 @@ describe.each(Object.entries(WAYS))("a letter that is answered, %s,", (_, quotin
   });
 });
 
-it("whoever means orders that the other wrote to him sends them alone, or with a line more", async () => {
+it("a player who means orders that the other player wrote sends them alone, or with one more line", async () => {
   const press = { lines: forged(), isPublic: false, withTurn: false };
   await sendPress(desk.office, { id, side: "axis" }, press);
   await mail(`Hello\n\n${forged().join("\n")}`);

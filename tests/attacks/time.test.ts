@@ -103,7 +103,7 @@ describe("an operator who hurries a player", () => {
     expect(reason(unsaid)).toBe("It needs a word of the axis's, and there is none.");
   });
 
-  it("E8 cannot have a player who comes in for another away in times to come, which would take them from him", async () => {
+  it("E8 cannot enter future absences for a player who takes over a seat without that player's word", async () => {
     const own = await Desk.open();
     try {
       const id = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
@@ -136,7 +136,7 @@ describe("an operator who hurries a player", () => {
     expect(reason(negative)).toBeDefined();
   });
 
-  it("E9 says that his clock was ahead only so that all see it: no more than a part is proved then", () => {
+  it("E9 can say that the clock was ahead only openly: then no more than a part is proved", () => {
     const forged = new Forgery(text);
     const deadline = forged.of("deadline").at(-1)!;
     forged.without(({ entry }) => ((entry as ForgedEntry | undefined)?.n ?? 0) > deadline.n);
@@ -146,7 +146,7 @@ describe("an operator who hurries a player", () => {
     expect(found.doubts.join()).toContain("the referee's clock was ahead");
   });
 
-  it("P5 he can write all times anew where no letter was sent yet; a letter that came earlier shows it", () => {
+  it("P5 can rewrite all times while no letter has been sent; a letter that came earlier shows it", () => {
     const forged = new Forgery(text);
     for (const entry of forged.entries) entry.at += 365 * DAY;
     const deadline = forged.of("deadline").at(-1)!;
@@ -154,7 +154,7 @@ describe("an operator who hurries a player", () => {
     expect(verifyExport(forged.signed()).failure).toBeUndefined();
   });
 
-  it("P8 he can leave a letter unread and let its sender's time pass: the ledger is proved, and no answer came", async () => {
+  it("P8 can leave a letter unread until its sender's time is up: the ledger is proved, without an answer", async () => {
     const own = await Desk.open();
     try {
       const id = await own.begin({

@@ -31,7 +31,7 @@ afterAll(() => desk.close());
 const reason = (text: string) => verifyExport(text).failure?.reason;
 
 describe("an operator who enters what nobody has said", () => {
-  it("E6 proves nothing without a word of whoever it is said to be of", () => {
+  it("E6 proves nothing without a word of the player it is ascribed to", () => {
     expect(reason(whole)).toBeUndefined();
     for (const kind of ["joined", "disputed", "proposed", "rolledBack", "ended"]) {
       const forged = new Forgery(whole);
@@ -63,7 +63,7 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
-  it("E6 locks no orders without a word of whoever gave them, though no deadline was told", () => {
+  it("E6 locks no orders without a word of the player who gave them, though no deadline was announced", () => {
     const forged = new Forgery(whole);
     const [lock] = forged.of("locked");
     forged.without(({ line, entry }) => line === "statement" && entry === lock.n);
@@ -94,7 +94,7 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
-  it("E6 takes no word of a player's for another, nor a letter of his for two things", () => {
+  it("E6 cannot pass off one word of a player as another, nor one letter as two things", () => {
     const [disputed, proposed, rolledBack, ended] = ["disputed", "proposed", "rolledBack", "ended"].map((
       kind,
     ) => new Forgery(whole).of(kind)[0]);
@@ -165,7 +165,7 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
-  it("E6 gives the dice no salt in a player's name that he has not written", () => {
+  it("E6 gives the dice no salt in a player's name that the player has not written", () => {
     const forged = new Forgery(whole);
     const joined = forged.of("joined").find(({ side }) => side === "allied")!;
     forged.without(({ line, entry }) => line === "statement" && entry === joined.n);
@@ -192,7 +192,7 @@ describe("an operator who enters what nobody has said", () => {
     expect(reason(forged.text)).toContain("is a letter with another SHA-256");
   });
 
-  it("P4 he can make up a form that was never sent: its player denies it, and the proof says that it was a form", () => {
+  it("P4 can make up a form that was never sent: its player denies it, and the proof names a form", () => {
     const forged = new Forgery(whole);
     const ended = forged.of("ended")[0];
     forged.without(({ line, entry }) => line === "statement" && entry === ended.n);
@@ -205,7 +205,7 @@ describe("an operator who enters what nobody has said", () => {
     );
   });
 
-  it("P4 he can name a signed letter that there is not: the proof says that this is his word", () => {
+  it("P4 can name a signed letter that does not exist: the proof says that only the referee says so", () => {
     const forged = new Forgery(whole);
     const ended = forged.of("ended")[0];
     const line = forged.line("statement", { entry: ended.n });

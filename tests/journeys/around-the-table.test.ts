@@ -46,7 +46,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     expect(words(await next(PLAYERS.allied))).toContain("Your words are on their way");
   });
 
-  it("both would have spectators, and one follows after he has confirmed it", async () => {
+  it("both players want spectators, and one spectator follows after confirming it", async () => {
     await write("allied", "spectators on");
     await next(PLAYERS.allied);
     await write("axis", "spectators on");
@@ -107,7 +107,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     expect(words(await next(PLAYERS.axis))).toContain("Game-Turn 1, Allied: a unit moved, no attack");
   });
 
-  it("has his letters go to another address of his, and plays on from there alone", async () => {
+  it("moves the Axis player's letters to another of their addresses, and the player plays on from there alone", async () => {
     const NEW = "bruno@home.example.org";
     const old = await PostalMime.parse((await table.sink.wait(PLAYERS.axis, 1)).at(-1)!.raw);
     await write("axis", `letters to <${NEW}>`);

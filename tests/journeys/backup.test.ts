@@ -135,7 +135,7 @@ it("a club goes round all kinds of stores by commands, the same to the byte in e
   kv.close();
 });
 
-it("a referee at work gives his backup to whoever has his token, and the command reads it through", async () => {
+it("a referee at work gives its backup to anybody with its token, and the command reads it through", async () => {
   expect(await run(["backup", "--new-key", key])).toBe(0);
   const [, recipient] = /DESPATCH_BACKUP_KEY=(age1\w+)/.exec(output())!;
   const data = join(folder, "data");

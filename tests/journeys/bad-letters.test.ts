@@ -48,13 +48,13 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("with a sheet that is not closed are told so, and nothing is guessed", async () => {
+  it("with a sheet that is not closed get an answer that says so, and nothing is guessed", async () => {
     await table.mail(replyTo(first, `begin ${game} allied turn 1\nmove 3022 to 2318\n`));
     expect(await nextAnswer()).toContain("has no line end after it; its orders were not read");
     expect(await essence()).toEqual(before);
   });
 
-  it("with a slip in the first line are told so", async () => {
+  it("with a slip in the first line get an answer that says so", async () => {
     await table.mail(replyTo(first, `begn ${game} allied turn 1\nmove 3022 to 2318\nend\n`));
     expect(await nextAnswer()).toContain("was not read as the beginning of a sheet");
     expect(await essence()).toEqual(before);
@@ -66,7 +66,7 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("for a turn that has passed or not come are told which turn it is", async () => {
+  it("for a turn that has passed or not come get an answer that says which turn it is", async () => {
     await table.mail(replyTo(first, `begin ${game} allied turn 0\nmove 3022 to 2318\nend`));
     expect(await nextAnswer()).toContain("Your sheet is for Game-Turn 0; the game is in Game-Turn 1");
     await table.mail(replyTo(first, `begin ${game} allied turn 2\nmove 3022 to 2318\nend`));
@@ -74,7 +74,7 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("from another sender wait for the registered mailbox, and he learns nothing", async () => {
+  it("from another sender wait for the registered mailbox, and that sender learns nothing", async () => {
     await table.mail({ ...replyTo(first, sheet("move 3022 to 2318")), from: STRANGER });
     const [answer] = await table.sink.wait(STRANGER, 1);
     const text = new TextDecoder().decode(answer.raw);
@@ -104,7 +104,7 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("of a machine get no answer at all, but one that a list passed on: its player is told", async () => {
+  it("of a machine get no answer, except one that a list passed on: its player gets a letter", async () => {
     const automatic: Record<string, string>[] = [
       { "Auto-Submitted": "auto-replied" },
       { Precedence: "bulk" },

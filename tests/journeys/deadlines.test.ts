@@ -40,7 +40,7 @@ describe("a game with a weekly hour, by mail", () => {
     expect(calendarIn(bruno)).toBeUndefined();
   });
 
-  it("takes an absence by mail; the deadline moves, in the calendar too, and the other is told", async () => {
+  it("takes an absence by mail; the deadline moves, in the calendar too, and the other player gets a letter", async () => {
     await table.mail(replyTo(anna, "I am at my sister's.\n\nabsence 2026-11-07 to 2026-11-11\n\nAnna"));
     anna = await newest("allied", 3);
     bruno = await newest("axis", 3);
@@ -51,7 +51,7 @@ describe("a game with a weekly hour, by mail", () => {
     expect(words(bruno)).not.toContain("sister");
   });
 
-  it("rests when both would have it, and tells each in his own time zone", async () => {
+  it("rests when both players agree, and gives each the time in their own time zone", async () => {
     await table.mail(replyTo(bruno, "zone America/New_York"));
     bruno = await newest("axis", 4);
     expect(words(bruno)).toContain("orders are due Sunday 15 November 2026, 12:00 (America/New_York).");

@@ -47,7 +47,7 @@ describe("a player who doubts the dice", () => {
     expect(listed.html).toMatch(/<img src="cid:dice@despatch" alt="Luck from combat to combat: [^"]+"/);
   });
 
-  it("asks for one roll, and makes the die again from his own letters and nothing else", async () => {
+  it("asks for one roll, and makes the die again from their own letters and nothing else", async () => {
     await table.mail(replyTo(listed, "dice 1"));
     const proof = (await table.inbox("axis", 5))[4];
     const [created] = proofIn(invitation).entries as { anchors: { all: string } }[];
@@ -71,7 +71,7 @@ describe("a player who doubts the dice", () => {
     expect(words(proof)).toContain(`it is ${1 + byte % 6}, as it was rolled.`);
   });
 
-  it("gets from the die in his letter to its proof by one link, and so does everybody from the game's page", async () => {
+  it("gets from the die in the letter to its proof by one link, as everybody does from the game's page", async () => {
     const [, own] = />run 1, roll 1</.test(told.html!)
       ? /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(told.html!)!
       : [];

@@ -49,7 +49,7 @@ describe("a player who doubts a turn", () => {
     expect(words(bruno)).toContain("The game stands still, as the Axis player disputes run 1, roll 1");
   });
 
-  it("proposes a rollback; the other agrees; both are told what changes", async () => {
+  it("proposes a rollback; the other player agrees; both get a letter that says what changes", async () => {
     await table.mail(replyTo(bruno, "propose rollback to run 0"));
     bruno = (await table.inbox("axis", 7))[6];
     anna = (await table.inbox("allied", 5))[4];
@@ -78,7 +78,7 @@ describe("a player who doubts a turn", () => {
     expect(words(bruno)).toContain("It keeps the die of run 1, roll 1.");
   });
 
-  it("proves it all from his own export, and so does a verifier that knows no rules", async () => {
+  it("proves everything from their own export, and so does a verifier that knows no rules", async () => {
     const page = new URL(seatLink(bruno)).pathname;
     const text = await (await fetch(`${table.web}${page}/ledger.jsonl`)).text();
     const proved = verifyExport(text);

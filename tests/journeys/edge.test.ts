@@ -152,7 +152,7 @@ describe("at the edge", () => {
     expect(kinds.includes("image/png")).toBe(existsSync(PAINTED_FILE));
   });
 
-  it("a turn is played by a letter that comes by HTTP, and both are told by mail", async () => {
+  it("a turn is played by a letter that comes by HTTP, and both players hear by mail", async () => {
     const to = (await inbox("allied", 2))[1].replyTo![0].address!;
     const passed = await edge.pass(1, to, [`begin ${game} allied turn 1`, ...ATTACK_ON_THE_16, "go", "end"]);
     expect(passed.status).toBe(200);

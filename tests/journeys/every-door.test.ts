@@ -201,7 +201,7 @@ describe("a letter to a token that is nobody's", () => {
 });
 
 describe("one letter too many", () => {
-  it.each(Object.keys(DOORS))("by %s is told to come again, and is read when it does", async (name) => {
+  it.each(Object.keys(DOORS))("by %s has to come again, and is read when it does", async (name) => {
     const { office, kv } = await anotherDesk();
     const doubting = { ...office, checkSender: () => Promise.resolve(fail("forged")) };
     const door = await DOORS[name](doubting, kv);

@@ -39,7 +39,7 @@ describe("a player who wants to know why", () => {
     expect(await playing()).toEqual(before);
   });
 
-  it("is answered by mail in the enemy's turn, as if his own phase began now", async () => {
+  it("gets an answer by mail in the enemy's turn, as if their own phase began now", async () => {
     const letter = (await table.inbox("axis", 2))[1];
     await table.mail(replyTo(letter, "explain 1605 to 1905"));
     const text = words((await table.inbox("axis", 3))[2]);
@@ -48,7 +48,7 @@ describe("a player who wants to know why", () => {
     );
   });
 
-  it("is told to ask apart where the letter holds a sheet", async () => {
+  it("hears that the question was left aside when the letter holds a sheet", async () => {
     const letter = (await table.inbox("axis", 2))[1];
     const sheet = `begin ${game} axis turn 1\nretreat toward 2106\nend`;
     await table.mail(replyTo(letter, `explain 1605\n${sheet}`));

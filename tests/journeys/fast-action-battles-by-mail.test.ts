@@ -150,13 +150,13 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
     expect((await desk.head(CODE)).dispute).toBeNull();
   });
 
-  it("the game comes to its end, and nobody has read what he must not know", async () => {
+  it("the game comes to its end, and nobody has read what they must not know", async () => {
     for (let count = 0; count < 40 && (await goOn()) !== undefined; count++);
     expect((await desk.head(CODE)).status).toBe("over");
     expect(words(newest("allied"))).toMatch(/won|wins|a draw/);
   });
 
-  it.each(SIDES)("the %s player's export proves all of it, by both verifiers", async (side) => {
+  it.each(SIDES)("the %s player's export proves the whole game, by both verifiers", async (side) => {
     const text = await exportGame(desk.office, await desk.head(CODE), side);
     const { failure, doubts, checked, sealed } = verifyExport(text);
     expect([failure, doubts, sealed.accounts]).toEqual([undefined, [], []]);

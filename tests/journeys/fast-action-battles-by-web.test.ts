@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
     expect(await allied.sheet()).toContain("# refused (13.4): move 5pz to 46");
   });
 
-  it("asks the defender who has kept no line for it, and fights the battle by his answer", async () => {
+  it("asks a defender without a line for the battle, and fights it by the answer", async () => {
     const { allied, axis } = players;
     await allied.write(
       "move 7arm to 46",

@@ -163,7 +163,7 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     }
   });
 
-  it("asks the defender for his markers where he holds some, and plays the Player-Turn by his answer", async () => {
+  it("asks a defender who holds markers for them, and plays the Player-Turn by the answer", async () => {
     await game.sheet("allied", "attack 1205 from 1204", "  with support up to 6", "mobile none");
     const asked = await game.newest("axis");
     expect(asked.subject).toContain("you are attacked");

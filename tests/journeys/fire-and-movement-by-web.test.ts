@@ -65,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
     expect(await allied.look()).toContain("Waiting for the Axis player's answer");
   });
 
-  it("asks the defender, who sees a marker face down, and resolves the combat by his answer", async () => {
+  it("asks the defender, who sees a marker face down, and resolves the combat by the answer", async () => {
     const { allied, axis } = players;
     const asked = await axis.look();
     expect(asked).toContain("23 in 1204 attacks 39 (2-2-3) in 1205: 3 against 2");

@@ -25,13 +25,13 @@ describe("letters that come from outside in a player's name", () => {
   const sheet = (...lines: readonly string[]) => [`begin ${game} allied turn 1`, ...lines, "end"].join("\n");
   const newest = async (count: number) => (await table.inbox("allied", count)).at(-1)!;
 
-  it("are obeyed where his domain has signed them", async () => {
+  it("are obeyed if the player's domain has signed them", async () => {
     await table.relay(replyTo(turn, sheet(MARCH, "wait")), { signed: true });
     expect((await newest(3)).subject).toContain("Your orders");
     expect((await head()).seats.allied.sheet?.lines).toEqual([MARCH]);
   });
 
-  it("are not where it has not: he gets a letter with the orders and a link", async () => {
+  it("are not obeyed without that signature: the player gets a letter with the orders and a link", async () => {
     await table.relay(replyTo(turn, sheet("attack 3116 with 3217")), { signed: false });
     const asked = await newest(4);
     expect(asked.subject).toContain("Is this letter yours?");
@@ -48,7 +48,7 @@ describe("letters that come from outside in a player's name", () => {
     expect((await head()).seats.allied.sheet?.lines).toEqual([MARCH]);
   });
 
-  it("are carried out when he presses the button, once", async () => {
+  it("are carried out once, when the player presses the button", async () => {
     await table.relay(replyTo(turn, sheet(MARCH)), { signed: false });
     const asked = await newest(5);
     const mine = new URL(/https?:\/\/\S+\/confirm\/\S+/.exec(asked.text!)![0]).pathname;
@@ -66,7 +66,7 @@ describe("letters that come from outside in a player's name", () => {
     expect((await table.post(mine, {})).status).toBe(404);
   });
 
-  it("are not where he signed them for somebody else, who passes them on to us", async () => {
+  it("are not obeyed if the player signed them for somebody else, who passes them on to us", async () => {
     const before = await head();
     for (const text of ["resign", sheet("move 3022 to 2319"), "agree"]) {
       const secret = { ...replyTo(turn, text), to: "bruno@example.org" };
@@ -90,7 +90,7 @@ describe("letters that come from outside in a player's name", () => {
     );
   });
 
-  it("that a mail program sent to the referee alone find their seat, if they are his", async () => {
+  it("that a mail program sent to the referee alone find their seat, if they are the player's", async () => {
     const toReferee = { ...replyTo(turn, "status"), to: "referee@despatch.localhost" };
     await table.relay({ ...toReferee, from: "mallory@example.net" }, { signed: false });
     await table.relay(toReferee, { signed: true });

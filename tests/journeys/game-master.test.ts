@@ -23,7 +23,7 @@ describe("a game with a game master", () => {
   });
   afterAll(() => table.close());
 
-  it("names him to the players, and asks him by letter", async () => {
+  it("tells the players of its game master, and asks the game master by letter", async () => {
     const [invitation] = await carlasInbox(1);
     expect(invitation.subject).toMatch(/: you are asked to be game master \[/i);
     const page = await (await fetch(`${table.web}${new URL(seatLink(invitation)).pathname}`)).text();
@@ -33,7 +33,7 @@ describe("a game with a game master", () => {
     expect(words(toAnna)).not.toContain(CARLA);
   });
 
-  it("asks him by mail what two players dispute; he has the position corrected, and all three are told", async () => {
+  it("sends a dispute to the game master, who has the position corrected; all three get letters", async () => {
     const turn = (await table.inbox("axis", 3))[2];
     await table.mail(replyTo(turn, "dispute The 3RTR never left the road."));
     [, carla] = await carlasInbox(2);
@@ -66,7 +66,7 @@ describe("a game with a game master", () => {
     expect(entries.filter(({ kind }) => kind === "run")).toHaveLength(2);
   });
 
-  it("takes nothing from a player who writes to his address", async () => {
+  it("takes nothing from a player who writes to the game master's address", async () => {
     await table.mail({ ...replyTo(carla, "rule rollback to run 0"), from: PLAYERS.axis });
     const answer = (await table.inbox("axis", 7))[6];
     expect(answer.subject).toBe("Your letter was not read as orders");

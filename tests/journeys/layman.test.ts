@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     await table?.close();
   });
 
-  it("asks by mail whether the dice are fair, and is told where to tap", async () => {
+  it("asks by mail whether the dice are fair, and the answer says where to tap", async () => {
     await table.mail(replyTo(letter, "How do I know that the dice are fair? I dispute it!\n\nBruno"));
     const answer = (await table.inbox("axis", 4))[3];
     expect(answer.subject).toMatch(/: How you can check the dice \[/);
@@ -65,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     expect(words(answer)).toContain("Nothing is disputed yet.");
   });
 
-  it("taps the die in his letter, and sees what was rolled and that it is so, no digest in sight", async () => {
+  it("taps the die in a letter, and sees the roll and its confirmation, with no digest in sight", async () => {
     const [, link] = /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(letter.html!)!;
     await bruno.goto(here(link));
     const text = await seen(bruno);
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     expect(await seen(bruno)).toMatch(DIGEST);
   });
 
-  it("has his own browser make the die again by one tap", async () => {
+  it("makes the die again in the player's own browser by one tap", async () => {
     await bruno.getByRole("link", { name: "Have your own browser make this die again" }).tap();
     await bruno.locator("#die").getByText(`The die is ${die}, as the proof says.`).waitFor();
     expect(await seen(bruno)).toContain("Allied “allied salt”, Axis “axis salt”");

@@ -29,7 +29,7 @@ describe("a player who has enough of letters", () => {
     expect(await (await request("GET")).text()).toContain("Nothing has changed yet.");
   });
 
-  it("leaves them with one click; both players are told, once", async () => {
+  it("leaves them with one click; both players get one letter about it", async () => {
     expect((await request("POST")).status).toBe(200);
     const own = await table.inbox("axis", 3);
     expect(own[2].subject).toContain("No more letters");
@@ -51,7 +51,7 @@ describe("a player who has enough of letters", () => {
     );
   });
 
-  it("leaves them by the letter that his mail program writes by itself", async () => {
+  it("leaves them by the letter that the mail program writes by itself", async () => {
     const { letter } = await ways();
     await table.mail({
       from: "bruno@example.org",

@@ -46,7 +46,7 @@ describe.each(Object.entries(MEASURED))("the letters of a Player-Turn, %s", (_, 
 });
 
 describe("the letters of a Player-Turn with one attack, in North Africa", () => {
-  it("come only to whoever wrote or is asked, while it is under way", async () => {
+  it("come only to the player who wrote or is asked, while the turn is under way", async () => {
     game = await begun({ pace: "strict" });
     await game.order("allied", ...ATTACK_ON_THE_16);
     const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to);

@@ -40,7 +40,7 @@ describe("letters that the players' mail server refuses", () => {
     expect((await ask("", "GET", "somebody else's token")).status).toBe(401);
   });
 
-  it("arrive when he sends them again and the server takes them", async () => {
+  it("arrive when the operator sends them again and the server takes them", async () => {
     service.mood = "takes";
     const { done } = await (await ask("/resend", "POST")).json() as OutboxDone;
     expect(done).toBe(2);

@@ -135,7 +135,7 @@ describe.skipIf(MISSING.includes("msmtp"))("msmtp", () => {
     `In-Reply-To: ${first.messageId}`,
   ];
 
-  it("sends over TLS what a player has typed into the sheet that he quotes", async () => {
+  it("sends over TLS what a player has typed into the quoted sheet", async () => {
     const quoted = sheetIn(first).flatMap((line) =>
       line === "end" ? ["move 3022 to 2318", "wait", "> end"] : `> ${line}`
     );

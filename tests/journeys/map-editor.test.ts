@@ -50,7 +50,7 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     await editor.close();
   });
 
-  it("is pointed at, saved, opened again and played on, and the other player is told", async () => {
+  it("is pointed at, saved, opened again and played on, and the other player gets a letter about it", async () => {
     const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN);
     const { page } = editor;
     const zoom = (await page.getByRole("button", { name: "The whole map" }).boundingBox())!;

@@ -8,7 +8,7 @@ import { few } from "../properties/support/runs.ts";
 const LETTERS = few([1, Infinity], 1).at(-1)!;
 
 describe.skipIf(CHROMIUM === undefined)(
-  "two persons, one at the map table, the other at his page and by letter",
+  "two players, one at the map table, the other on the seat's page and by letter",
   () => {
     const here = browsedTable();
 

@@ -35,7 +35,7 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page on paper", () => {
 describe.skipIf(CHROMIUM === undefined)("a table on paper", () => {
   const here = browsedTable(AT_HOME);
 
-  it("has the part of the map that was seen, as wide as the sheet, and none of it cut", async () => {
+  it("has the part of the map that was seen, as wide as the sheet, with nothing cut off", async () => {
     const table = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),

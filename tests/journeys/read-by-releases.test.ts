@@ -33,7 +33,7 @@ describe.each(["1.1.0", "1.2.0"])("letters that %s has read", (version) => {
     expect(await comes(letters.automatic)).toEqual({ kind: "read-already" });
   });
 
-  it("keep nobody else's from being read: somebody had sent a player's words before him", async () => {
+  it("keep nobody else's from being read: somebody had sent a player's words before the player did", async () => {
     const seat = /^To: (.*)$/m.exec(letters.asked)![1];
     const his = letters.copied.replace(/^From: .*$/m, "From: bruno@example.org").replace(
       /^To: .*$/m,

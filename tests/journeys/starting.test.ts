@@ -133,7 +133,7 @@ describe("a referee does not start", () => {
   });
 });
 
-it("a referee takes up at once what one before him had in hand when he was killed", async () => {
+it("a referee takes up at once what the one before had in hand when it was killed", async () => {
   const { kv, close } = await openBooks(configWith({}), 0);
   const outbox = new Outbox(kv);
   for (const letter of await outbox.due(Date.now())) await outbox.lease(letter, Date.now() + 5 * MINUTE);

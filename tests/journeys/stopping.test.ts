@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("a referee that is told to stop finishes what is under way: a letter goes once, and the store is closed", async () => {
+it("a referee that has to stop finishes what is under way: a letter goes once, and the store closes", async () => {
   const env = {
     DESPATCH_WEB_PORT: "0",
     DESPATCH_SMTP_PORT: "0",

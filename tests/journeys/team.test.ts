@@ -55,7 +55,7 @@ it("the team's words reach the team, and no other", async () => {
   expect(words(await next("allied", /writes to your team alone/))).toContain("We strike at dawn");
 });
 
-it("the captain sends the draft, and all three learn what came of it", async () => {
+it("the captain sends the draft, and all three learn the outcome", async () => {
   await answer(captains, "team send");
   await next("allied", /The Allied Player-Turn of Game-Turn 1 is played/);
   const copy = await next("carla", /The Allied Player-Turn of Game-Turn 1 is played/);

@@ -238,7 +238,7 @@ const FILED_WHILE_IT_STOOD: [TimeChoice, Action[]][] = (["claim", "standing"] as
 
 describe("a game's clock, whatever its players and the referee do", () => {
   it(
-    "strikes nobody before his deadline, warns nobody whose sheet is in, and reminds of each deadline once",
+    "strikes no player before the deadline, warns nobody whose sheet is in, and reminds once of each deadline",
     async () => {
       await fc.assert(
         fc.asyncProperty(

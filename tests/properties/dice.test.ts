@@ -75,7 +75,7 @@ describe("keyed dice", () => {
     );
   });
 
-  it("fall anew when anything that they depend on is other: key, salts, orders, run, game or purpose", () => {
+  it("fall differently when anything that they depend on changes: key, salts, orders, run, game or purpose", () => {
     const fallen = (given: RunDice, purpose: string) =>
       Array.from({ length: 40 }, (_, index) => dieOf1(given, index + 1, purpose)).join("");
     fc.assert(

@@ -36,7 +36,7 @@ const secrets = async () => hiddenFrom(opened((await visitor.desk.current(id)).t
 const unseen = async (html: string) => (await secrets()).filter((secret) => html.includes(secret));
 
 describe("a game master of a game that hides something", () => {
-  it("sees what everybody sees, until he looks", async () => {
+  it("sees what everybody sees, until they look", async () => {
     const page = await visitor.get(path);
     expect(page.text).toContain("Look at what is hidden");
     expect(await unseen(page.html)).toEqual([]);
@@ -46,7 +46,7 @@ describe("a game master of a game that hides something", () => {
     expect(await kinds()).not.toContain("looked");
   });
 
-  it("looks by a button: he sees it all, the ledger says so once, and both players are told", async () => {
+  it("looks by a button and sees everything; the ledger says so once, and both players get a letter", async () => {
     const looked = await visitor.post(`${path}/look`);
     expect([looked.status, looked.headers.get("Location")]).toEqual([303, `${path}/hidden`]);
     const { html, headers } = await visitor.get(`${path}/hidden`);
@@ -63,7 +63,7 @@ describe("a game master of a game that hides something", () => {
     expect(await unseen((await visitor.get(`/games/${id}`)).html)).toEqual([]);
   });
 
-  it("has his map made once for each stand of the game, which nobody else is served", async () => {
+  it("has the map drawn once for each state of the game, and nobody else gets it", async () => {
     const drawn = vi.fn();
     const { board } = CLOSED_FORDS;
     const { picture } = board;
@@ -101,7 +101,7 @@ describe("a game master of a game that hides something", () => {
     expect((await visitor.request(`${path}/hidden.svg`, known)).status).toBe(200);
   });
 
-  it("looks anew when more has been played", async () => {
+  it("looks again when more has been played", async () => {
     await visitor.post(`${path}/look`);
     await visitor.desk.submit(id, "allied", ["go"]);
     expect((await visitor.desk.head(id)).run).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ describe("a game master of a game that hides something", () => {
     expect(await inPython([text])).toMatchObject([{ ok: true }]);
   });
 
-  it("has said of him beforehand that he may", async () => {
+  it("is named beforehand as somebody who may look", async () => {
     expect(notesOfGame(await visitor.desk.current(id)).join(" ")).toContain(
       "They may look at what is hidden",
     );

@@ -102,7 +102,7 @@ describe("a game with secrets", () => {
     await expectNoLeaks();
   });
 
-  it("tells of its questions to nobody but him who is asked", async () => {
+  it("shows its questions only to the player who is asked", async () => {
     await game.asFarAsTheQuestion();
     const ledger = await game.entries();
     const last = ledger[ledger.length - 1];
@@ -116,7 +116,7 @@ describe("a game with secrets", () => {
     await expectNoLeaks();
   });
 
-  it("shows each player his own draws alone in the history of the dice", async () => {
+  it("shows each player only their own draws in the history of the dice", async () => {
     const standing = await game.desk.current(game.id);
     for (const viewer of EYES) {
       const { rolls } = await diceHistory(game.desk.office, standing.head, seenBy(standing, viewer));
@@ -136,7 +136,7 @@ describe("a game with secrets", () => {
     });
   });
 
-  it("goes on by corrections and rollbacks, and says to each what is sealed to him", async () => {
+  it("goes on by corrections and rollbacks, and says to each viewer what is sealed to them", async () => {
     await game.asFarAsTheSecondBattle();
     const count = (await game.entries()).filter((entry) => "sealed" in entry).length;
     for (const viewer of EYES) {
@@ -174,7 +174,7 @@ describe("a game with secrets", () => {
     }
   });
 
-  it("moves to another referee with all that is sealed, and nothing of it in the open lines", async () => {
+  it("moves to another referee with everything that is sealed, and none of that in the open lines", async () => {
     const own = { games: game.desk.office.games, keys: game.desk.office.keys, vault: VAULT };
     const open = await game.exported("spectator");
     const text = open + printExport([await privateLine(own, await game.head())]);
@@ -207,7 +207,7 @@ describe("a game with secrets", () => {
       archive = await archiveGame(game.desk.office, await game.head(), "spectator");
     });
 
-    it("is proved whole, all of it opened to everybody and played again from the orders", async () => {
+    it("is proved whole, with everything opened to everybody and played again from the orders", async () => {
       const found = verifyFile(archive);
       expect([found.failure, found.doubts, found.sealed.accounts, found.sealed.sheets]).toEqual([
         undefined,

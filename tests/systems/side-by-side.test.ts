@@ -160,7 +160,7 @@ describe("a player of both", () => {
     expect((await desk.head(campaign)).seats.allied.sheet?.lines).toEqual(["move 3218 to 3117"]);
   });
 
-  it("types orders without begin and end in an answer, and they are his game's", async () => {
+  it("types orders without begin and end in an answer, and they are that game's", async () => {
     const { desk } = visitor;
     for (const [scenario, line] of [[MORNING, "move 4 to 7"], ["crusader/campaign", "move 3218 to 3117"]]) {
       const id = await desk.begin({ scenario });

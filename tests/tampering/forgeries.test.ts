@@ -13,7 +13,7 @@ afterAll(forgetRevisedRules);
 
 describe("despatch verify finds", () => {
   it.each([...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES, ...AGAINST_THE_RULES])(
-    "%s forged by the referee himself",
+    "%s forged by the referee itself",
     (_, entry, text) => {
       expect(verifyExport(text).failure?.entry).toBe(wrongEntry(entry));
     },

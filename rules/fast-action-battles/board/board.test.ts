@@ -30,7 +30,7 @@ const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, w
 const pieces = (svg: string) => [...svg.matchAll(/data-piece="([^"]+)"/g)].map(([, id]) => id);
 
 describe("what a viewer sees on the map", () => {
-  it("is the face of a block of his own, the back of the enemy's, and whoever is face up", () => {
+  it("is the face of their own blocks and of face-up enemies, and the back of hidden enemy blocks", () => {
     expect(pieces(drawn("axis"))).toEqual(expect.arrayContaining(["ge-5pz", "ge-8pz", "al-7arm"]));
     expect(pieces(drawn("allied"))).toEqual(expect.arrayContaining(["ge-5pz", "axis-block-7", "al-7arm"]));
     expect(pieces(drawn("allied"))).not.toContain("ge-8pz");

@@ -118,7 +118,7 @@ describe("a recovering block", () => {
       revision,
     });
 
-  it("is told what it may not do, and no way into the enemy (6.5, 9.33)", () => {
+  it("is explained with what it may not do, and without a way into the enemy (6.5, 9.33)", () => {
     const words = said("7arm", "allied", recovering(10));
     expect(words).toContain("Until then it does not attack, moves one area");
     expect(words).not.toMatch(/for \d: [\d* ]*46/);
@@ -224,7 +224,7 @@ it("supply, Victory Points and the other side's counts are explained", () => {
   expect(said("supply", "spectator")).toBe(said("supply"));
 });
 
-it("draws are told as the table chose them (4.2)", () => {
+it("the explanation of the enemy gives draws as the table chose them (4.2)", () => {
   const enemy = (draws: string) => {
     const begun = opened({ scenario: "fab-crusader/campaign", options: { draws } }, { roll: () => 1 });
     return said("enemy", "allied", begun);

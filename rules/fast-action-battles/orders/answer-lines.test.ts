@@ -153,7 +153,7 @@ describe("an answer to a failed tank recovery", () => {
 });
 
 describe("an answer in the midst of a Player-Turn", () => {
-  it("to a question of a battle is told what it comes to now (6.24)", () => {
+  it("to a question about a battle gets a reply saying what it now means (6.24)", () => {
     const point = upTo("point", ATTACK);
     const reading = answered(point, "battle 31 defend point 361");
     expect(reading.told).toEqual(["accepted: 361 Afrika Regt is the point unit"]);
@@ -177,7 +177,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(next(proposed)).not.toBe("point");
   });
 
-  it("that names more chits than go together is told which stays, and why (6.23)", () => {
+  it("that names more chits than go together gets a reply saying which stays, and why (6.23)", () => {
     const guns = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-104", area: 46 }], {
       phase: "combat",
       newlyContested: [46],
@@ -191,7 +191,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
   });
 
-  it("for another battle is told which chit could not be assigned there (16.5)", () => {
+  it("for another battle gets a reply naming the chit that could not be assigned there (16.5)", () => {
     const two = position([
       { unit: "al-7arm", area: 46 },
       { unit: "ge-104", area: 46 },

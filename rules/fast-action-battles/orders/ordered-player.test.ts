@@ -94,12 +94,12 @@ describe("in the usual pace", () => {
     })).toEqual(["axis defenderOption"]);
   });
 
-  it("whoever has reserves is asked about Reaction, though all battles are answered (7.2)", () => {
+  it("a player with reserves is asked about Reaction, though all battles are answered (7.2)", () => {
     expect(letters(field, { allied: [...SHEET, "breakthrough none"], axis: ["battle any defend"] }))
       .toEqual(["axis reaction"]);
   });
 
-  it("whoever would be asked less is asked before Breakthrough only of units with markers (7.3, 8.21)", () => {
+  it("a player who wants fewer questions is asked before Breakthrough only about units with markers (7.3, 8.21)", () => {
     const axis = ["battle any defend", "react none"];
     const asked = (more: readonly string[], asksAll: boolean) =>
       letters(field, { allied: [...SHEET, ...more], axis, dice: MISSES, asksAll: { allied: asksAll } });
@@ -222,7 +222,7 @@ describe("a Player-Turn that goes on", () => {
 });
 
 describe("orders that cannot be carried out", () => {
-  it("are told of, once, with their case", () => {
+  it("get one remark, with their case", () => {
     const ran = run(field, {
       allied: ["move 7sup to 31", "move 7sup to 52", "breakthrough none"],
       axis: ["react none"],
@@ -231,7 +231,7 @@ describe("orders that cannot be carried out", () => {
     expect(ran.remarks[0]).toMatch(/^move 7sup to 52: .+ \(5\.\d+\)$/);
   });
 
-  it("are told of where help finds no room in the battle (8.23, 5.1)", () => {
+  it("get a remark when help finds no room in the battle (8.23, 5.1)", () => {
     const full = position([
       { unit: "al-7arm", area: 46 },
       { unit: "ge-104", area: 46 },
@@ -247,7 +247,7 @@ describe("orders that cannot be carried out", () => {
     ]);
   });
 
-  it("are told of where an area was not contested, when the last battle is over (6.1)", () => {
+  it("get a remark after the last battle when an area was not contested (6.1)", () => {
     const ran = run(field, {
       allied: ["move 7arm to 31", "battle 31", "battle 35", "battle any", "breakthrough none"],
       axis: ["react none", "battle any defend with none"],

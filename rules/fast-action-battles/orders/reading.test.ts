@@ -67,7 +67,7 @@ describe("a line of a sheet", () => {
   });
 
   it.each(["move 155 to 30", "move ge-155 to 30", "react 104 to 31", "move axis-block-1 to 30"])(
-    "that names somebody else's unit, as “%s”, is told no more of it than of one that is nowhere (4.1)",
+    "that names another player's unit, as “%s”, gets the same answer as one for a nonexistent unit (4.1)",
     (line) => {
       const nobody = line.replace(/155|ge-155|104|axis-block-1/, "9lost");
       const [here] = answersTo(field, "allied", line);
@@ -332,7 +332,7 @@ describe("corrections", () => {
     expect(read(text)).toEqual({ ok: true, value: points });
   });
 
-  it("call a hidden block by its handle, whoever names it, as the ledger shows them to everybody", () => {
+  it("name a hidden block by its handle, no matter who writes them, as everybody sees the ledger", () => {
     const reserve = [{ kind: "reserve", unit: "allied-block-2", marker: null }];
     expect(read("reserve 7sup as none")).toEqual({ ok: true, value: reserve });
     const place = [{ kind: "place", unit: "axis-block-4", area: 30 }];

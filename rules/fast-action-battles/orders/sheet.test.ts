@@ -116,7 +116,7 @@ describe("what a defender may do before the battle", () => {
     return step.value.truth;
   };
 
-  it("stands in his sheet as it is written: help, a retreat, a recon unit that slips away (8.23, 8.24, 15.73)", () => {
+  it("appears in their sheet as order lines: help, a retreat, a recon unit that slips away (8.23, 8.24, 15.73)", () => {
     const helped = attacked([{ unit: "al-7arm", area: 46 }, { unit: "ge-104", area: 46 }, {
       unit: "ge-115",
       area: 30,

@@ -136,7 +136,7 @@ describe("a move that is pointed at", () => {
 });
 
 describe("an area that is pointed at first", () => {
-  it("lights up who may come there, and is where he goes who is picked then", () => {
+  it("lights up the units that may come there, and the unit picked next goes there", () => {
     const shown = point(moving(), [], [place(45)]);
     expect(shown.marks).toContainEqual(expect.objectContaining({ at: piece("al-7arm"), look: "may" }));
     expect(linesOf(pointed(moving(), [place(45), piece("al-7arm")]))).toEqual([

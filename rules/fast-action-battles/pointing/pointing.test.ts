@@ -48,7 +48,7 @@ describe("what is shaded on demand", () => {
   });
 });
 
-describe("what is told of a thing", () => {
+describe("what the page says about a thing", () => {
   it("is all of one's own block, and of a hidden one what lies open (6.24)", () => {
     const own = pointing.about(sight, { kind: "piece", id: "al-7arm" });
     expect(own?.spoken).toMatch(

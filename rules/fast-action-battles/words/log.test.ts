@@ -57,7 +57,7 @@ describe("a battle in the log", () => {
     { kind: "battleEnded", area: 37, outcome: "aborted" },
   ];
 
-  it("is told step by step under the number that the map gives it", () => {
+  it("is logged step by step under its number on the map", () => {
     const told = log(...battle);
     expect(told).toContain(
       "Battle 1: 37 Sidi Rezegh, Allied attack, a crossing assault (14.01): the attack is aborted.",
@@ -123,7 +123,7 @@ describe("a battle in the log", () => {
     expect(helped.indexOf("7arm: 30 to 37")).toBeLessThan(helped.indexOf("Point unit"));
   });
 
-  it("is told on where a run ended in its midst", () => {
+  it("is logged as continued when a run ended in the middle of the battle", () => {
     const told = log(shot(3, true), { kind: "battleEnded", area: 37, outcome: "contested" });
     expect(told).toContain("Game-Turn 3: Allied Player-Turn, continued");
     expect(told).toContain("The battle in 37 Sidi Rezegh goes on: the area stays contested.");
@@ -156,7 +156,7 @@ describe("what is hidden", () => {
     expect(log({ kind: "stepLost", piece: "axis-block-7" })).toContain("Axis block 7 loses a step.");
   });
 
-  it("is told to the owner with all", () => {
+  it("appears in full to its owner", () => {
     expect(log({ kind: "moved", unit: "al-7arm", piece: "allied-block-4", path: [30, 31], cost: 2 }))
       .toContain(
         "7arm: 30 to 31 (2).",
@@ -182,7 +182,7 @@ describe("dice of a run", () => {
   });
 });
 
-it("losses are told at the end of each Player-Turn", () => {
+it("the log gives losses at the end of each Player-Turn", () => {
   const told = log(
     { kind: "phaseBegan", phase: "admin", side: "allied", gameTurn: 3 },
     { kind: "stepLost", unit: "ge-5pz", strength: 1 },

@@ -4,7 +4,7 @@ import type { Truth } from "../position/truth.ts";
 import { expect, it } from "vitest";
 import { meansOf } from "./means.ts";
 
-it("reserve markers are told of in Player-Turns, and not in the set-up (5.21)", () => {
+it("reserve markers are listed in Player-Turns, and not in the set-up (5.21)", () => {
   const labels = (truth: Truth) => meansOf(deskAt(truth, "axis")).map(({ label }) => label);
   expect(labels(opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 }))).toEqual([
     "Available chits",

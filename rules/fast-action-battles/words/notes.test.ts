@@ -6,7 +6,7 @@ import { standingOf } from "./standing.ts";
 
 const sight = view(opened({ scenario: "fab-crusader/campaign" }), "axis");
 
-it("net Victory Points of sudden death are told as they are counted, Allied minus Axis (19.4)", () => {
+it("notes on sudden death give net Victory Points as they are counted, Allied minus Axis (19.4)", () => {
   const notes = endingNotes(sight).join(" ");
   expect(notes).toContain("the Allied side wins by a net of +6 after Game-Turn 5, +5 after Game-Turn 6");
   expect(notes).toContain("the Axis side wins by a net of -9 after Game-Turn 5, -8 after Game-Turn 6");

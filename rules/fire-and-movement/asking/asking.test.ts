@@ -38,7 +38,7 @@ it("whether it can reach a hex, and when (5.1)", () => {
   );
 });
 
-it("the odds of an attack, with what markers the defender may add and without naming those in his hand (7.5, 8.3)", () => {
+it("the odds of an attack say what markers the defender may add, without naming those in hand (7.5, 8.3)", () => {
   const odds = answered({ about: "odds", order: "if I attack 3116 from 3117 and 3216" });
   expect(odds).toContain(
     "9 against 2, +7 (7.3). Minefield line: Ar on 1 and 2, Ex on 3 and 4, Dr on 5 and 6 (7.5).",

@@ -53,7 +53,7 @@ describe("the map of the opening", () => {
     expect(values(svg, "data-place").toSorted()).toEqual(names);
   });
 
-  it("says what of it is reconstructed, and by which charts", () => {
+  it("says which parts are reconstructed, and by which charts", () => {
     const texts = textsIn(svg);
     expect(texts.some((text) => text.startsWith("A reconstruction, not the published map"))).toBe(true);
     expect(texts.some((text) => /^Reconstructed values.* charts dg-2010\/reconstructed-1/.test(text)))
@@ -102,7 +102,7 @@ describe("a counter", () => {
 });
 
 describe("secrets (8.3)", () => {
-  it("are on no map: it is the same for whoever looks", () => {
+  it("are on no map: every viewer gets the same one", () => {
     const answering = decided(DECLARED, { kind: "endAttacks" });
     for (const truth of [deployed(), deployed(DUEL), DECLARED, answering]) {
       const maps = new Set(VIEWERS.map((viewer) => drawn(truth, [], viewer)));

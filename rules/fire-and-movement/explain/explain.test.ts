@@ -69,7 +69,7 @@ describe("a hex", () => {
     expect(tobruk).toContain("- No Axis unit can end its move here (5.1)");
   });
 
-  it("that is a supply symbol, the airfield or sea is told as that (12.0, 15.0, 5.1)", () => {
+  it("that is a supply symbol, the airfield or sea is described as such (12.0, 15.0, 5.1)", () => {
     expect(told("0102")).toContain("A supply symbol of the Axis side");
     expect(told("1509")).toContain(
       "The airfield Sidi Rezegh: an Allied unit on it costs the Axis a marker (15.0)",
@@ -81,7 +81,7 @@ describe("a hex", () => {
 });
 
 describe("a way", () => {
-  it("may name whoever goes, and where to, as people do", () => {
+  it("may name the unit and the destination as people do", () => {
     expect(told("the 3rd RTR to Sidi Suleiman")).toBe(told("3RTR to 3317"));
     expect(told("attack Sidi Omar from 3 RTR at 2818")).toBe(told("attack 2917 from 3RTR at 2818"));
   });
@@ -104,7 +104,7 @@ describe("a way", () => {
     expect(told("3123 3123 3022")).toContain("- No: - ");
   });
 
-  it("that is shut is told with every case that shuts it, and how near the unit can come", () => {
+  it("that is shut comes with every case that shuts it, and how near the unit can come", () => {
     const far = told("3419 to 2917");
     expect(far).toContain("- No: - An enemy unit stands in 2917 (5.1)");
     expect(far).toContain("Here the allowance runs out (5.1)");
@@ -124,7 +124,7 @@ describe("a way", () => {
 });
 
 describe("supply, victory and the markers", () => {
-  it("lines of communication are told by symbol, and what both sides would draw (8.1, 12.0, 15.0)", () => {
+  it("lines of communication are listed by symbol, with what both sides would draw (8.1, 12.0, 15.0)", () => {
     const sight = sightOf({
       gameTurn: 3,
       phase: "movement",
@@ -139,7 +139,7 @@ describe("supply, victory and the markers", () => {
     );
   });
 
-  it("victory is told with what bars the way to Tobruk, and what the losses would do (17.0, 17.1)", () => {
+  it("victory comes with what bars the way to Tobruk, and what the losses would do (17.0, 17.1)", () => {
     const victory = told("victory");
     expect(victory).toMatch(
       /It is shut\. On the least obstructed way, to \d{4}, \d+ hexes? (is|are) barred \(17\.0\): - /,
@@ -148,7 +148,7 @@ describe("supply, victory and the markers", () => {
     expect(victory).toContain("After Game-Turn 18 and 19 both sides roll a die");
   });
 
-  it("markers are told by value to their owner, and to others as what they may be among (8.1)", () => {
+  it("markers are shown by value to their owner; others see their number and the cup as printed (8.1)", () => {
     // All dice were ones: each draw takes the lowest ids.
     expect(told("markers")).toContain(
       "Allied - In the cup as printed: 4 of +6, 3 of +4 and 2 of +2 (8.1) - In hand: 3 of +4 and 2 of +2 (8.1)",

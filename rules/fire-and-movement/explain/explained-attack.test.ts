@@ -25,7 +25,7 @@ describe("an attack", () => {
     });
   });
 
-  it("that may not be made is told why, and comes to what it would", () => {
+  it("that may not be made is explained with the reason, and with what it would come to", () => {
     expect(told("attack 0703 from 0804")).toContain(
       "- No: - 14 in 0804 is not beside 0703 (7.1) - This takes every unit at its hex now. To ask as if one had moved, write AT and the new hex after it",
     );

@@ -9,7 +9,7 @@ const FOUGHT = decided(ATTACKED, { kind: "commitSupport", commitments: [] }, [1,
 const spent: Truth = { ...ATTACKED, support: { ...ATTACKED.support, allied: { hand: [], used: [] } } };
 
 describe("what a reader knows of markers (8.1, 8.3)", () => {
-  it("of his own is his hand, and not what he has laid face down", () => {
+  it("is, for their own markers, the hand without those laid face down", () => {
     const known = knownTo(view(ATTACKED, "allied"));
     expect(known.mayHold("allied")).toEqual(["sf-uk-2a"]);
     expect(known.unseen("allied")).not.toContain("sf-uk-4a");

@@ -89,7 +89,7 @@ const settings = fc.record({
 });
 
 describe("whatever a sheet says", () => {
-  it("every line of it is answered, and equal sights give equal answers", () => {
+  it("every line gets an answer, and equal views give equal answers", () => {
     fc.assert(
       fc.property(sheet, fc.constantFrom(...SIDES), (lines, side) => {
         const read = readOrders(START, lines);

@@ -44,7 +44,7 @@ describe("markers that a standing order names", () => {
     expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 4").what).toBe("accepted");
   });
 
-  it("are not known yet to the second player in his own: he draws before the enemy attacks", () => {
+  it("are still unknown in the second player's own turn: that player draws before the enemy attacks", () => {
     const axis = openedTruth({
       map: MAP,
       position: {

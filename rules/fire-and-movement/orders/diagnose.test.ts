@@ -207,7 +207,7 @@ describe("what a sheet leaves open", () => {
 });
 
 describe("a designation that units share", () => {
-  it("is told with whom it means, and what the others are called", () => {
+  it("is answered with the unit it means, and with what the others are called", () => {
     const sight = sightOf({
       gameTurn: 3,
       phase: "movement",

@@ -41,7 +41,7 @@ function turn(allied: readonly string[], axis: readonly string[], more: Partial<
 const kinds = ({ decisions }: ReturnType<typeof turn>) => decisions.map(({ kind }) => kind);
 
 describe("one exchange a Player-Turn", () => {
-  it("asks the defender for his markers once, and nobody in between (8.3)", () => {
+  it("asks the defender for markers once, and nobody in between (8.3)", () => {
     const played = turn([...ATTACK, "mobile none"], [], {
       answers: () => ["protect 0604 with support 4+2"],
     });
@@ -84,7 +84,7 @@ describe("one exchange a Player-Turn", () => {
     expect(played.asked).toEqual([]);
   });
 
-  it("asks him once, and gives nothing to an attack that he does not speak of then", () => {
+  it("asks the defender once, and gives nothing to an attack that the answer leaves out", () => {
     const played = turn([...ATTACK, "mobile none"], ["protect 0999 with support 4"], {
       answers: () => ["wait"],
     });
@@ -151,7 +151,7 @@ describe("losses, retreats and advances", () => {
     expect(by.decisions).toContainEqual({ kind: "retreat", unit: "ge-1-8", path: ["0604", "0603", "0602"] });
   });
 
-  it("and what cannot be followed is told, and left to the default", () => {
+  it("that cannot be followed get a remark, and are left to the default", () => {
     const played = turn([...ATTACK, "mobile none"], ["protect none", "retreat 0604 0605 0606"]);
     expect(played.remarks).toEqual(["1/8 (0604) could not go by 0605 0606 (7.7)."]);
     expect(kinds(played)).toContain("retreat");
@@ -236,7 +236,7 @@ describe("the end that 17.1 leaves to the higher roller", () => {
     };
   };
 
-  it("is as his line says, else the default; in strict play he is asked", () => {
+  it("is as their line says, else the default; strict play asks them", () => {
     expect(end("oneExchange", ["declare end"])).toEqual({ asked: [], said: "endGame" });
     expect(end("oneExchange", [])).toEqual({ asked: [], said: "playOn" });
     expect(end("strict", [], () => ["declare end"])).toEqual({ asked: ["axis declareEnd"], said: "endGame" });

@@ -118,7 +118,7 @@ describe("an answer that is given back to be put right", () => {
 });
 
 describe("an answer that speaks of retreats alone", () => {
-  it("is one: to the attacks that it does not speak of it gives no markers (8.3)", () => {
+  it("is an answer: attacks that it does not mention get no markers (8.3)", () => {
     expect(answer(SUPPORT, "axis", "retreat 0604 toward 0401").isAnswer).toBe(true);
     expect(answer(SUPPORT, "axis", "retreat all resist").isAnswer).toBe(true);
     expect(answer(SUPPORT, "axis", "retreat 0402 toward 0401").isAnswer).toBe(false);
@@ -272,7 +272,7 @@ describe("what is left of a sheet", () => {
     "declare on",
   ];
 
-  it("is its standing orders when the Player-Turn was its own, and all of it else", () => {
+  it("is its standing orders after its own Player-Turn, and otherwise the whole sheet", () => {
     expect(remaining(desk(START, "allied", { sheet }), true)).toEqual(["retreat all hold", "declare on"]);
     expect(remaining(desk(START, "allied", { sheet }), false)).toEqual(sheet);
   });

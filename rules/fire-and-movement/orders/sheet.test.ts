@@ -74,7 +74,7 @@ describe("the order sheet", () => {
     expect(given).not.toContain("protect .... with support ..");
   });
 
-  it("orders nothing as it stands, and no line of it is wider than mail programs leave it", () => {
+  it("orders nothing as it stands, and no line is too wide for mail programs", () => {
     const truth = openedTruth({ scenario: "crusader-2010/tobruk" });
     const drawn = decided(truth, { kind: "drawSupport" }, Array.from({ length: 20 }, () => 1));
     for (const side of ["allied", "axis"] as const) {

@@ -26,7 +26,7 @@ describe("a paragraph that stands in no sheet", () => {
     "Dear friend, how are you?",
   ])("is talk where it orders nothing: %s", (line) => expect(kindOf(line)).toBe("talk"));
 
-  it("is neither where only some of it is", () => {
+  it("is neither orders nor talk when only a part reads as orders", () => {
     expect(kindOf("3 RTR to 3022", "as we said")).toBe("mixed");
     expect(kindOf("protect all with the lot")).toBe("mixed");
   });

@@ -103,7 +103,7 @@ describe("an attack that is pointed at", () => {
     ]));
   });
 
-  it("is no attack by whoever stands apart, and says why, with what would be one (7.1)", () => {
+  it("is refused for a unit that stands apart, with the reason and a legal attack (7.1)", () => {
     const { says, choices } = pointing(
       FRONT,
       "allied",
@@ -140,7 +140,7 @@ describe("a move that is pointed at", () => {
     expect(choices[1]).toMatchObject({ pick: piece("uk-8rtr"), isPlain: true });
   });
 
-  it("is no move of whoever only arrives in this phase, where a place is pointed at (4.1)", () => {
+  it("at a place is not offered to a unit that only arrives in this phase (4.1)", () => {
     const opened = openedTruth({ scenario: "crusader-2010/tobruk" });
     const truth: Truth = {
       ...opened,
@@ -162,14 +162,14 @@ describe("a move that is pointed at", () => {
   });
 });
 
-it("whoever is attacked is told with what as far as he may know it (8.3)", () => {
+it("an attacked player sees the odds and the number of face-down markers, not their values (8.3)", () => {
   const { says, marks } = pointing(ATTACKED, "axis", []);
   expect(says).toContain("3 against 4, -1 on the desert line; 1 marker face down.");
   expect(says).not.toMatch(/face down \(|sf-uk/);
   expect(marks).toContainEqual(expect.objectContaining({ at: place("0704"), look: "target", text: "-1" }));
 });
 
-it("whoever has no way to give an answer that is not his is shown his standing orders alone", () => {
+it("a player who is not the one asked sees only standing orders for a picked unit", () => {
   const { choices, picks } = pointing(ATTACKED, "allied", [], piece("uk-3rtr"));
   expect(picks).toEqual([piece("uk-3rtr")]);
   expect(choices.flatMap(({ pick }) => pick ?? [])).toEqual([way("protect"), way("retreat")]);
@@ -238,7 +238,7 @@ describe("what is shaded on demand", () => {
   });
 });
 
-it("a unit is told of by its values, its other side, its formation, and what it may do now", () => {
+it("a unit is described by its values, its other side, its formation, and what it may do now", () => {
   const told = board.about?.(view(FRONT, "allied"), piece("uk-3rtr"));
   expect(told?.spoken).toMatch(
     /^Commonwealth 3RTR \(Allied\), 3-2-12 mobile, in 0705, .*may move, 12 points/,

@@ -25,7 +25,7 @@ const markersIn = (events: readonly unknown[]) => JSON.stringify(events).match(/
 const mayKnow = (viewer: Viewer, side: Side) => viewer === side || viewer === "gameMaster";
 
 it.each(VIEWERS)(
-  "markers that lie face down on an attack are shown to %s only as what he may know (8.3)",
+  "markers face down on an attack show %s only what that viewer may know (8.3)",
   (viewer) => {
     const attack: Decision = { kind: "attack", attackers: [OWN], target: TARGET, support: ["sf-uk-4a"] };
     const events = eventsOf(after(FRONT, { kind: "endMovement" }), attack, viewer);
@@ -35,7 +35,7 @@ it.each(VIEWERS)(
 );
 
 it.each(VIEWERS)(
-  "the defender's come to light for %s with the combat, and not before, but where he may know (8.3)",
+  "the defender's markers are revealed to %s at the combat, or before it where that viewer may know (8.3)",
   (viewer) => {
     const commit: Decision = {
       kind: "commitSupport",

@@ -211,7 +211,7 @@ describe("the log of a Player-Turn", () => {
     else expect(told).toContain(sentence);
   });
 
-  it("tells each combat in one item: who, what was turned up, the die with its number, what came of it", () => {
+  it("puts each combat in one item: the units, the markers turned up, the numbered die, the results", () => {
     const told = log([
       ATTACKED,
       { ...ATTACKED, target: "3017" as HexName, attackers: [NZ] },

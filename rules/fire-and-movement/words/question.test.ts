@@ -118,7 +118,7 @@ describe("attacks that are announced", () => {
   const told = (viewer: Viewer, truth = attacked) =>
     renderText(words.announced(view(truth, viewer), ASKED).blocks).replace(/\s+/g, " ");
 
-  it("are told with strengths, line and count of markers, and to their owner with the values (7.3, 8.3)", () => {
+  it("come with strengths, line and marker count, and with marker values for their owner (7.3, 8.3)", () => {
     const line =
       "1. 8RTR in 3118 and 4NZ in 3119 attack 1/8 in 3218: 9 against 4, +5 on the desert line; 2 markers face down";
     expect(told("axis")).toContain(`${line}.`);
@@ -216,7 +216,7 @@ describe("attacks behind the one that is being fought", () => {
 });
 
 describe("markers in hand", () => {
-  it("are told by value, from the sight of their side alone (8.1)", () => {
+  it("are listed by value, from their own side's view alone (8.1)", () => {
     const means = (side: "allied" | "axis", truth = opening("movement"), sheet: readonly string[] = []) =>
       words.means({ sight: view(truth, side), side, asked: undefined, kept: sheet, sheet, waiting: [] });
     expect(means("allied")).toEqual([{

@@ -88,7 +88,7 @@ describe("how a game stands", () => {
 });
 
 describe("the units of a side", () => {
-  it("are told by hex, with the values that they have as they lie", () => {
+  it("are listed by hex, with the values on their present side", () => {
     expect(renderText(words.pieces(view(truth, "axis"), "allied"))).toBe(
       "Allied units on the map, 2:\n\n3118 8RTR 3-2-9 (depleted); 3123 11I 4-4-9.\n",
     );
@@ -142,7 +142,7 @@ describe("what a rollback or a ruling has changed", () => {
     { kind: "marker", marker: "sf-uk-4a", to: "hand" },
   ] as unknown as Correction[];
 
-  it("is told as corrections", () => {
+  it("is listed as corrections", () => {
     expect(words.corrections(view(truth, "axis"), corrections)).toEqual([
       "8RTR stands in 3119",
       "8RTR is at full strength",
@@ -172,7 +172,7 @@ describe("what a rollback or a ruling has changed", () => {
 });
 
 describe("what the dice of a run were worth", () => {
-  it("is told of each combat: its six results, their worth in steps, and the number of the die as the reader saw it", () => {
+  it("is listed for each combat: six results, their worth in steps, and the die's number as the reader saw it", () => {
     const opened = openedTruth({ ...SCENARIO });
     const drawn = dg2010.decide(opened, { kind: "drawSupport" }, { roll: () => 1 });
     if (!drawn.ok) throw new Error("no draw");

@@ -17,7 +17,7 @@ function answered(question: PlainQuestion, sheet: readonly string[] = [], { stat
 const KEPT = ["move 44RTR to 3117", "move 8RTR to 3216", "move 2NZ-art to 3217"];
 
 describe("how far a unit can go (5.13)", () => {
-  it("is told by its allowance, the number of hexes and places in reach", () => {
+  it("is given by its allowance, the number of hexes and places in reach", () => {
     expect(answered({ about: "reach", piece: "44RTR" })).toMatch(
       /^44RTR \(3218\) has 9 movement points \(5\.13\)\. It can end its move in 89 hexes; .*3317 \(Sidi Suleiman\) for 4/,
     );

@@ -20,7 +20,7 @@ function victory() {
 }
 
 describe("advanceTogether", () => {
-  it("lets each go that may, and leaves out who would not be alone in his hex (5.31)", () => {
+  it("advances every unit that may, and leaves out one that would not be alone in its hex (5.31)", () => {
     const { won, stage, unit, path } = victory();
     const wanted = [
       { unit: unit("al-8rtr"), path: path("0605", "0505") },

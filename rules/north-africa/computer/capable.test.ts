@@ -23,7 +23,7 @@ function after(game: { rules: ReturnType<typeof deploy>["rules"]; state: GameSta
 }
 
 describe("the capable player", () => {
-  it("goes at an enemy from opposite sides, so that every retreat is his end (7.71)", () => {
+  it("closes in on an enemy from opposite sides, so that every retreat eliminates it (7.71)", () => {
     const places = after(deploy({ units: { "al-8rtr": "0904", "al-44rtr": "0906", "ge-3-255": "0605" } }));
     const grid = HexGrid.of(12, 10, 10);
     const [here, one, other] = ["ge-3-255", "al-8rtr", "al-44rtr"].map((id) => grid.id(places.get(id)!)!);
@@ -39,7 +39,7 @@ describe("the capable player", () => {
     }
   });
 
-  it("leaves nobody where he would be out of supply (12.23)", () => {
+  it("leaves no unit where it would be out of supply (12.23)", () => {
     const game = scenario("campaign");
     const places = after(game);
     expect(places.size).toBeGreaterThan(80);

@@ -34,7 +34,7 @@ it("docs/games/north-africa-editions.md has every option, its case, its values a
   }
 });
 
-describe("what players are told of the edition", () => {
+describe("what the notes say about the edition", () => {
   it("is its title alone where 1976 is played as printed", () => {
     expect(editionNotes(SPI_1976)).toEqual([`Rules: ${SPI_1976.title}.`]);
   });

@@ -46,7 +46,7 @@ it.each([
   expect(game.ok ? [] : game.error.join(" ")).toMatch(words);
 });
 
-it("is told to both players, and nothing is where there is none", () => {
+it("the notes give a handicap to both players, and say nothing without one", () => {
   const told = (handicap: unknown) => {
     const game = opened("crusader/sidi-rezeg", handicap);
     if (!game.ok) throw new Error(game.error.join(" "));

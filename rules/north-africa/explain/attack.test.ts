@@ -129,7 +129,7 @@ describe("the results of an attack", () => {
     ]);
   });
 
-  it("eliminate whoever has no way, and whoever has only a part of one (7.74)", () => {
+  it("eliminate a unit with no way to retreat, and a unit with only part of one (7.74)", () => {
     const corner = { columns: 3, rowsOddColumns: 3, rowsEvenColumns: 3 };
     const shut = attack({
       units: { "al-8rtr": "0103", "ge-1-8": "0102" },
@@ -176,7 +176,7 @@ describe("what the defender may add", () => {
     ]);
   });
 
-  it("is not what a gun beside an enemy has, and the reason is told (8.41)", () => {
+  it("excludes a gun beside an enemy, and the reason is given (8.41)", () => {
     const explanation = attack({ units: { ...FACING, "ge-33-art": "0403", "al-44rtr": "0402" } });
     expect(told(explanation, "What the defender may add")).toEqual([
       "33 is adjacent to an enemy unit. (8.41)",
@@ -186,7 +186,7 @@ describe("what the defender may add", () => {
 });
 
 describe("an attack that is announced", () => {
-  it("is told to the defender while he is asked what he adds (8.46)", () => {
+  it("is explained to the defender who is asked what to add (8.46)", () => {
     const { rules, state } = deploy({ units: { ...FACING, "ge-33-art": "0403" } });
     const announced: AttackDecision = {
       kind: "attack",

@@ -8,7 +8,7 @@ const section = (game: DeskGame, hex: string, heading: string) =>
   outlineOf(statementsOf(explained(game, { about: "hex", hex: hex as HexName }), heading));
 
 describe("a hex", () => {
-  it("is told with its terrain, its place, what it supplies, and how that is known (5.21, 16.0)", () => {
+  it("is explained with its terrain, its place, what it supplies, and how that is known (5.21, 16.0)", () => {
     expect(section(scenario("campaign"), "3513", "The ground")).toEqual([
       "3513 (Sollum) is town terrain, 1 to enter but by road or trail (5.21, 5.22, 5.23)",
       "  Its terrain: printed in the rules",

@@ -14,7 +14,7 @@ const told = (explanation: ReturnType<typeof along>, heading: string) =>
 describe("a way that a unit may go", () => {
   const map = { road: ["0603-0604"], hexes: { "0606": "rough" } };
 
-  it("is told hex by hex, each charge with its case (5.21, 5.22)", () => {
+  it("is explained hex by hex, each charge with its case (5.21, 5.22)", () => {
     const explanation = toward(deploy({ units: { "al-8rtr": "0603" }, map }), "al-8rtr", "0606");
     expect(explanation).toMatchObject({ isLegal: true, way: { cost: 6.5 } });
     expect(told(explanation, "The way")).toEqual([
@@ -94,7 +94,7 @@ describe("a way that a unit may go", () => {
 });
 
 describe("a way that a unit may not go", () => {
-  it("breaks where the allowance is spent; the rest of it is told in a line (5.13, 5.26)", () => {
+  it("breaks where the allowance is spent, and one line sums up the rest (5.13, 5.26)", () => {
     const explanation = toward(deploy({ units: { "al-8rtr": "0605" } }), "al-8rtr", "1205");
     expect(explanation.isLegal).toBe(false);
     expect(told(explanation, "May it?")).toEqual([
@@ -163,7 +163,7 @@ describe("a way that a unit may not go", () => {
 });
 
 describe("a move out of its phase", () => {
-  it("of the enemy is told as if his Movement Phase began now, and so is one's own in his turn (4.1)", () => {
+  it("is explained as if its side's Movement Phase began now, for one's own units and the enemy's (4.1)", () => {
     for (const phasing of ["allied", "axis"] as const) {
       const game = deploy({ units: { "al-8rtr": "0805", "ge-3-rec": "0405" }, phasing });
       const [own, other] = phasing === "allied" ? ["al-8rtr", "ge-3-rec"] : ["ge-3-rec", "al-8rtr"];

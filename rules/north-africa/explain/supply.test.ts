@@ -8,7 +8,7 @@ const supply = (deployment: Deployment, unit = "al-8rtr", choices?: Choices) =>
   );
 
 describe("a unit's supply", () => {
-  it("comes by a path that is told hex by hex (12.0, 12.21)", () => {
+  it("comes by a path that is shown hex by hex (12.0, 12.21)", () => {
     expect(supply({ units: { "al-8rtr": "1005" } })).toEqual([
       expect.stringMatching(/^It is in supply from 12\d\d, 2 hexes away \(12.0, 16.0\)$/),
       expect.stringMatching(/^ {2}Its path: 1005 11\d\d 12\d\d \(12.21\)$/),

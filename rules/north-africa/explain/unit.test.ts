@@ -8,7 +8,7 @@ const section = (game: DeskGame, unit: string, heading: string) =>
   outlineOf(statementsOf(explained(game, { about: "unit", unit: unitId(unit) }), heading));
 
 describe("a unit", () => {
-  it("is told by what is printed on it, and how that is known (2.31)", () => {
+  it("is described by what is printed on its counter, and how that is known (2.31)", () => {
     expect(section(scenario("campaign"), "it-12-art", "What it is")).toEqual([
       "Italian artillery, Axis, 1-1-2/1-7: barrage 1, final protective fire 1, range 2, defense 1, movement 7 (2.31)",
       "Not mechanized: it pays 2 to cross a minefield of its own side (10.11)",
@@ -78,7 +78,7 @@ describe("a reinforcement", () => {
   const come = (game: DeskGame, to: string) =>
     explained(game, { about: "destination", unit: unitId("al-1sa"), to: to as HexName });
 
-  it("is told when and where it is due (13.0)", () => {
+  it("comes with the time and place that it is due (13.0)", () => {
     expect(section(scenario("campaign"), "al-1sa", "Where it is")).toEqual([
       "A reinforcement of Game-Turn 2, at 1625 (13.0)",
     ]);

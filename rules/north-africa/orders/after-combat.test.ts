@@ -44,7 +44,7 @@ describe("retreat", () => {
     expect(turn.of("retreat").map(({ path }) => path.join(" "))).toEqual([way]);
   });
 
-  it("by a path that is not open is told of", () => {
+  it("by a path that is not open gets a remark", () => {
     const turn = playOutpost({ allied: [ATTACK], axis: [UNPROTECTED, "retreat 0505 0506 0507"] }, D2);
     expect(turn.remarks[1]).toEqual(["3 (0505) could not retreat by 0506 0507."]);
   });

@@ -18,7 +18,7 @@ describe("attacks that can no longer be made as written", () => {
     expect(remarks[0]).toEqual(['"attack 0909 from 0605" was not carried out. There is no unit in 0909.']);
   });
 
-  it("are made by whoever is left, with a remark", () => {
+  it("are made by the units that are left, with a remark", () => {
     const { of, remarks } = playOutpost(
       { allied: ["attack 0505 from 0605 0604 0705"], axis: [UNPROTECTED] },
       D2,

@@ -67,7 +67,7 @@ describe("the computer", () => {
     expect(computer.answer(ATTACK)).toEqual({ decision: STANDS });
   });
 
-  it("plays as well as it is told to", () => {
+  it("plays at the skill that it is given", () => {
     const asked = thinking([STANDS]);
     new ComputerAnswerer(partIn(MOVEMENT), "modest").answer(MOVEMENT);
     new ComputerAnswerer(partIn(MOVEMENT)).answer(MOVEMENT);

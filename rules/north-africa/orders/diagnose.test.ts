@@ -42,7 +42,7 @@ describe("a sheet in its side's own turn", () => {
     expect(isActive).toBe(true);
   });
 
-  it("is told which attacks the default makes, where its moves oblige somebody (7.11, 7.12)", () => {
+  it("gets a remark naming the attacks that the default makes where its moves demand them (7.11, 7.12)", () => {
     expect(diagnosed(APPROACH, "allied", "move 0905 to 0605").remarks).toEqual([
       "8RTR (0605) must still attack (7.12). 3 (0505) must still be attacked (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
@@ -114,7 +114,7 @@ describe("a sheet in its side's own turn", () => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);
   });
 
-  it("tells whom a designation means that others share, and what they are called", () => {
+  it("says which unit a shared designation means, and what the others are called", () => {
     const units = { "ge-39-at": "0505", "it-39": "0205" };
     const lines = ["move 39 to 0206", "move 39-at to 0506", "move 39 to 0210"];
     const { reports } = diagnosed({ units, phasing: "axis" }, "axis", ...lines);

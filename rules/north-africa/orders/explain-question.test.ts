@@ -27,7 +27,7 @@ describe("a question", () => {
     ["9999", { about: "hex", hex: "9999" }],
   ])("%j is read", (text, wanted) => expect(question(text)).toEqual(wanted));
 
-  it("of an attack is an order line, and whoever does not defend attacks", () => {
+  it("about an attack is an order line, and the side that does not defend attacks", () => {
     expect(question("attack 2917 from 3019 with 3221 gs 2")).toEqual({
       about: "attack",
       attack: {

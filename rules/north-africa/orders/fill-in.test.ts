@@ -42,7 +42,7 @@ describe("a sheet that the computer fills in", () => {
     expect(filled.filter((line) => line.startsWith("move 3022 "))).toHaveLength(1);
   });
 
-  it("attacks where nothing is said of it, and not where the player has written an attack", () => {
+  it("attacks where the sheet says nothing, but not where the player has written an attack", () => {
     const { state } = deploy({
       units: {
         "al-8rtr": "0705",

@@ -17,7 +17,7 @@ describe("what an answerer keeps of a Player-Turn", () => {
     expect(memoryOf(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
-  it("may be a part of it, as heads of before had it", () => {
+  it("may be only a part, as in older heads", () => {
     expect(memoryOf({ askedAbout: ["it-16"] })).toMatchObject({ begun: null, askedAbout: ["it-16"] });
   });
 

@@ -71,7 +71,7 @@ describe("moves are made in the order written", () => {
 });
 
 describe("a unit that has left its hex by a line above", () => {
-  it("is told of where its hex is named again, as it is by its name (5.15)", () => {
+  it("is named in the refusal of later lines for its old hex (5.15)", () => {
     const gone = "8RTR has left 1005 by line 1 and stands in 0904.";
     expect(answers("move 1005 to 0904", "move 1005 to 0903", "hold 1005").slice(1)).toEqual([
       ["refused", "5.15", gone, undefined],
@@ -106,7 +106,7 @@ describe("a unit that has left its hex by a line above", () => {
 });
 
 describe("two crowded hexes", () => {
-  it("are told each by the line that crowds it, with the units that stand there (5.31)", () => {
+  it("are each reported at the line that crowds them, with the units there (5.31)", () => {
     const units = { "al-8rtr": "1005", "al-44rtr": "0805", "al-11hus": "1109", "al-5rtr": "1107" };
     const { reports } = planIn(deploy({ units }), "move 0805 to 1005", "move 1109 to 1107");
     expect(reports.map(({ message }) => message)).toEqual([

@@ -94,7 +94,7 @@ describe("announced attacks are met", () => {
     expect(player.rest(COMBAT).memory).toMatchObject({ askedAbout: ["ge-3-rec"] });
   });
 
-  it("and about whom he has been asked he is not asked again", () => {
+  it("and a player who has been asked about a unit is not asked about it again", () => {
     const asked = { askedAbout: ["ge-3-rec"] };
     expect([axis().asks(PROTECT), axis({ memory: asked }).asks(PROTECT)]).toEqual([true, false]);
     const asksAll = true;
@@ -106,13 +106,13 @@ describe("announced attacks are met", () => {
 });
 
 describe("a question that the orders do not answer", () => {
-  it("is put to the player as his pace says", () => {
+  it("is put to the player as their pace says", () => {
     const paces = ["strict", "oneExchange", "standing"] as const;
     expect(paces.map((pace) => allied({ pace }).asks(COMBAT))).toEqual([true, false, false]);
     expect(paces.map((pace) => axis({ pace }).asks(PROTECT))).toEqual([true, true, false]);
   });
 
-  it("is put to him in a game of one exchange where his orders for it have failed", () => {
+  it("is put to the player in a game of one exchange when their orders for it have failed", () => {
     expect(allied({ memory: { fellThrough: true, isShown: true } }).asks(COMBAT)).toBe(true);
     const player = allied({ lines: ["attack 0705 from 0605"], memory: { isShown: true } });
     expect(player.answer(COMBAT)).toBeUndefined();
@@ -121,7 +121,7 @@ describe("a question that the orders do not answer", () => {
     expect(player.rest(COMBAT).memory).toMatchObject({ fellThrough: true });
   });
 
-  it("is not put to him who has left it to the default, as long as it is that question", () => {
+  it("is not put to a player who has left it to the default, until another question comes", () => {
     const player = axis({ pace: "strict", isLeft: true });
     player.sees(PROTECT);
     expect(player.asks(PROTECT)).toBe(false);
@@ -140,7 +140,7 @@ describe("a question that the orders do not answer", () => {
     expect(goingOn.asks(COMBAT)).toBe(false);
   });
 
-  it("is told of where its default was obvious, unless its player wants to be asked in any case", () => {
+  it("gets a remark where its default was obvious, unless its player wants to be asked in any case", () => {
     const { rules, state } = deploy({
       units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" },
       phasing: "allied",
@@ -194,7 +194,7 @@ describe("what goes on when a question has been answered", () => {
     expect(allied({ sight: state, memory }).rest(state).memory).toMatchObject({ begun: [LINES[0]] });
   });
 
-  it("is nothing of the enemy's Player-Turn but about whom he was asked", () => {
+  it("is, in the enemy's Player-Turn, only the list of units already asked about", () => {
     const memory = { begun: ORDERS, askedAbout: ["ge-3-rec"] };
     expect(axis({ memory }).rest(PROTECT)).toMatchObject({
       lines: [],

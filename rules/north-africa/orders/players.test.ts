@@ -55,7 +55,7 @@ describe("whether a pace may put a question to a player", () => {
     expect(may(COMBAT, "axis", "parley")).toEqual([]);
   });
 
-  it("of what is asked: him who is asked, where his orders may fail", () => {
+  it("of a pending decision: the player it asks, where their orders may fail", () => {
     expect(may(COMBAT, "allied").toSorted()).toEqual(["oneExchange", "strict"]);
     expect(may(COMBAT, "axis")).toEqual([]);
     expect(rules.query(PROTECT)).toMatchObject({ kind: "protect", side: "axis" });

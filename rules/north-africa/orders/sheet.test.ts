@@ -85,7 +85,7 @@ describe("the sheet that a letter carries", () => {
     expect(sheetFor(behindMines, "allied")).toContain("#   0605 8RTR 5-3-9 armor");
   });
 
-  it("in the midst of one's own turn says whom that waits for", () => {
+  it("in the middle of one's own turn says who the turn waits for", () => {
     const { rules, state } = FRONT();
     const ended = rules.decide(state, { kind: "endMovement" }, NO_DICE);
     if (!ended.ok) throw new Error(ended.error[0].message);

@@ -157,7 +157,7 @@ describe("what an answer says already", () => {
   const isOpen = ({ marks }: Pointing) =>
     marks.flatMap((m) => m.kind === "sign" && m.look === "open" ? m.at.id : []);
 
-  it("is drawn, and nobody is asked about any more whom it names", () => {
+  it("is drawn, and the units it names are not asked about again", () => {
     const drawn = [
       { kind: "way", places: ["0605", "0505"], look: "ordered" },
       { kind: "ghost", piece: "al-8rtr", place: "0505" },
@@ -213,7 +213,7 @@ describe("an attack that is to be met", () => {
     return { words: words(says), marks };
   };
 
-  it("is told with its numbers, and with those that a protection would leave (8.4, 9.0)", () => {
+  it("comes with its numbers, and with those that a protection would leave (8.4, 9.0)", () => {
     const attack = "8RTR (0604) attacks 3 (0504): 5 against 3, +2 on the Mixed line";
     expect(told().words).toContain(attack);
     expect(told().words).not.toContain("So protected");

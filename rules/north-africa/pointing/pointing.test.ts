@@ -27,7 +27,7 @@ describe("a unit that is picked", () => {
     );
   });
 
-  it("is told why it may not go where it may not, with the case, and how near it comes", () => {
+  it("shows why it may not go somewhere, with the case, and how near it can come", () => {
     const point = pointing(deskOf(deploy(DUEL)));
     const far = point(piece("al-3rtr"), place("0101"));
     expect(words(far.says)).toContain("(5.13");
@@ -58,7 +58,7 @@ describe("a unit that is picked", () => {
 });
 
 describe("a hex that is picked where nobody stands", () => {
-  it("shows who can come to it at what cost, and whoever is picked then is sent there (5.0)", () => {
+  it("shows which units can come at what cost, and the unit picked next goes there (5.0)", () => {
     const point = pointing(deskOf(deploy(DUEL)));
     const comers = point(place("0706"));
     expect(signs(comers, "may")).toEqual({ "al-44rtr": "2", "al-2nz-art": "4", "al-3rtr": "8" });
@@ -87,7 +87,7 @@ describe("a hex that is picked where nobody stands", () => {
     });
   });
 
-  it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
+  it("keeps a reinforcement out while a unit stays there, and says what coming on costs (5.12, 5.31, 13.12)", () => {
     const units = { "al-3rtr": "1624", "ge-3-rec": "1620" };
     const landing = deskOf(scenario("campaign", { units, reserve: ["al-1sa", "al-5sa"], gameTurn: 2 }));
     const point = pointing(landing, ["enter al-1sa at 1625 to 1525"]);
@@ -125,7 +125,7 @@ describe("with nothing picked", () => {
     expect(signs(open, "open")).toMatchObject({ "al-8rtr": "!", "ge-3-rec": "!" });
   });
 
-  it("stand the attacks of the other side, for whoever is to meet them (8.4)", () => {
+  it("the attacks of the other side are shown to the player who is to meet them (8.4)", () => {
     const { rules, state } = deploy({ ...DUEL, units: { ...DUEL.units, "ge-33-art": "0403" } });
     const ended = rules.decide(state, { kind: "endMovement" }, NO_DICE);
     if (!ended.ok) throw new Error();
@@ -257,7 +257,7 @@ describe("what there is to know", () => {
   });
 });
 
-it("what is played back is told as the log tells it, combat by combat, with its dice", () => {
+it("playback uses the words of the log, combat by combat, with the dice", () => {
   const { rules, state } = deploy(DUEL);
   const decisions: Decision[] = [
     { kind: "move", unit: "al-3rtr" as never, path: ["1105", "1005"] as never },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scenario } from "../../../tests/support/desert.ts";
 
-describe("how a scenario is won is told to its players", () => {
+describe("the notes say how a scenario is won", () => {
   it.each([
     [
       "campaign",

@@ -35,7 +35,7 @@ it("points named by a sheet that is kept are pledged, and by protection that wai
   );
 });
 
-it("points that serve in each Player-Turn anew are told so by the option for it (9.0)", async () => {
+it("points that serve again in each Player-Turn are described so under the option for it (9.0)", async () => {
   const { id, send } = await playAt(desk, "oneExchange", {
     options: { groundSupportBudget: "playerTurn" },
   });

@@ -250,7 +250,7 @@ describe("the log of a Player-Turn", () => {
     ]);
   });
 
-  it("says whose the way of a beaten defender was, and why that one, where the referee retreats him (7.7)", () => {
+  it("says who chose a beaten defender's way, and why that way, when the referee retreats it (7.7)", () => {
     const retreated = (unit: UnitId): GameEvent => ({ kind: "retreated", unit, path: hexes("0101", "0102") });
     const told = (unit: UnitId, ruleset: string) => {
       const { setting } = deploy({ units: { [RTR]: "0101", [REC]: "0103" } }, { ruleset }).state;

@@ -40,7 +40,7 @@ describe("a roster", () => {
 });
 
 describe("what stands elsewhere than it did", () => {
-  it("is told by its places, off the map too", () => {
+  it("is listed by its places, including those off the map", () => {
     const after = [counter("2/8", "1905"), ...COUNTERS.slice(1, 2), counter("33", "1605"), COUNTERS[3]];
     expect(renderText(movedBlocks(COUNTERS, after))).toContain(
       "- 2/8: 1905, not 1805\n- 33: 1605, not eliminated\n",

@@ -74,7 +74,7 @@ it("a process that ends between part and mark puts the part again, and nothing i
   expect(await readBack()).toMatchObject({ ...proved, head: { n, hash } });
 });
 
-it("a bucket that nothing listens at is told, with why and without its address", async () => {
+it("a bucket that nothing listens at is reported with the reason and without its address", async () => {
   const gone = new Bucket();
   const address = gone.address("games", "s3cret");
   await gone.close();
@@ -86,7 +86,7 @@ it("a bucket that nothing listens at is told, with why and without its address",
   expect(said).not.toMatch(/http|s3cret/);
 });
 
-it("a bucket that takes nothing is told, and gets everything when it does again; so does another", async () => {
+it("a bucket that refuses everything is reported, and gets everything when it works again; so does another", async () => {
   bucket.isShut = true;
   expect(await started()).toMatch(
     /^No ledger can be put into the bucket 127\.0\.0\.1:\d+ \(DESPATCH_LEDGER_BUCKET\): it answers 503/,

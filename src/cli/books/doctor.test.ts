@@ -86,7 +86,7 @@ it("counts all games, invited ones too, and after Ctrl-C says no more than what 
   );
 });
 
-it("an index that does not have a game, or has it otherwise, is made anew", async () => {
+it("an index that lacks a game, or has it wrong, is rebuilt", async () => {
   const seat = seatOfKey(
     addressHash("anna@example.org"),
     "playing",
@@ -161,7 +161,7 @@ it("a ledger with an entry changed, cut off or gone is found, and nothing mends 
   expect((await look())[0]).toMatchObject({ about: "ledger", where: id });
 });
 
-it("a head that does not open, a position that is gone: each is told of, and the others are looked at", async () => {
+it("a head that does not open and a missing position are both reported, and the other games are still checked", async () => {
   const other = await desk.begin();
   await take([...stateKey(other, 0), 0]);
   const { value } = await desk.kv.get(headKey(id));
@@ -186,7 +186,7 @@ it("a letter that is not found by its Message-ID is entered under it", async () 
   expect((await desk.office.outbox.posted(messageId))?.messageId).toBe(messageId);
 });
 
-it("letters in two places, in a wrong one, of no game, and names of none are told of", async () => {
+it("letters in two places, in a wrong one or of no game are reported, as are names without letters", async () => {
   const [waiting] = await desk.letters();
   const ids = [1, 2, 3].map((each) => `00000000${each}-000001-aaaaaaaaaa`);
   await put(["dead", waiting.id], { ...waiting, diedAt: 5 });
@@ -208,7 +208,7 @@ it("letters in two places, in a wrong one, of no game, and names of none are tol
   }
 });
 
-it("a person who is not found by his address is entered again", async () => {
+it("a person who is not found by their address is entered again", async () => {
   const anna = {
     ...{ id: "p1", createdAt: 0, name: "Anna", addresses: [{ address: "anna@example.org", since: 0 }] },
     ...{ wishes: { level: null, zone: null, dates: "iso", look: "auto" }, profile: null, kept: [] },
@@ -220,7 +220,7 @@ it("a person who is not found by his address is entered again", async () => {
   expect((await desk.kv.get(personAtKey("anna@example.org"))).value).toBeDefined();
 });
 
-it("what is sealed for webhooks, browsers and drafts, and does not open or cannot be read, is told of", async () => {
+it("sealed data for webhooks, browsers and drafts is reported when it does not open or cannot be read", async () => {
   const { webhooks, pushes, drafts } = desk.office;
   await webhooks.set({ ...HOOK, game: id });
   await pushes.set({ ...BROWSER, game: id });

@@ -27,7 +27,7 @@ const closed: Write = () => {
 };
 
 describe("what is printed", () => {
-  it("comes whole to whoever reads a little at a time, and not at once", () => {
+  it("reaches a slow reader whole, a little at a time", () => {
     const end = slowEnd();
     printTo(STDOUT, "Mechili, Bir Hacheim, Gazala\n", end.write);
     expect(end.text()).toBe("Mechili, Bir Hacheim, Gazala\n");

@@ -17,7 +17,7 @@ describe("what a command prints", () => {
     expect(JSON.parse(shown(JSON.stringify(json)))).toEqual(json);
   });
 
-  it("steers no terminal, whoever prints it, where a collector gathers it too", () => {
+  it("steers no terminal by any console function, even when a collector gathers the output too", () => {
     const printed: unknown[] = [];
     const print = (...words: unknown[]) => void printed.push(...words);
     vi.spyOn(console, "log").mockImplementation(print);

@@ -91,7 +91,7 @@ it("one that cannot be done is a failure in a sentence, as JSON with --json, and
   expect(await entries()).toEqual([]);
 });
 
-describe("what the desk shows is told at a terminal", () => {
+describe("what the desk shows is printed at a terminal", () => {
   it("of the store at hand: how it stands, its games, and people by a part of a name or an address", async () => {
     const seats = { allied: PERSON("anna@example.org"), axis: PERSON("bruno@example.org") };
     const { office, close } = await opened();

@@ -112,7 +112,7 @@ describe("while the referee is at work", () => {
     }
   }
 
-  it("he is asked, by the token, and sends at once what is to go again", async () => {
+  it("the command asks the referee, by the token, and letters to resend go at once", async () => {
     process.env.DESPATCH_OPERATOR_TOKEN = TOKEN;
     await atWork(async (rung) => {
       expect(await outboxCommand.run(["resend", "--all"])).toBe(0);
@@ -121,14 +121,14 @@ describe("while the referee is at work", () => {
     });
   });
 
-  it("he refuses another token", async () => {
+  it("the referee refuses another token", async () => {
     process.env.DESPATCH_OPERATOR_TOKEN = "another-0123456789";
     await atWork(async () => {
       await expect(outboxCommand.run(["list"])).rejects.toThrow("another DESPATCH_OPERATOR_TOKEN");
     });
   });
 
-  it("whoever cannot ask him is told how", async () => {
+  it("a command that cannot ask the referee says how to", async () => {
     await atWork(async () => {
       delete process.env.DESPATCH_OPERATOR_URL;
       await expect(outboxCommand.run([])).rejects.toThrow(
@@ -155,7 +155,7 @@ describe("while the referee is at work", () => {
     await expect(doctorCommand.run([])).rejects.toThrow(/^There are no games in \S+-elsewhere$/);
   });
 
-  it("a referee elsewhere who does not answer is said to, and no store is opened in his place", async () => {
+  it("a referee elsewhere that does not answer is reported, and no store is opened instead", async () => {
     process.env.DESPATCH_OPERATOR_TOKEN = TOKEN;
     process.env.DESPATCH_OPERATOR_URL = "http://127.0.0.1:9";
     await expect(outboxCommand.run(["list"])).rejects.toThrow("does not answer");

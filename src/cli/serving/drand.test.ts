@@ -50,7 +50,7 @@ describe("rounds from relays", () => {
 describe("games that wait", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("go on at their time, once, and a fault is told of", async () => {
+  it("go on at their time, once, and a fault is reported", async () => {
     const went: string[] = [];
     const faults: unknown[] = [];
     const goOn = (game: string) => Promise.resolve(void went.push(game));
@@ -74,7 +74,7 @@ describe("games that wait", () => {
     expect(watch.isResting("K7Q2")).toBe(false);
   });
 
-  it("that cannot go on are told of, and tried again", async () => {
+  it("that cannot go on are reported, and tried again", async () => {
     vi.useFakeTimers();
     const faults: unknown[] = [];
     let tries = 0;

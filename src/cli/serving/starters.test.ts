@@ -37,7 +37,7 @@ describe("a referee was started by", () => {
     ["a script of a task's name", ["sh -c deno task start", REFEREE], []],
   ])("%s", (_, commands, expected) => expect(idsOf(chain(...commands))).toEqual(expected));
 
-  it("nobody of whom anything is known, where there is no ps", () => {
+  it("nobody known, when there is no ps", () => {
     expect(startersOf([], 10)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ it("the desk shows the doors that are set, the room on the disks, and when backu
   expect((await machineState(config.value, doors, now)).backup).toEqual({ folder, last, next: last + DAY });
 });
 
-it("a disk with too little room and a shut relay are told in sentences", async () => {
+it("a disk with too little room and a shut relay are reported in sentences", async () => {
   const refused = () => Promise.reject(new Error("connect ECONNREFUSED"));
   const found = await seen(watching(refused, { DESPATCH_DISK_FREE: "999999999" }));
   expect(found[`disk of ${folder}`]).toMatch(
@@ -80,7 +80,7 @@ it("a disk with too little room and a shut relay are told in sentences", async (
   );
 });
 
-it("a backup folder that cannot be used is told, and keeps nobody from working", async () => {
+it("a backup folder that cannot be used is reported, and stops no work", async () => {
   const kv = await openStore(":memory:");
   const { recipient } = await newKey(0);
   const path = join(folder, "backups");
@@ -102,7 +102,7 @@ it("a backup folder that cannot be used is told, and keeps nobody from working",
   kv.close();
 });
 
-it("the newest backup is put into a bucket once, by a signature that the bucket checks, and a wrong secret is told", async () => {
+it("the newest backup goes into a bucket once, by a checked signature, and a wrong secret is reported", async () => {
   const bucket = new Bucket();
   const kv = await openStore(":memory:");
   const { recipient } = await newKey(0);

@@ -78,7 +78,7 @@ describe("what the books lie in", () => {
 });
 
 describe("two at once on one folder", () => {
-  it("cannot be: the second is told so, be it a referee or a command", async () => {
+  it("cannot be: the second gets an error, whether a referee or a command", async () => {
     const books = await openBooks(config(), 0);
     await expect(openBooks(config(), 0)).rejects.toThrow(CannotStart);
     await expect(booksAtHand(config())).rejects.toThrow(CannotStart);
@@ -87,7 +87,7 @@ describe("two at once on one folder", () => {
     (await booksAtHand(config())).close();
   });
 
-  it("are told apart though one was killed: its lock falls with it", async () => {
+  it("are prevented only while the first lives: its lock falls when it is killed", async () => {
     await mkdir(data, { recursive: true });
     const child = new Deno.Command(Deno.execPath(), {
       args: [

@@ -42,7 +42,7 @@ it("nothing is carried from .env into the environment of others", async () => {
   expect(process.env.DESPATCH_SMTP_PORT).toBeUndefined();
 });
 
-it("one that cannot be read is told in a sentence", async () => {
+it("a .env that cannot be read gets an error in a sentence", async () => {
   await mkdir(".env");
   expect(configFromEnvironment()).toEqual({
     ok: false,

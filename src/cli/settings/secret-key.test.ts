@@ -38,7 +38,7 @@ it("a key file that holds no key is not replaced", async () => {
   await expect(keyWith()).rejects.toThrow(`${keyFile()} does not hold 64 hexadecimal digits`);
 });
 
-it("a key file that cannot be read is told in a sentence", async () => {
+it("a key file that cannot be read gets an error in a sentence", async () => {
   await mkdir(keyFile());
   await expect(keyWith()).rejects.toThrow(`The file ${keyFile()} cannot be read: it is a folder`);
 });
@@ -61,7 +61,7 @@ describe("beside a store that is there already", () => {
     await expect(openBooks(config, 0)).rejects.toThrow("do not open with DESPATCH_SECRET_KEY");
   });
 
-  it("another key in its file opens nothing, and is told", async () => {
+  it("another key in its file opens nothing, and the error says so", async () => {
     await writeFile(keyFile(), `${"56".repeat(32)}\n`);
     await expect(openBooks(configWith(), 0)).rejects.toThrow("do not open with its file secret.key");
   });

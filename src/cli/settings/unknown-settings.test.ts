@@ -8,7 +8,7 @@ it("nothing is said of settings, of what the tasks read, and of what is not Desp
   expect(unknownSettings(all, { ...all, DESPATCH_PERMITS: "--allow-run=ps", PATH: "/usr/bin" })).toEqual([]);
 });
 
-it("a name that nothing reads is told once, and which is meant", () => {
+it("a name that nothing reads is reported once, with the setting that was meant", () => {
   expect(unknownSettings({ DESPATCH_SMPT_RELAY: "x" }, { DESPATCH_SMPT_RELAY: "", DESPATCH_COLOUR: "red" }))
     .toEqual([
       "DESPATCH_SMPT_RELAY is no setting; DESPATCH_SMTP_RELAY is. It is passed over.",

@@ -19,7 +19,7 @@ it("the runtime's SHA-256 is that of every verifier, of bytes and of texts", () 
   }));
 });
 
-it("an HMAC of it is the runtime's, however long its key is", () => {
+it("the native SHA-256 gives the runtime's HMAC for keys of any length", () => {
   // RFC 4231, 4.3: test case 2.
   expect(native.hmacSha256("Jefe", "what do ya want for nothing?").toString("hex")).toBe(
     "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",

@@ -2,7 +2,7 @@ import type { Attributes, AttributeValue, Span } from "@opentelemetry/api";
 import { expect, it } from "vitest";
 import { keepAddressesOut } from "./telemetry.ts";
 
-it("spans, whoever makes them, tell of requests by their host alone, and no address", () => {
+it("spans, no matter what makes them, give only the host of a request, and no address", () => {
   const told: Record<string, AttributeValue> = {};
   class Gathered {
     isRecording() {

@@ -5,7 +5,7 @@ const SCRIPT = new URL("../../../tests/support/thread-of-tests.ts", import.meta.
 const thread = () => new OwnThread<number | string, number>(SCRIPT);
 
 describe("a thread of its own", () => {
-  it("gives everybody his own answer, however many ask at once", async () => {
+  it("gives each caller their own answer, however many ask at once", async () => {
     const doubling = thread();
     expect(await Promise.all([1, 2, 3, 4].map((number) => doubling.ask(number)))).toEqual([2, 4, 6, 8]);
     expect(await doubling.ask(5, 60_000)).toBe(10);

@@ -138,7 +138,7 @@ describe("the dice of a run", () => {
     ]);
   });
 
-  it("can be rolled again by whoever knows what they depend on", () => {
+  it("can be rolled again by anybody who knows what they depend on", () => {
     fc.assert(fc.property(fc.array(fc.string()), (purposes) => {
       const dice = new KeyedDice1(RUN);
       for (const purpose of purposes) dice.roll(purpose);

@@ -8,7 +8,7 @@ const hmac = (key: string, text: string) =>
   createHmac("sha256", Buffer.from(key, "hex")).update(text).digest("hex");
 
 describe("a nonce", () => {
-  it("is made of the key of whoever may know, as node:crypto makes it", () => {
+  it("is made from the key of those who may know, as node:crypto makes it", () => {
     expect(nonceOf(ALLIED, "sheet", 12)).toBe(hmac(ALLIED, "despatch/sheet 12"));
     expect(nonceOf(AXIS, "said 3", 7)).toBe(hmac(AXIS, "despatch/said 3 7"));
     expect(nonceOfTruth({ allied: ALLIED, axis: AXIS }, 5)).toBe(hmac(ALLIED + AXIS, "despatch/truth 5"));

@@ -60,7 +60,7 @@ describe("an archive", () => {
     expect(packArchive(CONTENTS, SECOND)).toEqual(packed);
   });
 
-  it("is told from JSON Lines", () => expect(isArchive(bytes(text))).toBe(false));
+  it("is not confused with JSON Lines", () => expect(isArchive(bytes(text))).toBe(false));
 
   it.each<[string, Uint8Array, string]>([
     [

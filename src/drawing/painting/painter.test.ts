@@ -33,7 +33,7 @@ describe("the painter", () => {
     expect(decode(part)).toMatchObject({ width: 180, height: 180 });
   });
 
-  it("gives everybody his own picture, however many wait", async () => {
+  it("gives each caller their own picture, however many wait", async () => {
     const widths = [40, 80, 120, 160];
     const pictures = await Promise.all(widths.map((width) => paint(SVG, COLORS, width)));
     expect(pictures).toEqual(widths.map((width) => pngOf(SVG, COLORS, width)));

@@ -59,7 +59,7 @@ describe("a picture put together of what was painted", () => {
     expect(away.length / (width * height)).toBeLessThan(0.002);
   });
 
-  it("is the same bytes whoever painted before, and what", () => {
+  it("is the same bytes, whatever was painted before and by which painter", () => {
     const [one, other] = [way("M20 30L60 50"), way("M60 50L20 70")].map((each) =>
       wholeOf(picture(each), COLORS)
     );

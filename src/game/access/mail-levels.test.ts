@@ -14,11 +14,11 @@ describe("whether a letter goes to a seat", () => {
     expect(mailWishOf({ mailWishes: undefined }, "axis").level).toBe("all");
   });
 
-  it.each(MAIL_LEVELS)("an answer to his own letter does, and an invitation: %s", (level) => {
+  it.each(MAIL_LEVELS)("an answer to the player's own letter does, and an invitation: %s", (level) => {
     expect(going(level)).toEqual(expect.arrayContaining(["answer", "invitation"]));
   });
 
-  it("what waits for him does where he wants his turns, and what does not does not", () => {
+  it("if players want only their turns, what waits for them does, and the rest does not", () => {
     expect(going("turns")).toEqual(expect.arrayContaining(["turn", "reminder", "dispute", "press", "over"]));
     expect(going("turns")).not.toContain("result");
     expect(going("turns")).not.toContain("notice");
@@ -29,5 +29,6 @@ describe("whether a letter goes to a seat", () => {
     expect(LETTER_KINDS.filter((kind) => destinyOf(kind, "daily") === "stays")).toEqual([]);
   });
 
-  it("nothing else does where he wants none", () => expect(going("none")).toEqual(["invitation", "answer"]));
+  it("nothing else does if the player wants no letters", () =>
+    expect(going("none")).toEqual(["invitation", "answer"]));
 });

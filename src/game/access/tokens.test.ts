@@ -58,7 +58,7 @@ describe("a reply address", () => {
     ["of another domain", (address) => address.replace(/@.*/, "@relay.example.net")],
   ])("opens its seat %s too", (_, change) => expect(opens(change(addressOf()))).toBe(true));
 
-  it("opens the seat of whoever writes his address with capitals", () => {
+  it("opens the seat when the player's address is written with capitals", () => {
     expect(opens(addressOf(), { ...SEAT, address: "Anna@Example.ORG" })).toBe(true);
   });
 

@@ -67,7 +67,7 @@ describe("the clock", () => {
     expect(local(other.asked!.due)).toBe("2026-11-09T09:00");
   });
 
-  it("has as much time left after a rest as before, and after a day of it a day at least", () => {
+  it("has as much time left after a rest as before, and at least a day after a long one", () => {
     const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
     const rest = (from: number, length: number) => released(held(begun, from), from + length).asked!.due;
     expect(rest(2 * DAY, 30 * DAY)).toBe(37 * DAY);

@@ -35,7 +35,7 @@ async function late() {
   await desk.sweep();
 }
 
-it("a player who keeps his time has his seat to himself", async () => {
+it("the game master finds no substitute for a player who has kept their time", async () => {
   for (const side of ["allied", "axis"] as const) {
     expect(await appoint(side)).toMatch(/^no: The \w+ player has kept/);
   }

@@ -30,7 +30,7 @@ async function kinds(): Promise<string[]> {
 const proved = () => provedToTheEnd(desk, id);
 
 describe("a dispute about a roll", () => {
-  it("is told to both with the proof of the die, and entered into the ledger", async () => {
+  it("brings both players the proof of the die, and is entered into the ledger", async () => {
     const raised = await act("axis", { kind: "dispute", roll: { number: 1 }, words: "Too lucky." });
     expect(raised).toMatchObject({ ok: true });
     const { roll } = (await desk.head(id)).dispute!;
@@ -111,7 +111,7 @@ describe("while a dispute is open", () => {
 describe("a dispute is settled", () => {
   beforeEach(async () => void await act("axis", dispute("The log is wrong.")));
 
-  it("by whoever raised it withdrawing it, and by nobody else", async () => {
+  it("when the player who raised it withdraws it, but not when the other does", async () => {
     expect(await act("allied", { kind: "withdraw" })).toMatchObject({ ok: false });
     expect(await act("axis", { kind: "withdraw" })).toMatchObject({ ok: true });
     expect(await kinds()).toEqual(["disputed", "withdrawn"]);
@@ -247,7 +247,7 @@ describe("a dispute in the midst of a Player-Turn", () => {
     expect((await desk.head(id)).locked).toBeNull();
   });
 
-  it("can take the whole of it back", async () => {
+  it("can take the whole Player-Turn back", async () => {
     await act("axis", propose("rollback to run 0"));
     await act("allied", { kind: "agree" });
     const { pending, seats } = await desk.head(id);

@@ -28,7 +28,7 @@ const lastKinds = async (count: number) =>
 const proved = () => provedToTheEnd(desk, id);
 
 describe("a pause by the game master", () => {
-  it("rests the game and its deadlines; all are told, and the ledger names him", async () => {
+  it("stops the game and its deadlines; all get a letter, and the ledger names the game master", async () => {
     const { asked } = (await desk.head(id)).clock!;
     expect(await pause(7)).toContain("The game master pauses the game for 7 days");
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({

@@ -14,7 +14,7 @@ afterEach(() => desk.close());
 describe("a game master who plays neither side", () => {
   beforeEach(async () => void (game = await DisputedGame.played(desk, { gameMaster: { address: CARLA } })));
 
-  it("is asked by letter, and the players are told of him", async () => {
+  it("gets the request by letter, and the game's notes mention the game master", async () => {
     const [invitation] = await desk.letters(CARLA);
     expect(letter.parse(invitation.letter).subject).toMatch(
       /: You are asked to be game master \[\w+ Game master\]$/,
@@ -54,7 +54,7 @@ describe("a game master who plays neither side", () => {
     await game.proves();
   });
 
-  it("agrees to what a player has proposed, in his place", async () => {
+  it("agrees to a player's proposal in place of the other player", async () => {
     await game.dispute("allied");
     await game.propose("axis", "rollback to run 0");
     expect(await game.agree("gameMaster")).toMatch(/^The game master has ruled: rollback to run 0/);
@@ -86,7 +86,7 @@ describe("a game master who plays neither side", () => {
   });
 });
 
-it("a player rules on nothing by himself, but with the other, whether he is called game master or not", async () => {
+it("a player rules on nothing alone, only together with the other, whether called game master or not", async () => {
   game = await DisputedGame.played(desk, { gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(game.id))[0]).toMatchObject({ gameMaster: "allied" });
   expect(notesOfGame(await desk.current(game.id)).at(-1)).toContain(

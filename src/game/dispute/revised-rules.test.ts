@@ -43,7 +43,7 @@ describe("other rules", () => {
     await game.proves();
   });
 
-  it("are told of to those who play by the old ones", async () => {
+  it("appear in the notes of a game that is played by the old ones", async () => {
     await madeBefore();
     expect(notesOfGame(await desk.current(game.id))).toContainEqual(
       expect.stringContaining("before a ruling (rules 2)"),

@@ -20,7 +20,7 @@ async function rolledBack(): Promise<void> {
 const sheetOf = async (side: "allied" | "axis") => (await desk.head(id)).seats[side].sheet;
 
 describe("a rollback of the enemy's Player-Turn", () => {
-  it("takes nothing from whoever has sent a sheet since", async () => {
+  it("takes nothing from a player who has sent a sheet since", async () => {
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     await desk.submit(id, "axis", ["retreat toward 1103", "wait"]);

@@ -90,7 +90,7 @@ describe("a corrected position", () => {
   });
 });
 
-it("where the referee himself has stopped a game with the computer, it agrees to what the player proposes", async () => {
+it("the computer agrees to the player's proposal if the referee itself has stopped their game", async () => {
   game = await DisputedGame.played(desk, { seats: { allied: ANNA, axis: COMPUTER } });
   const before = (await desk.office.games.head(game.id))!;
   const dispute = {

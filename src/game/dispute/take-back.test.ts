@@ -91,7 +91,7 @@ describe("a take-back window", () => {
     expect(await run()).toBe(1);
   });
 
-  it("begins anew with a corrected sheet, and GO ends it at once", async () => {
+  it("starts again with a corrected sheet, and GO ends it at once", async () => {
     await anna.mail(anna.sheet(MARCH));
     desk.now += 9 * MINUTE;
     await anna.mail(anna.sheet("move 3022 to 2921"));
@@ -179,7 +179,7 @@ describe("a turn that has been played", () => {
     await DisputedGame.of(desk, id).proves();
   });
 
-  it("stands where the other declines, or plays on, or the asker changes his mind", async () => {
+  it("stands if the other player declines or plays on, or if the asker withdraws the request", async () => {
     await anna.mail("take back");
     expect(await bruno("decline")).toEqual(answered("decline"));
     expect(await anna.answer()).toContain("so your last turn stands");
@@ -196,7 +196,7 @@ describe("a turn that has been played", () => {
     await DisputedGame.of(desk, id).proves();
   });
 
-  it("is not undone by words that are no clear answer: they are told how to give one", async () => {
+  it("is not undone by unclear words, and the answer says how to agree", async () => {
     await anna.mail("take back");
     for (const words of ["Yes?", "Maybe, if I get mine back", "I would rather not, to be honest."]) {
       await bruno(words);
@@ -212,7 +212,7 @@ describe("a turn that has been played", () => {
     await DisputedGame.of(desk, id).proves();
   });
 
-  it("is not agreed to by whoever asks, nor by a letter from before", async () => {
+  it("is not undone when the player who asked agrees", async () => {
     await anna.mail("take back");
     await anna.mail("agree");
     expect((await desk.head(id)).undone).toEqual([]);

@@ -62,7 +62,7 @@ describe("where the rules at hand play its last run otherwise", () => {
     knowRevisedRules("careless");
   });
 
-  it("it is stopped; players, game master and operator are told which run, and by whose rules", async () => {
+  it("it is stopped; players, game master and operator hear which run, and by whose rules", async () => {
     await start();
     const why = `Run 1 was played by ${FORMER}, and by the rules of ${ENGINE} it goes otherwise: Decision`;
     expect(faults).toEqual([expect.stringContaining(`${id} does not go on: ${why}`)]);
@@ -87,7 +87,7 @@ describe("where the rules at hand play its last run otherwise", () => {
     expect(await desk.head(id)).toMatchObject({ run: 2, engine: ENGINE, dispute: null });
   });
 
-  it("its ledger says so to whoever verifies it, and names the run", async () => {
+  it("a verifier of its ledger finds the difference, and names the run", async () => {
     await start();
     const { failure } = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
     expect(failure).toMatchObject({ reason: expect.stringContaining("other events"), played: { run: 1 } });

@@ -105,7 +105,7 @@ describe("the operator is written to", () => {
     expect(faults).toEqual([broken, broken]);
   });
 
-  it("not at all where nothing is stuck, or nobody has said where he is", async () => {
+  it("not at all if nothing is stuck, or if the operator has given no address", async () => {
     const id = await desk.begin();
     await desk.submit(id, "allied", ["go"]);
     expect(await causes()).toEqual([]);

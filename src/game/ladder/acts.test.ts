@@ -149,7 +149,7 @@ describe("a ladder", () => {
     expect(await rungs()).toBe("Bruno Carla");
   });
 
-  it("whoever does anything meanwhile is not silent", async () => {
+  it("a member who does anything meanwhile is not silent", async () => {
     await standing("Anna", "Bruno", "Carla");
     await challenge("Carla", "Bruno");
     desk.now += 8 * DAY;
@@ -158,7 +158,7 @@ describe("a ladder", () => {
     expect(await rungs()).toBe("Anna Bruno Carla");
   });
 
-  it("whoever leaves, turns ratings off or is deleted is shown no more, and stands in nobody's way", async () => {
+  it("a member who leaves, turns ratings off or is deleted is no longer shown, and blocks nobody", async () => {
     await standing("Anna", "Bruno", "Carla", "Dora");
     await challenge("Dora", "Carla");
     expect((await leaveLadder(desk.office, await personCalled("Carla"), SYSTEM)).ok).toBe(true);

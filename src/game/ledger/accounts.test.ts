@@ -30,7 +30,7 @@ const STOP = { kind: "turn", side: "allied", question: "bid" } as const;
 describe("what a ledger tells of a run (docs/proof/dice-protocol.md, 5.3)", () => {
   const { hidden, ...open } = told(rules, truth, STOP, PLAYED);
 
-  it("shows everybody no card, no die of one side, no decision, and nothing of a step in which he sees nothing", () => {
+  it("shows the public no card, no die of one side, no decision, and nothing hidden in a step", () => {
     expect(open.steps).toEqual([{
       by: "referee",
       decision: null,
@@ -67,7 +67,7 @@ describe("what a ledger tells of a run (docs/proof/dice-protocol.md, 5.3)", () =
     expect(whole.rolls.map(({ die }) => die)).toEqual([5, 2]);
   });
 
-  it("digests sights as they are in JSON, for each viewer his own", () => {
+  it("digests each viewer's own sight as it is in JSON", () => {
     const { accounts, known } = hidden!;
     const digests = [
       open.position,

@@ -54,8 +54,8 @@ const to = (hour: number) => {
   desk.now = Math.floor(desk.now / DAY) * DAY + DAY + hour * HOUR;
 };
 
-describe("who wants his turns only", () => {
-  it("gets no letter of what he waits for, and with the next all that was played", async () => {
+describe("a player who wants only their turns", () => {
+  it("gets no letter while waiting, and everything that was played with the next one", async () => {
     await choose("turns");
     const { provedEntry: told } = (await desk.head(id)).seats.allied;
     await play("allied", ATTACK_ON_THE_16);
@@ -72,13 +72,13 @@ describe("who wants his turns only", () => {
     expect(JSON.stringify(letter.letter)).toContain(`"after":${told}`);
   });
 
-  it("is told that the game is over", async () => {
+  it("gets a letter that the game is over", async () => {
     await choose("turns");
     await resign(desk.office, id, "axis");
     expect(subjects(await sendAll(), "allied")).toEqual(["the game is over"]);
   });
 
-  it("who wants every letter again gets at once what he was not told of", async () => {
+  it("gets the missed news at once after asking for every letter again", async () => {
     await choose("turns");
     await play("allied", ATTACK_ON_THE_16);
     await sendAll();
@@ -101,7 +101,7 @@ describe("who wants his turns only", () => {
 });
 
 describe("who wants a letter a day", () => {
-  it("gets one, when its hour has come, with all that happened; and it is his turn's own sheet", async () => {
+  it("gets one at the chosen hour, with all that happened and the sheet for their turn", async () => {
     await choose("daily", "axis");
     await play("allied", ATTACK_ON_THE_16);
     expect(subjects(await sendAll(), "axis")).toEqual([]);
@@ -142,7 +142,7 @@ describe("who wants a letter a day", () => {
     expect(await sweep()).toBe(1);
   });
 
-  it("is told in it of letters that waited", async () => {
+  it("finds in it the letters that waited", async () => {
     await choose("daily", "axis");
     await choose("none", "allied");
     expect(subjects(await sendAll(), "axis")).toEqual([]);
@@ -154,7 +154,7 @@ describe("who wants a letter a day", () => {
     expect(await sweep()).toBe(0);
   });
 
-  it("is told in it of letters that waited while a question is open of which he has been told", async () => {
+  it("finds in it the letters that waited, even while a question they already know is open", async () => {
     id = await desk.begin({ pace: "oneExchange" });
     await play("allied", [...ATTACK_ON_THE_16, "advance never", "retreat toward 3122"]);
     await choose("daily", "axis");
@@ -167,7 +167,7 @@ describe("who wants a letter a day", () => {
     expect(text(letter)).toContain("The Allied player takes no letters");
   });
 
-  it("is told at once of letters that waited when he wants every letter again", async () => {
+  it("gets the letters that waited at once after asking for every letter again", async () => {
     await choose("daily", "axis");
     await choose("none", "allied");
     await choose("all", "axis");
@@ -175,7 +175,7 @@ describe("who wants a letter a day", () => {
     expect(text(letter)).toContain("The Allied player takes no letters");
   });
 
-  it("is told of the end of the game in it, and then of nothing more", async () => {
+  it("reads in it that the game is over, and then gets nothing more", async () => {
     await choose("daily", "axis");
     await resign(desk.office, id, "allied");
     to(7);
@@ -184,7 +184,7 @@ describe("who wants a letter a day", () => {
     expect(await sweep()).toBe(0);
   });
 
-  it("has his hour by the clock of the referee's zone, summer and winter", () => {
+  it("has the daily hour by the clock of the referee's zone, summer and winter", () => {
     const berlin = { at: "07:00", zone: "Europe/Berlin" };
     expect(dailyDay(Date.UTC(2026, 6, 5, 4, 59), berlin)).toBe("2026-07-04");
     expect(dailyDay(Date.UTC(2026, 6, 5, 5, 0), berlin)).toBe("2026-07-05");
@@ -192,7 +192,7 @@ describe("who wants a letter a day", () => {
     expect(dailyDay(Date.UTC(2026, 11, 5, 6, 0), berlin)).toBe("2026-12-05");
   });
 
-  it("has it by his own clock where he has chosen one", async () => {
+  it("has it by their own clock if they have chosen a zone", async () => {
     id = await desk.begin({ time: { turn: { kind: "days", days: 7 } } });
     await chooseZone(desk.office, { id, side: "axis" }, "Asia/Tokyo");
     await choose("daily", "axis");
@@ -221,7 +221,7 @@ describe("who wants a letter a day", () => {
 });
 
 describe("who wants no letters", () => {
-  it("gets none, and his opponent is told once a day", async () => {
+  it("gets none, and their opponent hears this at most once a day", async () => {
     await choose("none");
     expect(subjects(await sendAll(), "axis")).toEqual(["The Allied player takes no letters"]);
     await play("allied");
@@ -236,7 +236,7 @@ describe("who wants no letters", () => {
     expect(subjects(await sendAll(), "axis")).toEqual(["The Allied player takes no letters"]);
   });
 
-  it("is told in one last letter where he left them with one click, and how he gets them again", async () => {
+  it("gets one last letter after leaving with one click, and it says how to return", async () => {
     await choose("none", "allied", "click");
     await choose("none", "allied", "click");
     const own = (await sendAll()).filter(({ side }) => side === "allied");

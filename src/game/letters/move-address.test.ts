@@ -30,7 +30,7 @@ const text = async (to: string) =>
 const keyAt = async (to: string) => /\/address\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(to))![1];
 
 describe("another address of a player's", () => {
-  it("is asked by a link, and gets his letters when he says so there", async () => {
+  it("gets a link, and the player's letters once they confirm there", async () => {
     const before = await desk.head(id);
     const old = parseReplyAddress(replyAddress(desk.office.site, before, "axis"))!;
     expect((await ask()).ok).toBe(true);
@@ -50,7 +50,7 @@ describe("another address of a player's", () => {
     expect((await moveAddress(desk.office, axis(), key)).ok).toBe(false);
   });
 
-  it("is the same player's: neither the other nor the ledger hears of it", async () => {
+  it("belongs to the same player: neither the other player nor the ledger hears of the change", async () => {
     await ask();
     const known = [await desk.letters("anna@example.org"), await desk.office.games.ledger(id)].map((list) =>
       list.length
@@ -71,7 +71,7 @@ describe("another address of a player's", () => {
     expect(await recentBounces(desk.office, id, "axis")).toBeUndefined();
   });
 
-  it("brings him his page, whatever letters he takes", async () => {
+  it("gets the link to the player's page, whatever letters the player takes", async () => {
     await setMailLevel(desk.office, axis(), "none", "page");
     await ask();
     await moveAddress(desk.office, axis(), await keyAt(NEW));
@@ -80,7 +80,7 @@ describe("another address of a player's", () => {
     );
   });
 
-  it("is none of a player's who has left his seat since he asked", async () => {
+  it("is not taken over if the player has left the seat since asking", async () => {
     const CARLA = "carla@example.org";
     await ask();
     const key = await keyAt(NEW);
@@ -101,7 +101,7 @@ describe("another address of a player's", () => {
     });
   });
 
-  it("may be the other player's, as far as whoever asks can tell: there it is refused, and moves nothing", async () => {
+  it("looks no different to the asker if it is the other player's, but the move is refused there", async () => {
     const answers = [];
     for (const address of ["dora@example.org", "anna@example.org"]) {
       answers.push(JSON.stringify(await ask(address)).replaceAll(address, "X"));

@@ -92,7 +92,7 @@ describe("the documents of a game", () => {
     });
   });
 
-  it("cannot be made of what there is not, and all of that is told", () => {
+  it("cannot be made of missing parts, and every one is reported", () => {
     const units = [{ id: "c" }];
     expect(problems({ scenario: "none", map: "moon", orderOfBattle: { units } })).toEqual([
       "there is no scenario none; there are plain, own",

@@ -100,7 +100,7 @@ describe("a letter that asks for a hint", () => {
     expect((await desk.head(id)).run).toBe(0);
   });
 
-  it("is told nothing between two people", async () => {
+  it("gets no hint in a game between two people", async () => {
     const id = await desk.begin({ seats: { allied: ANNA, axis: BRUNO } });
     const anna = new LetterWriter(desk, id);
     await anna.mail("hint");

@@ -108,7 +108,7 @@ describe("a case", () => {
     );
   });
 
-  it("fails where a die is told that is not on the die", () => {
+  it("fails if it gives a number that is not on the die", () => {
     expect(failureOf({ decision: END }, { decision: ATTACK, dice: [7] })).toContain(
       "step 2: 7 is not on a die of 6, which is rolled for: combat",
     );
@@ -127,7 +127,7 @@ describe("a case", () => {
     expect(failureOf({ decision: END, expect: { refused: [] } })).toContain("accepted, but expected");
   });
 
-  it("may expect by names that every object inherits, and is told that there is nothing such", () => {
+  it("may expect names that every object inherits, and the report says that there is no such thing", () => {
     expect(failureOf({ decision: END, expect: { events: [{ kind: "constructor" }] } })).toMatch(
       /^step 1: no event like/,
     );

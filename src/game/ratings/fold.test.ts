@@ -20,7 +20,7 @@ describe("Glicko-2", () => {
     expect(Math.abs(volatility - 0.05999)).toBeLessThan(0.00001);
   });
 
-  it("leaves the rating of somebody who does not play, and is less sure of it", () => {
+  it("keeps the rating of a player who does not play, and grows less sure about it", () => {
     const away = afterPeriod({ rating: 1700, deviation: 60, volatility: 0.06 }, []);
     expect(away.rating).toBe(1700);
     expect(away.deviation).toBeCloseTo(Math.hypot(60, 173.7178 * 0.06), 9);
@@ -68,7 +68,7 @@ describe("ratings", () => {
     expect(won(-400)).toBeGreaterThan(won(0));
   });
 
-  it("say of each change which game made how much of it", () => {
+  it("say for each change how much each game contributed", () => {
     const [change] = ratingsOf([
       game(),
       game({ players: { allied: "clara", axis: "anna" }, score: 1 }),

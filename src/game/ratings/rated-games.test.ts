@@ -141,7 +141,7 @@ describe("a game between two rated people", () => {
     expect(await countedGames()).toBe(2);
   });
 
-  it("goes on counting for the other when a person is deleted, whom nothing names any more", async () => {
+  it("goes on counting for the other when a person is deleted, and nothing names that person any more", async () => {
     await lost("axis");
     const before = await ratingOf(ANNAS);
     const bruno = await playerAt(BRUNOS);

@@ -97,7 +97,7 @@ describe("a game by the edition of 2008", () => {
   const choices = { ruleset: "north-africa/hexwar-2008", options: { setUp: "printed" } };
   const nobody = { allied: "pass", axis: "pass" } as const;
 
-  it("is recorded with its edition and options, and replays; no defender retreats himself (7.7)", () => {
+  it("is recorded with its edition and options, and replays; no defender chooses a retreat (7.7)", () => {
     const players = { allied: "computer", axis: "computer" } as const;
     const game = playScenario("crusader/dash-to-the-wire", "wire", players, choices);
     if (!game.ok) throw new Error(game.error.join("; "));

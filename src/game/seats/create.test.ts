@@ -66,7 +66,7 @@ describe("a new game", () => {
     }]);
   });
 
-  it("has the computer's salt before any player gives his", async () => {
+  it("has the computer's salt before any player gives theirs", async () => {
     const id = await desk.invite({ seats: { allied: ANNA, axis: COMPUTER } });
     const { seats, dice } = await desk.head(id);
     const salt = commitmentToSalt(hiddenSalt(dice.secret, "axis", seats.axis.salt!));
@@ -80,7 +80,7 @@ describe("a new game", () => {
     expect(new Set(secrets).size).toBe(5);
   });
 
-  it("invites each person by a letter with the way to his own seat, and not to the other's", async () => {
+  it("invites each person by a letter that leads to their own seat, and not to the other's", async () => {
     const head = await desk.head(await desk.invite());
     const letters = await desk.letters();
     expect(letters.map(({ to, auto }) => [to, auto])).toEqual([
@@ -232,7 +232,7 @@ describe("a code", () => {
   });
 });
 
-it("the other player is spoken of by his side, never by his address", async () => {
+it("the other player is named by their side, never by their address", async () => {
   const people = await currentGame(desk.office, await desk.invite());
   expect(opponentName(people!.head, "allied")).toBe("the Axis player");
   const computer = await currentGame(desk.office, await desk.invite(AGAINST_COMPUTER));

@@ -17,7 +17,7 @@ const subjects = async (to: string) =>
 const kinds = async (id: string) => (await desk.office.games.ledger(id)).map(({ n, kind }) => `${n} ${kind}`);
 
 describe("the first player to join", () => {
-  it("takes his seat with his salt, and the game waits", async () => {
+  it("takes the seat with their salt, and the game waits", async () => {
     const id = await desk.invite();
     expect((await join(id, "axis", "  desert foxes \n")).ok).toBe(true);
     const head = await desk.head(id);

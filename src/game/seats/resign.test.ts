@@ -18,8 +18,8 @@ const LETTER = { messageId: "<status@example.org>" };
 const words = async (to: string) =>
   renderText(letterSchema.parse((await desk.letters(to)).at(-1)!.letter).blocks);
 
-describe("whoever resigns", () => {
-  it("has lost: the game is over, and both are told", async () => {
+describe("a player who resigns", () => {
+  it("has lost: the game is over, and both get a letter", async () => {
     expect(await resign(desk.office, id, "axis")).toBe("resigned");
     expect(await desk.head(id)).toMatchObject({
       status: "over",
@@ -81,7 +81,7 @@ describe("whoever resigns", () => {
     expect((await desk.head(id)).status).toBe("playing");
   });
 
-  it("against the computer is told alone", async () => {
+  it("against the computer is the only one to get a letter", async () => {
     id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     const before = (await desk.letters()).length;
     expect(await resign(desk.office, id, "allied")).toBe("resigned");

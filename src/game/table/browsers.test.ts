@@ -26,14 +26,14 @@ const pending = async () => {
   return browser?.value.pending;
 };
 
-it("a browser of a seat's player is told its page", async () => {
+it("a browser of a seat's player gets the link to its page", async () => {
   await addBrowser(desk.office, await desk.head(id), "axis", BROWSER);
   await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);
   await prepareBrowsers(desk.office, id);
   expect((await pending())?.body).toContain((await desk.head(id)).seats.axis.webKey);
 });
 
-it("a browser is told nothing of a seat that changes hands while it is looked what there is to tell", async () => {
+it("a browser gets no news of a seat that changes hands while the news is looked up", async () => {
   const { office } = desk;
   await addBrowser(office, await desk.head(id), "axis", BROWSER);
   await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);

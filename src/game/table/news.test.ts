@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe("a rollback", () => {
-  it("is news for whoever is waited for again, and once", async () => {
+  it("is news for the player who has to act again, and only once", async () => {
     const game = await DisputedGame.played(desk);
     await game.dispute("axis");
     await game.propose("axis", "rollback to run 0");

@@ -17,7 +17,7 @@ const wish = (id: string, chosen: Partial<PlayWish>) =>
 const last = async (id: string) => (await desk.office.games.ledger(id)).at(-1)!;
 
 describe("how much a player wants to be asked", () => {
-  it("stands in the ledger with his own words, as orders are played by it", async () => {
+  it("stands in the ledger in the player's own words, as it decides how orders are played", async () => {
     const id = await desk.begin();
     await wish(id, { asksAll: true, asksSparse: true });
     const entry = await last(id);

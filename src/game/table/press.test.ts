@@ -49,7 +49,7 @@ describe("words to the other player", () => {
     expect(await exportGame(desk.office, await desk.head(id), "allied")).not.toContain("Well played");
   });
 
-  it("are never taken for the referee's, for orders or for commands of whoever quotes them", async () => {
+  it("are never read as the referee's, or as orders or commands from a player who quotes them", async () => {
     await write([
       `begin ${id} axis turn 1`,
       "retreat toward 2106",
@@ -170,7 +170,7 @@ describe("what players may settle about press", () => {
     expect(await newest(ADDRESS_B)).not.toContain(ADDRESS_A);
   });
 
-  it("whoever would have no words gets none, and their writer is told", async () => {
+  it("a player who wants no words gets none, and their writer hears so", async () => {
     await setPress(desk.office, axis(), "off");
     const before = await count(ADDRESS_B);
     expect(await write(["Hello?"])).toMatchObject({

@@ -43,7 +43,7 @@ async function replaced(forGood = false): Promise<void> {
   expect((await takeSeat(desk.office, axis(), await keyIn(CARLA))).ok).toBe(true);
 }
 
-describe("the first letter of whoever takes a seat", () => {
+describe("the first letter to a player who takes a seat", () => {
   it("tells in one screen where the game stands, what is asked and how to order, and leads on", async () => {
     await desk.taken(id, "allied", [MARCH]);
     await replaced();
@@ -126,7 +126,7 @@ describe("a seat that is offered", () => {
     expect((await desk.head(id)).seats.axis.address).toBe(BRUNO);
   });
 
-  it("is not taken by the other player while a substitute plays for him", async () => {
+  it("is not open to the other player while a substitute plays for them", async () => {
     await replaced();
     const allied = { id, side: "allied" } as const;
     expect(await offerSeat(desk.office, allied, { address: BRUNO, forGood: false })).toMatchObject({
@@ -151,7 +151,7 @@ describe("a seat that is offered", () => {
     expect((await offer()).ok).toBe(true);
   });
 
-  it("is one only behind its own link, for a week, until it is withdrawn or offered anew", async () => {
+  it("is open only behind its own link, for a week, until it is withdrawn or offered again", async () => {
     const seatBehind = (key: string) => offeredSeat(desk.office, id, "axis", key);
     await offer();
     const first = await keyIn(CARLA);
@@ -224,7 +224,7 @@ describe("a seat that is handed over", () => {
 });
 
 describe("a player who is back", () => {
-  it("has his seat again by his link, with keys that the substitute has never seen", async () => {
+  it("gets the seat back by their link, with keys that the substitute has never seen", async () => {
     await replaced();
     const during = await desk.head(id);
     expect(await isWayBack(desk.office, id, "axis", await keyIn(BRUNO))).toBe(true);
@@ -250,7 +250,7 @@ describe("a player who is back", () => {
     expect((await desk.head(id)).seats.axis.address).toBe(BRUNO);
   });
 
-  it("is none where he has left for good", async () => {
+  it("cannot be one who has left for good", async () => {
     await replaced(true);
     expect(await text(BRUNO)).not.toContain("/back/");
     expect((await takeBack(desk.office, axis())).ok).toBe(false);
@@ -273,14 +273,14 @@ describe("somebody who has held a side and does no more", () => {
       id = await desk.begin({ scenario: "crusader-2010/tobruk" });
     });
 
-    it("never takes the other: neither a substitute, in whatever letters he writes his address,", async () => {
+    it("never takes the other: neither a substitute, in whatever letter case they write their address,", async () => {
       await replaced();
       await takeBack(desk.office, axis());
       expect(await takes("allied", "Carla@Example.org")).toMatchObject(refused);
       expect((await desk.head(id)).seats.allied.address).toBe("anna@example.org");
     });
 
-    it("nor a substitute whom another has replaced, nor a player who has left for good", async () => {
+    it("nor a substitute who was replaced by another, nor a player who has left for good", async () => {
       await replaced();
       await offer("dora@example.org");
       await takeSeat(desk.office, axis(), await keyIn("dora@example.org"));
@@ -318,7 +318,7 @@ describe("a game master", () => {
     id = await desk.begin({ gameMaster: { address: "gustav@example.org" } });
   });
 
-  it("is told of an offer and of a hand-over, without addresses", async () => {
+  it("hears of an offer and of a hand-over, without addresses", async () => {
     await replaced();
     const letters = (await desk.letters("gustav@example.org")).map((item) => JSON.stringify(item.letter))
       .join();
@@ -327,7 +327,7 @@ describe("a game master", () => {
     expect(letters).not.toMatch(/carla|bruno/);
   });
 
-  it("may refuse an offer that nobody has accepted, and its player is told", async () => {
+  it("may refuse an offer that nobody has accepted, and its player gets a letter", async () => {
     await offer();
     const key = await keyIn(CARLA);
     expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(true);

@@ -36,7 +36,7 @@ async function game(time = WEEK) {
 }
 
 describe("an absence", () => {
-  it("moves the deadline by the days that it takes, and both are told", async () => {
+  it("moves the deadline by the days that it takes, and both players get a letter", async () => {
     const { id, away, due, newest } = await game();
     expect(await away("allied", "2026-11-09", "2026-11-11")).toMatchObject({ ok: true });
     expect(await due()).toBe("2026-11-15T12:00");
@@ -50,7 +50,7 @@ describe("an absence", () => {
     await provedToTheEnd(desk, id);
   });
 
-  it("is told in its own days, in whatever zone its reader lives", async () => {
+  it("is shown in its own days, in whatever zone its reader lives", async () => {
     const { id, away, newest } = await game();
     await chooseZone(desk.office, { id, side: "axis" }, "Asia/Tokyo");
     await away("allied", "2026-11-09", "2026-11-11");
@@ -78,7 +78,7 @@ describe("an absence", () => {
     expect(await due()).toBe("2026-11-18T00:00");
   });
 
-  it("of both lets each have his own time", async () => {
+  it("of both leaves each player their own time", async () => {
     const { away, due, send } = await game();
     await away("allied", "2026-11-06", "2026-11-07");
     await away("axis", "2026-11-06", "2026-11-07");

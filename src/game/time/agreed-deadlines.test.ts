@@ -274,7 +274,7 @@ describe("an operator cannot bring deadlines about", () => {
     }
   });
 
-  it("and nobody is told twice of a proposal", async () => {
+  it("and nobody gets the same proposal twice", async () => {
     await anna.mail("deadlines 7 days");
     await anna.mail("deadlines 7 days");
     const told = (await subjectsTo(desk, BRUNOS)).filter((about) => about === "A proposal of deadlines");

@@ -21,7 +21,7 @@ const ROLLBACK = [
 ] as const;
 
 describe("a deadline", () => {
-  it("is told in the first letter and in every later one, and stands in the ledger", async () => {
+  it("appears in the first letter and in every later one, and stands in the ledger", async () => {
     const { newest, id } = await playAt(desk, "standing", { time: WEEK });
     expect((await newest(ANNAS)).text).toContain(
       "Your orders are due Thursday 12 November 2026, 12:00 (UTC).",
@@ -47,7 +47,7 @@ describe("a deadline", () => {
     );
   });
 
-  it("that passes plays the standing orders, and both are told why", async () => {
+  it("that passes plays the standing orders, and both letters say why", async () => {
     const { id, newest, now } = await playAt(desk, "standing", { time: WEEK });
     await until(desk, NOON + 7 * DAY - 1);
     expect((await now()).head.run).toBe(0);
@@ -147,7 +147,7 @@ describe("a deadline", () => {
     await provedToTheEnd(desk, id);
   });
 
-  it("of an answer is another, of whoever is asked; it is left to the default", async () => {
+  it("for an answer is a separate one for the player asked; then the default answers", async () => {
     const { now, send, newest, id } = await playAt(desk, "oneExchange", { time: { ...WEEK, answerDays: 2 } });
     await send("allied", ...ATTACK_ON_THE_16);
     expect(await now()).toMatchObject({ asked: "axis", about: "exchange" });
@@ -197,7 +197,7 @@ describe("a deadline", () => {
     });
   });
 
-  it("of an answer is told as one, and a reminder in the reserve says that it is over then", async () => {
+  it("for an answer is named as one, and a reminder in the reserve says when the time is over", async () => {
     const time = { ...WEEK, answerDays: 2, graceHours: 12, reserveDays: 5 };
     const { send, newest } = await playAt(desk, "oneExchange", { time });
     await send("allied", ...ATTACK_ON_THE_16);

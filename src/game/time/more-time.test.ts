@@ -48,7 +48,7 @@ describe("more time for the other player", () => {
     await provedToTheEnd(desk, playing.id);
   });
 
-  it("is told in the reminder that comes before the old deadline, and in no letter of its own", async () => {
+  it("appears in the reminder before the old deadline, and in no letter of its own", async () => {
     const before = await lettersTo("anna@example.org");
     await give("axis", 2 * DAY);
     expect(await lettersTo("anna@example.org")).toBe(before);
@@ -59,7 +59,7 @@ describe("more time for the other player", () => {
     expect(text).toContain("due Saturday 14 November 2026, 12:00");
   });
 
-  it("is told at once, in one letter, where no other would come before the old deadline", async () => {
+  it("brings one letter at once if no other would come before the old deadline", async () => {
     await pass(NOON + 4 * DAY);
     const before = await lettersTo("anna@example.org");
     await give("axis", 2 * DAY);

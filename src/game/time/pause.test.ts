@@ -91,7 +91,7 @@ describe("a pause", () => {
     expect((await desk.head(playing.id)).clock!.proposal).toBeNull();
   });
 
-  it("lets orders be sent, and holds the deadline of whoever is asked then", async () => {
+  it("lets orders be sent, and holds the deadline of the player who is asked then", async () => {
     await pause("allied", 10);
     await pause("axis");
     await playing.send("allied", "go");

@@ -32,7 +32,7 @@ describe("a clock that was ahead, and is set right", () => {
     (await desk.letters(to)).map(({ letter }) => renderText((letter as Letter).blocks).replace(/\s+/g, " "));
   const look = () => sweepClocks(desk.office, new Lease(desk.kv), (fault) => void faults.push(String(fault)));
 
-  it("leaves whoever is asked as much time as he had when it leapt", async () => {
+  it("leaves the player who is asked as much time as they had when it leapt", async () => {
     const { id, now } = await playAt(desk, "standing", { time: WEEK });
     await until(desk, NOON + 2 * DAY);
     desk.now += YEARS;
@@ -156,7 +156,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect([opened, faults.length]).toEqual([[], 2]);
   });
 
-  it("is not taken for one where another process goes on saying another time, nor is he away who says it", async () => {
+  it("is not assumed while another process keeps giving another time, nor is that process called away", async () => {
     const { id } = await playAt(desk, "standing", { time: WEEK });
     const shared = { ...through(desk.kv, (_, pass) => pass()), isShared: true };
     const processes = [{ lease: new Lease(shared), by: 0 }, { lease: new Lease(shared), by: 40 * MINUTE }];
@@ -182,7 +182,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect(faults).toEqual([expect.stringContaining("was ahead by")]);
   });
 
-  it("keeps nobody from what he may do so often a day, nor letters from leaving", async () => {
+  it("blocks neither acts that are limited per day nor waiting letters", async () => {
     const { id, send } = await playAt(desk, "standing", { time: WEEK });
     const press = () =>
       sendPress(desk.office, { id, side: "axis" }, { lines: ["Ha!"], withTurn: false, isPublic: false });

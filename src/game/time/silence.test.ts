@@ -18,7 +18,7 @@ const reminders = async (to: string) =>
   (await subjectsTo(desk, to)).filter((subject) => subject === "A friendly reminder").length;
 
 describe("a game without deadlines that waits for somebody", () => {
-  it("reminds him after 7, 14 and 28 days, and tells the other nothing", async () => {
+  it("reminds that player after 7, 14 and 28 days, and sends the other nothing", async () => {
     for (const [passed, sent] of [[6, 0], [1, 1], [6, 1], [1, 2], [14, 3], [60, 3]]) {
       await days(passed);
       expect(await reminders(LetterWriter.ANNA)).toBe(sent);
@@ -42,7 +42,7 @@ describe("a game without deadlines that waits for somebody", () => {
     );
   });
 
-  it("begins to wait anew with a sheet that is kept, with HERE, and with the next turn", async () => {
+  it("begins to wait again with a sheet that is kept, with HERE, and with the next turn", async () => {
     await days(6);
     await anna.mail(anna.sheet(MARCH, "wait"));
     await days(6);
@@ -70,7 +70,7 @@ describe("remind", () => {
     expect(await bruno("remind")).toEqual(answered("remind"));
   });
 
-  it("is for whoever waits", async () => {
+  it("is for the player who waits", async () => {
     await days(5);
     await anna.mail("remind");
     expect(await anna.answer()).toContain("The game does not wait for the other player");

@@ -44,7 +44,7 @@ describe("a time zone as people write it", () => {
     (said) => expect(meant(said)).toContain("A time zone is written as a continent and a city"),
   );
 
-  it("is told from a sentence", () => {
+  it("is not confused with a sentence", () => {
     expect(saysZone("Kyiv")).toBe(true);
     expect(saysZone("of control is what stopped you")).toBe(false);
   });

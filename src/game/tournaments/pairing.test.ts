@@ -132,7 +132,7 @@ describe("a round robin", () => {
     );
   });
 
-  it("gives byes to whom a withdrawn player would have met", () => {
+  it("gives byes to those who would have met a withdrawn player", () => {
     const state = played(begun(5, { system: "round-robin", rounds: null }), 3, new Map([[2, 4]]));
     expect(state.rounds.length).toBe(5);
     expect(

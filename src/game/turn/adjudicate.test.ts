@@ -123,7 +123,7 @@ describe("a question that the orders do not answer", () => {
     expect(state).toBe(start);
   });
 
-  it("is put to him too where the answer is against the rules", () => {
+  it("is put to its player too if the answer is against the rules", () => {
     const { steps, asking } = play(somebody({ answer: () => ({ decision: BEYOND }), asks }));
     expect([steps, asking]).toEqual([[], { asked: "allied", about: null }]);
   });

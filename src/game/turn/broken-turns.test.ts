@@ -56,7 +56,7 @@ describe("when things go wrong in the midst of a Player-Turn", () => {
     expect((await submitSheet(desk.office, answerTo(id))).ok).toBe(true);
   });
 
-  it("of two answers at once one counts, and the other is told so", async () => {
+  it("one of two answers at once counts, and the other is refused with the reason", async () => {
     const { id, now } = await announced();
     const both = await Promise.all([1, 2].map(() => submitSheet(desk.office, answerTo(id))));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

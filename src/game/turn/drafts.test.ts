@@ -58,7 +58,7 @@ describe("a draft", () => {
     expect(await write(LINES, 1)).toMatchObject({ ok: false, error: { code: "other-draft" } });
   });
 
-  it("is its writer's alone: whoever has the seat by other links has none", async () => {
+  it("belongs to its writer alone: a player who has the seat by other links has none", async () => {
     await write(LINES, 0);
     await renewLinks(desk.office, { id, side: "allied" });
     expect(await draft()).toBeUndefined();

@@ -38,7 +38,7 @@ it("where nothing is hidden all have one picture, drawn and painted once", async
   expect(painted).toHaveBeenCalledTimes(1);
 });
 
-it("where something may be hidden each has his own", async () => {
+it("each side has its own map when something may be hidden", async () => {
   const [allied, axis] = await ofBoth(
     await desk.head(await desk.begin({ scenario: "fab-crusader/campaign" })),
   );
@@ -57,7 +57,7 @@ it("the picture of what a game begins with by itself comes before the first move
 const viewBox = async (of: ReturnType<typeof mapOfRun>) =>
   /viewBox="([^"]+)"/.exec((await of).svg())![1].split(" ").map(Number);
 
-it("letters show the whole before the first move, then the part of it where there is most to look at, and the rest of it is not painted", async () => {
+it("letters show the whole map before the first move, then only its busiest part, and nothing else is painted", async () => {
   const id = await desk.begin();
   await desk.submit(id, "allied", [MARCH, "go"]);
   const head = await desk.head(id);
@@ -89,13 +89,13 @@ it("the file that a letter brings is the whole map, without the outlines by whic
   expect(await fileOfRun(desk.office, head, 0, "allied")).toBe(bytes);
 });
 
-it("a picture that nothing can paint is none, and any other fault is told", async () => {
+it("a picture that nothing can paint is left out, and any other fault is thrown", async () => {
   expect(await ifPainted(() => Promise.reject(new NoRasterizer("at the edge")))).toBeUndefined();
   expect(await ifPainted(() => Promise.resolve(new Uint8Array([3])))).toEqual(new Uint8Array([3]));
   await expect(ifPainted(() => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
 });
 
-it("a page finds where on the map most stands, as shares of it: in the Campaign the army at the wire", async () => {
+it("a page finds the busiest place on the map, in shares: in the Campaign the army at the wire", async () => {
   const head = await desk.head(await desk.begin());
   const { width, height, aim } = await frameOfMap(desk.office, head, 0, "axis");
   expect(width).toBeGreaterThan(height);

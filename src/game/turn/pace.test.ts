@@ -19,7 +19,7 @@ afterEach(() => desk.close());
 const begin = (pace: Pace, more?: Partial<NewGame>) => playAt(desk, pace, more);
 
 describe("a game of one exchange in which the referee retreats the defender (7.7 of 2008)", () => {
-  it("asks the defender for his protection, and for nothing else", async () => {
+  it("asks the defender for their protection, and for nothing else", async () => {
     const { now, send, newest } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const asked = await now();
@@ -30,7 +30,7 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
     expect(text).toContain("How do your guns and your Ground Support protect you (8.4, 9.0)?");
   });
 
-  it("asks nothing of one who has said how he protects himself", async () => {
+  it("asks nothing of a defender who has already said how they protect themselves", async () => {
     const { now, send } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
     await send("axis", "protect 3116 gs 0");
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
@@ -39,7 +39,7 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
 });
 
 describe("a game of one exchange", () => {
-  it("moves, shows the defender the attacks, and resolves them when he has answered", async () => {
+  it("moves, shows the defender the attacks, and resolves them after the defender's answer", async () => {
     const { now, send, newest } = await begin("oneExchange");
     expect((await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122")).kind).toBe(
       "played",
@@ -130,7 +130,7 @@ describe("a game of one exchange", () => {
     throw new Error("nobody ever has to retreat");
   });
 
-  it("does not let the attacker take back what he has announced", async () => {
+  it("does not let the attacker take back what they have announced", async () => {
     const { now, send } = await begin("oneExchange");
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");

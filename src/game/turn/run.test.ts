@@ -91,7 +91,7 @@ describe("a lock and its run", () => {
     expect(await outcomeOver(lockingApart)).toEqual(await outcomeOver((kv) => kv));
   });
 
-  it("are two where the run finds no end, and whoever carries it out is told why", async () => {
+  it("are two if the run finds no end, and the caller gets the reason", async () => {
     const game = await desk.current(id);
     const { head, event } = lock(operated(game.head, desk.now), "allied");
     const { head: locked, entries } = entered(desk.office, head, desk.now, [event]);
@@ -223,7 +223,7 @@ describe("after a crash", () => {
     expect((await desk.head(id)).run).toBe(1);
   });
 
-  it("a game that cannot go on is told of, and keeps no other from going on", async () => {
+  it("a game that cannot go on is reported, and keeps no other from going on", async () => {
     const ids = [id, await desk.begin(), await desk.begin()].toSorted();
     for (const each of ids) {
       await expect(submitSheet(crashingAt(2), { ...submission(["go"]), id: each })).rejects.toThrow();
@@ -280,7 +280,7 @@ describe("against the computer", () => {
 });
 
 describe("the last Player-Turn", () => {
-  it("ends the game: the outcome is written down, and both are told (19.26)", async () => {
+  it("ends the game: the outcome is written down, and both get a letter (19.26)", async () => {
     id = await desk.begin({ scenario: "crusader/sidi-rezeg" });
     for (let turn = 1; (await desk.head(id)).status === "playing"; turn++) {
       if (turn > 20) throw new Error("the game does not end");

@@ -41,7 +41,7 @@ describe("a sheet is refused whole", () => {
     expect(submitted.ok ? "taken" : submitted.error.code).toBe(fits ? "taken" : "too-long");
   });
 
-  it("where more of it would be kept than the other side's orders leave room for", async () => {
+  it("when more would be kept than the other side's orders leave room for", async () => {
     // Each line takes 303 bytes as it is stored, its quotation marks and comma included.
     const filler = (bytes: number) => Array.from({ length: bytes / 303 }, () => "\u20ac".repeat(100));
     const refused = await desk.submit(id, "axis", filler(KEPT_LIMIT.sheet + 303));

@@ -42,7 +42,7 @@ it("leaves out what a rollback has undone", async () => {
   expect(await span("axis", { undone: [{ after: 2, last: 3 }] })).toEqual(["2 axis"]);
 });
 
-it("tells the reader's own turn in sentences, too, where the reader has not been told of it", async () => {
+it("tells the reader's own turn in sentences, too, if the reader has not heard of that turn", async () => {
   const marched = await desk.begin();
   await desk.taken(marched, "allied", [MARCH, "go"]);
   await desk.taken(marched, "axis", ["go"]);

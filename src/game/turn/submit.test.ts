@@ -16,7 +16,7 @@ afterEach(() => desk.close());
 const kinds = async () => (await desk.office.games.ledger(id)).slice(3).map(({ kind }) => kind);
 
 describe("a sheet in its own turn", () => {
-  it("that orders nothing is told what plays it, and is played by that", async () => {
+  it("that orders nothing gets an answer that says how to play it, and is played that way", async () => {
     const { sentence } = await desk.taken(id, "allied", []);
     expect(sentence).toMatch(
       /stand still, press "Play it so"; in a letter, write GO between BEGIN and END\.$/,
@@ -160,7 +160,7 @@ describe("go and wait", () => {
 describe("a sheet that leaves most units without orders", () => {
   beforeEach(async () => void await setPlayWish(desk.office, { id, side: "allied" }, { asksSparse: true }));
 
-  it("is kept, and its player asked once whether he means it", async () => {
+  it("is kept, and its player is asked once whether they mean it", async () => {
     const asked = await desk.taken(id, "allied", [MARCH]);
     expect(asked).toMatchObject({ kind: "kept", doubt: expect.stringMatching(/stand still\.$/) });
     expect(asked.sentence).toMatch(
@@ -169,7 +169,7 @@ describe("a sheet that leaves most units without orders", () => {
     expect((await desk.taken(id, "allied", [MARCH])).kind).toBe("played");
   });
 
-  it("is played by go, in it or after it, and asked about anew where it has changed", async () => {
+  it("is played by go, in the sheet or after it, and questioned again when it has changed", async () => {
     await desk.taken(id, "allied", [MARCH]);
     expect((await desk.taken(id, "allied", [MARCH, "move 3023 to 3022"])).kind).toBe("kept");
     expect((await desk.taken(id, "allied", ["go"])).kind).toBe("played");
@@ -177,7 +177,7 @@ describe("a sheet that leaves most units without orders", () => {
     expect((await desk.taken(id, "allied", ["hold 2318", "go"])).kind).toBe("played");
   });
 
-  it("is played at once where he would not be asked", async () => {
+  it("is played at once if its player does not want to be asked", async () => {
     await setPlayWish(desk.office, { id, side: "allied" }, { asksSparse: false });
     expect((await desk.taken(id, "allied", [MARCH])).kind).toBe("played");
   });

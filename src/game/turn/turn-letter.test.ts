@@ -51,7 +51,7 @@ it("tells of no run that a rollback has undone", async () => {
   expect(text).not.toContain("Run 2, key");
 });
 
-it("of a whole campaign fits into the store, and says how much of it does not", async () => {
+it("the letter of a whole campaign fits into the store, and says how much is left out", async () => {
   while (turnOf(await desk.current(id)).gameTurn < LAST) await desk.submit(id, "allied", ["go"]);
   const { letter } = await toldOf(0);
   expect(new TextEncoder().encode(JSON.stringify(letter)).length).toBeLessThan(LIMITS.valueBytes - 5_000);

@@ -11,7 +11,7 @@ describe("a line as a statement has it", () => {
     ["at @ large, x@@y, @z", "at @ large, x@@y, @z"],
   ])("names no address: %s", (line, read) => expect(readOf(line)).toBe(read));
 
-  it("is read in one go, however long a word of it is", () => {
+  it("is read in one go, however long one of its words is", () => {
     const word = "1".repeat(900_000);
     expect(readOf(word)).toBe(word);
     expect(readOf(`${word}@${word} ${word}`)).toBe(`(an address) ${word}`);

@@ -55,7 +55,7 @@ it("a domain of which all is right has nothing to publish", async () => {
   for (const { why } of findings) expect(why).toMatch(/\.$/);
 });
 
-it("a domain that has nothing is told each record to publish, whole", async () => {
+it("a domain that has nothing gets each record to publish, whole", async () => {
   const findings = await checkDns(dns({ "mail.example.org A": ["192.0.3.25"] }), SETUP);
   expect(findings.map(({ state }) => state)).toEqual(["missing", "missing", "missing", "missing", "missing"]);
   expect(findings.map(({ publish }) => publish)).toEqual([

@@ -21,7 +21,7 @@ it("a session that begins no letter is ended", () => {
   expect(ended).toEqual(["a"]);
 });
 
-it("a letter may take its time to come, and the next is waited for anew", () => {
+it("a letter may take its time to come, and the wait for the next one starts again", () => {
   visits.begin("a", "192.0.2.1");
   visits.receiving("a");
   vi.advanceTimersByTime(49);

@@ -184,7 +184,7 @@ describe("too much within an hour", () => {
     expect(await mail({ to: REFEREE })).toMatch(/^250 /);
   });
 
-  it("in a player's name to addresses that everybody knows keeps none of his from his seat's own", async () => {
+  it("in a player's name to public addresses does not block letters to the player's own seat", async () => {
     await open({ rates: { client: 100, sender: 1, lines: 100 } });
     for (let count = 0; count < 3; count++) await mail({ to: REFEREE });
     expect(await mail({ to: REFEREE })).toMatch(/^451 /);
@@ -302,7 +302,7 @@ describe("lines", () => {
     expect(taken).toEqual([]);
   });
 
-  it("on which a letter drips are ended, and nothing of it is taken", async () => {
+  it("on which a letter drips are ended, and no part of that letter is taken", async () => {
     await open({ patience: { ...LONG, letter: 100 } });
     const slow = await Client.open(...HALF);
     const drip = setInterval(() => slow.socket.write("x"), 10);

@@ -35,7 +35,7 @@ describe("an address that does not open its seat to the writer", () => {
   const MALLORY = "mallory@example.org";
   const toMallory = async () => (await desk.letters(MALLORY)).map(letterText).join().replace(/\s+/g, " ");
 
-  it("is told apart: one that never was", async () => {
+  it("gets an answer of its own: one that never was", async () => {
     const wrong = (await anna.newest()).replyTo.replace(/.{16}@/, `${"a".repeat(16)}@`);
     expect(await anna.mailTo(wrong, anna.sheet(MARCH), { answers: await anna.newest() })).toEqual(
       answered("Your letter could not be delivered to a game"),
@@ -43,7 +43,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(desk.doubts.join()).toContain("proof wrong");
   });
 
-  it("is told apart: one of a player who has another address now", async () => {
+  it("gets an answer of its own: one of a player who has another address now", async () => {
     const turn = await anna.newest();
     const { versioned, head } = await desk.current(id);
     const allied = { ...head.seats.allied, address: "anna@new.example" };
@@ -60,7 +60,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(await anna.answer()).not.toMatch(/new\.example|begin|\/games\//);
   });
 
-  it("is told apart: from another mailbox, which is told nothing of the game or its player", async () => {
+  it("gets an answer of its own: from another mailbox, which learns nothing of the game or its player", async () => {
     expect(
       await anna.mailTo((await anna.newest()).replyTo, anna.sheet(MARCH), {
         answers: await anna.newest(),

@@ -16,7 +16,7 @@ describe("more letters of a player than are answered within an hour", () => {
     for (let count = 0; count < ANSWERS_AN_HOUR; count++) await anna.mail("status");
   });
 
-  it("are carried out, and only the answer is not mailed: his page has it", async () => {
+  it("are carried out; only the answer is not mailed, and the player's page has it", async () => {
     const before = (await anna.letters()).length;
     const answers = (await desk.head(id)).seats.allied.letters;
     expect(await anna.mail(anna.sheet(RETREAT, "wait"))).toEqual(answered("kept"));
@@ -32,7 +32,7 @@ describe("more letters of a player than are answered within an hour", () => {
     );
   });
 
-  it("still play the turn, of which both players are told", async () => {
+  it("still play the turn, and both players get a letter about that", async () => {
     const before = (await desk.letters()).length;
     expect(await anna.mail(anna.sheet(MARCH))).toEqual(answered("played"));
     expect((await desk.head(id)).run).toBe(1);

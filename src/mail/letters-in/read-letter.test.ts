@@ -79,7 +79,7 @@ describe("where a sheet is looked for", () => {
     }
   });
 
-  it("and almost found is told where nothing better is", () => {
+  it("and almost found, the problem is reported if nothing better is there", () => {
     const begun = "begin K7Q2 axis turn 3\nhold 1605";
     expect(sheets({ text: begun }).problems).toHaveLength(1);
     expect(sheets({ text: "See below.", attachments: [file(begun)] }).problems).toHaveLength(1);

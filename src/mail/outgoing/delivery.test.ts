@@ -204,7 +204,7 @@ describe("a letter that is refused for good", () => {
     expect(await desk.office.outbox.again(item.id, desk.now)).toBe(false);
   });
 
-  it("counts as one that came back: its player's opponent is told", async () => {
+  it("counts as one that came back, and is given up", async () => {
     const id = await desk.invite();
     way.says = ({ to }) => to === "bruno@example.org" ? refused() : undefined;
     await round();

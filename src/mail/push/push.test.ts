@@ -92,7 +92,7 @@ function opened(body: Buffer): string {
 }
 
 describe("a browser of a seat's player", () => {
-  it("is told by its push service that he is waited for, and only it reads what", async () => {
+  it("hears from its push service that its player is waited for, and only it can read the message", async () => {
     await add();
     expect(await round()).toBe(0);
     await desk.submit(id, "allied", ["go"]);
@@ -112,7 +112,7 @@ describe("a browser of a seat's player", () => {
     });
   });
 
-  it("is told though another cannot be read, of which the operator is told", async () => {
+  it("hears though another browser cannot be read, and the operator hears of that fault", async () => {
     await add();
     await add("https://push.example/send/broken");
     await desk.submit(id, "allied", ["go"]);
@@ -140,7 +140,7 @@ describe("a browser of a seat's player", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is told though the services of others do not answer", async () => {
+  it("hears though the services of other browsers do not answer", async () => {
     let told = () => {};
     const isTold = new Promise<void>((done) => told = done);
     const held: ServerResponse[] = [];
@@ -168,7 +168,7 @@ describe("a browser of a seat's player", () => {
     expect(await Array.fromAsync(desk.office.pushes.all(id))).toHaveLength(1);
   });
 
-  it("is told no more with the links renewed, and never where its address is not public", async () => {
+  it("hears nothing more once the links are renewed, and never hears at an address that is not public", async () => {
     await add();
     await renewLinks(desk.office, { id, side: "axis" });
     await desk.submit(id, "allied", ["go"]);
@@ -196,7 +196,7 @@ describe("a browser of a seat's player", () => {
     expect(posted).toEqual([]);
   });
 
-  it("is told where its service has it now, by who shows where that was and the secret that went with it", async () => {
+  it("hears at its service's new address if the mover shows the old one and the secret that went with it", async () => {
     await add();
     const to = { endpoint: "https://push.example/send/new", p256dh, auth };
     const guessed = { endpoint: ENDPOINT, auth: Buffer.alloc(16, 8).toString("base64url") };
@@ -240,7 +240,7 @@ describe("a spectator's browser", () => {
     for (const side of SIDES) await setSpectators(desk.office, { id, side }, isAllowed);
   };
 
-  it("is told of every Player-Turn what everybody may read, where both players would have spectators", async () => {
+  it("hears after every Player-Turn what everybody may read, if both players allow spectators", async () => {
     expect(await watch()).toMatchObject({ ok: false });
     await allow(true);
     expect(await watch()).toMatchObject({ ok: true });
@@ -288,7 +288,7 @@ describe("a spectator's browser", () => {
     }
   });
 
-  it("keeps its place against whoever knows its address, but not the secret that went with it", async () => {
+  it("keeps its place against anyone who knows its address but not the secret that went with it", async () => {
     await allow(true);
     const head = await desk.head(id);
     await watch();
@@ -311,7 +311,7 @@ describe("a spectator's browser", () => {
     expect(await places()).toEqual([[own, other]]);
   });
 
-  it("loses its place where nobody takes what it is told", async () => {
+  it("loses its place when its service takes none of its messages", async () => {
     await allow(true);
     await watch();
     status = 500;

@@ -103,7 +103,7 @@ describe("a letter that a machine wrote", () => {
     (local) => expect(reason({ returnPath: `${local}@lists.example.org` })).toBe(`sent by ${local}`),
   );
 
-  it("comes from the referee himself", () => {
+  it("comes from the referee's own address", () => {
     expect(reason({ from: "orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org" })).toBe(
       "sent from the referee's own address",
     );

@@ -23,7 +23,7 @@ function answering(...references: readonly string[]): ReceivedLetter {
   } as unknown as ReceivedLetter;
 }
 
-it("the letters of ours that a letter answers are told from others, the nearest first", async () => {
+it("the letters of ours that a letter answers are found among others, the nearest first", async () => {
   const { office } = anOffice();
   const items = await lettersAnswered(office, answering(OURS[0], "<relay@example.net>", OURS[1]));
   expect(items.map(({ messageId }) => messageId)).toEqual([OURS[1], OURS[0]]);

@@ -54,7 +54,7 @@ describe("two sheets of a player for a Game-Turn", () => {
     expect(await kept()).toEqual([SECOND]);
   });
 
-  it("that come the other way round: the one written later counts all the same, and he is told", async () => {
+  it("that come the other way round: the one written later still counts, and the answer says so", async () => {
     await comes(SECOND, NOON + HOUR + MINUTE);
     expect(await comes(FIRST, NOON + HOUR)).toBe(ASIDE);
     expect(await kept()).toEqual([SECOND]);

@@ -131,7 +131,7 @@ describe("what mail programs send in place of letters", () => {
   });
 });
 
-it("a player is told once within the hour that his letters are carried out and no longer answered", async () => {
+it("a player hears once within the hour that their letters are carried out but no longer answered", async () => {
   for (let n = 0; n < ANSWERS_AN_HOUR; n++) await anna.mail("status");
   const isTold = ({ letter }: { letter: unknown }) => JSON.stringify(letter).includes("no longer answer");
   expect((await anna.letters()).filter(isTold)).toEqual([]);

@@ -155,7 +155,7 @@ describe("a captain", () => {
     expect(await drafted()).toBeUndefined();
   });
 
-  it("is told where a sheet leaves out what the team has drafted, and GO plays it so", async () => {
+  it("hears which lines of the team's draft a sheet leaves out, and GO plays that sheet", async () => {
     await carla(MARCH);
     await anna.mail(anna.sheet("hold 3218"));
     expect(await anna.answer()).toContain(

@@ -13,7 +13,7 @@ afterEach(() => desk.close());
 
 const WEEK: TimeChoice = { turn: { kind: "days", days: 7 } };
 
-it("who answers a proposal in words of his own is told the word that agrees", async () => {
+it("a player who answers a proposal in their own words hears the word that agrees", async () => {
   const id = await desk.begin({ time: WEEK });
   await proposePause(desk.office, { id, side: "axis" }, 7);
   const head = await desk.head(id);
@@ -23,7 +23,7 @@ it("who answers a proposal in words of his own is told the word that agrees", as
   expect(unsaid(head, "axis", ["Well?"])).toEqual([]);
 });
 
-it("so is he of how to settle a dispute", async () => {
+it("a player who answers a proposal to settle a dispute hears that word, too", async () => {
   const id = await desk.begin();
   await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
   await actInDispute(desk.office, id, "axis", { kind: "propose", words: "We play on." });
@@ -50,7 +50,7 @@ it("and of a dispute that nobody has proposed anything in, how it goes on", asyn
 });
 
 it.each(["I'm away from 10 to 20 November", "We go on holiday tomorrow.", "Ich bin im Urlaub"])(
-  "who says that he will be away is told how his deadlines wait: %s",
+  "a player who says that they will be away hears how their deadlines wait: %s",
   async (words) => {
     const timed = await desk.head(await desk.begin({ time: WEEK }));
     expect(unsaid(timed, "axis", ["Hi,", words])).toEqual([expect.stringContaining("write ABSENCE with")]);

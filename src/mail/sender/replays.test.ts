@@ -60,7 +60,7 @@ describe("a signed letter counts once", () => {
     }
   });
 
-  it("save where a server of his domain sends it, which makes no copies", async () => {
+  it("except where a server of the sender's domain sends it, which makes no copies", async () => {
     const raw = await agree({ subject: "sent" });
     expect(await found(raw, TO_SEAT)).toMatchObject({ verdict: "pass" });
     const again = changed(raw, "<1@", "<2@");

@@ -24,7 +24,7 @@ const DMARC = "_dmarc.example.org TXT";
 const KEY = "post._domainkey.example.org TXT";
 
 describe("a letter is its sender's", () => {
-  it("where his domain has signed it (RFC 6376)", async () => {
+  it("where the sender's domain has signed it (RFC 6376)", async () => {
     expect(await found(await signed(LETTER), {})).toEqual({
       verdict: "pass",
       reason: "signed by example.org",
@@ -32,14 +32,14 @@ describe("a letter is its sender's", () => {
     });
   });
 
-  it("where a server of his domain has sent it (RFC 7208)", async () => {
+  it("where a server of the sender's domain has sent it (RFC 7208)", async () => {
     expect(await found(await unsigned(LETTER), { client: OWN })).toEqual({
       verdict: "pass",
       reason: "sent by a server of example.org",
     });
   });
 
-  it("where his domain signs or names servers, and has no policy (RFC 9989)", async () => {
+  it("where the sender's domain signs or names servers, and has no policy (RFC 9989)", async () => {
     expect(await found(await signed(LETTER), {}, { dns: without(DMARC, SPF) })).toMatchObject({
       verdict: "pass",
     });
@@ -57,14 +57,14 @@ describe("a letter is its sender's", () => {
 });
 
 describe("a letter is not its sender's", () => {
-  it("where his domain has a policy, and neither signed nor sent it", async () => {
+  it("where the sender's domain has a policy, and neither signed nor sent it", async () => {
     expect(await found(await unsigned(LETTER), {})).toEqual({
       verdict: "fail",
       reason: "neither signed nor sent by example.org",
     });
   });
 
-  it("where anything of it was changed after it was signed", async () => {
+  it("where any part was changed after it was signed", async () => {
     const text = new TextDecoder().decode(await signed(LETTER));
     expect(await found(bytes(text.replace("\r\ngo\r\n", "\r\nresign K7Q2\r\n")), {})).toMatchObject({
       verdict: "fail",

@@ -120,7 +120,7 @@ describe("a webhook", () => {
     expect((await hang()).status).toBe(409);
   });
 
-  it("rings again as its player's deadline comes nearer or passes, unless his sheet is in", async () => {
+  it("rings again as its player's deadline comes nearer or passes, unless their sheet is in", async () => {
     const time = { turn: { kind: "days" as const, days: 10 }, reminders: [50], graceHours: 12 };
     id = await visitor.desk.begin({ time });
     await hang({ when: "mine" });
@@ -162,7 +162,7 @@ describe("a webhook", () => {
     expect(await table()).toContain("it could not be reached: Its name leads nowhere.");
   });
 
-  it("is nobody's when its seat has another player: neither shown to him nor rung", async () => {
+  it("is nobody's when its seat has another player: that player does not see it, and it does not ring", async () => {
     await hang();
     await offerSeat(office(), { id, side: "axis" }, { address: "carla@example.org", forGood: true });
     const letter = JSON.stringify((await visitor.desk.letters("carla@example.org")).at(-1)!.letter);

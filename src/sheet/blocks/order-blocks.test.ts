@@ -66,7 +66,7 @@ describe("a sheet that the writer typed", () => {
     expect(problems).toEqual(["There were two sheets for K7Q2 axis turn 3; the later one was read."]);
   });
 
-  it("twice, the later a draft: a remark of the writer's own makes no form of it", () => {
+  it("twice, the later a draft: a remark of the writer's own does not make it a form", () => {
     const { blocks } = find(BEGIN, "hold 1605", "end", BEGIN, "# draft", "hold 1705", "end");
     expect(blocks).toEqual([{ ...K7Q2, lines: ["# draft", "hold 1705"] }]);
   });
@@ -301,7 +301,7 @@ describe("around the sheets", () => {
     expect(find("help", mark, "Anna", "status").around).toEqual(["help"]);
   });
 
-  it("holds what stands above an appended letter, and nothing of it", () => {
+  it("holds what stands above an appended letter, and nothing from that letter", () => {
     expect(find("status", "-----Original Message-----", "From: Despatch", "help").around).toEqual(["status"]);
   });
 });
@@ -310,7 +310,7 @@ describe("a line directly below another", () => {
   const perhaps = (...lines: readonly string[]) =>
     find(...lines).perhapsQuoted.map(({ at, above, below }) => [at, above, below]);
 
-  it("may go on with what is quoted there, and is told with what stands above and below it", () => {
+  it("may continue what is quoted there, and comes with what stands above and below it", () => {
     expect(perhaps("Thanks!", "> a long line", "agree", "> and on", "go")).toEqual([
       [1, "a long line", "and on"],
       [2, "and on", ""],

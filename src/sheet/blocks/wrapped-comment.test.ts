@@ -24,7 +24,7 @@ describe("a comment that a mail program has broken", () => {
       ]);
   });
 
-  it("behind an order is no part of it", () => {
+  it("behind an order is not part of that order", () => {
     expect(linesOf("move 1605 to 1805   # the road is open, and nobody would be there", "2818 to 2917"))
       .toEqual([
         "move 1605 to 1805   # the road is open, and nobody would be there 2818 to 2917",

@@ -92,7 +92,7 @@ describe.each(
       expect(small(kept(table, line))).toEqual(small(orders));
     });
 
-    it.each(rows)("is told as it was read, and reads so again: %s", (line) => {
+    it.each(rows)("is reported as it was read, and reads the same again: %s", (line) => {
       const { reports, written } = table.orders.read(desk(table), [line], true);
       for (const report of reports) {
         expect(report).toMatchObject({ line: 1 });

@@ -65,7 +65,7 @@ describe("the games of a referee", () => {
     expect(await games.ledger("K7Q2")).toEqual([]);
   });
 
-  it("open a head once as long as nothing writes it, and anew when somebody else has", async () => {
+  it("open a head once as long as nothing writes it, and again when another process has written it", async () => {
     await games.commit(commit());
     const found = await games.head("K7Q2");
     expect((await games.head("K7Q2"))?.head).toBe(found?.head);
@@ -76,7 +76,7 @@ describe("the games of a referee", () => {
     expect(await games.commit(commit({ before: found }))).toBe("conflict");
   });
 
-  it("give the very head that they have written, which is what whoever reads it anew has", async () => {
+  it("give the very head that they have written, the same that a new reader gets", async () => {
     const secret = "7f".repeat(32);
     let before: VersionedHead | undefined;
     for (const title of ["One", "Another", "A third"]) {
@@ -222,7 +222,7 @@ describe("the games of a referee", () => {
     expect(await new Games(deaf, VAULT).commit(commit({ head: aHead({ id: "K7Q3" }) }))).toBe("conflict");
   });
 
-  it("refuse a commit of more than a store takes at once, and keep nothing of it", async () => {
+  it("refuse a commit that is larger than a store takes at once, and keep no part", async () => {
     const large = commit({ state: { run: 0, frozen: "x".repeat(600_000) } });
     await expect(games.commit(large)).rejects.toThrow(OverLimit);
     expect(await games.head("K7Q2")).toBeUndefined();
@@ -243,7 +243,7 @@ describe("the games of a referee", () => {
     expect(await games.readMark(messageId)).toEqual(readMarkAt(5, "K7Q2"));
   });
 
-  it("are listed though one of them cannot be read, and that one is told of", async () => {
+  it("are listed though one of them cannot be read, and that one is reported", async () => {
     await kv.atomic({ sets: [{ key: ["game", "K7Q1"], value: Uint8Array.from([2]) }] });
     await games.commit(commit());
     const faults: unknown[] = [];

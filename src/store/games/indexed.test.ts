@@ -60,7 +60,7 @@ describe("what a game is found by", () => {
     expect([await keys("locked"), await keys("daily"), await keys("played-by")]).toEqual([[], [], []]);
   });
 
-  it("is written anew where it has changed, and not where it has not", async () => {
+  it("is written again where it has changed, and not where it has not", async () => {
     const rows = async () =>
       (await Array.fromAsync(kv.list(["row"]))).map(({ versionstamp }) => versionstamp);
     await committed(aHead());
@@ -122,7 +122,7 @@ describe("what a game is found by", () => {
 });
 
 describe("a mark", () => {
-  it("that is put off is due again at its time, and one that was set anew meanwhile stays", async () => {
+  it("that is put off is due again at its time, and one that was set again meanwhile stays", async () => {
     await committed(daily());
     const [mark] = await games.daily.due(NOW, 10);
     await games.daily.later(mark, NOW + 5);

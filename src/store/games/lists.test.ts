@@ -86,7 +86,7 @@ describe("the lists of games", () => {
     expect(await fillIndexes(kv, games, 10, () => {})).toBeUndefined();
   });
 
-  it("are made though a game cannot be read, of which somebody is told", async () => {
+  it("are made though a game cannot be read, and that fault is reported", async () => {
     await kv.atomic({ sets: [{ key: headKey("AAAA"), value: new Uint8Array([1, 2]) }] });
     const faults: unknown[] = [];
     expect(await fillIndexes(kv, games, 10, (fault) => void faults.push(fault))).toBe(0);

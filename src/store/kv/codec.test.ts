@@ -82,7 +82,7 @@ describe("a value in chunks", () => {
     expect(await readChunked(kv, KEY, z.string())).toBe(text);
   });
 
-  it("is not there where none of it is stored", async () => {
+  it("is not there where none of its chunks is stored", async () => {
     await kv.atomic({ sets: chunked(["state", "K7Q2", 30], "another run") });
     expect(await readChunked(kv, KEY, z.string())).toBeUndefined();
   });

@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
     other.close();
   });
 
-  it("is told of as out of reach where it stays so, whether it refuses or is silent", async () => {
+  it("counts as out of reach if it stays so, whether it refuses or is silent", async () => {
     // To open it may take longer on a busy machine.
     const patience = { request: 200, inAll: PATIENCE };
     const hasty = await openShared({ url: server.url(database, way.port) }, patience);

@@ -42,7 +42,7 @@ class SlowStore {
 const stamp = (version: number) => String(version).padStart(6, "0");
 
 describe("what is remembered of a store", () => {
-  it("is told without asking it again, and after a write what was written", async () => {
+  it("is known without asking the store again, and after a write it is what was written", async () => {
     const store = new SlowStore();
     const remembered = new Remembered();
     const asked = remembered.get(KEY, () => store.get());

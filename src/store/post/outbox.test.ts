@@ -58,7 +58,7 @@ describe("letters on their way out", () => {
 describe("a letter that cannot be read", () => {
   const UNREADABLE = encode({ kind: "of a later program" });
 
-  it("keeps no other waiting, and is told of once", async () => {
+  it("keeps no other waiting, and is reported once", async () => {
     await kv.atomic({ sets: [{ key: ["outbox", "2"], value: UNREADABLE }] });
     for (const id of ["1", "3"]) await outbox.add(letter(id));
     const faults: unknown[] = [];
@@ -67,7 +67,7 @@ describe("a letter that cannot be read", () => {
     expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining("outbox/2") })]);
   });
 
-  it("keeps no referee from taking up what the one before him was sending", async () => {
+  it("does not keep a referee from taking up what the one before was sending", async () => {
     await kv.atomic({ sets: [{ key: ["outbox", "0"], value: UNREADABLE }] });
     await outbox.add(letter(ID));
     await outbox.lease(letter(ID), NOW + HOUR);
@@ -137,7 +137,7 @@ describe("a lease", () => {
     expect((await Promise.all(asked)).filter((held) => held !== undefined)).toHaveLength(1);
   });
 
-  it("that has run out is another's: whoever wakes after that writes nothing of what became of it", async () => {
+  it("that has run out is another's: a sender that wakes later records nothing about the letter", async () => {
     await outbox.add(letter(ID));
     const slept = (await outbox.lease(letter(ID), NOW + MINUTE))!;
     const [due] = await outbox.due(NOW + MINUTE);
@@ -237,7 +237,7 @@ describe("a letter that was given up", () => {
     expect([await outbox.again(OTHER_ID, NOW), await outbox.again(ID, NOW)]).toEqual([false, false]);
   });
 
-  it("stays given up or dropped, whatever a slower sender says of it", async () => {
+  it("stays given up or dropped, whatever a slower sender reports", async () => {
     await outbox.failed(letter(ID), NOW, "no route");
     await outbox.deferred(letter(ID), NOW, "no route");
     expect(await outbox.due(NOW + HOUR)).toEqual([]);

@@ -44,7 +44,7 @@ describe("what several processes count together", () => {
     expect(await one.allows("anna", HOUR)).toBe(true);
   });
 
-  it("is told in parts, so that no key is hot, and only what is not told yet goes beyond", async () => {
+  it("is written in parts, so that no key is hot, and only the unwritten rest exceeds the limit", async () => {
     const [one, other] = [rates().of("letters", 600, HOUR), rates().of("letters", 600, HOUR)];
     expect(await times(500, () => one.allows("anna", 0))).toBe(500);
     expect(writes).toBe(16);
@@ -89,7 +89,7 @@ describe("what one process counts alone", () => {
     expect(writes).toBe(0);
   });
 
-  it("begins anew an hour after the first, whatever was refused meanwhile, for everybody by himself", async () => {
+  it("begins again an hour after the first, whatever was refused meanwhile, and for each person separately", async () => {
     const rate = rates(false).of("links", 2, HOUR);
     const asked = [0, 0, 0, HOUR - 1, HOUR, HOUR, HOUR].map((at) => ["anna", at] as const);
     expect(await often(rate, ...asked)).toEqual([true, true, false, false, true, true, false]);

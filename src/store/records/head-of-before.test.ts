@@ -60,7 +60,7 @@ function opened(more: { readonly pending?: unknown; readonly locked?: unknown })
 }
 
 describe("a head of before its answerers kept their own memory opens", () => {
-  it("in the midst of an exchange: the attacks are known as they were announced, and whom they asked", () => {
+  it("in the midst of an exchange: the attacks are known as announced, and so is the asked side", () => {
     const { begun: _, announced: __, fellThrough: ___, ...rest } = EXCHANGE;
     expect(opened({ pending: EXCHANGE }).pending).toEqual({
       ...rest,
@@ -94,7 +94,7 @@ describe("a head of before its answerers kept their own memory opens", () => {
     });
   });
 
-  it("with the rest of one locked: left to the default is what was asked, of him who was", () => {
+  it("with the rest of one locked: the default decides what was asked, for the side that was asked", () => {
     const { begun, announced, fellThrough, leftToDefault } = QUESTION;
     const carried = { begun, announced, fellThrough, leftToDefault };
     const head = opened({
@@ -149,7 +149,7 @@ describe("a head that is not of before", () => {
     expect(ofToday(json)).toBe(json);
   });
 
-  it("is told of as broken where what is under way is neither of before nor of today", () => {
+  it("is refused as broken if its pending question has neither the old form nor today's", () => {
     const { begun: _, ...broken } = EXCHANGE;
     expect(gameHead.safeParse({ ...aHead(), pending: broken }).success).toBe(false);
   });

@@ -387,7 +387,7 @@ describe("the API", () => {
     }
   });
 
-  it("gives a practice game at once, every picture and ledger of it to its player, and lists what players show", async () => {
+  it("gives a practice game at once, all its pictures and ledgers to its player, and lists what players show", async () => {
     const body = { scenario: "crusader/sidi-rezeg", side: "axis" };
     const { game, key, url } = read(practice, await ask("/practice", { body }));
     const headers = { Authorization: `Bearer ${key}` };

@@ -204,7 +204,7 @@ describe("a game master", () => {
   const key = async () => gameMasterOf(await visitor.desk.head(id)).webKey;
   const master = () => `/games/${id}/master`;
 
-  it("rules by the API on what is disputed, as by his page, by his key alone", async () => {
+  it("rules on disputes by the API as on their page, and by their own key alone", async () => {
     await visitor.desk.submit(id, "allied", ATTACK_ON_THE_16);
     const own = await key();
     const { seats } = await visitor.desk.head(id);
@@ -227,7 +227,7 @@ describe("a game master", () => {
     expect(codeOf(await ask(`GET ${master()}`, own))).toEqual([401, "unauthorized"]);
   });
 
-  it("sees what is hidden after the ledger says that he has looked, and not before", async () => {
+  it("sees what is hidden only after the ledger says that they have looked", async () => {
     id = await visitor.desk.begin({
       scenario: "fab-crusader/sidi-rezegh",
       gameMaster: { address: "carla@example.org" },
@@ -260,7 +260,7 @@ it("letters are left by the link in their foot, by page and API counted together
   expect(codeOf(await ask(`POST ${path}`, undefined, { level: "none" }))).toEqual([429, "too-often"]);
 });
 
-it("whoever has a renewed key alone has the newest links sent to the seat's player, and learns nothing", async () => {
+it("a caller with only a replaced key has the newest links sent to the seat's player, and learns nothing", async () => {
   const { seats: { axis: { webKey } } } = await visitor.desk.head(id);
   const path = `POST /games/${id}/seats/axis/newest`;
   expect(codeOf(await ask(path, webKey, {}))).toEqual([401, "unauthorized"]);

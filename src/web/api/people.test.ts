@@ -171,7 +171,7 @@ describe("somebody's own part of the API", () => {
     }
   });
 
-  it("opens his seats to his session as their pages do, and to his token less of them", async () => {
+  it("opens their seats to their session as the seats' pages do, and less to their token", async () => {
     const id = await visitor.desk.begin();
     const anna = await signIn(ANNA);
     const [seat] = read(ownSeats, await ask("GET /me/seats", anna)).seats;
@@ -224,7 +224,7 @@ describe("somebody's own part of the API", () => {
     ]);
   });
 
-  it("brings all that is kept of him, four times an hour, and deletes it by a link in his mailbox", async () => {
+  it("brings all that is kept about them, four times an hour, and deletes it by a link in their mailbox", async () => {
     const anna = await signIn(ANNA);
     for (let times = 0; times < 4; times++) {
       const { bytes } = await ask("POST /me/export", anna);

@@ -78,7 +78,7 @@ describe("the archive", () => {
     expect((await guest.get("/archive/crusader/none")).status).toBe(404);
   });
 
-  it("has no game that is being played, and says nothing of it", async () => {
+  it("has no game that is being played, and does not mention one", async () => {
     const { desk } = guest;
     const id = await desk.begin();
     for (const side of SIDES) await setListed(desk.office, { id, side }, true);
@@ -87,7 +87,7 @@ describe("the archive", () => {
     expect((await guest.get("/archive/crusader/campaign")).text).toContain("none yet");
   });
 
-  it("is told a page at a time", async () => {
+  it("is shown a page at a time", async () => {
     for (let game = 0; game < 22; game++) await over("axis", { seats: { allied: ANNA, axis: BRUNO } });
     const { html } = await guest.get("/archive?winner=allied");
     expect(html).toContain('href="/archive?winner=allied&amp;from=20"');

@@ -255,7 +255,7 @@ describe("sides by bidding", () => {
     });
   });
 
-  it("are bid for by nobody but whom their maker has invited by an address", async () => {
+  it("take bids only from the person whose address their maker has invited", async () => {
     const link = await offered({ against: "address", opponent: "bruno@example.org" });
     expect(await anna.newestLink("bruno@example.org")).toBe(link);
     await as("mallory@example.org");

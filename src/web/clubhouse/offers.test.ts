@@ -52,7 +52,7 @@ describe("an open seat", () => {
     expect((await anna.get("/")).html).toContain(`href="${link}"`);
   });
 
-  it("is taken by whoever is signed in, who sees what fixes the keys and then gives words: the game begins", async () => {
+  it("is taken by a signed-in person, who sees what fixes the keys and then gives words: the game begins", async () => {
     const link = await offered({ listed: "yes" });
     await as("bruno@example.org");
     expect((await anna.get(link)).text).toContain("Anna invites you to a game");
@@ -84,7 +84,7 @@ describe("an open seat", () => {
     expect((await anna.get(link)).status).toBe(404);
   });
 
-  it("with a game master tells him of the game as it is taken", async () => {
+  it("with a game master tells the game master about the game as it is taken", async () => {
     const link = await offered({ gameMaster: "greta@example.org" });
     await as("bruno@example.org");
     await anna.post(link, TAKING);
@@ -94,7 +94,7 @@ describe("an open seat", () => {
     ]);
   });
 
-  it("is taken once, whoever else presses at the same time", async () => {
+  it("is taken once, no matter who else presses at the same time", async () => {
     const link = await offered();
     await as("bruno@example.org");
     const taken = await Promise.all([1, 2, 3].map(() => anna.post(link, TAKING)));
@@ -134,7 +134,7 @@ describe("an open seat", () => {
     expect(await heads()).toEqual([]);
   });
 
-  it("is withdrawn by whoever offers it, and by nobody else", async () => {
+  it("is withdrawn by the person who offers it, and by nobody else", async () => {
     const link = await offered();
     const withdraw = link.split("/").at(-1)!;
     await as("mallory@example.org");
@@ -146,7 +146,7 @@ describe("an open seat", () => {
     expect((await anna.get("/games")).html).not.toContain(link);
   });
 
-  it("goes with its address to whoever adds that to his own, and is withdrawn by him", async () => {
+  it("goes with its address to the person who adds that address, and they can withdraw it", async () => {
     const link = await offered();
     await as("anna@work.example");
     await anna.addAddress("anna@example.org");
@@ -295,7 +295,7 @@ describe("a rematch", () => {
     expect(await heads()).toHaveLength(1);
   });
 
-  it("of a practice game begins at once, and stands on the page of whoever is signed in", async () => {
+  it("of a practice game begins at once, and stands on the page of the signed-in player", async () => {
     const { headers } = await anna.post("/practice", { scenario: "crusader/sidi-rezeg" });
     const [{ id }] = await heads();
     expect((await anna.get("/me")).text).toContain(id);

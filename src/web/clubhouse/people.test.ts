@@ -132,7 +132,7 @@ describe("settings", () => {
     expect((await anna.get("/me")).status).toBe(200);
   });
 
-  it("ask at ten other addresses an hour, whoever these belong to", async () => {
+  it("ask at ten other addresses an hour, no matter who owns them", async () => {
     const statuses = [];
     for (let at = 0; at < 11; at++) {
       statuses.push((await anna.post("/me/addresses", { act: "add", address: `a${at}@example.net` })).status);
@@ -307,7 +307,7 @@ describe("a deletion", () => {
 describe("a page about a player", () => {
   const profile = async () => (await person())?.profile?.key;
 
-  it("is there where he would have one, with his public games alone and no address", async () => {
+  it("is there if the player wants one, with their public games alone and no address", async () => {
     const open = await anna.desk.begin({ names: { allied: "Anna" }, listed: { allied: true, axis: true } });
     const hidden = await anna.desk.begin();
     for (const id of [open, hidden]) await resign(anna.desk.office, id, "axis");

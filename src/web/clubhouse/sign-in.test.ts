@@ -11,7 +11,7 @@ afterEach(() => anna.close());
 const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.includes("session")) ?? "";
 
 describe("a link to sign in", () => {
-  it("is sent to whoever asks, in the same words for an address that plays here and one that does not", async () => {
+  it("is sent to anyone who asks, in the same words whether the address plays here or not", async () => {
     await anna.desk.begin();
     const answers = [];
     for (const address of ["anna@example.org", "nobody@example.net"]) {
@@ -224,7 +224,7 @@ describe("one page", () => {
   });
 });
 
-it("whoever signs in comes back to the page where he was, and no key of a seat or link stands in that address", async () => {
+it("signing in leads back to the page left, and that address holds no key of a seat or link", async () => {
   const id = await anna.desk.begin();
   const signIn = async (path: string) => /href="(\/sign-in[^"]*)"/.exec((await anna.get(path)).html)?.[1];
   expect(await signIn(`/games/${id}/dice`)).toBe(`/sign-in?to=%2Fgames%2F${id}%2Fdice`);
@@ -248,7 +248,7 @@ describe("another address", () => {
     expect((await anna.get("/me/settings")).text).toContain("anna@example.org");
   });
 
-  it("that was another person's comes over with what he had, once its reader says so", async () => {
+  it("that was another person's comes over with what that person had, once its reader says so", async () => {
     await anna.signIn("anna@work.example");
     await anna.post("/me/tokens", { act: "make", name: "My script" });
     await anna.signIn("anna@example.org");

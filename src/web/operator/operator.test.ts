@@ -60,7 +60,7 @@ it("the operator sees what waits and what was given up, and neither addresses no
   for (const secret of ["bruno@", "anna@", "/games/"]) expect(text).not.toContain(secret);
 });
 
-it("he sends one again, or all that were given up, and rings for them", async () => {
+it("the operator sends one again, or all that were given up, and rings for them", async () => {
   const id = await oneDead();
   const rung = desk.rung;
   expect(await done(`/${id}/resend`, "POST")).toBe(1);
@@ -72,7 +72,7 @@ it("he sends one again, or all that were given up, and rings for them", async ()
   expect(await done("/resend", "POST")).toBe(0);
 });
 
-it("he drops one", async () => {
+it("the operator drops one", async () => {
   const id = await oneDead();
   expect([await done(`/${id}`, "DELETE"), await done(`/${id}`, "DELETE")]).toEqual([1, 0]);
   expect((await ask(`/${id}`)).status).toBe(404);
@@ -99,7 +99,7 @@ it("a letter that cannot be read is listed all the same", async () => {
   expect((await answer.json() as OutboxList).waiting.letters[0].subject).toBe("(it cannot be read)");
 });
 
-it("he sees how his referee stands, by a browser's password too, and nobody else does", async () => {
+it("the operator sees how the referee stands, by a browser's password too, and nobody else does", async () => {
   await oneDead();
   const get = (path: string, authorization: string) =>
     app.request(`https://games.example.org/operator${path}`, { headers: { Authorization: authorization } });
@@ -123,7 +123,7 @@ it("he sees how his referee stands, by a browser's password too, and nobody else
   }
 });
 
-it("he sees what each process finds wrong since when, the version, the memory, and who begins games", async () => {
+it("the operator sees what each process finds wrong since when, the version, the memory, and who begins games", async () => {
   await desk.office.incidents.begin("host:8000", "disk", "The disk of <data> is nearly full.", desk.now);
   const reason = "We are few.";
   await doAct(desk.office, "desk", OPERATOR_ACTS["invite-only"], { reason });
@@ -143,7 +143,7 @@ it("he sees what each process finds wrong since when, the version, the memory, a
   expect(state.memory).toBeGreaterThan(10_000_000);
 });
 
-it("he sees the doors, shut since when, the disk, the backups, and what became of the day's letters", async () => {
+it("the operator sees the doors, shut since when, the disk, the backups, and what became of the day's letters", async () => {
   await oneDead();
   await desk.office.incidents.begin("host:8000", "mailbox", "The mailbox cannot be reached.", desk.now);
   await desk.office.incidents.begin("other:8000", "way out", "Letters wait.", desk.now);
@@ -195,7 +195,7 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
   expect(later.lettersOfDay.givenUp).toEqual({ count: 0, isMore: false });
 });
 
-it("he finds the games that wait, the longest first, and all by their codes, on a page and as JSON", async () => {
+it("the operator finds the games that wait, the longest first, and all by code, on a page and as JSON", async () => {
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const get = (path: string) => app.request(`https://games.example.org/operator${path}`, { headers });
   const invited = await desk.invite();
@@ -231,7 +231,7 @@ it("he finds the games that wait, the longest first, and all by their codes, on 
   }
 });
 
-it("he sees first whose deadline has passed, and since when", async () => {
+it("the operator sees first the games whose deadline has passed, and since when", async () => {
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const silent = await desk.begin();
   desk.now += DAY;
@@ -251,7 +251,7 @@ it("he sees first whose deadline has passed, and since when", async () => {
   ]);
 });
 
-it("he sees which letters came back, those too that wait to go again", async () => {
+it("the operator sees which letters came back, and those too that wait to go again", async () => {
   const id = await desk.begin();
   const { outbox } = desk.office;
   const first = (await desk.letters()).find(({ side }) => side === "axis")!;
@@ -277,7 +277,7 @@ describe("of people", () => {
     return { html, rows, more };
   };
 
-  it("he finds who plays by the whole address, with how many games and whether letters arrive", async () => {
+  it("the operator finds a player by the whole address, with the number of games and whether letters arrive", async () => {
     const id = await desk.begin();
     await recordBounce(desk.office, id, "axis", { status: "5.1.1" });
     const { rows, html } = await people("?find=Bruno@example.org");
@@ -300,7 +300,7 @@ describe("of people", () => {
     }
   });
 
-  it("he finds people with an account by a part of the name, fifty a page", async () => {
+  it("the operator finds people with an account by a part of the name, fifty a page", async () => {
     for (let n = 0; n < 120; n++) {
       await personOf(desk.office, `p${n}@example.org`);
       const person = (await desk.office.people.at(`p${n}@example.org`))!;
@@ -326,7 +326,7 @@ describe("of people", () => {
   });
 });
 
-it("he comes to every letter that was given up, fifty a page, the newest first", async () => {
+it("the operator reaches every letter that was given up, fifty a page, the newest first", async () => {
   await desk.invite();
   const [letter] = await desk.letters();
   const ids = Array.from(
@@ -366,7 +366,7 @@ it("nothing is changed by a browser's password, which it shows to whatever anoth
   expect((await list()).dead.letters.map((each) => each.id)).toEqual([id]);
 });
 
-it("a proxy before him is told that nothing can be written", async () => {
+it("a proxy before the referee hears that nothing can be written", async () => {
   let isFull = false;
   let writes = 0;
   const health = healthRoutes(desk.officeOver(through(desk.kv, async (_, pass) => {
@@ -386,7 +386,7 @@ it("a proxy before him is told that nothing can be written", async () => {
   expect(writes).toBe(3);
 });
 
-it("a proxy before him is told whether he can work", async () => {
+it("a proxy before the referee hears whether the referee can work", async () => {
   const ready = async () => (await app.request("https://games.example.org/readyz")).status;
   expect(await ready()).toBe(200);
   await desk.begin();

@@ -57,7 +57,7 @@ describe("the post room is closed", () => {
     }
   });
 
-  it("to whoever has not its key, though a proxy that says nothing of itself makes him seem to be here", async () => {
+  it("to anyone without its key, even if a silent proxy makes them seem to be here", async () => {
     visitor.hasKey = false;
     const asked = [
       "/post",
@@ -189,7 +189,7 @@ describe("the post room", () => {
 });
 
 describe("an answer from the post room", () => {
-  it("is read as the letter of whoever it was written to", async () => {
+  it("is read as the letter of the player it was written to", async () => {
     const { status, text } = await answer("anna@example.org", `begin ${id} allied turn 1\ngo\nend`);
     expect(status).toBe(200);
     expect(text).toContain("The referee has read your answer");

@@ -43,7 +43,7 @@ describe("a thing that takes long to make", () => {
     expect(made).toEqual(["a"]);
   });
 
-  it("is not sent to who has it, nor made for him", async () => {
+  it("is neither sent to a client that has it nor made for that client", async () => {
     const tag = (await get("a")).headers.get("ETag")!;
     expect((await get("a", { "If-None-Match": tag })).status).toBe(304);
     expect((await get("b", { "If-None-Match": '"b"' })).status).toBe(304);
@@ -73,7 +73,7 @@ describe("a thing that takes long to make", () => {
     expect((await get("e")).status).toBe(200);
   });
 
-  it("is made for one client only so often, by whatever address of his network he asks", async () => {
+  it("is made for one client only so often, whatever address of its network it uses", async () => {
     const statuses = [];
     for (let number = 0; number < 121; number++) {
       address = `2001:db8::${number.toString(16)}`;

@@ -34,13 +34,13 @@ const check = () =>
     body: JSON.stringify({ lines: [MARCH], gameTurn: 1 }),
   });
 
-it("milliseconds of work are counted for whoever asks for it", async () => {
+it("milliseconds of work are counted for the client that asks for them", async () => {
   expect((await check()).status).toBe(200);
   expect(work.report(9)).toMatchObject([{ network: CLIENT, refused: 0 }]);
   expect(work.wait(CLIENT)).toBe(0);
 });
 
-it("a client that has used its allowance up is told how long it waits, and others are not", async () => {
+it("a client that has used up its allowance hears how long to wait, and others do not wait", async () => {
   work.budget(CLIENT).spend(WORK.most);
   const refused = await check();
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, String(WORK.within / 1000)]);

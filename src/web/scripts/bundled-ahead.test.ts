@@ -29,7 +29,7 @@ it("a script that was bundled ahead is the very same, however it is packed", () 
   expect(unfit).toEqual([]);
 });
 
-it("one whose sources are others now, or gone, is not there, and that is told", () => {
+it("a bundled script whose sources have changed or gone is left out, and its name is reported", () => {
   writeFileSync(source, "export {};");
   const bytes = bundledFile([{ name: "script", script: packed("alert(1);"), sources }]);
   expect(read(bytes)("script")).toBeDefined();

@@ -67,8 +67,8 @@ const draft = async (side: Side) => {
   await keepDraft(visitor.desk.office, game, side, { lines: ["hold 3218"], revision: 0, gameTurn: 1 });
 };
 
-describe("whoever follows a game", () => {
-  it("is told at once how it stands, and of each run as it is played, by page and by token's way alike", async () => {
+describe("a follower of a game", () => {
+  it("hears at once how the game stands, then of each run as it is played, by page or token", async () => {
     const key = (await visitor.seat(id, "axis")).split("/").at(-1);
     const listeners = [
       await listen(`/api/v1/games/${id}/events`),
@@ -104,7 +104,7 @@ describe("whoever follows a game", () => {
     for (const listener of [allied, axis]) await listener.leave();
   });
 
-  it("who comes again is told only what he has not heard", async () => {
+  it("hears only what is new when it comes again", async () => {
     const path = `/api/v1/games/${id}/events`;
     const first = await listen(path);
     const heard = (await first.next())!.id;
@@ -115,7 +115,7 @@ describe("whoever follows a game", () => {
     await again.leave();
   });
 
-  it("is hung up when his links are renewed, and when the door closes", async () => {
+  it("is cut off when the seat's links are renewed, and when the door closes", async () => {
     const [axis, all] = [await bySeat("axis"), await listen(`/api/v1/games/${id}/events`)];
     for (const listener of [axis, all]) await listener.next();
     await renewLinks(visitor.desk.office, { id, side: "axis" });

@@ -19,7 +19,7 @@ const level = async () => mailWishOf(await visitor.desk.head(id), "axis").level;
 const own = async (): Promise<OutboxItem[]> =>
   (await visitor.desk.letters()).filter(({ side }) => side === "axis");
 
-describe("a player's letters, on his page", () => {
+describe("a player's letters, on the seat's page", () => {
   const log = async () => (await visitor.get(`${seat}/letters`)).text;
 
   it("are listed with what has become of each", async () => {
@@ -45,7 +45,7 @@ describe("a player's letters, on his page", () => {
     );
   });
 
-  it("are his own: the other player's are not among them, nor those to whoever held the seat before", async () => {
+  it("are the player's own: those of the other player and of the seat's former holder are not among them", async () => {
     expect(await log()).not.toContain("Allied]");
     const { head, versionstamp } = (await visitor.desk.office.games.head(id))!;
     const handed = { ...head.seats.axis, address: "carla@example.org" };
@@ -97,7 +97,7 @@ describe("a player's letters, on his page", () => {
     }
   });
 
-  it("are as many as he chooses", async () => {
+  it("are as many as they choose", async () => {
     const page = await visitor.post(`${seat}/level`, { level: "turns" });
     expect([page.status, page.text.includes("You get a letter when it is your turn")]).toEqual([200, true]);
     expect(await level()).toBe("turns");
@@ -167,7 +167,7 @@ describe("the link that letters are left by", () => {
     expect((await click(path)).status).toBe(429);
   });
 
-  it("is seen by both players and everybody: who takes no letters looks at his page", async () => {
+  it("shows its effect to both players and everybody: a player without letters looks at the page", async () => {
     await click(await link());
     const allied = await visitor.get(await visitor.seat(id, "allied"));
     const everybody = await visitor.get(`/games/${id}`);

@@ -115,7 +115,7 @@ describe("a dispute on the page", () => {
     expect((await page("allied")).text).not.toContain("Withdraw the dispute");
   });
 
-  it("is settled when the other agrees to what his page shows", async () => {
+  it("is settled when the other player agrees to what their page shows", async () => {
     await dispute("axis", { act: "dispute", words: "Why?" });
     await dispute("axis", { act: "propose", words: "rollback to run 0" });
     expect((await page("axis")).text).not.toContain("Agree to the proposal");
@@ -153,7 +153,7 @@ describe("a question put to the rules on the page", () => {
     expect(html).not.toMatch(FOREIGN_SCRIPT);
   });
 
-  it("leaves the sheet that he was writing as it was, there and on the way back", async () => {
+  it("leaves the player's unfinished sheet as it was, there and on the way back", async () => {
     const path = await visitor.seat(id, "allied");
     const written = sheet("# mind the guns", "move 3022 to 23", "and so on");
     for (const act of ["why", "enter"]) {
@@ -178,7 +178,7 @@ describe("a question put to the rules on the page", () => {
     expect(html).toContain('value="3218 to 3117"');
   });
 
-  it("may be asked in the enemy's turn, and of his units", async () => {
+  it("may be asked in the enemy's turn, and about the enemy's units", async () => {
     expect((await ask("3116 to 3014")).text).toContain("As if the Axis Movement Phase began now");
   });
 

@@ -3,7 +3,7 @@ import { hesitating, sheetTyped } from "./sheet-form.ts";
 
 const OWN = { game: "K7Q2", side: "axis", gameTurn: 3 } as const;
 
-it("a box of more than anybody types is told so, and not looked through", () => {
+it("a box of more than anybody types gets an answer that says so, and is not looked through", () => {
   expect(sheetTyped("hold 1605\n".repeat(1_999), OWN)).toMatchObject({ ok: true });
   expect(sheetTyped("\n".repeat(2_001), OWN)).toEqual({
     ok: false,

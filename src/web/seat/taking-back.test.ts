@@ -50,7 +50,7 @@ it("a turn is asked for, and given back or not, on the pages of both", async () 
   expect((await head()).undone).toHaveLength(1);
 });
 
-it("a silent game offers a reminder, a question and its end, and the other to say that he is there", async () => {
+it("a silent game offers one player a reminder, a question and its end, and the other a sign of life", async () => {
   const shown = async (seat: string) => (await visitor.get(seat)).text;
   expect(await shown(axis)).not.toContain("Send a friendly reminder");
   await until(visitor.desk, visitor.desk.now + 15 * DAY);

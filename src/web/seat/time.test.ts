@@ -79,7 +79,7 @@ describe("the pages of a game with deadlines", () => {
     },
   );
 
-  it("let nobody agree to another pause than he has read of", async () => {
+  it("let nobody agree to a pause other than the one they have read", async () => {
     const id = await begin();
     const [allied, axis] = [await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
     await visitor.post(`${allied}/time`, { act: "pause", days: "14" });

@@ -69,7 +69,7 @@ describe("a page", () => {
     expect(await visitor.get("/healthz")).toMatchObject({ status: 200, text: "ok" });
   });
 
-  it("where something goes wrong says so without details, and the operator is told", async () => {
+  it("that fails says so without details, and the operator gets a report", async () => {
     const broken = { ...visitor.desk.office, outbox: undefined } as unknown as typeof visitor.desk.office;
     const faults: unknown[] = [];
     const app = createApp(

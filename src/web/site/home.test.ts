@@ -95,7 +95,7 @@ describe("a practice game", () => {
     },
   );
 
-  it("is played on its page where letters leave by a relay, which gets none of it", async () => {
+  it("is played on its page when letters leave by a relay, which gets none of them", async () => {
     const relayed = await Visitor.open({ postRoom: false });
     const { status, headers } = await relayed.post("/practice");
     expect(status).toBe(303);

@@ -52,7 +52,7 @@ describe("a page", () => {
     expect((await asked({}, "/sign-in/nothing")).text).toContain("This link no longer works");
   });
 
-  it("marks what of it is English", async () => {
+  it("marks its English parts as English", async () => {
     const page = "/scenarios/crusader/campaign";
     const { html } = await asked({ "Accept-Language": "de" }, page);
     expect(html).toMatch(/<ul lang="en"><li>[A-Z]/);

@@ -123,7 +123,7 @@ describe("the form that makes a game", () => {
     }
   });
 
-  it("gives whoever fills it in the side that he chooses", async () => {
+  it("gives the person who fills it in the side that they choose", async () => {
     await make({ side: "axis" });
     expect((await games())[0].seats).toMatchObject({
       axis: { address: "anna@example.org" },
@@ -143,7 +143,7 @@ describe("the form that makes a game", () => {
     expect(rules.picture(state).notice).toBe("Printed.");
   });
 
-  it("takes an order of battle as a file, of which what it leaves out is ours, and tells of it", async () => {
+  it("takes an order of battle as a file, fills its gaps from ours, and says so", async () => {
     const units = [{ ...orderOfBattle.units[0], attack: 9 }];
     const parts = new FormData();
     for (const [name, value] of Object.entries(FORM)) parts.set(name, value);

@@ -55,7 +55,7 @@ describe("the order form", () => {
     else expect(textareaIn(html)).toBe(sheet());
   });
 
-  it("plays the sheet that is kept where its player has written go himself, and nothing else", async () => {
+  it("plays the kept sheet when its player writes go and nothing else", async () => {
     await orders(sheet("move 3022 to 2318", "wait"));
     expect((await orders(sheet("go"))).text).toContain("4SA: 3022 to 2318");
   });

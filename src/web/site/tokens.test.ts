@@ -37,7 +37,7 @@ describe("the page of a seat's tokens", () => {
 });
 
 describe("a person's tokens", () => {
-  it("open all seats that are his, as long as they are, and nobody else's", async () => {
+  it("open all seats that the person holds, while they hold them, and nobody else's", async () => {
     const anna = await SignedInVisitor.open();
     const { desk } = anna;
     const [first, second] = [await desk.begin(), await desk.begin({ seats: { allied: BRUNO, axis: ANNA } })];

@@ -94,7 +94,7 @@ describe("spectators", () => {
     for (const secret of secrets) expect(JSON.stringify(item)).not.toContain(secret);
   });
 
-  it("are told of the end, and of nothing after it", async () => {
+  it("get a letter about the end, and none after it", async () => {
     await follows();
     await resign(office(), id, "axis");
     expect([await tell(), await tell()]).toEqual([1, 0]);
@@ -128,7 +128,7 @@ describe("spectators", () => {
     expect(await tell()).toBe(0);
   });
 
-  it("are told nothing more when a letter comes back to the referee, or is refused", async () => {
+  it("get no more letters after one comes back to the referee, or is refused", async () => {
     await follows();
     await follows("dora@example.org");
     await visitor.desk.submit(id, "allied", ["go"]);
@@ -170,7 +170,7 @@ describe("spectators", () => {
     expect(await tell()).toBe(0);
   });
 
-  it("are told nothing more when a player would have none, and their names are gone", async () => {
+  it("get no more letters when a player wants no spectators, and their names are gone", async () => {
     await follows();
     await setSpectators(office(), { id, side: "axis" }, false);
     await visitor.desk.submit(id, "allied", ["go"]);

@@ -17,7 +17,7 @@ const tables = fc.record({ source: openings, seed: fc.nat(), pace: fc.constantFr
 const diceOf = (chance: Chance): Dice => ({ roll: (_, faces = 6) => 1 + chance.below(faces) });
 
 describe("whatever is written on a sheet", () => {
-  it("is answered line by line, and what stands of it stands again", () => {
+  it("is answered line by line, and its legal lines are legal again", () => {
     fc.assert(
       fc.property(tables, ({ source, seed }) => {
         const chance = new Chance(seed);

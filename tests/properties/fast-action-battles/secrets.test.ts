@@ -63,7 +63,7 @@ function guess(truth: Truth, chance: Chance): Decision {
 }
 
 describe("what a viewer is shown", () => {
-  it("names no unit that lies hidden from him, in no member of his sight (4.1 of handles)", () => {
+  it("names no unit that lies hidden from the viewer, in no part of their sight (4.1 of handles)", () => {
     everyStep(40, ({ after }) => {
       for (const viewer of VIEWERS) {
         const sight = text(rules.view(after, viewer));
@@ -106,7 +106,7 @@ describe("what a viewer is shown", () => {
 });
 
 describe("a truth that a viewer may hold possible", () => {
-  it("hangs on nothing that the enemy has settled in a battle and keeps to himself", () => {
+  it("does not depend on anything that the enemy has settled in a battle and keeps secret", () => {
     let compared = 0;
     everyStep(60, ({ after }, chance) => {
       for (const viewer of ["allied", "axis", "spectator"] as const) {
@@ -193,7 +193,7 @@ function withOtherChoices(truth: Truth, viewer: "allied" | "axis" | "spectator",
 }
 
 describe("two truths that a viewer cannot tell apart", () => {
-  it("give him the same sight", () => {
+  it("give the viewer the same sight", () => {
     everyStep(40, ({ after }, chance) => {
       for (const viewer of VIEWERS) {
         const twin = twinOf(after, viewer, chance);
@@ -202,7 +202,7 @@ describe("two truths that a viewer cannot tell apart", () => {
     });
   });
 
-  it("refuse him the same decisions in the same words, and offer him the same default", () => {
+  it("refuse the viewer the same decisions in the same words, and offer the same default", () => {
     everyStep(40, ({ after }, chance) => {
       const query = rules.query(after);
       if (isOver(query)) return;
@@ -217,7 +217,7 @@ describe("two truths that a viewer cannot tell apart", () => {
     });
   });
 
-  it("show him the same of what he does, up to where the rules turn something up", () => {
+  it("show the viewer the same results of their own acts, until the rules turn something up", () => {
     everyStep(60, ({ before, decision }, chance) => {
       const query = rules.query(before);
       if (isOver(query)) return;
@@ -243,7 +243,7 @@ describe("two truths that a viewer cannot tell apart", () => {
     });
   });
 
-  it("show him the same of what the other side does with the block under the same handle", () => {
+  it("show the viewer the same of what the other side does with the block under the same handle", () => {
     let compared = 0;
     everyStep(60, ({ before, decision }, chance) => {
       const query = rules.query(before);

@@ -75,7 +75,7 @@ describe("whatever is asked", () => {
     expect(Math.min(explained, refused)).toBeGreaterThan(share(30));
   });
 
-  it("about a way is told as the rules judge it", () => {
+  it("about a way is explained as the rules judge it", () => {
     let [legal, shut] = [0, 0];
     fc.assert(
       fc.property(games(60), fc.nat(), (game, seed) => {

@@ -38,7 +38,7 @@ describe("in any game", () => {
     }, 30);
   });
 
-  it("zones are mutual: who controls the hex of an enemy stands in his zone (6.1, 16.0)", () => {
+  it("zones are mutual: a unit that controls an enemy's hex stands in that enemy's zone (6.1, 16.0)", () => {
     everyStep((_, { board, setting: { map } }) => {
       for (const unit of board.units("allied")) {
         const hex = board.standing(unit);

@@ -16,12 +16,12 @@ it("attack lines wait as long as attacks are declared, and no longer (7.1)", () 
   expect(targets(script(), ATTACKED)).toEqual([]);
 });
 
-it("the line of an attack that has been declared is kept until that is fought: it says what comes of it", () => {
+it("the line of a declared attack is kept until the attack is fought, as it says what follows", () => {
   expect(targets(script("0304"), ATTACKED)).toEqual(["0304"]);
   expect(script("0304").begun("0304")).toMatchObject({ attackers: ["0305"] });
 });
 
-it("a line that cannot be declared any more is told, and the next one has its turn", () => {
+it("a line that can no longer be declared gets a remark and is passed over", () => {
   const kept = script("0304");
   expect(kept.next(view(after(FRONT, { kind: "endMovement" }), "allied"))).toBeUndefined();
   expect(kept.remarks).toEqual([expect.stringContaining("attack 0999 from 0705")]);

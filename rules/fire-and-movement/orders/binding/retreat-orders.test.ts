@@ -21,12 +21,12 @@ describe("lines for a unit that must retreat (7.7, 7.8)", () => {
     expect(ordered("retreat all resist").decision).toEqual({ kind: "resist", unit: "uk-3rtr" });
   });
 
-  it("for all are tried where none of its own can be followed, and nothing is said of it", () => {
+  it("addressed to all are tried without a remark when none of its own can be followed", () => {
     expect(ordered("retreat 0705 hold", "retreat all resist"))
       .toEqual({ decision: { kind: "resist", unit: "uk-3rtr" }, remarks: [] });
   });
 
-  it("of which none can be followed are told together, each with its case", () => {
+  it("that all fail get one joint remark, each with its case", () => {
     expect(ordered("retreat 0705 hold 0706 0705")).toEqual({
       decision: undefined,
       remarks: ["3RTR (0705) could not hold in a fortified box (14.4), nor go by 0706 0705 (7.7)."],

@@ -23,7 +23,7 @@ function sharedOut(units: Readonly<Record<string, string>>): string[] {
 }
 
 describe("sharing out the units in contact", () => {
-  it("attacks one enemy with all who face him", () => {
+  it("attacks one enemy with all units that face it", () => {
     expect(sharedOut({ "ge-1-8": "0605", "al-8rtr": "0604", "al-44rtr": "0606" })).toEqual([
       "ge-1-8 from al-8rtr al-44rtr",
     ]);
@@ -57,7 +57,7 @@ describe("sharing out the units in contact", () => {
     expect(attack).toMatch(/ with al-70-art$/);
   });
 
-  it("leaves enemies alone whom nobody faces", () => {
+  it("leaves alone enemies that no unit faces", () => {
     expect(sharedOut({ "ge-1-8": "0605", "al-3rtr": "1005" })).toEqual([]);
   });
 });

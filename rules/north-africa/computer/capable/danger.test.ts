@@ -20,7 +20,7 @@ describe("what a unit may lose where it stands", () => {
     expect(dangerFrom({ "it-27": "0105" })).toBe(0);
   });
 
-  it("is little from one enemy, before whom it can retreat, and nearly all from two who surround it", () => {
+  it("is little beside one enemy, from which it can retreat, and nearly everything between two that surround it", () => {
     const one = dangerFrom({ "ge-1-8": "0605" });
     const two = dangerFrom({ "ge-1-8": "0703", "ge-2-8": "0707" });
     expect(one).toBeGreaterThan(0);

@@ -47,18 +47,18 @@ describe("the mean of the six faces (7.61)", () => {
 const VALUE_OF_1_8 = 5 + 4 + 7;
 
 describe("the stakes of an attack", () => {
-  it("are the defender's whole value where he is surrounded, at every retreat (7.71)", () => {
+  it("are the defender's whole value at every retreat when it is surrounded (7.71)", () => {
     const stakes = attackIn({ "ge-1-8": "0605", "al-3rtr": "0604", "al-5rtr": "0606" });
     expect([stakes.D1, stakes.D2, stakes.D3, stakes.D4]).toEqual(Array(4).fill(VALUE_OF_1_8));
   });
 
-  it("are little where he can go the whole way (7.74)", () => {
+  it("are little when the defender can retreat the whole way (7.74)", () => {
     const stakes = attackIn({ "ge-1-8": "0605", "al-3rtr": "0705" });
     expect(stakes.D1).toBeLessThan(VALUE_OF_1_8 / 10);
     expect(stakes.D4).toBeLessThan(VALUE_OF_1_8 / 4);
   });
 
-  it("are his whole value only for the retreats that he cannot make (7.74)", () => {
+  it("are the defender's whole value only for retreats that it cannot make (7.74)", () => {
     const stakes = attackIn({ "ge-1-8": "0101", "al-3rtr": "0104", "al-5rtr": "0402" });
     expect(stakes.D2).toBeLessThan(VALUE_OF_1_8);
     expect(stakes.D3).toBe(VALUE_OF_1_8);

@@ -47,7 +47,7 @@ describe("bindAttack", () => {
 });
 
 describe("bindPresent", () => {
-  it("gives the attack with whoever is still there, and what has become of the others", () => {
+  it("gives the attack with the units still there, and a problem for each one missing", () => {
     const { state, order } = attackOf("attack 0505 0404 from 8RTR 0909 with 7A");
     expect(bindPresent(state, "allied", order)).toEqual({
       decision: {

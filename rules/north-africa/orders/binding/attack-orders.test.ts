@@ -153,7 +153,7 @@ describe("attacks one after the other", () => {
   });
 });
 
-describe("an attack that leaves out an enemy whom nothing else could attack", () => {
+describe("an attack that leaves out an enemy that nothing else could attack", () => {
   const alone: Deployment = { units: { "al-8rtr": "0605", "ge-3-rec": "0505", "ge-33-rec": "0506" } };
 
   it("is refused, and the attack on both is proposed (7.11, 7.21)", () => {
@@ -216,7 +216,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
     }]);
   });
 
-  it("where somebody would find nobody left to attack, with him (7.12)", () => {
+  it("where a unit would find no enemy left to attack, with that unit (7.12)", () => {
     const two: Deployment = { units: { "al-8rtr": "0605", "al-44rtr": "0504", "ge-3-rec": "0505" } };
     expect(rehearsed(two, "attack 0505 from 0605").reports).toMatchObject([{
       cites: ["7.12"],
@@ -238,7 +238,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
 });
 
 describe("what a sheet leaves open", () => {
-  it("is told with the units and their hexes (7.11, 7.12)", () => {
+  it("is listed with the units and their hexes (7.11, 7.12)", () => {
     expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([
       "8RTR (0605) must still attack (7.12). 33 (0506) must still be attacked (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);

@@ -62,7 +62,7 @@ describe("a standing order", () => {
   const TIE =
     "a standing order until you change it; for one attack only, indent it or put it in the attack's line";
 
-  it("that nothing indents below an attack is told to be one, as telephones drop spaces", () => {
+  it("that is not indented below an attack still counts as one, as telephones drop spaces", () => {
     const attack = ["attack 0505 from 0605 1005", "  with 0704"];
     expect(reviewed("allied", ...attack, "advance 0605 0505", "advance along", "advance 1005 never"))
       .toMatchObject([

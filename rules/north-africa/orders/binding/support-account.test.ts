@@ -57,7 +57,7 @@ describe("a side's Ground Support Points", () => {
     });
   });
 
-  it("serve in each Player-Turn anew by the option for it (9.0)", () => {
+  it("serve again in each Player-Turn under the option for it (9.0)", () => {
     const account = accountOf("allied", "allied", ["attack 0505 from 0605 gs 5", "protect 0605 gs 6"], {
       groundSupportBudget: "playerTurn",
     });

@@ -123,7 +123,7 @@ describe("an order line", () => {
     expect(read(line)).toEqual([{ verb: "move", unit: "1605", way: path("1605", "1705", "1805") }]);
   });
 
-  it("is told with its line and its words", () => {
+  it("comes with its line number and its words", () => {
     const { orders } = parseOrders(["# Good morning", "", "  Move  1605 to 1805  # north", "go"]);
     expect(orders.map(({ line, text }) => [line, text])).toEqual([[3, "Move 1605 to 1805"], [4, "go"]]);
   });

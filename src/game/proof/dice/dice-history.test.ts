@@ -186,7 +186,7 @@ describe("dice of many kinds, and dice of one side", () => {
     expect(text).toContain("Faces of 2 dice, one to two: 1, 1.");
   });
 
-  it("are told of to nobody but those who may know how they fell, numbered as these see them", () => {
+  it("appear only to viewers who may know how they fell, numbered as these viewers see them", () => {
     const rolls = [roll(1, 6, 3, "axis"), roll(2, 6, 4)];
     const numbered = (viewer: Viewer) => of(rolls, viewer).rolls.map(({ number, roll }) => [number, roll]);
     expect(numbered("axis")).toEqual([[1, 1], [2, 2]]);

@@ -80,7 +80,7 @@ it("has a standard error as large as figures differ, by other playouts and by ot
   }
 });
 
-it("is told with an estimate, and not without a formula or a fit", () => {
+it("comes with an estimate, and not without a formula or a fit", () => {
   const [{ formula, fit }] = fits;
   const playouts = Array.from({ length: 32 }, (_, at) => {
     const winner = at % 4 === 0 ? "axis" as const : "allied" as const;

@@ -51,7 +51,7 @@ describe("a running game's export", () => {
     });
   });
 
-  it("opens to a player his own sheets, and nobody else's standing orders", async () => {
+  it("opens to a player their own sheets, and nobody else's standing orders", async () => {
     expect(await exported("allied")).toContain("retreat toward 3122");
     expect(await exported("allied")).not.toContain("retreat toward 2106");
     expect(await exported("axis")).toContain("retreat toward 2106");

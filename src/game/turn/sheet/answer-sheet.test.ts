@@ -118,7 +118,7 @@ describe("what an answer says beyond its question", () => {
     ]);
   });
 
-  it("takes nothing from the sheet that is kept for his own turn", async () => {
+  it("takes nothing from the sheet that is kept for the player's own turn", async () => {
     const { now, send } = await playAt(desk, "oneExchange");
     const draft = ["move 2610 to 2614", "displace 2916 to 2815"];
     await send("axis", ...draft);
@@ -158,7 +158,7 @@ describe("what an answer says beyond its question", () => {
     expect(steps[0].decision).toEqual({ kind: "advance", advances: [] });
   });
 
-  it("is kept where a line of it is refused, and comes back with the ways that were listed", async () => {
+  it("is kept when one line is refused, and comes back with the ways that were listed", async () => {
     const { now, send } = await askedToAdvance();
     const question = (await now()).sheet("allied");
     const listed = question.filter((line) => line.startsWith("# advance"));
@@ -203,7 +203,7 @@ describe("what an answer says beyond its question", () => {
     expect(await remarks(head.run + 1)).toEqual([]);
   });
 
-  it("is told why it does not answer", async () => {
+  it("comes back with the reason why it does not answer the question", async () => {
     const { send, now } = await askedToAdvance();
     const { sentence } = await send("allied", "advance 3117 0101");
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
@@ -251,7 +251,7 @@ describe("a question about several units", () => {
 });
 
 describe("the removal of Axis units (18.2)", () => {
-  it("is asked of the Allied player in the enemy's turn, and carried out by his answer", async () => {
+  it("is a question to the Allied player in the enemy's turn, and their answer carries it out", async () => {
     const game = await playAt(desk, "oneExchange");
     const before = (await desk.office.games.head(game.id))!;
     const { rules, state } = scenario("campaign", {

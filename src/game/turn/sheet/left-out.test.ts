@@ -68,7 +68,7 @@ it("nothing is said of orders for one turn, of those that never stood, or where 
   expect(await remarks("retreat toward 3122", "wait")).toEqual([]);
 });
 
-it("whoever checks a sheet is told before he sends it", async () => {
+it("a player who checks a sheet hears of left-out orders before sending it", async () => {
   await remarks("retreat toward 3122", "wait");
   const game = (await currentGame(desk.office, id))!;
   const checked = checkSheet(
@@ -85,7 +85,7 @@ it("the other player's turn drops none silently either", async () => {
   expect(submitted.ok && submitted.value.leftOut?.[0]).toContain('leaves out "retreat toward 1103"');
 });
 
-it("an attack in an area takes the place of no defence of it: that is named as well (6.42 of FAB)", async () => {
+it("an attack in an area replaces no defence there: a left-out defence is named as well (6.42 of FAB)", async () => {
   id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" });
   await remarks("battle 46 defend with any", "battle 46 with any", "wait");
   expect((await remarks("battle 46 with none", "wait"))[0]).toContain(

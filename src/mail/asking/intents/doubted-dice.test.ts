@@ -42,7 +42,7 @@ describe("a player who doubts the dice in a letter", () => {
   const CHECKED = ["write DICE on a line", "verify.html", "DISPUTE 1 and why"];
   const answer = async () => (await anna.answer()).replace(/\s+/g, " ");
 
-  it("is told how to check and to dispute them, in three sentences; nothing is disputed by that", async () => {
+  it("hears how to check and to dispute them, in three sentences; this disputes nothing", async () => {
     const before = (await desk.head(id)).ledger;
     await anna.mail("Hi,\n\nHow do I know that the dice are fair? I dispute it!\n\nAnna");
     const text = await answer();
@@ -53,13 +53,13 @@ describe("a player who doubts the dice in a letter", () => {
     expect([dispute, ledger]).toEqual([null, before]);
   });
 
-  it("is told so beside the answer to his orders, which are taken as they are", async () => {
+  it("hears this beside the answer to their orders, which are taken as they are", async () => {
     await anna.mail(`These dice are rigged!\n\n${anna.sheet(MARCH, "wait")}`);
     for (const words of CHECKED) expect(await answer()).toContain(words);
     expect(await anna.keptLines()).toEqual([MARCH]);
   });
 
-  it("is told how a dispute goes on that is open, and gets no sheet, which nothing would play", async () => {
+  it("hears how the open dispute goes on, and gets no sheet, which nothing would play", async () => {
     await anna.mail("dispute These dice are rigged.");
     await anna.mail("Sorry, it is all right. Let's go on.");
     expect(await answer()).toContain("Reply WITHDRAW to drop your dispute.");

@@ -45,7 +45,7 @@ describe("what a device puts below a letter", () => {
     expect(withoutDeviceLine(["Well played.", line])).toEqual(["Well played.", line]);
   });
 
-  it("stands last: above other words it is his own", () => {
+  it("stands last: above other words it is the writer's own", () => {
     const lines = ["Sent from my iPhone", "as ever."];
     expect(withoutDeviceLine(lines)).toEqual(lines);
   });

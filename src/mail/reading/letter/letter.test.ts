@@ -12,7 +12,7 @@ const HEADERS = [
 ];
 
 describe("a letter", () => {
-  it("is decoded: who, to whom, about what, and its words", async () => {
+  it("is decoded: its sender, recipients, subject and words", async () => {
     expect(await decoded(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
       messageId: "<1@mail.example.org>",
       readAs: expect.stringMatching(/^<1@mail\.example\.org> [0-9a-f]{64}$/),
@@ -30,7 +30,7 @@ describe("a letter", () => {
     });
   });
 
-  it("goes first to whom its envelope names", async () => {
+  it("goes first to the recipients that its envelope names", async () => {
     const { to } = await decoded(bytes(...HEADERS, "Delivered-To: box@example.org", "", "go"), {
       from: "bounces@example.org",
       to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
@@ -44,7 +44,7 @@ describe("a letter", () => {
     ]);
   });
 
-  it("is from whom it says, else from whom its envelope says, else from nobody", async () => {
+  it("is from the sender it names, else from the sender its envelope names, else from nobody", async () => {
     const envelope = { from: "bounces@example.org", to: [] };
     expect((await decoded(bytes(...HEADERS, "", "go"), envelope)).from).toBe("bruno@example.org");
     expect((await decoded(bytes("Subject: go", "", "go"), envelope)).from).toBe("bounces@example.org");

@@ -21,7 +21,7 @@ function pressed(key: string): string[] {
 
 describe("the keys of the table", () => {
   it.each(Object.keys(LANGUAGES) as Language[])(
-    "are those that are told of in %s, and others do nothing",
+    "are those named in %s, and others do nothing",
     (language) => {
       const words = TABLES[language].map;
       const told = MAP_KEYS.flatMap((name) => words[`keys.${name}.keys`].split(" ")).filter((key) =>

@@ -52,7 +52,7 @@ describe("a run as a film", () => {
     expect(filmSteps(steps, true).map(({ changes }) => changes.length)).toEqual([3, 0, 1]);
   });
 
-  it("shows the marches of a formation together, and names it with how many of it march", () => {
+  it("shows a formation's marches together, and names the formation with the number of marches", () => {
     const of = (group: string, piece: string) => ({ ...march(piece), group });
     const steps = [
       of("4 Armoured", "3RTR"),

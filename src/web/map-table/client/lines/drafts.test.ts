@@ -14,7 +14,7 @@ const desk = (kept: readonly string[], draft: Desk["draft"]): Pick<Desk, "draft"
 const DRAFT = { lines: ["fire"], revision: 3, at: 0 };
 
 describe("what a side begins with at the table", () => {
-  it("is what is kept of it, and its draft where there is one", () => {
+  it("is what is kept for that side, or its draft if there is one", () => {
     expect(startingLines(desk(["stand"], null), deviceWith(undefined), null).lines).toEqual(["stand"]);
     expect(startingLines(desk(["stand"], DRAFT), deviceWith(undefined), null).lines).toEqual(["fire"]);
   });

@@ -11,7 +11,7 @@ describe("what is said of a suggestion", () => {
     );
   });
 
-  it("stays as it is where no way is told of", () => {
+  it("stays as it is if it names no way", () => {
     for (const said of ["7 against 1, +6 on Mixed; by die 1 to 6: D4 D3", "fired by all guns in range", ""]) {
       expect(toItsEnd(said, title)).toBe(said);
     }

@@ -94,7 +94,7 @@ describe("where the map is", () => {
     }
   });
 
-  it("has in its middle what was there, whatever size it gets, and all of it again when it has its own back", () => {
+  it("keeps the same place in its middle at every size, and all as before when its size returns", () => {
     const { camera, stage, size } = mapIn(390, 430);
     camera.zoom(4, { x: 150, y: 200 });
     const [before, { x, y }] = [stage.style.transform, camera.under(195, 215)];
@@ -136,7 +136,7 @@ describe("where the map is", () => {
     expect(x + width).toBeCloseTo(800 - COVERED.right);
   });
 
-  it("is moved onto a part of it, and no farther than its own edge", () => {
+  it("is moved onto a given part, and no farther than the map's own edge", () => {
     const { camera } = mapIn(400, 400);
     camera.zoom(4);
     camera.pan(1000, 1000);

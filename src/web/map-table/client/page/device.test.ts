@@ -34,7 +34,7 @@ describe("what a device keeps of a seat's sheets", () => {
     expect(device.read()).toBeUndefined();
   });
 
-  it("is told where the game went on before it reached the server, and forgotten by its writer's word", () => {
+  it("is shown if the game went on before it reached the server, and forgotten when its writer says so", () => {
     const place = shelf();
     const now = new Device(["K7Q2", "axis", 4, ""], () => place);
     new Device(["K7Q2", "axis", 3, ""], () => place).write(ahead);
