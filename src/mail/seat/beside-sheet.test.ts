@@ -33,6 +33,19 @@ describe("what stands in a letter beside sheets", () => {
     });
   });
 
+  it("sends no piece that has the number of the formation that is named", () => {
+    const axis = { ...desk, sight: seenBy({ system, truth }, "axis").sight, side: "axis" as const };
+    expect(besideSheet(system.orders, axis, ["15 to 3415"]).orders).toEqual(["15 to 3415"]);
+    expect(besideSheet(system.orders, axis, ["15 Pz to 3415"]).orders).toEqual([]);
+  });
+
+  it("is no order that a later paragraph takes back", () => {
+    expect(sorted("7I to 3017.", "44RTR to 3117.", "", "No, wait: 7I stays.")).toMatchObject({
+      orders: ["44RTR to 3117."],
+      takenBack: ["move 7I to 3017"],
+    });
+  });
+
   it("is orders in a player's own words, too", () => {
     const lines = [
       "44 RTR to 3117",

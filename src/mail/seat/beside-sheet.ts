@@ -79,7 +79,7 @@ export function besideSheet(
       orders.splice(
         0,
         orders.length,
-        ...orders.filter((line) => !spoken.takenBack.includes(line)),
+        ...withoutTaken(language, desk, orders, spoken.takenBack),
         ...spoken.orders,
       );
       takenBack.push(...spoken.takenBack);
@@ -169,6 +169,19 @@ function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>
   const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
     language.named?.(desk, piece)?.pieces.length === 1;
   return isPiece ? `${piece} to ${place}` : line;
+}
+
+/** Lines without those that are taken back, as the sheet has these: `7I to 3017` is `move 7I to 3017`. */
+function withoutTaken(
+  { printed }: Pick<OrderLanguage<Sight>, "printed">,
+  desk: Desk<Sight>,
+  lines: readonly string[],
+  taken: readonly string[],
+): readonly string[] {
+  return lines.filter((line) => {
+    const meant = printed(desk, [line]).orders;
+    return !taken.includes(line) && !(meant.length > 0 && meant.every((each) => taken.includes(each)));
+  });
 }
 
 /** A line without the word by which it corrects another: the order behind that is one. */

@@ -82,7 +82,7 @@ export function namePartsOf<S>(
     : parts;
 }
 
-/** `21st Panzer` is more than the piece that is called 21. */
+/** `21st Panzer` and `21 Pz` are more than the piece that is called 21. */
 function isOfFormation(words: readonly string[], from: number, to: number): boolean {
   const next = words[to] ?? "";
   return to === from + 1 && /^\d+(?:st|nd|rd|th)?$/.test(words[from]) && FORMATIONS.has(next);
@@ -90,7 +90,7 @@ function isOfFormation(words: readonly string[], from: number, to: number): bool
 
 /** What large bodies of pieces are called, behind their numbers. */
 export const FORMATIONS = new Set(
-  "panzer panzers armoured armored light division div corps army infantry motorised motorized guards indian african support"
+  "panzer panzers pz pzr armoured armored armd light division div corps army infantry motorised motorized guards indian ind african support"
     .split(" "),
 );
 
