@@ -418,7 +418,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await phone.page.context().setOffline(false);
       const both = phone.page.getByRole("region", { name: "Two drafts" });
       await both.waitFor();
-      expect(await both.getByRole("listitem").allInnerTexts()).toEqual([
+      // The script that compares them comes after the region.
+      await expect.poll(() => both.getByRole("listitem").allInnerTexts()).toEqual([
         "move 3118 to 3119 both",
         "move 3218 to 3319 yours",
         "move 3419 to 3519 the other’s",
