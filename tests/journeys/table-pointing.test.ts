@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { setLimit } from "../../src/game/operator/set-limit.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM, openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
@@ -13,11 +14,16 @@ const MOVES = few(OPENING_MOVES, 6);
 
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   const here = browsedTable(AT_HOME);
+  // Each test may begin a game, and one more if it is tried again.
+  beforeAll(async () => {
+    const more = { what: "games-an-hour", to: "100", reason: "these tests begin many" };
+    expect((await setLimit(here.table.referee.office, "console", more)).ok).toBe(true);
+  });
 
   /** The seat of a new practice game. */
   const practice = () => here.table.practice({ game: "north-africa" });
   let unplayed: Promise<string> | undefined;
-  /** One game for tests that play no turn: a network may make only so many within an hour. */
+  /** One game for tests that play no turn. */
   const unplayedGame = () => unplayed ??= practice();
 
   it("takes moves and two attacks by two and a half clicks a line, and plays them", async () => {
@@ -328,7 +334,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press("Suggest");
     await seat.page.getByRole("button", { name: "Add all" }).waitFor();
     const list = seat.page.getByRole("region", { name: "The computer suggests" });
-    expect((await list.boundingBox())!.y).toBeLessThan(sheet.y + 4);
+    // The score stays above it.
+    const score = (await seat.page.locator(".mt-score").boundingBox())!;
+    expect(score.y).toBeLessThan(sheet.y + 4);
+    expect(score.height).toBeLessThanOrEqual(44);
+    expect((await list.boundingBox())!.y).toBeLessThan(score.y + score.height + 4);
     expect(await list.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
     await seat.press("Close");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
@@ -408,7 +418,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await phone.page.context().setOffline(false);
       const both = phone.page.getByRole("region", { name: "Two drafts" });
       await both.waitFor();
-      expect(await both.getByRole("listitem").allInnerTexts()).toEqual([
+      // The script that compares them comes after the region.
+      await expect.poll(() => both.getByRole("listitem").allInnerTexts()).toEqual([
         "move 3118 to 3119 both",
         "move 3218 to 3319 yours",
         "move 3419 to 3519 the other’s",

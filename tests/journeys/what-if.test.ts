@@ -231,7 +231,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     await stage.evaluate((each) => each.scrollIntoView({ block: "start" }));
     const shown = (await stage.boundingBox())!;
     // Two that stand against each other at Tobruk.
-    for (const piece of ["al-70", "it-28"]) {
+    for (const piece of ["al-70-art", "it-28"]) {
       const { x, y } = (await stage.locator(`[data-piece="${piece}"]`).boundingBox())!;
       expect([x > shown.x, x < shown.x + shown.width, y > shown.y, y < shown.y + shown.height])
         .toEqual([true, true, true, true]);

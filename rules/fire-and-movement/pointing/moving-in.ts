@@ -1,5 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
-import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
 import { placeThing, wayThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../combat/attack.ts";
@@ -19,6 +19,7 @@ export function pointAtMovingAttack(
   plan: Plan,
   unit: Unit,
   enemy: Unit,
+  picked: Thing,
   pointing: Pointing,
 ): Pointing {
   const { then, then: { setting, board } } = plan;
@@ -27,6 +28,7 @@ export function pointAtMovingAttack(
   return pointAtAttacksMovingIn(pointing, {
     names: [unitLabel(setting, unit), describedSubject(then, enemy)],
     at: placeThing(hexName(setting, hex)),
+    picked,
     ...attacksBeside(plan, unit, enemy),
     cites: "5.1, 7.1",
   });

@@ -116,9 +116,16 @@ function pointAtUnit(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
 function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
   if (!plan.desk.sight.board.isOnMap(unit)) return pointAtIdle(plan, unit);
   const self = pieceOf(plan.then, unit);
-  const pointing = pointAtMarch(plan, marchOf(plan, unit, "move"), [self], rest, choicesFor(plan, unit));
-  const subject = subjectOf(plan, rest.at(-1));
-  if (subject?.isOwn === false) return pointAtMovingAttack(plan, unit, subject.unit, pointing);
+  const last = rest.at(-1);
+  const subject = subjectOf(plan, last);
+  const march = marchOf(plan, unit, "move");
+  if (last !== undefined && subject?.isOwn === false) {
+    const pointing = pointAtMarch(plan, march, [self], [last], choicesFor(plan, unit));
+    return pointAtMovingAttack(plan, unit, subject.unit, last, pointing);
+  }
+  // Another pick takes the place of an enemy.
+  const places = rest.filter((each) => subjectOf(plan, each)?.isOwn !== false);
+  const pointing = pointAtMarch(plan, march, [self], places, choicesFor(plan, unit));
   return pointing.picks.length > 1
     ? pointing
     : { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit)] };

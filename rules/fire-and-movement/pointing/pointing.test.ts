@@ -52,6 +52,13 @@ describe("an enemy that is picked after a unit that stands too far from it", () 
     );
   });
 
+  it("stays picked, as an attack is the next step, until something else is picked", () => {
+    const [unit, enemy, hex] = [piece("uk-8rtr"), piece("ge-1-8"), place("0405")];
+    expect(pointing(FRONT, "allied", [], unit, enemy).picks).toEqual([unit, enemy]);
+    expect(pointing(FRONT, "allied", [], unit, hex).picks).toEqual([unit, hex]);
+    expect(pointing(FRONT, "allied", [], unit, enemy, hex)).toEqual(pointing(FRONT, "allied", [], unit, hex));
+  });
+
   it("is attacked together with those that the sheet has attack it already (7.1)", () => {
     const written = ["attack 0704 from 0705"];
     const [{ lines }] = pointing(FRONT, "allied", written, piece("uk-8rtr"), place("0704")).choices;

@@ -21,12 +21,13 @@ export function pointAtMarchingAttack(
   plan: Plan,
   unit: CounterView,
   enemy: CounterView,
-  picks: readonly Thing[],
+  picked: Thing,
 ): Pointing {
-  const pointing = pointAtMove(plan, unit, picks);
+  const pointing = pointAtMove(plan, unit, [picked]);
   return pointAtAttacksMovingIn(pointing, {
     names: [unit.designation, describedSubject(enemy)],
     at: placeThing(enemy.hex ?? ""),
+    picked,
     ...attacksOn(plan, unit, enemy),
     cites: "5.0, 7.0",
   });

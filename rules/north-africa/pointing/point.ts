@@ -114,9 +114,11 @@ function pointAtUnit(plan: Plan, unit: CounterView, picks: readonly Thing[]): Po
   if (isAttackOn(plan, unit, next)) return pointAtAttack(plan, [next, pieceThing(unit.id), ...more]);
   if (isAnother(plan, unit, next)) return pointAtThing(plan, picks);
   const [enemy] = subjectsOf(plan, next).enemies;
-  return enemy !== undefined && plan.occasion === "turn" && unit.hex !== undefined
-    ? pointAtMarchingAttack(plan, unit, enemy, picks)
-    : pointAtOwn(plan, unit, picks);
+  if (enemy === undefined || plan.occasion !== "turn" || unit.hex === undefined) {
+    return pointAtOwn(plan, unit, picks);
+  }
+  // Another pick takes the place of the enemy.
+  return more.length > 0 ? pointAtUnit(plan, unit, more) : pointAtMarchingAttack(plan, unit, enemy, next);
 }
 
 /** Whether a pick is an enemy that a unit may attack; if only attacks are asked for, any enemy. */

@@ -53,6 +53,13 @@ describe("an enemy that is picked after a unit that stands too far from it", () 
     expect(signs({ marks }, "bar")).not.toHaveProperty("0504");
   });
 
+  it("stays picked, as an attack is the next step, until something else is picked", () => {
+    const unit = piece("al-44rtr");
+    expect(point(unit, place("0504")).picks).toEqual([unit, place("0504")]);
+    expect(point(unit, place("0504"), place("0606"))).toEqual(point(unit, place("0606")));
+    expect(point(unit, place("0504"), piece("al-3rtr"))).toEqual(point(unit, piece("al-3rtr")));
+  });
+
   it("is attacked by a gun from afar, by barrage (8.11)", () => {
     const [{ lines }] = point(piece("al-2nz-art"), place("0210")).choices;
     expect(lines).toEqual(["move 0506 to 0409", "attack 0210", "  with 0409"]);
