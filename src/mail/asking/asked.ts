@@ -7,10 +7,11 @@ import { INTENTS } from "./intents.ts";
 import { aboutNamed, aboutTerm, namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { asMeant, asTheOneBefore, STRIKES, withOtherName } from "./with-the-others.ts";
-import { seemsToAnswer } from "./likeliest.ts";
+import { announcedOnMe, isOneAttack, seemsToAnswer } from "./likeliest.ts";
 import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
 import { clearing } from "./intents/acts.ts";
+import { answering, hasNothingToAnswer } from "./intents/answering.ts";
 import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
 import { codeNamed } from "./intents/meaning.ts";
 import { namesFrom } from "./phrases/names-said.ts";
@@ -95,7 +96,10 @@ export function understood(
   );
   if ([...read.values()].flat().length > 1) likeOthers(read, seat);
   const all = [...read.values()].flat(2);
-  const wished = all.filter((each) => each.intent.isCourtesy !== true && !isOfTheSame(each, all));
+  const wished = withoutIdleAnswers(
+    all.filter((each) => each.intent.isCourtesy !== true && !isOfTheSame(each, all)),
+    seat,
+  );
   const isUnread = [...read.values()].some((asked) => asked.some(({ length }) => length === 0));
   const gist =
     isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
@@ -185,9 +189,32 @@ function likeOthers(read: Map<SaidSentence, (readonly Asked[])[]>, seat: AskingS
     sentences.forEach((said, index) => {
       if (asked[index].some(({ intent }) => intent.isVague !== true)) return;
       const found = alike.reads(said, seat);
-      if (found !== undefined) asked[index] = [{ intent: alike, found, text: said.text }];
+      if (found === undefined) return;
+      const before = isOnlyOfThem(said, seat) ? clearlyNamed(asked.slice(0, index), seat) : undefined;
+      asked[index] = before ?? [{ intent: alike, found, text: said.text }];
     });
   }
+}
+
+/** `So excited to play this. Where is 4NZ?`: beside a clear question, words that nothing waits for answer nothing. */
+function withoutIdleAnswers(wished: readonly Asked[], seat: AskingSeat): readonly Asked[] {
+  const others = wished.filter(({ intent }) => intent !== answering);
+  return others.some(({ intent }) => intent.isGuess !== true) && hasNothingToAnswer(seat) ? others : wished;
+}
+
+/** Whether a sentence says only `they` for what it is about. */
+function isOnlyOfThem(said: Sentence, seat: AskingSeat): boolean {
+  return /\b(?:they|them|those)\b/i.test(said.text) && namesFrom(said, 0, seat).length === 0;
+}
+
+/** `I can't find the New Zealanders. Where have they got to?`: the last clear question about what is named. */
+function clearlyNamed(asked: readonly (readonly Asked[])[], seat: AskingSeat): readonly Asked[] | undefined {
+  return asked.findLast((each) =>
+    each.some(({ intent, text }) =>
+      intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
+      namesFrom(sentence(text), 0, seat).length > 0
+    )
+  );
 }
 
 /** `I lost the link to my page. Can you send it again?`: what is sent again is what is asked for beside it. */
@@ -261,6 +288,7 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const parts = clausesOf(sentence);
   if (parts.length < 2 || parts.length > MOST_PARTS) return whole === undefined ? [] : [whole];
   if (whole?.intent === odds && isOneFight(parts)) return [whole];
+  if (whole?.intent === announcedOnMe && isOneAttack(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
   const isAsking = sentence.isQuestion || bare !== sentence;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judge } from "../../../tests/support/asked-judgement.ts";
+import { closeAll } from "../../../tests/support/asked-letters.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { withName } from "../../game/access/names.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -15,7 +17,10 @@ beforeAll(async () => {
     side: "allied",
   };
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  desk.close();
+  await closeAll();
+});
 
 const asked = (text: string) => understood(text.split("\n\n").map((each) => each.split("\n")), seat).asked;
 const names = (text: string) => asked(text).map(({ intent }) => intent.name).join("+");
@@ -434,6 +439,16 @@ describe("a letter", () => {
     expect(names("STATE WHOSE TURN IT IS STOP REGARDS STOP")).toBe("whose turn");
   });
 
+  it.each([
+    ["So excited to play this. Where is 4NZ?", "where is"],
+    ["I can't find the New Zealanders for looking. Where've they got to?", "where is"],
+    ["I am returned from the holidays. Is there something that I must do now?", "alike"],
+    ["We played it in 1976, and it is good to see it again. When is my deadline?", "deadline"],
+    ["When is my deadline? I'd like to know before I plan my turn.", "deadline"],
+  ])("asks for one thing beside what it tells: %s", (text, name) => {
+    expect(names(text)).toBe(name);
+  });
+
   it("that is a story asks for nothing", () => {
     for (
       const words of [
@@ -444,5 +459,49 @@ describe("a letter", () => {
         "We had snow today and the children loved it.",
       ]
     ) expect([words, names(words)]).toEqual([words, ""]);
+  });
+});
+
+describe("a question about the attack on its writer", () => {
+  it.each(
+    [
+      ["north-africa", "How strong is the attack on 3116, and what happens with each die?", "44RTR"],
+      ["fire-and-movement", "Which counters are attacking 3116, and what do they add up to?", "8RTR"],
+      [
+        "north-africa",
+        "What could I invest in the defence of 3116, in guns and in points?",
+        "Points left: 4; guns in range: 3015",
+      ],
+    ] as const,
+  )("is answered once, by that attack: %s, %s", async (game, body, says) => {
+    const right = { intent: "odds", acts: false as const, says: [says], never: ["zone of", "already"] };
+    const { faults, paragraphs } = await judge({
+      ...{ name: "attack", side: "axis", state: "asked", subject: "" } as const,
+      ...{ game, body, right },
+    });
+    expect(faults).toEqual([]);
+    expect(paragraphs[0].length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("what a letter tells of a refused order", () => {
+  it("orders it no more", async () => {
+    const right = {
+      intent: "why refused",
+      acts: false as const,
+      says: ["8 Movement Points"],
+      never: ["No longer"],
+    };
+    const { faults, hasSheet } = await judge({
+      ...{
+        name: "refused",
+        game: "fast-action-battles",
+        side: "allied",
+        state: "refused",
+        subject: "",
+      } as const,
+      ...{ body: "You sent back my order for 7sup to go to area 37. What was wrong with it?", right },
+    });
+    expect([faults, hasSheet]).toEqual([[], false]);
   });
 });

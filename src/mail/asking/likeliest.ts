@@ -1,4 +1,4 @@
-import { openQuestion } from "../../game/open/desk-of.ts";
+import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { ADDS } from "./intents/board-questions.ts";
 import { bareOf } from "./phrases/bare.ts";
 import type { Intent } from "./phrases/intent.ts";
@@ -65,6 +65,8 @@ const STRENGTH = phrases(
   how strong|heavy|big|bad|dangerous|good
   odds|chances|chance|probability|probabilities|differential|diff|ratio
   what can|could|may|might|will|does|do .. die|dice bring|do|give|say
+  what happens|comes .. die|dice|roll
+  what do|does|will|would they|it|that|these|those add|come up|to
 `,
   { exactly: true },
 );
@@ -81,17 +83,58 @@ const MAY_ANSWER = phrases(`
   what|which answers|choices|options|possibilities are|do|have there|i|we|my|open|possible
   what are my|our answers|choices|options|possibilities
 `);
+const MAY_PUT_IN = phrases(
+  "what|which may|can|could|must|should|shall|do i|we put|give|add|use|invest|spend|commit|throw|bring .. defence|defense|protection",
+);
+const STRIKES_IN = phrases(STRIKES);
+const WHO_STRIKES = phrases(`who|which|what .. ${STRIKES}`);
+
+/** Whether a sentence names the place of an attack on its writer, and nothing besides. */
+function isWhereAsked(said: Sentence, seat: AskingSeat): boolean {
+  const names = namesFrom(said, 0, seat);
+  const asked = seat.game.system.orders.sheet(deskOf(seat.game, seat.side)).join(" ");
+  return names.length > 0 &&
+    names.every(({ words }) => /^\d{2,4}$/.test(words) && new RegExp(`\\b${words}\\b`).test(asked));
+}
+
+/** What the sheet of a question lists with its figures: `guns in range: 3015`. */
+function listedMeans({ game, side }: AskingSeat): readonly string[] {
+  return game.system.orders.sheet(deskOf(game, side)).flatMap((line) =>
+    /^# {1,4}([^:#]{4,60}: \d[\d ]{0,60})$/.exec(line)?.[1] ?? []
+  ).slice(0, MOST_LISTED);
+}
+
+const MOST_LISTED = 6;
+
+/** `Who attacks 3116, and what do they add up to?`: all parts ask about one attack. */
+export function isOneAttack(parts: readonly Sentence[]): boolean {
+  return parts.every((part) =>
+    [STRENGTH, WHO_STRIKES, MAY_ANSWER, MAY_PUT_IN].some((asks) => asks.in(part) !== undefined) ||
+    ASKS.in(part) === undefined
+  );
+}
 
 /** `How strong is it, this one on my 16?`: what is announced against its writer says so. */
-export const announcedOnMe: Intent<true> = {
+export const announcedOnMe: Intent<"attack" | "means"> = {
   name: "what is announced",
-  reads: (said, { game: { head }, side }) =>
-    said.isQuestion && openQuestion(head)?.side === side &&
-      (MAY_ANSWER.in(said) !== undefined ||
-        (STRENGTH.in(said) !== undefined && ON_ME.in(said) !== undefined && ADDS.in(said) === undefined))
-      ? true
-      : undefined,
-  reply: (_, seat) => whatIsAnnounced(seat),
+  reads(said, seat) {
+    if (!said.isQuestion || openQuestion(seat.game.head)?.side !== seat.side) return undefined;
+    if (MAY_PUT_IN.in(said) !== undefined && listedMeans(seat).length > 0) return "means";
+    if (MAY_ANSWER.in(said) !== undefined) return "attack";
+    const isStrength = STRENGTH.in(said) !== undefined;
+    const isAdding = ADDS.in(said) !== undefined;
+    const isOnMe = (isStrength && ON_ME.in(said) !== undefined && !isAdding) ||
+      ((isStrength ? STRIKES_IN : WHO_STRIKES).in(said) !== undefined && isWhereAsked(said, seat) &&
+        !(isAdding && has(classOf("means"), said)));
+    return isOnMe ? "attack" : undefined;
+  },
+  reply(what, seat) {
+    const announced = whatIsAnnounced(seat);
+    return what === "attack" || announced.kind !== "says" ? announced : {
+      ...announced,
+      sentences: [`Your sheet lists ${listedMeans(seat).join("; ")}.`, ...announced.sentences],
+    };
+  },
 };
 
 function isAsking(said: Sentence): boolean {

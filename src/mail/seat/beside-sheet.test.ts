@@ -61,6 +61,19 @@ describe("what stands in a letter beside sheets", () => {
     });
   });
 
+  it.each([["3218 -> 3117", "3419 -> 3216"], ["3218-3117", "3419-3216"], ["3218 3117", "3419 3216"]])(
+    "takes no order of numbers alone for a heading: %s",
+    (...lines) => {
+      const { orders, talk } = sorted(...lines);
+      expect(orders).toHaveLength(2);
+      expect(talk).toEqual([]);
+    },
+  );
+
+  it("takes a line above orders for a heading", () => {
+    expect(sorted("My moves for turn 1", "44RTR to 3117", "8RTR to 3216").orders).toHaveLength(2);
+  });
+
   it("is no order where such words may mean several, and what is talk stays talk", () => {
     const { orders, mixed } = sorted("44 RTR to 3117", "the Hussars to 3422", "the Hussars to 3423");
     expect(orders).toEqual([]);

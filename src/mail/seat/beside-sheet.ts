@@ -270,9 +270,9 @@ function postscript(lines: readonly string[]): readonly string[] {
 /** What opens and closes a letter: nobody wants that passed on. */
 const POLITE =
   /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
-/** `GT1 moves:` above a list of orders says nothing more. */
+/** `GT1 moves:` above a list of orders says nothing more; `3218 -> 3117` is an order. */
 const HEADING =
-  /^(?:(?:here|are|is|my|our|the|these|this|new|all|as|for|in|of|g?t ?\d{1,2}|(?:game-?)?turn|player|for|today|tonight|now|this week|\d{1,2}|first|second|orders?|moves?|movements?|follows?|following|allied|axis|sheet|befehle|z(?:ü|ue)ge|ordres|ordini|mosse)[ ,.-]{0,2}){1,8}(?::|(?<=\S[ ,.-]\S{1,12})[.,]?)$/i;
+  /^(?=[^a-z]{0,9}[a-z])(?:(?:here|are|is|my|our|the|these|this|new|all|as|for|in|of|g?t ?\d{1,2}|(?:game-?)?turn|player|for|today|tonight|now|this week|\d{1,2}(?!\d)|first|second|orders?|moves?|movements?|follows?|following|allied|axis|sheet|befehle|z(?:ü|ue)ge|ordres|ordini|mosse)[ ,.-]{0,2}){1,8}(?::|(?<=\S[ ,.-]\S{1,12})[.,]?)$/i;
 /** `The rest I shall send on Thursday.` */
 const REST_LATER =
   /^(?:and )?(?:the |my |our )?(?:rest|remainder|remaining \p{L}{3,8}|others?|more(?: orders| moves)?)\b[^\d,;:]{0,20}\b(?:follows?|later|tomorrow|to come|come|send|write|decide|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^\d,;:]{0,20}$/iu;

@@ -555,6 +555,11 @@ export function hasOpenQuestion(seat: AskingSeat): boolean {
   return askedWords(seat.game, seat.side)?.asked === seat.side || openWishes(seat).length > 0;
 }
 
+/** Whether nothing is asked and nothing kept: then a yes or a no changes nothing. */
+export function hasNothingToAnswer(seat: AskingSeat): boolean {
+  return !hasOpenQuestion(seat) && keptWords(seat.game, seat.side) === undefined;
+}
+
 /** What the other player proposes, and how to answer; undefined where that is nothing. */
 export function proposalOf(seat: AskingSeat): Reply | undefined {
   const wishes = openWishes(seat);

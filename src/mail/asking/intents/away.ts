@@ -57,7 +57,7 @@ const NOT_MINE = phrases(`
   was|been|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly
   could|should|would|might have
-  ^ i|im|we|were am|are? back from
+  ^ i|im|ive|we|were|weve am|are|have? just|now|again|finally? come|got? back|returned|home again|now? from
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);
 

@@ -6,10 +6,17 @@ import { asWish, hasCondition } from "../phrases/stance.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
+/** `It is good to see it again`: what pleases its writer is not asked for. */
+const ENJOYS = phrases(
+  "good|nice|lovely|great|glad|delighted|wonderful|fun|pleasure|brilliant to see|have|get it|that|them",
+  { exactly: true },
+);
+
 function saying(name: string, line: string, asks: Phrases): Intent<true> {
   return {
     name,
-    reads: (said) => asks.in(said) === undefined ? undefined : true,
+    reads: (said) =>
+      asks.in(said) === undefined || (!said.isQuestion && ENJOYS.in(said) !== undefined) ? undefined : true,
     reply: () => ({ kind: "command", line }),
   };
 }

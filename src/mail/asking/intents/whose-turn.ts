@@ -80,7 +80,11 @@ const LETTERS = phrases(`
   only|just write|mail|send
 `);
 
-const ENDS = phrases("end|finish|skip|pass .. turn|move");
+/** What a turn is said for, and no question about it: `I should like to know before I plan my turn.` */
+const ENDS = phrases(`
+  end|finish|skip|pass .. turn|move
+  before|until|till|while i|we .. turn|move
+`);
 
 /** `Whose turn is it, and since when?` */
 export const whoseTurnIsIt: Intent<true> = {

@@ -161,7 +161,7 @@ export function isUndecided(text: string): boolean {
  */
 export function isTelling(text: string): boolean {
   const bare = withoutOpening(text.trim());
-  if (FAR_FROM.test(bare) || IN_MY_VIEW.test(bare)) return true;
+  if (FAR_FROM.test(bare) || IN_MY_VIEW.test(bare) || WAS_REFUSED.test(bare)) return true;
   const [whole] = /^[^\d:]*/.exec(bare)!;
   // `It is a lovely day, so let 1KDG …`: what counts stands next to the name.
   const lead = whole.split(/[,;] /).at(-1)!.trim() || whole;
@@ -171,6 +171,10 @@ export function isTelling(text: string): boolean {
     !bareWords(subject).some((word) => FILLING.has(word) && word !== "the" && !OTHERS.test(word));
   return isSomebody || TELLS_OF.test(lead);
 }
+
+/** `You sent back my order for 7sup to go to 37.` */
+const WAS_REFUSED =
+  /^you(?: have|['\u2019]ve)? (?:just |now )?(?:refused|rejected|returned|declined|sent (?:me )?back|turned down|threw out)\b[^,;:]{1,120}$/i;
 
 const SAYS_ORDERS =
   /\b(?:orders?|moves?|resolved|agreed|ordered|instructions?|plan|wish|decision|decided|intention|thing|want|needs? (?:is|to)|shall|will|should|must|to be)\b/i;
