@@ -7,7 +7,7 @@ import { INTENTS } from "./intents.ts";
 import { aboutNamed, aboutTerm, namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { asMeant, asTheOneBefore, STRIKES, withOtherName } from "./with-the-others.ts";
-import { announcedOnMe, isOneAttack, seemsToAnswer } from "./likeliest.ts";
+import { announcedOnMe, isOneStrike, seemsToAnswer } from "./likeliest.ts";
 import { alikeTo } from "./alike.ts";
 import { gistOf } from "./gist.ts";
 import { clearing } from "./intents/acts.ts";
@@ -288,7 +288,7 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const parts = clausesOf(sentence);
   if (parts.length < 2 || parts.length > MOST_PARTS) return whole === undefined ? [] : [whole];
   if (whole?.intent === odds && isOneFight(parts)) return [whole];
-  if (whole?.intent === announcedOnMe && isOneAttack(parts)) return [whole];
+  if (whole?.intent === announcedOnMe && isOneStrike(parts)) return [whole];
   const both = ofBothNames(parts, seat);
   if (both !== undefined) return both;
   const isAsking = sentence.isQuestion || bare !== sentence;

@@ -89,7 +89,7 @@ const MAY_PUT_IN = phrases(
 const STRIKES_IN = phrases(STRIKES);
 const WHO_STRIKES = phrases(`who|which|what .. ${STRIKES}`);
 
-/** Whether a sentence names the place of an attack on its writer, and nothing besides. */
+/** Whether a sentence names the place of a strike at its writer, and nothing besides. */
 function isWhereAsked(said: Sentence, seat: AskingSeat): boolean {
   const names = namesFrom(said, 0, seat);
   const asked = seat.game.system.orders.sheet(deskOf(seat.game, seat.side)).join(" ");
@@ -106,8 +106,8 @@ function listedMeans({ game, side }: AskingSeat): readonly string[] {
 
 const MOST_LISTED = 6;
 
-/** `Who attacks 3116, and what do they add up to?`: all parts ask about one attack. */
-export function isOneAttack(parts: readonly Sentence[]): boolean {
+/** `Who hits 3116, and what do they add up to?`: all parts ask about one strike. */
+export function isOneStrike(parts: readonly Sentence[]): boolean {
   return parts.every((part) =>
     [STRENGTH, WHO_STRIKES, MAY_ANSWER, MAY_PUT_IN].some((asks) => asks.in(part) !== undefined) ||
     ASKS.in(part) === undefined
@@ -115,22 +115,22 @@ export function isOneAttack(parts: readonly Sentence[]): boolean {
 }
 
 /** `How strong is it, this one on my 16?`: what is announced against its writer says so. */
-export const announcedOnMe: Intent<"attack" | "means"> = {
+export const announcedOnMe: Intent<"strike" | "means"> = {
   name: "what is announced",
   reads(said, seat) {
     if (!said.isQuestion || openQuestion(seat.game.head)?.side !== seat.side) return undefined;
     if (MAY_PUT_IN.in(said) !== undefined && listedMeans(seat).length > 0) return "means";
-    if (MAY_ANSWER.in(said) !== undefined) return "attack";
+    if (MAY_ANSWER.in(said) !== undefined) return "strike";
     const isStrength = STRENGTH.in(said) !== undefined;
     const isAdding = ADDS.in(said) !== undefined;
     const isOnMe = (isStrength && ON_ME.in(said) !== undefined && !isAdding) ||
       ((isStrength ? STRIKES_IN : WHO_STRIKES).in(said) !== undefined && isWhereAsked(said, seat) &&
         !(isAdding && has(classOf("means"), said)));
-    return isOnMe ? "attack" : undefined;
+    return isOnMe ? "strike" : undefined;
   },
   reply(what, seat) {
     const announced = whatIsAnnounced(seat);
-    return what === "attack" || announced.kind !== "says" ? announced : {
+    return what === "strike" || announced.kind !== "says" ? announced : {
       ...announced,
       sentences: [`Your sheet lists ${listedMeans(seat).join("; ")}.`, ...announced.sentences],
     };
