@@ -7,8 +7,8 @@ import { pageScripts } from "../src/web/site/page-scripts.ts";
 import { bundleProgram } from "./program.ts";
 
 /**
- * Bundles the scripts of all pages ahead, for hosts that can bundle nothing, and the program itself, so that it takes less
- * memory. Run where the program is set up from: the results go with it, and fit it alone.
+ * Bundles the scripts of all pages ahead, for hosts that cannot bundle. It also bundles the program, which then takes less
+ * memory. Run it in the folder that the program is set up from: the results go with it, and fit it alone.
  */
 
 const scripts = [];

@@ -61,7 +61,7 @@ if (formula === undefined) throw new Error(`No formula is fitted to ${scenario}.
 const byTermsAlone = unadorned(formula);
 const { manners = 1 } = system.computer ?? {};
 
-/** A game as it ended, what the formula's terms said as each Player-Turn began, and what playouts came to at one of them. */
+/** A finished game, with the terms' values as each Player-Turn began, and the result of playouts at one of them. */
 interface Calibrating {
   readonly won: number;
   readonly positions: readonly Pick<Uncalibrated, "quick" | "turn">[];
@@ -97,7 +97,7 @@ const known = played.slice(0, estimates).map(({ won, positions, at, estimate }, 
 /** Few games could make weights large by chance; this draws them together a little. */
 const PENALTY = 1;
 
-/** Games are parted in so many: each part is judged by weights that the others alone were used for. */
+/** The number of parts of the games. Each part is judged by weights from the other parts alone. */
 const PARTS = 10;
 const parts = Array.from({ length: PARTS }, (_, part) => ({
   isSeen: ({ game }: Pick<Known, "game">) => game % PARTS !== part,
@@ -197,7 +197,7 @@ function playedAndOut(game: number): Calibrating {
   };
 }
 
-/** Weights for all terms; those that would fall below nought, and may not, are left out, the least first. */
+/** Weights for all terms. Terms that may not fall below nought, but would, are left out, the least first. */
 function recalibrationFrom(all: readonly Pick<Known, "quick" | "turn" | "won">[]): number[] {
   const rows = all.map(({ quick, turn }) => recalibrationTerms(quick, turn));
   const won = all.map((one) => one.won);
@@ -227,7 +227,7 @@ function calibrationFrom(all: readonly Known[]): Calibration {
   };
 }
 
-/** `said: won ± error (games)`; where too few games are, that is all that can be said. */
+/** `said: won ± error (games)`; empty if there are no games. */
 function cell({ said, won, error, games }: ReturnType<typeof tenthsOf>[number]): string {
   if (games === 0) return "";
   const [a, b, c] = [said, won, error].map((part) => Math.round(100 * part));

@@ -16,12 +16,12 @@ export function citedIn(text: string): string[] {
   });
 }
 
-/** So many cases on: 14.01 is another one than 14.1. */
+/** The number so many cases on: 14.01 is not 14.1. */
 function after(first: string, count: number): string {
   return String(Number(first) + count).padStart(first.startsWith("0") ? first.length : 1, "0");
 }
 
-/** Where code speaks in words: comments and strings. Numbers among the code itself are no citations. */
+/** The words in code: comments and strings. Numbers in the code itself are no citations. */
 const WORDS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"[^"\n]*"|`[^`]*`/g;
 
 /** Declarations that carry a rule out, at the edge of the file; types only name things. */

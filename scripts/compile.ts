@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import deno from "../deno.json" with { type: "json" };
 
 /**
- * One binary for each kind of machine, with all that the program reads, painted and bundled ahead. At its first start it lays
- * itself out in a folder of its own, so that add-ons, threads and files are found as in a checkout. Deno fetches the runtime of
+ * One binary for each kind of machine, with all files that the program reads, painted and bundled ahead. At its first start it
+ * lays itself out in a folder of its own. So add-ons, threads and files are found as in a checkout. Deno fetches the runtime of
  * each machine from dl.deno.land, and its add-ons from npm.
  */
 
@@ -18,12 +18,12 @@ const MACHINES = [
   "x86_64-pc-windows-msvc",
 ];
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** Read while the program runs: threads, scenarios, and that of which scripts for pages are made. */
+/** Read while the program runs: threads, scenarios, and the sources of the pages' scripts. */
 const READ = ["src", "rules", "templates", "scenarios", "docs", "deno.json", "painted.bin", "bundled.bin"];
 /** Found by its name alone, so that Deno sees nobody import it. */
 const FONTS = deno.imports["dejavu-fonts-ttf"];
 
-/** As the task `despatch` has them; where the binary lies, and so its add-ons, is for anyone who installs it to say. */
+/** As in the task `despatch`. The installer decides the location of the binary, and so of its add-ons. */
 const permissions = deno.tasks.despatch.command.split(/\s+/).filter((each) => each.startsWith("--"))
   .map((each) => each.startsWith("--allow-ffi") ? "--allow-ffi" : each);
 

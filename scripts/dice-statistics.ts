@@ -3,8 +3,8 @@ import { chiSquare } from "../src/dice/chi-square.ts";
 import { dieOf2, type RunOfDice } from "../src/dice/ledger-2/die.ts";
 
 /**
- * Rolls a million dice of each kind, or as many as its first argument says, and says how evenly they fall: Pearson's chi-square
- * against even odds.
+ * Rolls a million dice of each kind, or its first argument's number, and reports how evenly they fall. The test is Pearson's
+ * chi-square against even odds.
  */
 
 const ROLLS = Number(process.argv[2] ?? 1_000_000);

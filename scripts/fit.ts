@@ -35,10 +35,10 @@ const { values } = parseArgs({
 /** Features that count for less are left out. */
 const LEAST_WEIGHT = 0.03;
 
-/** A formula that is less better than the mere share of games won is not worth having. */
+/** A formula must beat the mere share of games won by at least this much. */
 const LEAST_GAIN = 0.02;
 
-/** A position that a side's Player-Turn began in, and how the game ended: 1 where the Allied side won, half for a draw. */
+/** A position in which a side's Player-Turn began, and how the game ended: 1 if the Allied side won, half for a draw. */
 interface Sample {
   readonly game: number;
   readonly features: Features;
@@ -48,7 +48,7 @@ interface Sample {
 /** From the greatest to the least, each fit beginning where the one before ended. */
 const PENALTIES = [10_000, 3_000, 1_000, 300, 100, 30, 10, 3];
 
-/** Games are parted in so many: each part is judged by a formula that the others alone were used for. */
+/** The number of parts of the games. Each part is judged by a formula from the other parts alone. */
 const PARTS = 4;
 const partOf = ({ game }: Sample) => game % PARTS;
 
@@ -83,8 +83,8 @@ for (const scenario of values.scenario) {
 }
 
 /**
- * A formula from all of some games. Each part of them, kept out in turn, tells how much to shrink the weights. All parts together
- * also tell how far to draw the chances together after that.
+ * A formula from all of some games. The parts, each kept out in turn, tell how much to shrink the weights. All parts together
+ * then tell how far to draw the chances together.
  */
 function calibrated(samples: readonly Sample[]): Formula {
   const tried = PENALTIES.map((penalty) => ({ penalty, judged: [] as { said: number; won: number }[] }));
@@ -114,7 +114,7 @@ function calibrated(samples: readonly Sample[]): Formula {
   };
 }
 
-/** What to multiply the logits of chances by, so that they come to what has happened. How often each side wins is left aside. */
+/** The factor for the logits of chances, so that they match the actual results. It ignores how often each side wins. */
 function drawing(said: readonly Omit<Foretold, "game">[]): number {
   const { weights: [, slope] } = fittedWeights(
     said.map((one) => [1, logitOf(one.said)]),
@@ -125,8 +125,8 @@ function drawing(said: readonly Omit<Foretold, "game">[]): number {
 }
 
 /**
- * Who plays a game: fours of games are between modest players, capable ones, capable ones that each plan in a manner, and capable
- * ones again. So each quarter of the games has as many of each.
+ * The players of a game. Fours of games go to modest players, capable ones, capable ones with a manner each, and capable ones
+ * again. So each quarter of the games has as many of each.
  */
 function playersOf(system: System, game: number): Record<Side, ProgramPlayer> {
   const four = Math.floor(game / 4) % 4;
@@ -194,7 +194,10 @@ function write(scenario: string, formula: Formula): void {
   Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** Positions as rows of numbers, each feature less its mean in units of its spread, and the same times the part of the game played. */
+/**
+ * Positions as rows of numbers: each feature less its mean, in units of its spread. Each row also has these numbers times the
+ * part of the game played.
+ */
 function tableOf(samples: readonly Sample[]) {
   const begun = ["turn", "to move", ...values.feature];
   const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))]

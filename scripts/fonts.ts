@@ -21,7 +21,7 @@ async function smallFont(name: string): Promise<Buffer> {
   return await subsetFont(whole, LETTERS, { targetFormat: "truetype", preserveNameIds: NAMES });
 }
 
-/** `--check` compares instead of writing, and fails if a font is not what the package's would give. */
+/** `--check` compares instead of writing, and fails if a font differs from the package's. */
 async function main(isCheck: boolean): Promise<number> {
   const stale: string[] = [];
   for (const [name, url] of Object.entries(SMALL_FONTS)) {

@@ -16,7 +16,7 @@ const FILES_IN_A_FOLDER = 25;
 const THREE_FORDS = ["tests/support/toy"];
 /** The rules and forms of a first game, until its first turn is mailed. */
 const TWO_HILLS = ["tests/support/hills/rules.ts", "tests/support/hills/index.ts"];
-/** Where North Africa's rules on attacks are judged, as against read, shown and told. */
+/** The code that judges North Africa's attacks by the rules, as against reading, showing or telling them. */
 const JUDGES_ATTACKS = /^rules\/north-africa\/(rulebook|combat)\//;
 
 /** A source file: its path from the root, and its text. */
@@ -60,8 +60,8 @@ export function mutualFolders(files: readonly Source[]): string[] {
 const SYSTEMS = /^rules\/(?!hexes\/)[^/]+\//;
 
 /**
- * Names that more than one file exports as something of its own. A name that each system has once means the same in each:
- * it does not count.
+ * Names that more than one file exports as something of its own. A name that each system has once does not count, because it
+ * means the same in each.
  */
 export function sharedNames(files: readonly Source[]): string[] {
   const homes = new Map<string, Set<string>>();
@@ -106,7 +106,7 @@ function crowded(files: readonly Source[]): string[] {
   ).sort();
 }
 
-/** Today's figures; with each that is a list, what stands in it. */
+/** Today's figures; for each list, also its items. */
 function measure(): {
   readonly figures: Readonly<Record<string, number>>;
   readonly lists: Readonly<Record<string, string[]>>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chanceOfLogit } from "../src/game/proof/review/calibration.ts";
 
-/** What was said of a position of a game, and what the game came to: 1 where the Allied side won, half for a draw. */
+/** The chance given for a position of a game, and how the game ended: 1 if the Allied side won, half for a draw. */
 export interface Foretold {
   readonly game: number;
   readonly said: number;
@@ -22,8 +22,8 @@ export function rounded(value: number): number {
 }
 
 /**
- * What was said and what was won in each tenth of the scale. The positions of one game have one ending, so the standard error
- * counts games, not positions.
+ * The chances given and the games won in each tenth of the scale. The positions of one game have one ending, so the standard
+ * error counts games, not positions.
  */
 export function tenthsOf(all: readonly Foretold[]) {
   return Array.from({ length: 10 }, (_, tenth) => {
@@ -109,7 +109,10 @@ function solved(matrix: Float64Array[], right: Float64Array): Float64Array {
   return answer;
 }
 
-/** What is kept in a folder by a name; played, and kept there, if it is not. @param folder undefined: nothing is kept */
+/**
+ * The game kept in a folder by a name; if there is none, plays it and keeps it there.
+ * @param folder undefined: nothing is kept
+ */
 export function kept<Game>(folder: string | undefined, name: string, play: () => Game): Game {
   if (folder === undefined) return play();
   const file = `${folder}/${name.replaceAll("/", "-")}.json`;

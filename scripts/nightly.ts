@@ -6,9 +6,9 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 
 /**
- * `deno task nightly [NAME …]`: all that the suite looks at by samples, whole, one after the other; with names those alone. It
- * ends with a table, and fails where one has failed. What each has printed is kept in a file of --out FOLDER. With --list it
- * runs nothing, and names each test that the suite leaves to it, or tries by a sample.
+ * `deno task nightly [NAME …]`: runs in full, one after the other, all checks that the suite only samples; with names, those
+ * alone. It ends with a table, and fails if one has failed. The output of each is kept in a file of --out FOLDER. With --list
+ * it runs nothing, and names each test that the suite leaves to it, or tries by a sample.
  */
 
 const DENO = process.execPath;

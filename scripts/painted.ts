@@ -11,8 +11,9 @@ import { playScenario } from "../src/game/recording/record.ts";
 import { VIEWERS } from "../src/kernel/rules.ts";
 
 /**
- * Paints what letters show of the published maps in advance, for places without a painter. That is the ground, and the
- * pieces at the beginning and the end of computer games. Run where the program is set up from; the file goes with it.
+ * Paints the letters' pictures of the published maps in advance, for places without a painter. These are the ground, and the
+ * pieces at the beginning and the end of computer games. Run it in the folder that the program is set up from; the file goes
+ * with it.
  */
 
 const SEEDS = ["one", "two", "three"];

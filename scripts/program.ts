@@ -7,7 +7,7 @@ import { SOURCES_FILE } from "../src/cli/commands/program-ahead.ts";
 import { sumOfFiles } from "../src/common/bytes/sum-of-files.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** Packages that stay where they are: they bring machine code, or are there for one who bundles. */
+/** Packages that stay unbundled: they bring machine code, or are only for bundling. */
 const APART = ["@deno/kv", "@resvg/resvg-js", "rolldown"];
 /** The command line, the entry at the edge, and each thread that they start. */
 const ENTRIES = {
@@ -19,7 +19,7 @@ const ENTRIES = {
   "review-thread": "src/game/proof/review/review-thread.ts",
   "master-thread": "src/game/apart/master-thread.ts",
 };
-/** What decides how the program is made, beside its own files. */
+/** The files that decide how the program is made, beside its own. */
 const MAKERS = ["deno.json", "scripts/program.ts"];
 
 /**
@@ -76,7 +76,7 @@ export async function bundleProgram(folder: URL): Promise<number> {
 }
 
 /**
- * A script with escapes for all that is not ASCII, which says the same in texts, regular expressions and names.
+ * A script with escapes for all characters outside ASCII. It means the same in texts, regular expressions and names.
  * @throws if it may have a raw text with such a character, in which an escape would say something else
  */
 function inAscii(code: string): string {
@@ -88,7 +88,10 @@ function inAscii(code: string): string {
   );
 }
 
-/** What mailauth fetches and judges senders' logos with, which `disableBimi` keeps out of use: a megabyte of HTTP client. */
+/**
+ * The files by which mailauth fetches and judges senders' logos: a megabyte of HTTP client. `disableBimi` keeps them out of
+ * use.
+ */
 const LOGOS = /[\\/]mailauth[\\/]lib[\\/]bimi[\\/][\w-]+\.js$/;
 
 /** The address of a thread's file, which lies beside the others. */

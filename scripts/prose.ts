@@ -6,18 +6,19 @@ import { said } from "../tests/support/said-in-code.ts";
 import { meanLength, proseSentences, wordsIn, wordsOut } from "../tests/support/sentences.ts";
 
 /**
- * `deno task prose [--check | --lower | --list NAME]`: how plainly documents, comments and what the program says are written (docs/style.md).
- * `--check` fails if a figure has risen over its limit, `--lower` writes lower limits, `--list` prints what to mend.
+ * `deno task prose [--check | --lower | --list NAME]`: measures how plain documents, comments and the program's messages are
+ * (docs/style.md). `--check` fails if a figure exceeds its limit, `--lower` writes lower limits, `--list` prints the places to
+ * mend.
  */
 
 const ROOT = resolve(import.meta.dirname!, "..");
 const LIMITS = join(ROOT, "scripts/prose.json");
-/** What every text keeps, unless scripts/prose.json still allows it more. */
+/** The limits for every text, unless scripts/prose.json still allows it more. */
 export const GOAL: Figures = { mean: 15, long: 3, out: 0 };
 /** A sentence with more words than this is long. */
 const LONG = 28;
 
-/** Words a sentence, long sentences of a hundred, and words that are out. */
+/** Words a sentence, long sentences of a hundred, and forbidden words. */
 export interface Figures {
   readonly mean: number;
   readonly long: number;
@@ -62,7 +63,7 @@ export function comments(code: string): string[] {
   });
 }
 
-/** All texts of ours by name: a document each, the comments of a room together, and what its code says. */
+/** All our texts by name: each document, the comments of each room together, and its code's messages. */
 export function texts(): Map<string, string[]> {
   const documents = ["README.md", "CHANGELOG.md", ...filesUnder("docs", /\.md$/)];
   const found = new Map(documents.map((path) => [path, paragraphs(read(path))]));
@@ -95,7 +96,7 @@ function allowed(): Record<string, Figures> {
   return JSON.parse(readFileSync(LIMITS, "utf8"));
 }
 
-/** What a text may not exceed. */
+/** The limits for a text. */
 export function limitsOf(name: string): Figures {
   return allowed()[name] ?? GOAL;
 }

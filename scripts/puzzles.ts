@@ -32,13 +32,13 @@ const { values } = parseArgs({
   },
 });
 
-/** So many of a scenario, and so many positions that are looked into for them. */
+/** The most puzzles of a scenario, and the number of positions examined for them. */
 const MOST = 7, LOOKED_INTO = 14;
 /** What orders must at least be worth, and between which chances a position is open. */
 const LEAST = 0.1, OPEN = [0.04, 0.96] as const;
-/** How often a sheet is played while better ones are looked for, and what may be lost by leaving orders out. */
+/** How often the search plays a sheet, and the loss allowed for leaving orders out. */
 const ROUGHLY = 4, WASTE = 0.015;
-/** What an order more must bring: short sheets make better puzzles. */
+/** The least gain from one more order: short sheets make better puzzles. */
 const AN_ORDER = 0.01;
 
 /** A position of a game, with what the computer's orders are worth in it. */
@@ -85,7 +85,7 @@ async function inTurn<A, B>(all: readonly A[], work: (one: A, index: number) => 
   return done;
 }
 
-/** The first of each side by turns: each from a game and, as far as there are enough, a Player-Turn of its own. */
+/** The first of each side by turns. Each comes from its own game and, if there are enough, its own Player-Turn. */
 function spread<F extends Pick<Found, "number" | "side" | "gameTurn">>(all: readonly F[], most: number): F[] {
   const taken: F[] = [];
   const wanted = (side: Side, times: number) =>
@@ -157,7 +157,7 @@ function turnsOf({ system, truth: start }: OpenGame, number: number) {
   return positions;
 }
 
-/** By few dice, the same for all sheets, and others than those that a puzzle is judged by. */
+/** By few dice, the same for all sheets, but not those that judge a puzzle. */
 async function roughly(judged: Judged, lines: readonly string[]): Promise<number> {
   return (await chanceOf(judged, lines, "rough", ROUGHLY)).chance;
 }
@@ -196,7 +196,7 @@ async function lookedInto(scenario: string, found: Found, tries: number) {
   return { side, number, gameTurn, figures };
 }
 
-/** One order goes where another goes. */
+/** One order takes the destination of another. */
 function swapped(orders: readonly (readonly string[])[], pick: (length: number) => number): string[] {
   const [from, to] = [orders[pick(orders.length)] ?? [], orders[pick(orders.length)] ?? []];
   const end = to[0]?.replace(/#.*/, "").trim().split(" ").at(-1);
@@ -207,7 +207,7 @@ function swapped(orders: readonly (readonly string[])[], pick: (length: number) 
   );
 }
 
-/** The orders that count: any without which hardly anything is lost is left out. */
+/** The orders that count: leaves out any whose loss hardly matters. */
 async function pruned(judged: Judged, lines: readonly string[]): Promise<string[]> {
   const legal = judged.game.system.orders.read(emptyDesk(judged.game, judged.side), lines).legal;
   const orders = ordersApart(legal);
@@ -223,14 +223,14 @@ async function pruned(judged: Judged, lines: readonly string[]): Promise<string[
   return kept.flat().map((line) => line.replace(/\s*#.*/, ""));
 }
 
-/** Numbers that come again by the same words. */
+/** Numbers that are the same for the same words. */
 function chooser(words: string) {
   const dice = seededDice(words);
   const pick = (length: number) => length === 0 ? 0 : dice.roll("pick", length) - 1;
   return { pick, random: () => pick(100) / 100 };
 }
 
-/** The figures by the dice that the puzzle of a number has. */
+/** The figures by the dice of the puzzle with that number. */
 async function rejudged(scenario: string, figures: PuzzleFigures, index: number): Promise<PuzzleFigures> {
   const judged = judgedOf(scenario, figures.position);
   const seed = diceOf(scenario, index);

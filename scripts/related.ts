@@ -5,11 +5,11 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 
 /**
- * `deno task test:related [REF] [--list]`: the tests near what has changed since REF (`main` where there is one, else HEAD), or
- * only their names. Nearness is counted in imports, as most tests import most of the program by some way.
+ * `deno task test:related [REF] [--list]`: runs the tests near the changes since REF (`main` if there is one, else HEAD), or
+ * only lists them. Nearness is counted in imports, as most tests import most of the program by some way.
  */
 
-/** What has changed itself is always run; then the next nearest, up to so many files in all. */
+/** Changed tests always run; then the nearest others, up to this many files in all. */
 const MOST = 30;
 /** Files that nothing imports, and who reads them. */
 const READERS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -42,7 +42,7 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : [];
 }
 
-/** What differs from a commit, what is not committed and what is new. */
+/** The files that differ from a commit, are uncommitted or are new. */
 function changedSince(ref: string): string[] {
   const [base = ref] = git("merge-base", "HEAD", ref);
   return [...new Set([...git("diff", "--name-only", base), ...git("ls-files", "-o", "--exclude-standard")])];

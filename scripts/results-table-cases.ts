@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 
 /**
- * Every cell of the 2010 results table through every line of terrain, as conformance cases. The table stands here once more, as
- * it is printed on the page of the rules, so that the cases do not follow a slip in the charts.
+ * Every cell of the 2010 results table through every line of terrain, as conformance cases. The table is here once more, as
+ * printed on the rules page. So the cases do not follow a slip in the charts.
  */
 
 const LINES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -29,7 +29,7 @@ const TERRAIN: Readonly<Record<string, object>> = {
   minefield: { minefieldAxis: ["0604-0605"] },
 };
 
-/** What decides that a line is fought on, beside 7.3 and 7.5. */
+/** The cases that decide a combat's line, beside 7.3 and 7.5. */
 const CITES: Readonly<Record<string, readonly string[]>> = {
   desert: [],
   rough: [],
@@ -42,7 +42,7 @@ const FOLDER = "tests/conformance/fire-and-movement/dg-2010";
 /** The defense strength in all cases: enough for the worst column. */
 const DEFENSE = 6;
 
-/** What a result does at once to attacker (t-a) and defender (t-d), where both are at full strength, and what is asked then. */
+/** A result's immediate effect on attacker (t-a) and defender (t-d), both at full strength, and the question that follows. */
 function after(result: string): { readonly units: object; readonly query: object } {
   const stands = (hex: string, depleted: boolean) => ({ hex, depleted });
   const whole = { "t-a": stands("0605", false), "t-d": stands("0604", false) };

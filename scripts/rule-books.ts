@@ -3,14 +3,14 @@ import * as fireAndMovement from "../rules/fire-and-movement/cases.ts";
 import * as northAfrica from "../rules/north-africa/cases.ts";
 import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 
-/** A rulebook whose cases have a page of their own: what carries each out, and what shows it. */
+/** A rulebook with a page for its cases: the code that carries out each, and the conformance cases that show it. */
 export interface RuleBook {
   /** The page. */
   readonly page: string;
-  /** What stands above its tables, a line each. */
+  /** The text above its tables, a line each. */
   readonly introduction: readonly string[];
   readonly cases: readonly RuleCase[];
-  /** Where it is carried out. */
+  /** The folder that carries it out. */
   readonly rules: string;
   /** The folders in it that carry cases out; the others read, draw, tell or weigh. */
   readonly folders: readonly string[];
@@ -20,7 +20,7 @@ export interface RuleBook {
   /** Files of the scenarios' folder that are no scenarios. */
   readonly documents: readonly string[];
   readonly conformance: string;
-  /** The tables of the page: a title, and the first section that is no more in it. */
+  /** The tables of the page: a title, and the first section after it. */
   readonly parts: readonly { readonly title: string; readonly before: number }[];
   /** Cases that print an example in figures: a conformance case plays each, and its title says so. */
   readonly examples: readonly string[];

@@ -5,13 +5,13 @@ import { type Place, placeOfScenario, placesIn } from "./citations.ts";
 import { RULE_BOOKS, type RuleBook } from "./rule-books.ts";
 import { acceptedFor, refusedFor, showing, type Shown, shownIn } from "./shown-by.ts";
 
-/** One line of the matrix: a numbered case, what carries it out, and what shows it. */
+/** One line of the matrix: a numbered case, its implementation, and the conformance cases that show it. */
 interface Line {
   readonly rule: RuleCase;
   readonly places: readonly Place[];
   readonly accepted: readonly Shown[];
   readonly refused: readonly Shown[];
-  /** All that cite it, those in which nothing is accepted included. */
+  /** All that cite it, including those that accept nothing. */
   readonly shown: readonly Shown[];
 }
 
@@ -47,7 +47,7 @@ export async function matrix(book: RuleBook): Promise<Line[]> {
   }));
 }
 
-/** What a line lacks: a rule needs an implementation and a case, and one that can be broken a case of either kind. */
+/** The gaps of a line. A rule needs an implementation and a case; a rule that can be broken needs a case of either kind. */
 export function gapsIn(
   { rule: { number, kind, refusedAs }, places, accepted, refused, shown }: Line,
   { examples }: Pick<RuleBook, "examples">,
@@ -67,7 +67,7 @@ export function gapsIn(
 /** How many conformance cases a cell names before it only counts. */
 const MOST_NAMED = 5;
 
-/** Links to conformance cases; those named after the number leave it out. */
+/** Links to conformance cases. A case named after the number has it left out of its link. */
 function linked(number: string, cases: readonly Shown[]): string {
   const links = cases.slice(0, MOST_NAMED).map(({ file }) => {
     const name = file.split("/").at(-1)!.replace(/\.json$/, "");
@@ -82,7 +82,7 @@ function implemented(places: readonly Place[]): string {
   return places.map(({ file, name }) => `[${name}](../../${file})`).join(", ");
 }
 
-/** Whether a decision can break a rule, and as what it is then refused, where that is not the rule's own number. */
+/** Whether a decision can break a rule, and the refusal's number if it is not the rule's own. */
 function breakability({ number, refusedAs }: RuleCase): string {
   if (refusedAs.length === 0) return "no";
   return refusedAs.includes(number) ? "yes" : `yes, as ${refusedAs.join(" or ")}`;

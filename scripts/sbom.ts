@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
-/** The bill of materials: every package that the lock file names, with its digest, and its licence where it is on the disk. */
+/** The bill of materials: every package that the lock file names, with its digest, and its licence if it is on the disk. */
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -22,7 +22,7 @@ interface Package {
   readonly integrity: string;
 }
 
-/** Each once, though the lock file has it once for every company of peers that it stands in. @throws where it is no lock file */
+/** Each package once, though the lock file lists it once for every set of peers. @throws if it is no lock file */
 export function packagesOf(lock: unknown): Package[] {
   const found = new Map<string, Package>();
   for (const [key, { integrity }] of Object.entries(lockFile.parse(lock).npm)) {
@@ -75,13 +75,13 @@ function hexOf(integrity: string): string {
   return Buffer.from(digest, "base64").toString("hex");
 }
 
-/** One licence by its name in SPDX's list, several as an expression, and whatever else is said in its own words. */
+/** One licence by its name in SPDX's list, several as an expression, and anything else in its own words. */
 function licenceEntry(licence: string): object {
   if (/^\(?[\w.+-]+( (OR|AND|WITH) [\w.+-]+)+\)?$/.test(licence)) return { expression: licence };
   return { license: /^[\w.+-]+$/.test(licence) ? { id: licence } : { name: licence } };
 }
 
-/** What its own manifest says; undefined where it is not on this disk, as packages for other machines are not. */
+/** The licence in its own manifest. Undefined if that is not on this disk, as with packages for other machines. */
 function installedLicence({ name, version }: Package): string | undefined {
   const folders = new URL("node_modules/.deno/", ROOT);
   if (!existsSync(folders)) return undefined;

@@ -6,7 +6,7 @@ import * as fireAndMovement from "../rules/fire-and-movement/game/index.ts";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/game/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
 
-/** The schemas that others may check their documents by, and where they stand. */
+/** The schemas by which others may check their documents, and their paths. */
 export const SCHEMAS = {
   "scenarios/map.schema.json": mapDocument,
   "scenarios/order-of-battle.schema.json": orderOfBattleDocument,
@@ -23,12 +23,12 @@ export const SCHEMAS = {
   "tests/conformance/case.schema.json": caseFile,
 } as const;
 
-/** A zod schema as a JSON Schema document, of what may be written rather than of what is read. */
+/** A zod schema as a JSON Schema document, for the input rather than the parsed result. */
 export function schemaText(schema: z.ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(schema, { io: "input" }), null, 2)}\n`;
 }
 
-/** `--check` compares instead of writing, and fails where a file is not what the code would make. */
+/** `--check` compares instead of writing, and fails if a file differs from the code's output. */
 async function main(isCheck: boolean): Promise<number> {
   const stale: string[] = [];
   for (const [path, schema] of Object.entries(SCHEMAS)) {

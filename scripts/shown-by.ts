@@ -1,6 +1,6 @@
 import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 
-/** A conformance case, as far as it tells what it shows. */
+/** A conformance case, reduced to the facts about what it shows. */
 export interface Shown {
   readonly file: string;
   readonly title: string;
@@ -37,7 +37,10 @@ export function acceptedFor(rule: RuleCase, shown: readonly Shown[]): Shown[] {
   return showing(rule, shown).filter(({ accepts }) => accepts);
 }
 
-/** Those that show it broken: a decision is refused by its number, or they cite it and what it is refused as. */
+/**
+ * The conformance cases that show it broken. They refuse a decision by its number, or cite it and refuse by one of its other
+ * numbers.
+ */
 export function refusedFor({ number, refusedAs }: RuleCase, shown: readonly Shown[]): Shown[] {
   return named(
     number,

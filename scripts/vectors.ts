@@ -8,8 +8,8 @@ import { vectors3 } from "./vectors/ledger-3.ts";
 import { type Expected, ledgers, said } from "./vectors/ledgers.ts";
 
 /**
- * Writes tests/vectors: what docs/proof/dice-protocol.md describes, worked out. With --check it only says whether they are
- * up to date. A new scenario or version changes games; of these it checks only that each says what it must.
+ * Writes tests/vectors: worked examples of docs/proof/dice-protocol.md. With --check it only says whether they are up to date.
+ * A new scenario or version changes games; for these it checks only that each says what it must.
  */
 
 const FOLDER = join(import.meta.dirname!, "../tests/vectors");

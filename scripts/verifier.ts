@@ -6,18 +6,18 @@ import { pageFile } from "../src/web/verify/page-file.ts";
 
 /**
  * Writes dist/verify.html, the page that verifies without a server, and says its SHA-256. The same sources make the same bytes.
- * With `--check` it writes nothing, and fails where the notes of a release that is about to go out do not name that sum.
+ * With `--check` it writes nothing. It then fails if the notes of an imminent release do not name that sum.
  */
 
 const ROOT = new URL("../", import.meta.url);
 const FILE = new URL("dist/verify.html", ROOT);
 
-/** What the notes of a release say of its page. */
+/** The sentence about the page in a release's notes. */
 export function sumLine(sha256: string): string {
   return `\`verify.html\` has the SHA-256 \`${sha256}\`.`;
 }
 
-/** Why a changelog is not fit to go out; undefined where it is, or its newest section is not released yet. */
+/** Why a changelog is not fit for release. Undefined if it is fit, or if its newest section is not released yet. */
 export function sumMissing(changelog: string, sha256: string): string | undefined {
   const newest = changelog.split(/^## /m)[1] ?? "";
   if (!/^\d+\.\d+\.\d+/.test(newest) || newest.replaceAll(/\s+/g, " ").includes(sumLine(sha256))) {

@@ -2,7 +2,7 @@ import { type Side, sideName } from "../src/kernel/side.ts";
 import { wordsIn } from "./words/words.tsx";
 import { type Letter, link, paragraph, small } from "../src/kernel/block.ts";
 
-/** What a new address is asked, in sentences. */
+/** The sentences that ask a new address. */
 function addressSentences(id: string, title: string, side: Side): string[] {
   return [
     wordsIn("asked")("address.asks", { id, title, side }),
@@ -37,7 +37,7 @@ export function addressAsked(address: string): string {
   return `I have sent a link to ${address}. Your letters still come here until somebody presses the button there. If you did not ask for this, reply RENEW to get new links.`;
 }
 
-/** What stands above the first letter to the new address. @param days for how long the old one may take the seat back */
+/** The opening of the first letter to the new address. @param days for how long the old one may take the seat back */
 export function movedSentences(days: number): string[] {
   return [
     "From now on this game's letters come here, and you play by answering them.",
@@ -46,7 +46,7 @@ export function movedSentences(days: number): string[] {
   ];
 }
 
-/** The last letter to the old address. @param back undefined where the seat is taken back from an older one */
+/** The last letter to the old address. @param back undefined if the seat is taken back from an older one */
 export function movedLetter(
   { id, side, address, referee, back }: {
     readonly id: string;
@@ -74,7 +74,7 @@ export function movedLetter(
   };
 }
 
-/** What stands above the first letter to an address that has its seat back. */
+/** The opening of the first letter to an address that has its seat back. */
 export function returnedSentences(): string[] {
   return [
     "You have your seat back: its letters come here, and you play by answering them.",

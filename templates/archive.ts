@@ -57,7 +57,7 @@ export interface OverStory {
   readonly game: OverGameWords;
   /** Why its rules ended it, in words. */
   readonly reason: string | undefined;
-  /** The Player-Turn that decided most, in words; undefined where nobody has looked yet. */
+  /** The Player-Turn that decided most, in words; undefined if nobody has looked yet. */
   readonly turn: string | undefined;
   readonly luck: LuckOfWinner | undefined;
 }
@@ -92,7 +92,7 @@ export function resultsWords(results: Readonly<Record<Side | "draw", number>>): 
   return wordsIn("archive")("results", results);
 }
 
-/** `2026, quarter 2`, by the name of a season. @param from @param to its beginning, and the end, which is not included */
+/** `2026, quarter 2`, by the name of a season. @param from the beginning @param to the end, which is not included */
 export function spanTitle({ name, from, to }: {
   readonly name: string;
   readonly from: number;

@@ -19,14 +19,14 @@ export type DateName = keyof typeof DATE_NAMES;
 
 export interface DateWish {
   readonly dates: DateName;
-  /** A time zone; UTC where it is left open. */
+  /** A time zone; UTC if it is left open. */
   readonly zone: string | null;
 }
 
-/** How a page writes dates for anyone who has said nothing. */
+/** How a page writes dates for anyone without a preference. */
 export const PLAIN_DATES: DateWish = { dates: "en-GB", zone: null };
 
-/** English is what nobody has chosen: a page in another language writes its dates like its words. */
+/** English means that nobody has chosen: a page in another language then writes its dates in its own language. */
 const localeOf = (dates: Exclude<DateName, "iso">) => dates === "en-GB" ? spokenLocale() : dates;
 
 /** `23 November 2026, 18:00 UTC` */
@@ -46,7 +46,7 @@ export function momentFor(at: number, { dates, zone }: DateWish): string {
 /** `23 November 2026` */
 export function dayFor(at: number, { dates, zone }: DateWish): string {
   const timeZone = zone ?? "UTC";
-  // The calendar of Sweden is written from the year down.
+  // The Swedish calendar is written from the year down.
   return dates === "iso"
     ? new Intl.DateTimeFormat("sv", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(
       at,

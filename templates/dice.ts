@@ -31,11 +31,11 @@ export interface RollWords {
   readonly stakes: Stakes | undefined;
   /** What the run published. */
   readonly key: string;
-  /** What of the orders went into it; null where nothing of them does. */
+  /** The part of the orders that went into it; null if none did. */
   readonly orders: string | null;
-  /** The shares that its run mixed in; none where neither player has any. */
+  /** The shares that its run mixed in; none if neither player has any. */
   readonly shares?: Readonly<Record<Side, string | null>> | undefined;
-  /** The beacon's round that its run mixed in, where the game uses one. */
+  /** The beacon's round that its run mixed in, if the game uses one. */
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
 }
 
@@ -48,7 +48,7 @@ export interface LuckWords {
   readonly chance: number;
 }
 
-/** Of a game by despatch-ledger/1: what its proof does not show (docs/proof/dice-protocol.md, 9). */
+/** For games by despatch-ledger/1: what the proof does not show (docs/proof/dice-protocol.md, 9). */
 export const FIRST_PROTOCOL = wordsIn("dice", "en")("firstProtocol");
 
 /** Dice of one kind. */
@@ -66,13 +66,13 @@ export interface DiceWords {
   /** The last run reported. */
   readonly run: number;
   readonly rolls: readonly RollWords[];
-  /** By how many faces they have: the kind of which most were rolled, and others of which there are enough to count. */
+  /** By number of faces: the kind rolled most, and others with enough rolls to count. */
   readonly kinds: readonly FaceCount[];
   /** How many dice of other kinds there are. */
   readonly others: number;
   /** Of the dice that were rolled for each side, in its favor. */
   readonly own: Readonly<Record<Side, LuckWords>>;
-  /** Of all dice, in favor of each side: what one gains the other loses. */
+  /** Of all dice, in favor of each side: one side's gain is the other's loss. */
   readonly luck: Readonly<Record<Side, LuckWords>>;
 }
 
@@ -94,7 +94,7 @@ export function expectedValue(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What a roll was for: in the words of its rules, or the purpose as it went into the die. */
+/** The purpose of a roll: in the words of its rules, or as it went into the die. */
 export function purposeWords({ purpose, stakes }: RollWords): string {
   return stakes?.words ?? purpose;
 }
@@ -111,7 +111,7 @@ function rollLine(roll: RollWords): string {
   ].join(" ");
 }
 
-/** The effect of rollbacks on a roll; of most rolls nothing. */
+/** The effect of rollbacks on a roll; most rolls have none. */
 export function rollbackSentences({ kept, isUndone }: Pick<RollWords, "kept" | "isUndone">): string[] {
   const say = wordsIn("dice");
   return [
@@ -120,7 +120,7 @@ export function rollbackSentences({ kept, isUndone }: Pick<RollWords, "kept" | "
   ];
 }
 
-/** How lucky each side has been, and whether the faces come evenly: what stands above the list, in letter and page. */
+/** The blocks above the list, in letter and page: each side's luck, and how even the faces are. */
 export function summaryBlocks({ rolls, kinds, others, own, luck, terms }: DiceWords): Block[] {
   if (rolls.length === 0) return [paragraph(wordsIn("dice")("none"))];
   const measured = luck.allied.count;
@@ -192,7 +192,7 @@ const STANDARD_ERROR =
 /** How many rolls a letter lists. */
 const ROLLS_A_LETTER = 30;
 
-/** What `dice` is answered with: the summary, the figures, the latest rolls. */
+/** The answer to `dice`: the summary, the figures, the latest rolls. */
 export function historyBlocks(words: DiceWords): Block[] {
   const { rolls, game, run, viewer } = words;
   if (rolls.length === 0) return summaryBlocks(words);
@@ -229,18 +229,18 @@ function figuresAlt({ kinds, luck, terms }: DiceWords): string {
 
 /** How a die was made, as anyone can make it again. */
 export interface ProofWords {
-  /** Of the run, in the chain that {@link anchor} is the first link of. */
+  /** The run's key, in the chain that {@link anchor} begins. */
   readonly key: string;
-  /** How often the key is hashed to give the anchor: the run's number, and what restores of the store have passed over. */
+  /** How often the key is hashed to give the anchor: the run's number, plus what restores of the store have skipped. */
   readonly index: number;
   readonly anchor: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly message: string;
   readonly digest: string;
   readonly byte: number | undefined;
-  /** Bytes from here on are passed over. */
+  /** Bytes from here on are skipped. */
   readonly limit: number;
-  /** Where anybody can have the beacon's round from its own makers. */
+  /** The address where anybody can get the beacon's round from its makers. */
   readonly beaconUrl: string | undefined;
   /** Whether the key leads to the anchor and the die comes out as it is recorded. */
   readonly holds: boolean;
@@ -259,7 +259,7 @@ export interface ToldRoll {
   readonly how: readonly Block[];
 }
 
-/** Whether a die came out as it is recorded when the referee made it again just now. */
+/** Whether the die came out as recorded when the referee made it again just now. */
 export function verdictWords(die: number, holds: boolean): string {
   return wordsIn("dice")(holds ? "roll.holds" : "roll.fails", { die });
 }
@@ -292,7 +292,7 @@ export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): 
   };
 }
 
-/** What `dice 12` is answered with. */
+/** The answer to `dice 12`. */
 export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms): Block[] {
   const { told, verdict, proof: lines, how } = toldRoll(roll, proof, terms);
   return [
@@ -384,7 +384,9 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The same in PowerShell, of Windows and later ones: it takes typographic quotation marks for its own, and doubles what is meant. */
+/**
+ * The same in PowerShell, of Windows and later ones: it reads typographic quotation marks as its own. Doubling escapes them.
+ */
 function powerShell(key: string, message: string): string[] {
   const quoted = `'${message.replaceAll(/['\u2018-\u201b]/g, "$&$&")}'`;
   return [

@@ -24,7 +24,7 @@ export function standstillWords({ by, roll, words, proposal }: DisputeWords): st
     : `${stop} The ${sideName(proposal.side)} player proposes: ${proposal.says}`;
 }
 
-/** With a full stop at its end, unless the words that it quotes end a sentence themselves. */
+/** Adds a full stop, unless the quoted words already end a sentence. */
 function sentence(text: string): string {
   return /[.!?]\u201d$/.test(text) ? text : `${text}.`;
 }
@@ -34,17 +34,17 @@ export interface SettlingWords {
   readonly proposedBy: Side | undefined;
   /** Whether one of the players is the computer. */
   readonly isAlone: boolean;
-  /** Whether somebody apart from the players rules. */
+  /** Whether somebody other than the players rules. */
   readonly hasGameMaster: boolean;
-  /** The newest revision of the rules as far as they concern the game; 1 where it is played by that already. */
+  /** The newest rules revision that concerns the game; 1 if the game already uses it. */
   readonly revision: number;
-  /** The run after which it stands as it began: 1 where the rules play something before the first question. */
+  /** The run after which the game is at its beginning: 1 if the rules play something before the first question. */
   readonly openingRun: number;
   /** Of its system. */
   readonly terms: Terms;
 }
 
-/** How a dispute can be settled, for one of those whose word counts. */
+/** How a dispute can be settled, for one of the parties whose word counts. */
 export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   const { by, proposedBy, isAlone, hasGameMaster } = words;
   const isOwn = proposedBy === to;
@@ -88,8 +88,9 @@ function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: Settl
 }
 
 /**
- * What a rollback changes: Player-Turns undone, what is otherwise by it, and what becomes of dice and sheets.
- * @param changes of the position @param to the reader: a player gets the sheets of the own Player-Turns back
+ * What a rollback changes: Player-Turns undone, their effects, and what happens to dice and sheets.
+ * @param changes of the position
+ * @param to the reader: a player gets the sheets of the own Player-Turns back
  */
 export function changedBlocks(
   undone: readonly { readonly run: number; readonly side: Side; readonly gameTurn: number }[],

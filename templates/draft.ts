@@ -6,13 +6,13 @@ export interface DraftWords {
   readonly lines: readonly string[];
 }
 
-/** What stands above a draft in a letter. */
+/** The text above a draft in a letter. */
 export function draftText(lines: number, at: Date): string {
   const waits = `A draft of ${counted(lines, "line")} waits on your page, written on ${minute(at)}.`;
   return `${waits} ${NOT_SENT} To play it from here, put its lines into your sheet:`;
 }
 
-/** What stands above a draft that fills the sheet of a page. */
+/** The text above a draft that fills the sheet of a page. */
 export function draftBelow(at: Date): string {
   return `The sheet holds the draft that you wrote on ${minute(at)}. ${NOT_SENT}`;
 }

@@ -9,20 +9,20 @@ export interface GameRowView {
   readonly title: string;
   readonly status: "inviting" | "playing" | "over";
   readonly computers: Readonly<Record<Side, boolean>>;
-  /** At which level the computer plays, where it is not the capable one. */
+  /** The computer's level, if it does not play at the capable one. */
   readonly levels?: Readonly<Partial<Record<Side, string | undefined>>> | undefined;
   readonly names: Readonly<Record<Side, string>>;
   readonly gameTurn: number | null;
   readonly lastTurn: number | null;
   readonly waiting: Side | null;
-  /** Since when somebody is waited for; undefined or null where that is not known. */
+  /** Since when the game waits for somebody; undefined or null if that is not known. */
   readonly since?: number | null | undefined;
   readonly due: number | null;
   readonly winner: Side | "draw" | null;
   readonly at: number;
 }
 
-/** How a game stands, in a few words. */
+/** The state of a game, in a few words. */
 export function standWords({ status, gameTurn, lastTurn, winner, waiting }: GameRowView): string {
   const say = wordsIn("games");
   if (status === "inviting") return say("notBegun");
@@ -35,7 +35,7 @@ export function standWords({ status, gameTurn, lastTurn, winner, waiting }: Game
   return waiting === null ? turn : say("toMove", { turn, side: waiting });
 }
 
-/** `Anna`, `the computer`, or the side where its player has said no name. */
+/** `Anna`, `the computer`, or the side if its player has given no name. */
 export function whoPlays(
   { computers, levels, names }: Pick<GameRowView, "computers" | "levels" | "names">,
   side: Side,

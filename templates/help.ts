@@ -1,8 +1,9 @@
 import { type Block, heading, list, paragraph } from "../src/kernel/block.ts";
 
 /**
- * The help that comes by return mail: everything that a letter may say.
- * @param orders how those of the game are written @param commands how each is written, and what it does
+ * The help sent by return mail: everything that a letter may say.
+ * @param orders how to write those of the game
+ * @param commands how to write each, and its effect
  */
 export function helpBlocks(orders: readonly Block[], commands: readonly string[]): Block[] {
   return [
@@ -20,7 +21,9 @@ export function helpBlocks(orders: readonly Block[], commands: readonly string[]
   ];
 }
 
-/** `notify all, notify none: …` with the words of the command in capitals, so that they stand out; names and numbers are left. */
+/**
+ * `notify all, notify none: …` with the command's words in capitals, so that they stand out; names and numbers are unchanged.
+ */
 function withKeywords(line: string): string {
   const colon = line.indexOf(": ");
   const command = line.slice(0, colon).split(" ").map((word) =>

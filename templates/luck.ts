@@ -1,9 +1,9 @@
 import { signedTenths } from "../src/common/text.ts";
 import type { DiceTerms, Noun } from "../src/kernel/words.ts";
 
-/** Fewer dice than this say next to nothing, whatever they came to. */
+/** Fewer dice than this say almost nothing, whatever their results. */
 const FEW = 10;
-/** Pearson's test wants five expected of every face (Cochran). */
+/** Pearson's test needs five expected of every face (Cochran). */
 const EXPECTED_A_FACE = 5;
 
 interface Drawn {
@@ -78,7 +78,7 @@ export function chiSquareWords(
   } games.`;
 }
 
-/** What to think of something that fair dice bring this often. */
+/** A remark on a result that fair dice give this often. */
 function remark(chance: number): string {
   if (chance >= 0.05) return "Luck so far: normal.";
   if (chance >= 0.01) {

@@ -11,7 +11,7 @@ export interface SaidWords {
   readonly isPublic: boolean;
 }
 
-/** Words that one player has for the other. @param address of the writer, where both would have it known */
+/** Words that one player has for the other. @param address of the writer, if both want it known */
 export function pressBlocks(words: readonly SaidWords[], address: string | undefined): Block[] {
   if (words.length === 0) return [];
   return [

@@ -49,7 +49,7 @@ function monthName(month: string): string {
     .format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A game in a month of somebody's: the opponent's name where that is shown, and the game's code where the game is. */
+/** A game in somebody's month: the opponent's name if shown, and the game's code if the game is. */
 export interface RatedGameWords {
   readonly id: string | undefined;
   readonly title: string;
@@ -62,7 +62,7 @@ export interface RatedGameWords {
   readonly lean: number;
 }
 
-/** What a game changed, and why so much, in a sentence; and in another what the scenario had to do with it. */
+/** What a game changed, and why so much, in a sentence; in another, the scenario's part in that. */
 export function gameChangeWords(game: RatedGameWords): string {
   const { id, title, side, opponent, opponentRating, expected, score, points, lean } = game;
   const say = wordsIn("strength");

@@ -1,4 +1,4 @@
-/** What stands above the first letter after links were renewed. */
+/** The opening of the first letter after links were renewed. */
 export function renewedSentences(): string[] {
   return [
     "You have new links. Use the page below from now on, and answer this letter or later ones. Earlier letters and their links no longer work.",

@@ -28,5 +28,5 @@ export interface DecidingWords {
   readonly changed: readonly string[];
 }
 
-/** What the columns of {@link TurnReviewWords} are headed. */
+/** The headings of the columns of {@link TurnReviewWords}. */
 export const REVIEW_COLUMNS = ["before", "orders", "dice", "after"] as const;

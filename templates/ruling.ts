@@ -1,13 +1,13 @@
 import { mended, type Revised } from "../src/kernel/revision.ts";
 
-/** What a dispute may be settled with, corrections in words. */
+/** The rulings that may settle a dispute, corrections in words. */
 export type RulingWords =
   | { readonly kind: "words"; readonly words: string }
   | { readonly kind: "rollback"; readonly toRun: number }
   | { readonly kind: "correction"; readonly corrections: readonly string[] }
   | { readonly kind: "rules"; readonly revision: number };
 
-/** The game that a ruling is about, as far as its words need it. */
+/** The game that a ruling is about, reduced to the needs of its words. */
 export interface RuledGame extends Revised {
   /** The revision of the rules that it is played by. */
   readonly revision: number;

@@ -1,9 +1,9 @@
 /** What players read about a game without deadlines that waits for one of them. */
 
-/** So many days a question has to go unanswered before a game may be closed. */
+/** A question has to go unanswered for this many days before a game may be closed. */
 export const QUESTION_DAYS = 30;
 
-/** What a player may do whose opponent is silent, the gentlest first. */
+/** What a player with a silent opponent may do, the gentlest first. */
 export const LADDER = [
   "REMIND sends them a friendly letter.",
   "DEADLINES 7 DAYS proposes deadlines for the rest of the game.",

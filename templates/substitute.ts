@@ -12,7 +12,7 @@ export interface OfferWords {
   readonly forGood: boolean;
 }
 
-/** What somebody is asked who is to take a seat, in sentences. */
+/** The sentences that ask somebody to take a seat. */
 export function offerSentences({ id, title, side, asks, forGood }: OfferWords): string[] {
   const say = wordsIn("asked");
   return [
@@ -56,7 +56,7 @@ export interface LeaveWords {
   readonly title: string;
   readonly side: Side;
   readonly to: string;
-  /** The link that takes the seat back, and the referee's address; undefined after a departure for good. */
+  /** The link that takes the seat back, and the referee's address; undefined after a permanent departure. */
   readonly back: { readonly url: string; readonly referee: string } | undefined;
   /** The operator found the substitute, unasked. */
   readonly isByOperator: boolean;

@@ -13,7 +13,7 @@ export interface TeamAskWords {
   readonly captain: string;
 }
 
-/** What somebody is asked who is to serve on a side, in sentences. */
+/** The sentences that ask somebody to serve on a side. */
 export function teamAskSentences({ id, title, side, captain }: TeamAskWords): string[] {
   const say = wordsIn("asked");
   return [say("team.asks", { captain, side, id, title }), say("team.means"), say("team.name")];
@@ -45,12 +45,12 @@ export function memberWelcome(side: Side, captain: string): string[] {
   ];
 }
 
-/** What stands above a member's copy of a letter to the captain. */
+/** The text above a member's copy of a letter to the captain. */
 export function copyText(captain: string): string {
   return `This is a copy for the team of a letter to ${captain}. Orders that you reply with go into your team's draft.`;
 }
 
-/** The last letter to somebody who serves no more. */
+/** The last letter to somebody who no longer serves. */
 export function memberLeft(id: string, side: Side, isOwnWish: boolean): Letter {
   return {
     subject: `You have left the team in game ${id}`,
@@ -65,7 +65,7 @@ export function memberLeft(id: string, side: Side, isOwnWish: boolean): Letter {
   };
 }
 
-/** Words of one of a team, as its letters show them. */
+/** Words of one team member, as the team's letters show them. */
 export function teamWordsBlocks(name: string, lines: readonly string[]): Block[] {
   return [
     paragraph(`${capitalized(name)} writes to your team alone:`),

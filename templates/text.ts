@@ -66,10 +66,10 @@ function bar([label, share]: readonly [string, number], width: number): string {
   return `  ${line.trimEnd()}`;
 }
 
-/** As many digits of a SHA-256 as nobody can grind. */
+/** The number of SHA-256 digits shown: as many as nobody can grind. */
 const SHOWN_DIGITS = 16;
 
-/** On which copy of the page somebody checks a letter who doubts its referee; nothing where none is known. */
+/** For a reader who doubts the referee: the copy of the page to check a letter with; empty if none is known. */
 export function copyWords({ page }: Extract<Block, { kind: "proof" }>): string {
   return page === undefined
     ? ""
@@ -83,7 +83,7 @@ function entryText({ n, hash }: { readonly n: number; readonly hash: string }): 
   return `Ledger entry ${n}\n${wrap(hash, "  ", "  ")}`;
 }
 
-/** A value beside its label, or below it where it is too long for that. @param width of the labels' column */
+/** A value beside its label, or below it if it is too long for that. @param width of the labels' column */
 function fact(label: string, value: string, width: number): string {
   const beside = wrap(value, `${label.padEnd(width)}  `);
   return beside.length <= WIDTH && !beside.includes("\n") ? beside : `${label}\n${wrap(value, "  ", "  ")}`;
@@ -95,12 +95,12 @@ function outlined({ text, items }: OutlineItem, indent: string): string {
   return [wrap(text, `${indent}- `, below), ...items.map((item) => outlined(item, below))].join("\n");
 }
 
-/** Whether an answer is about the line that the answer before it has quoted. */
+/** Whether an answer is about the line that the previous answer has quoted. */
 export function isSameLine({ line, text }: AnsweredLine, before: AnsweredLine | undefined): boolean {
   return before !== undefined && before.line === line && before.text === text;
 }
 
-/** `line 7  attack 2917 from 2818` and under it what is answered. @param isQuoted the line stands above already */
+/** `line 7 attack 2917 from 2818`, with the answer below. @param isQuoted the line is already quoted above */
 function answer({ line, text, status, cites, message, instead }: AnsweredLine, isQuoted: boolean): string {
   const indent = " ".repeat(9);
   const cited = citeWords(cites);
@@ -113,7 +113,7 @@ function answer({ line, text, status, cites, message, instead }: AnsweredLine, i
 
 export const STATUS_WORDS = { accepted: "accepted", warning: "note", refused: "REFUSED" } as const;
 
-/** Words on lines of the letter's width. A word that is longer than a line is broken; an address of a page never is. */
+/** Words on lines of the letter's width. A word longer than a line is broken; a page's address never is. */
 export function wrap(text: string, first = "", rest = ""): string {
   const room = WIDTH - Math.max(first.length, rest.length);
   const lines: string[] = [];

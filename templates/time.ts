@@ -15,7 +15,7 @@ type AtDeadline = (typeof AT_DEADLINE)[number];
 /** The zone for times, and the language of dates. */
 export interface Local {
   readonly zone: string;
-  /** English, unless somebody would have it otherwise. */
+  /** English, unless somebody prefers another. */
   readonly dates?: DateName | undefined;
 }
 
@@ -43,7 +43,7 @@ function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) 
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value;
 }
 
-/** `4 days and 6 hours`; what is less than an hour is not told. */
+/** `4 days and 6 hours`; less than an hour is left out. */
 export function lengthWords(length: number): string {
   const hours = Math.floor(length / HOUR);
   const parts = [[Math.floor(hours / 24), "day"], [hours % 24, "hour"]] as const;
@@ -73,18 +73,18 @@ export interface AbsenceWords {
 /** A game's time as one side reads it. */
 export interface TimeWords extends Local {
   readonly asked: AskedTimeWords | undefined;
-  /** When the pause ends that the game is in. */
+  /** When the game's current pause ends. */
   readonly pausedUntil: number | undefined;
   /** Absences that have not ended. */
   readonly absences: Readonly<Record<Side, readonly AbsenceWords[]>>;
-  /** What both players are called within a sentence; left out for readers who do not play. */
+  /** The names of both players within a sentence; left out for readers who do not play. */
   readonly names?: Readonly<Record<Side, string>> | undefined;
-  /** The side's entry in a calendar, where it is news. */
+  /** The side's entry in a calendar, if it is news. */
   readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
 }
 
 /**
- * Until when whose orders are due, and who is away: in every letter's foot, and on the pages.
+ * Whose orders are due, until when, and who is away: in every letter's foot, and on the pages.
  * @param side the reader's; undefined: anybody
  */
 export function timeSentences(time: TimeWords, side: Side | undefined): string[] {
@@ -107,7 +107,7 @@ export function timeSentences(time: TimeWords, side: Side | undefined): string[]
   ];
 }
 
-/** Until when the side that is asked has time; undefined while nothing is due, or the time is over. */
+/** Until when the asked side has time; undefined while nothing is due, or the time is over. */
 export function dueMoment(time: TimeWords): string | undefined {
   const { asked, pausedUntil } = time;
   if (asked === undefined || pausedUntil !== undefined || asked.heldAt !== null) return undefined;
@@ -223,8 +223,8 @@ function clockTime({ hour, minute }: { readonly hour: number; readonly minute: n
 }
 
 /**
- * What is said of a Player-Turn, or a part of one, that no player has locked. @param reader the reader's side; left out for
- * readers who do not play
+ * The sentence on a Player-Turn, or a part of one, that no player has locked.
+ * @param reader the reader's side; left out for readers who do not play
  */
 export function lapseSentence(
   { side, by }: { readonly side: Side; readonly by: "sheet" | "standing" | "computer" },

@@ -1,8 +1,8 @@
 import { caseHeading, definition, rule, type RuleCase } from "../../src/kernel/refusals/rule-case.ts";
 
 /**
- * Every numbered case that FAB: Crusader is played by: those of the Series Rules (2 to 9) that its Exclusive Rules lean on, and the
- * Exclusive Rules themselves (13 to 19).
+ * Every numbered case by which FAB: Crusader is played. These are the Exclusive Rules (13 to 19), and those of the Series Rules
+ * (2 to 9) that they lean on.
  */
 export const CASES: readonly RuleCase[] = [
   caseHeading("2.0", "Terms"),

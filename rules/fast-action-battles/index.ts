@@ -1,5 +1,5 @@
 /**
- * FAB: Crusader: the series rules with the exclusive rules. One file a section of the rulebook; `ruleset.ts` is the way in.
+ * FAB: Crusader: the series rules with the exclusive rules. Each section of the rulebook has one file; start at `ruleset.ts`.
  */
 export { crusader } from "./ruleset.ts";
 export { RULESET_ID } from "./set-up/documents.ts";

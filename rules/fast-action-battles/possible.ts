@@ -11,7 +11,7 @@ import { byId } from "./setting/chit-book.ts";
 import { isArmourClass, isInfantryClass, isRegular, type Unit, type UnitId } from "./setting/roster.ts";
 import { couldBe, unaccounted } from "./set-up/unaccounted.ts";
 
-/** A truth that a viewer may hold possible: what the viewer sees is the same, and all else is drawn. */
+/** A truth that a viewer may hold possible: it looks the same to the viewer, and everything else is drawn. */
 export function possibleBlocks(truth: Truth, viewer: Onlooker, dice: Dice): Truth {
   const sight = view(truth, viewer);
   const battle = sight.battle === undefined
@@ -29,10 +29,10 @@ export function possibleBlocks(truth: Truth, viewer: Onlooker, dice: Dice): Trut
   };
 }
 
-/** What a block must be, by its handle, so that the open question can be asked. */
+/** Conditions on the unit under each handle, so that the open question can be asked. */
 type Wants = ReadonlyMap<string, (unit: Unit) => boolean>;
 
-/** Other units under the handles of a side that the sight shows face down, and other chits in its cup. */
+/** Puts other units under the handles of a side that the sight shows face down, and other chits in its cup. */
 function withOthersUnderHandles(
   truth: Truth,
   sight: Sight,
@@ -78,7 +78,7 @@ function withOthersUnderHandles(
   };
 }
 
-/** Who lies where: each unit at one place. Where nobody that fits is left, anybody may be there. */
+/** Assigns each unit to one place. If no fitting unit is left, any unit may be there. */
 function draws(
   sight: Sight,
   hidden: readonly SeenBlock[],
@@ -86,7 +86,7 @@ function draws(
   dice: Dice,
 ): Map<string, SeenBlock> {
   const drawn = new Map<string, SeenBlock>();
-  // Those with few to choose from come first, so that somebody is left for them.
+  // Blocks with the fewest candidates come first, so that a candidate is left for them.
   const places = hidden.map((block) => {
     const want = wants.get(block.piece ?? "") ?? (() => true);
     const wanted = strangers.filter(want);
@@ -113,7 +113,7 @@ function shuffled<T>(things: readonly T[], dice: Dice): T[] {
   return order;
 }
 
-/** The unit that was drawn for the block of a unit. Everybody knows which block the question is about. */
+/** The unit that was drawn for a unit's block. Everybody knows which block the question is about. */
 function underHandle(truth: Truth, drawn: Truth, unit: UnitId): UnitId {
   const { side, piece } = blockOf(truth, unit);
   if (piece === 0) return unit;
@@ -125,7 +125,9 @@ function stageAmong(truth: Truth, drawn: Truth): Stage {
   return "unit" in stage ? { ...stage, unit: underHandle(truth, drawn, stage.unit) } : stage;
 }
 
-/** What a battle is asked: the viewer's own question, hits as everybody saw them fall, and else what the open step can ask. */
+/**
+ * The battle's question: the viewer's own, or hits as everybody saw them fall. Otherwise it is one that the open step can ask.
+ */
 function questionOf({ battle }: Truth, { query }: Sight, seen: SeenBattle): BattleQuestion | undefined {
   const real = battle?.question;
   if (real === undefined || query.kind === "over") return undefined;
@@ -147,7 +149,10 @@ function questionOf({ battle }: Truth, { query }: Sight, seen: SeenBattle): Batt
   }
 }
 
-/** 14.14, 6.1, 6.24, 8.23, 18.21, 6.8: who must lie under hidden handles, so that the move or battle could have come so far. */
+/**
+ * 14.14, 6.1, 6.24, 8.23, 18.21, 6.8: conditions on the units under hidden handles, so that the move or battle could have come
+ * so far.
+ */
 function wantsOf(
   truth: Truth,
   sight: Sight,
@@ -184,7 +189,7 @@ function wantsOf(
   return wants;
 }
 
-/** The battle among the blocks that were drawn, with what the viewer's enemies keep to themselves drawn too. */
+/** The battle among the blocks that were drawn. What the viewer's enemies keep to themselves is drawn too. */
 function battleAmong(
   truth: Truth,
   drawn: Truth,

@@ -2,7 +2,7 @@ import { topicsOfRules } from "../../src/kernel/glossary.ts";
 import { CASES } from "./cases.ts";
 import { GLOSSARY } from "./words/glossary.ts";
 
-/** What people ask about the rules of FAB, and which words and cases answer it. */
+/** Topics that people ask about in FAB, with the words and cases that answer them. */
 export const FAB_TOPICS = topicsOfRules(
   [
     [

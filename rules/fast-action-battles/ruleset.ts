@@ -41,7 +41,7 @@ export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   thaw: (truth, frozen) => thaw(truth.setting, frozen),
 };
 
-/** A decision is judged by what the side that is asked sees, and then carried out on the truth. */
+/** Judges a decision by what the side that is asked sees, then carries it out on the truth. */
 function decide(
   truth: Truth,
   decision: Decision,

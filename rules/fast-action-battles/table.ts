@@ -9,7 +9,7 @@ import { RULESET_ID, setup } from "./set-up/documents.ts";
 import { GLOSSARY } from "./words/glossary.ts";
 import { THINGS } from "./words/events/names.ts";
 
-/** What of FAB: Crusader a page needs whose reader points at the map. */
+/** The parts of FAB: Crusader for a page whose reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET_ID,
   rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },

@@ -12,9 +12,9 @@ const implied = known("implied");
 const reconstructed = known("reconstructed");
 
 /**
- * Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that
- * they lean on. We do not have the text of the Standard Rules. Their wording here is ours, except for what the Exclusive
- * Rules quote.
+ * Every numbered case of Crusader's Exclusive Rules of 2010. Also the headings of the Fire & Movement Standard Rules on which
+ * they rely. We do not have the text of the Standard Rules. Their wording here is ours, except for quotations in the Exclusive
+ * Rules.
  */
 export const CASES: readonly RuleCase[] = [
   caseHeading("4.0", "Sequence of play"),

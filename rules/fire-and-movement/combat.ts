@@ -22,7 +22,7 @@ export function fightNext(truth: Truth, ruling: DecisionRuling): Truth {
   return resolve(truth, attack, defender, ruling);
 }
 
-/** 7.3, 7.5, 8.3: the markers are turned up and added, and the die is read in the column of the differential. */
+/** 7.3, 7.5, 8.3: turns up and adds the markers, then reads the die in the column of the differential. */
 function resolve(truth: Truth, attack: Attack, defender: Unit, ruling: DecisionRuling): Truth {
   const { setting } = truth;
   const { roster, markers, charts } = setting;
@@ -51,14 +51,14 @@ function resolve(truth: Truth, attack: Attack, defender: Unit, ruling: DecisionR
   return sufferLosses(withMarkersUsed(truth, attack), { result, defender }, ruling);
 }
 
-/** What a combat's die is for: the Player-Turn and the hex, and nothing that anybody can choose late. */
+/** The purpose of a combat's die: the Player-Turn and the hex, so nothing that anybody can choose late. */
 function purposeOf(truth: Truth, target: HexName): string {
   return `Game-Turn ${truth.gameTurn}, ${
     sideName(phasingSide(truth))
   } Player-Turn: combat at ${target} (7.5)`;
 }
 
-/** 8.3: what was face down is used. */
+/** 8.3: the markers that were face down are used. */
 function withMarkersUsed(truth: Truth, { markers, defenderMarkers }: Attack): Truth {
   const side = phasingSide(truth);
   const used = (of: "allied" | "axis", more: readonly string[]) => ({
@@ -77,7 +77,10 @@ function costsAnAttacker({ result }: Combat): boolean {
   return result === "Ae" || result === "Ar+" || result === "Ex";
 }
 
-/** 7.5: losses of the attacker first; which of several units it is, its owner says. 8.4: a bombardment costs nobody. */
+/**
+ * 7.5: the attacker's losses come first; if there are several attackers, their owner chooses one. 8.4: a bombardment costs no
+ * attacker.
+ */
 function sufferLosses(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const [{ attackers }] = truth.attacks;
   if (attackers.length === 0 || !costsAnAttacker(combat)) return sufferAsDefender(truth, combat, ruling);
@@ -85,7 +88,7 @@ function sufferLosses(truth: Truth, combat: Combat, ruling: DecisionRuling): Tru
   return loseAttacker(truth, combat, attackers[0], ruling);
 }
 
-/** 7.5: one attacker pays: by Ae with itself, by Ar+ and Ex with its strength. */
+/** 7.5: one attacker pays: Ae eliminates it, Ar+ and Ex deplete it. */
 export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: DecisionRuling): Truth {
   const paid = combat.result === "Ae"
     ? eliminate(truth, unit, "7.5", ruling.events)
@@ -93,7 +96,7 @@ export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: D
   return isEnded(paid) ? paid : sufferAsDefender(paid, combat, ruling);
 }
 
-/** 7.5: what the defender loses by Ex, Dr+ and De. */
+/** 7.5: the defender's losses by Ex, Dr+ and De. */
 function sufferAsDefender(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const { result, defender } = combat;
   const suffered = result === "De"
@@ -117,8 +120,8 @@ function orderRetreats(truth: Truth, combat: Combat, ruling: DecisionRuling): Tr
 }
 
 /**
- * 7.7: units that can neither retreat nor resist nor hold are eliminated, all at once, and the others judged again. The
- * owner chooses for those that are left. After the last the combat goes on.
+ * 7.7: eliminates, all at once, the units that can neither retreat nor resist nor hold, then judges the others again. The owner
+ * chooses for those that are left. After the last the combat goes on.
  */
 export function continueRetreats(
   truth: Truth,
@@ -145,8 +148,8 @@ export function continueRetreats(
 }
 
 /**
- * 7.7, 14.2: what eliminates a unit that must retreat and can neither do that nor resist nor hold. It is the enemy, or the
- * mines that are its only way; undefined if the unit has a choice.
+ * 7.7, 14.2: the cause that eliminates a unit which must retreat but can neither retreat nor resist nor hold. It is the enemy,
+ * or mines on its only way; undefined if the unit has a choice.
  */
 function lostBy(truth: Truth, unit: Unit, { result }: Combat): "7.7" | "14.2" | undefined {
   if (mayHold(truth, unit) || mayResist(truth, unit, result)) return undefined;
@@ -166,7 +169,7 @@ function afterRetreats(truth: Truth, combat: Combat, ruling: DecisionRuling): Tr
   return finishCombat(paid, ruling);
 }
 
-/** 7.1: the combat is over, and the next is fought. */
+/** 7.1: ends the combat and fights the next. */
 export function finishCombat(truth: Truth, ruling: DecisionRuling): Truth {
   return fightNext({ ...truth, attacks: truth.attacks.slice(1) }, ruling);
 }

@@ -15,7 +15,7 @@ import { handWithout, withSupport } from "./combat/support-fire.ts";
 import { MARK, type Truth } from "./position/truth.ts";
 import { immediateVictory } from "./victory/victory.ts";
 
-/** One point in which a ruling sets a position right. A ruling is open: what it says of a marker, both sides know. */
+/** One point of a position that a ruling corrects. A ruling is open: both sides know what it says of a marker. */
 export type Correction =
   /** The unit stands in a hex, wherever it was. */
   | { readonly kind: "place"; readonly unit: UnitId; readonly hex: HexName }
@@ -38,9 +38,9 @@ export function readCorrections(json: unknown): Result<Correction[], string[]> {
 }
 
 /**
- * A position set right by a ruling, point by point, all or nothing: only a position that the rules allow comes out. It has to
- * stand at the beginning of a Player-Turn (4.1).
- * @returns the truth, or every case that what is wanted would break
+ * Corrects a position by a ruling, point by point, all or nothing. The result must be a position that the rules allow. It must
+ * be at the beginning of a Player-Turn (4.1).
+ * @returns the truth, or every case that the corrections would break
  */
 export function correct(truth: Truth, corrections: readonly Correction[]): Result<Truth, Violation[]> {
   const refusals = new Refusals();
@@ -70,7 +70,7 @@ function lifted(truth: Truth, correction: Correction): Truth {
   return unit === undefined ? truth : { ...truth, board: truth.board.move(unit, OFF_MAP.outOfPlay) };
 }
 
-/** What a correction is about: each may be corrected once. */
+/** The subject of a correction: each may be corrected once. */
 function subjectOf(correction: Correction): string {
   switch (correction.kind) {
     case "place":
@@ -83,7 +83,7 @@ function subjectOf(correction: Correction): string {
   }
 }
 
-/** The truth with one point set right; undefined where the rules forbid it. @param before as it was before the ruling */
+/** The truth with one point corrected; undefined if the rules forbid it. @param before as it was before the ruling */
 function judged(
   truth: Truth,
   before: Truth,

@@ -25,7 +25,7 @@ import { handWithout, judgeMarkers, supportDrawn as draw, withSupport } from "./
 import { MARK, phasingSide, type StageAt, type Truth, withMark } from "./position/truth.ts";
 import { travel } from "./victory/victory.ts";
 
-/** What each decision leads to; undefined where it is refused, and why is in `refusals`. */
+/** What each decision leads to; undefined if it is refused, with the reasons in `refusals`. */
 
 /** 8.1: both sides draw, and the first player's Player-Turn begins. */
 export function drawSupport(truth: Truth, ruling: DecisionRuling): Truth {

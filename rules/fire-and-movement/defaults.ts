@@ -9,7 +9,7 @@ import { mayResist } from "./combat/stiff-resistance.ts";
 import type { Field, StageAt } from "./position/truth.ts";
 import { endingBy, travel } from "./victory/victory.ts";
 
-/** What is done where nobody answers the question that is open: always legal, and made of what everybody sees. */
+/** The decision if nobody answers the open question: always legal, and based on what everybody sees. */
 export function fallback(field: Field): Decision {
   const { stage, setting: { roster } } = field;
   switch (stage.at) {
@@ -48,7 +48,7 @@ function payer({ board, setting, attacks }: Field, { combat }: StageAt<"losses">
   return depletable[0] ?? weakest[0];
 }
 
-/** 7.7, 7.8, 14.4: hold; else a path by which the enemy does not win; resist where none is left; else any path. */
+/** 7.7, 7.8, 14.4: hold; else a path by which the enemy does not win; resist if there is none; else any path. */
 function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): Decision {
   const [unit] = units;
   const id = field.setting.roster.id(unit);
@@ -61,9 +61,9 @@ function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): 
 }
 
 /**
- * 7.7: of the paths that a unit may choose, one by which the enemy does not win, then one without mines. Then comes the
- * path that ends nearest to a hex, or to a supply symbol of its side if none is named. @returns undefined where no path is
- * left to it
+ * 7.7: the path that a unit prefers: one by which the enemy does not win, then one without mines. Next is the path that ends
+ * nearest to a hex, or by default to a supply symbol of its side.
+ * @returns undefined if it has no path left
  */
 export function bestRetreat(field: Field, unit: Unit, toward?: HexId): readonly HexId[] | undefined {
   const paths = byPreference(field, unit, openPaths(field, unit), toward);
@@ -101,7 +101,7 @@ function byPreference(
   return measured.map(({ way }) => way);
 }
 
-/** 12.0: hexes to the nearest supply symbol of the side; 0 where the map has none. */
+/** 12.0: hexes to the nearest supply symbol of the side; 0 if the map has none. */
 function toSupply({ setting: { map } }: Field, side: Side, hex: HexId): number {
   const distances = map.symbols[side].map((symbol) => map.grid.distance(hex, symbol));
   return distances.length === 0 ? 0 : Math.min(...distances);

@@ -15,12 +15,12 @@ import type { Setting } from "./position/setting.ts";
 import type { Sight } from "./sight/sight.ts";
 import type { Field, Truth } from "./position/truth.ts";
 
-/** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
+/** The answers to case files, tournaments and `despatch query`; all come from the functions that judge. */
 export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, outcome };
 
 /**
- * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play, and how strong the lines of a side around Tobruk
- * are at their thinnest place (17.0).
+ * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play. Also the strength of a side's lines
+ * around Tobruk at their thinnest place (17.0).
  */
 function facts({ board, setting }: Truth): Facts {
   const units = setting.roster.units.filter((unit) => !board.isAt(unit, OFF_MAP.outOfPlay));
@@ -41,7 +41,7 @@ function facts({ board, setting }: Truth): Facts {
   };
 }
 
-/** How far off an enemy counts as before a line: a Player-Turn's march at most. */
+/** The distance at which an enemy counts as before a line: a Player-Turn's march at most. */
 const BEFORE = 3;
 
 /** 17.0: a side's line around Tobruk at its thinnest place, with the defense strength there and the attack strength before it. */
@@ -63,9 +63,8 @@ function lineFacts(setting: Setting, board: MapBoard, side: Side) {
 }
 
 /**
- * The query, the zones of control, and what both sides would be allotted as they stand. A movement phase adds the hexes in
- * which each unit may end its move, and for how many points. A combat phase adds what each may still attack, and a retreat
- * each open way.
+ * The query, the zones of control, and both sides' allotments as things are. A movement phase adds the hexes in which each unit
+ * may end its move, with the points. A combat phase adds each unit's remaining targets, and a retreat each open way.
  */
 function inspect(sight: Sight) {
   const { board, setting } = sight;

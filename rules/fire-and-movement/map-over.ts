@@ -4,7 +4,7 @@ interface MapBefore {
   readonly basis: object;
 }
 
-/** The map of another game with what this one has on it besides: the same ground, more that stands on it. */
+/** Another game's map with the additions of this one: the same ground with more on it. */
 export function mapOver<B extends MapBefore, M extends MapBefore>(before: B, more: M) {
   return {
     ...before,

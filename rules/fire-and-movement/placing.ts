@@ -78,7 +78,7 @@ function judgedAtOnce(
     : err([`The game would be over as it begins: ${REASONS[won]} (17.0).`]);
 }
 
-/** A position as a Player-Turn begins, as its document: both sides keep the markers that they hold. */
+/** The document of a position as a Player-Turn begins: both sides keep the markers that they hold. */
 function positionNow({ setting, board, gameTurn, phase, phasing, support }: Truth): PositionDocument {
   const { roster } = setting;
   const off = (place: typeof OFF_MAP.eliminated | typeof OFF_MAP.reserve) =>

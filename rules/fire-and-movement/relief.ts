@@ -6,7 +6,7 @@ import type { Unit } from "./position/roster.ts";
 import type { Setting } from "./position/setting.ts";
 import { immediateVictory, travel } from "./victory/victory.ts";
 
-/** 17.0: the thinnest place of the lines of a side between Tobruk and the supply symbols of the other. */
+/** 17.0: the thinnest place of a side's lines between Tobruk and the other side's supply symbols. */
 export interface Breach {
   /** The units that stand in the way there, each by its hex or its zone of control. */
   readonly units: ReadonlySet<Unit>;
@@ -15,8 +15,8 @@ export interface Breach {
 }
 
 /**
- * 17.0: the way from Tobruk to a supply symbol of the enemy's on which the fewest units of a side have a say. It is counted
- * hex by hex; undefined if the map has none.
+ * 17.0: the way from Tobruk to an enemy supply symbol that the fewest units of a side occupy or control. They are counted hex
+ * by hex; undefined if the map has none.
  */
 export function thinnest(setting: Setting, board: MapBoard, of: Side): Breach | undefined {
   const { map } = setting;
@@ -48,13 +48,13 @@ function breachAlong(board: MapBoard, of: Side, path: readonly HexId[]): Breach 
   return { units, hexes: held };
 }
 
-/** 17.0: whether the Allied Player wins where this Axis unit is gone. */
+/** 17.0: whether the Allied Player wins if this Axis unit is gone. */
 export function isKeystone(board: MapBoard, unit: Unit): boolean {
   return board.sideOf(unit) === "axis" &&
     immediateVictory(board.setting, board.move(unit, OFF_MAP.outOfPlay)) === "relief";
 }
 
-/** 17.0: whether the enemy wins by a unit's going that way. */
+/** 17.0: whether the enemy wins if a unit goes that way. */
 export function losesBy(board: MapBoard, unit: Unit, path: readonly HexId[]): boolean {
   const { victory } = travel(board, unit, path);
   return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");

@@ -44,7 +44,10 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
   },
 };
 
-/** 8.1, 8.3: as many markers in the other side's hand and face down, and any of those that the viewer cannot tell apart. */
+/**
+ * 8.1, 8.3: draws as many markers for the other side, in hand and face down. It draws from those that the viewer cannot tell
+ * apart.
+ */
 function withOtherMarkers(truth: Truth, viewer: Onlooker, other: Side, dice: Dice): Truth {
   const sight = view(truth, viewer);
   const { count, used } = sight.support[other];

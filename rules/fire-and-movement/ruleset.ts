@@ -43,7 +43,7 @@ export const dg2010: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   thaw: (truth, frozen) => thaw(truth.setting, frozen),
 };
 
-/** 17.0: the game begins in the phase that it stands in; both victories are looked for before the first decision too. */
+/** 17.0: the game begins in its present phase; both victories are checked before the first decision too. */
 function begin(truth: Truth): TruthStep<Truth, GameEvent> {
   const events: GameEvent[] = [phaseBegan(truth)];
   return { truth: judged(truth, events), events };
@@ -62,7 +62,7 @@ function decide(
     : ok({ truth: next, events: ruling.events });
 }
 
-/** Where a decision has its place, which case beside 4.1 says so, and what it leads to. */
+/** The stages in which a decision is allowed, the case besides 4.1 that says so, and its effect. */
 interface Deed<K extends Decision["kind"], A extends Stage["at"] = Stage["at"]> {
   readonly at: readonly A[];
   readonly cite: string | undefined;
@@ -97,7 +97,7 @@ const DEEDS: { readonly [K in Decision["kind"]]: Deed<K> } = {
   playOn: deed(["declareEnd"], "17.1", (truth, how, ruling) => decisions.declareEnd(truth, how, ruling)),
 };
 
-/** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
+/** 4.1: each decision answers one question of the sequence of play; it is refused if another is open. */
 function carryOut(truth: Truth, decision: Decision, ruling: DecisionRuling): Truth | undefined {
   const { at, cite, carry } = DEEDS[decision.kind] as Deed<Decision["kind"]>;
   if (at.includes(truth.stage.at)) return carry(truth, decision, ruling, truth.stage);

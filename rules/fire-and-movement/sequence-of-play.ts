@@ -62,7 +62,7 @@ export function firstPlayer({ setting }: Field): Side {
   return setting.scenario?.firstPlayer ?? "allied";
 }
 
-/** 4.1: after the first player's Player-Turn the second's; after that the Game-Turn ends. */
+/** 4.1: begins the second player's Player-Turn after the first's; after that the Game-Turn ends. */
 export function endPlayerTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
   const first = firstPlayer(truth);
   return phasingSide(truth) === first
@@ -70,7 +70,7 @@ export function endPlayerTurn(truth: Truth, dice: Dice, events: GameEvent[]): Tr
     : endGameTurn(truth, dice, events);
 }
 
-/** 17.0, 17.1: the last Game-Turn ends the game; after those before it the players roll for who may. */
+/** 17.0, 17.1: the last Game-Turn ends the game; after earlier ones the players roll for who may end it. */
 function endGameTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
   const { setting: { scenario }, gameTurn } = truth;
   if (scenario !== undefined && gameTurn >= scenario.lastTurn) return ended(truth, "time", events);

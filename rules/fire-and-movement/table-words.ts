@@ -27,11 +27,11 @@ export function columnsBetween(charts: Charts, line: Line, low: number, high: nu
   });
 }
 
-/** 7.5, 7.8: what the results are, in a line. */
+/** 7.5, 7.8: the meaning of the results, in a line. */
 export const RESULT_KEY =
   "Ae, De: an attacker or the defender is eliminated. Ex: one of each side is depleted. Ar, Dr: the attackers or the defender " +
   "retreat. Ar+, Dr+: one of them is depleted first, and nobody resists (7.5, 7.8).";
 
-/** 8.4: what they are where markers alone attack. */
+/** 8.4: their meaning if markers attack alone. */
 export const BOMBARDMENT_KEY =
   "After a bombardment Ae, Ar and Ar+ do nothing, Ex costs the defender alone, and nobody advances (8.4).";

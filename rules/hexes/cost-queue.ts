@@ -1,8 +1,8 @@
 import type { HexGrid, HexId } from "./hex-grid.ts";
 
 /**
- * Hexes that are still to look at, by the cost to reach them: a row for each cost, in the order of discovery. The rows are
- * linked in flat tables, which are emptied and used again: who looks for ways does so for every unit.
+ * A queue of hexes still to look at, by the cost to reach them. Each cost has a row, in the order of discovery. The rows are
+ * linked in flat tables, emptied and reused, because every unit's search uses them.
  */
 export class CostQueue {
   readonly #hexes: Int16Array;
@@ -14,7 +14,7 @@ export class CostQueue {
 
   /** @param most the highest cost */
   constructor({ size }: HexGrid, readonly most: number) {
-    // A hex comes into line once for each side by which it is found to be cheaper, and once as a start.
+    // A hex comes into line once as a start, and once for each side from which it becomes cheaper.
     const places = size * 7;
     this.#hexes = new Int16Array(places);
     this.#behind = new Int16Array(places);

@@ -4,7 +4,7 @@ import type { HexName } from "./hex-grid.ts";
 export interface Departure {
   readonly who: string;
   readonly line: number;
-  /** Where it stands now; undefined where it has left the map. */
+  /** Its hex now; undefined if it has left the map. */
   readonly to: HexName | undefined;
 }
 
@@ -14,7 +14,7 @@ export type Departures = ReadonlyMap<string, Departure>;
 export const NOBODY_LEFT: Departures = new Map();
 
 /**
- * What has become of the unit that a hex is named for, where nobody stands there any more; undefined where nobody has left it.
+ * Where the unit of a named hex has gone if the hex is now vacant. Undefined if no unit has left it.
  * @param isVacant whether nobody stands in a hex now
  */
 export function whereGone(
@@ -30,7 +30,7 @@ export function whereGone(
   }.`;
 }
 
-/** A name as it has to be written after the orders above: where the unit has gone to. */
+/** A name updated for the orders above: the hex to which the unit has gone. */
 export function followedName(
   ref: string,
   departures: Departures,

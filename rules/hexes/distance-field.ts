@@ -6,7 +6,7 @@ export interface Ways {
   isOpen(hex: HexId, direction: HexDirection): boolean;
 }
 
-/** Farther than any way on a map: what stands for a hex from which none leads there. */
+/** Farther than any way on a map: marks a hex with no way to a goal. */
 const FAR = 999;
 
 /** How many steps over open hexsides it is from each hex to the nearest of some hexes. */

@@ -1,6 +1,6 @@
 import { nameInId } from "./names.ts";
 
-/** Reconstructed: divisions and brigades by the units that history puts in them, which no rule of either game asks for. */
+/** Reconstructed: divisions and brigades by their historical units. No rule of either game needs them. */
 const FORMATIONS: readonly (readonly [name: string, color: number, units: string])[] = [
   ["15 Pz", 0, "1-8 2-8 1-115 2-115 2-200 15-200 33-at 33-rec 33-eng 33-art"],
   ["21 Pz", 1, "1-5 2-5 1-104 2-104 3-104 39-at 3-rec 155-art"],
@@ -37,7 +37,7 @@ const BY_UNIT = new Map(
   ),
 );
 
-/** The formation of a counter by its id; undefined of corps troops and of counters of other games. */
+/** The formation of a counter by its id; undefined for corps troops and for counters of other games. */
 export function formationOf(id: string): Formation | undefined {
   return BY_UNIT.get(id) ?? BY_UNIT.get(nameInId(id));
 }
@@ -66,7 +66,7 @@ const SIZE_OF = new Map(
   ),
 );
 
-/** The sign of a unit's size: `X` a brigade, `III` a regiment, `II` a battalion; undefined of a counter of another game. */
+/** The sign of a unit's size: `X` a brigade, `III` a regiment, `II` a battalion; undefined for a counter of another game. */
 export function sizeOf(id: string): Size | undefined {
   const name = nameInId(id);
   const size = SIZE_OF.get(id) ?? SIZE_OF.get(name);

@@ -32,12 +32,12 @@ const STEPS = {
   even: [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
 } as const;
 
-/** Those of maps that were read lately. */
+/** The grids of recently read maps. */
 const GRIDS = new Recent<HexGrid>(16);
 
 /**
- * The hex grid of a folio map: columns of flat-topped hexes, numbered from 01; every even column lies half a hex
- * lower than its odd neighbours. Everything that is asked often is a flat table.
+ * The hex grid of a folio map: columns of flat-topped hexes, numbered from 01. Every even column lies half a hex lower than its
+ * odd neighbours. Frequent queries use flat tables.
  */
 export class HexGrid {
   readonly size: number;
@@ -54,8 +54,10 @@ export class HexGrid {
   readonly #r: Int16Array;
 
   /**
-   * The grid of that size, which is made but once as nothing ever changes it.
-   * @param columns 1 … 99 @param rowsOdd rows of columns 01, 03 … (1 … 99) @param rowsEven rows of 02, 04 …
+   * The grid of that size, made only once because grids never change.
+   * @param columns 1 … 99
+   * @param rowsOdd rows of columns 01, 03 … (1 … 99)
+   * @param rowsEven rows of 02, 04 …
    */
   static of(columns: number, rowsOdd: number, rowsEven: number): HexGrid {
     const name = `${columns} ${rowsOdd} ${rowsEven}`;
@@ -97,7 +99,7 @@ export class HexGrid {
     return column % 2 === 1 ? this.rowsOdd : this.rowsEven;
   }
 
-  /** The hex of that name, or undefined where the map has none. */
+  /** The hex of that name, or undefined if the map has none. */
   id(name: string): HexId | undefined {
     return this.#ids.get(name);
   }
@@ -119,7 +121,7 @@ export class HexGrid {
     return this.neighbours[hex * 6 + direction] as HexId | -1;
   }
 
-  /** The neighbour of a hex in a direction in which the map goes on, as it does across every open hexside. */
+  /** The neighbour of a hex in a direction in which the map continues. It does so across every open hexside. */
   beyond(hex: HexId, direction: HexDirection): HexId {
     return this.neighbours[hex * 6 + direction] as HexId;
   }
@@ -130,7 +132,7 @@ export class HexGrid {
       .filter((next): next is HexId => next !== -1);
   }
 
-  /** The direction in which `to` is the next hex to `from`, or -1 where they are not adjacent. */
+  /** The direction in which `to` is the next hex to `from`, or -1 if they are not adjacent. */
   direction(from: HexId, to: HexId): HexDirection | -1 {
     for (const direction of ALL_DIRECTIONS) {
       if (this.neighbours[from * 6 + direction] === to) return direction;

@@ -2,13 +2,13 @@ import type { KeptTold } from "../../src/sheet/explanation.ts";
 import { ok, type Result } from "../../src/kernel/result.ts";
 import type { HexName } from "./hex-grid.ts";
 
-/** How a question sees the moves of a sheet that its asker has sent, and that has not been played. */
+/** How a question sees the moves of its asker's submitted but unplayed sheet. */
 
 export interface KeptMove {
   readonly unit: string;
-  /** Where it stands now, or what it is called where it is not on the map. */
+  /** Its hex now, or its name if it is not on the map. */
   readonly from: string;
-  /** Undefined where it leaves the map. */
+  /** Undefined if it leaves the map. */
   readonly to: HexName | undefined;
 }
 
@@ -34,8 +34,8 @@ export interface KeptReading<P, A extends ReadQuestion<P>> {
 }
 
 /**
- * Puts a question to the position in which its asker's kept moves have been made. A unit in question stays in its hex, as
- * the question may be where it should go. Hexes in which nobody stands yet are those to which units come.
+ * Puts a question to the position after its asker's kept moves. A unit in question stays in its hex, as the question may
+ * concern its destination. A hex that is still vacant is a unit's destination.
  */
 export function readWithKept<P, A extends ReadQuestion<P>>(
   text: string,
@@ -57,7 +57,7 @@ export function readWithKept<P, A extends ReadQuestion<P>>(
   return then.ok ? told(then, all.moves) : told(now, [], all.moves);
 }
 
-/** The question with units where their moves take them. */
+/** The question, with units' hexes replaced by their destinations. */
 function followed(text: string, moves: readonly KeptMove[]): string {
   const ends = new Set<string | undefined>(moves.map(({ to }) => to));
   const gone = new Map(moves.filter(({ from }) => !ends.has(from)).map(({ from, to }) => [from, to]));

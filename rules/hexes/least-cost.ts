@@ -4,9 +4,10 @@ import type { HexId } from "./hex-grid.ts";
 export type Step = readonly [to: HexId, cost: number];
 
 /**
- * The way of least cost to an end: hexes one after the other, from where it begins; of equal ones the one that is found first.
- * @param starts where it may begin, each with what that costs @param steps from a hex, in the order in which they are tried
- * @returns undefined where no way leads to any end
+ * The cheapest way to an end: hexes one after the other, from its beginning. Among equal ways, the first found.
+ * @param starts where it may begin, each with its cost
+ * @param steps from a hex, in the order in which they are tried
+ * @returns undefined if no way leads to any end
  */
 export function leastCostWay(
   starts: readonly Step[],
@@ -39,7 +40,7 @@ export function wayBack(end: HexId, before: (hex: HexId) => HexId | undefined): 
   return way.reverse();
 }
 
-/** Hexes that are still to be looked at: by their costs, and of equal ones the first that was found. */
+/** Hexes still to look at, ordered by cost; among equal costs, the first found. */
 class Open {
   readonly #byCost = new Map<number, HexId[]>();
   #costs: number[] = [];

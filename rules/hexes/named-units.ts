@@ -8,11 +8,11 @@ export interface Named {
   readonly id: UnitId;
   readonly designation: string;
   readonly side: Side;
-  /** Undefined where it is off the map. */
+  /** Undefined if it is off the map. */
   readonly hex?: string | undefined;
 }
 
-/** The counters of a position as orders look them up; one that nobody asks for need not be looked at. */
+/** The counters of a position, as orders look them up. Counters are not looked up until needed. */
 export interface Muster<C> {
   /** Those that stand in a hex, in the order of the order of battle. */
   standingIn(hex: string): readonly C[];
@@ -22,7 +22,7 @@ export interface Muster<C> {
   readonly isName: (word: string) => boolean;
 }
 
-/** How a game's counters are spoken of where a name does not lead to one. */
+/** How a game describes its counters when a name does not lead to one. */
 export interface NameWords<C> {
   /** `33 (3-4-11 anti-tank, 1606)` */
   described(counter: C): string;
@@ -30,7 +30,7 @@ export interface NameWords<C> {
   what(counter: C): string;
   /** `7HUS (2-2-13) is eliminated`: of one that cannot be meant. */
   whereabouts(counter: C): string;
-  /** Whether of two in a hex this is the one that has still to act. */
+  /** Whether this is the one of two units in a hex that must still act. */
   waits(counter: C): boolean;
 }
 
@@ -42,10 +42,9 @@ export interface Unnamed {
 }
 
 /**
- * The counter that an order means: the one in a hex, or the one with that id, with or without the side, or designation. Of
- * two units in passing it is the one that has still to act; two that begin there have to be named. Of several that share a
- * designation it is the one whose id it is: `1SA` is al-1sa and not al-1sa-art. Designations are compared without case,
- * spaces and full stops.
+ * The counter that an order means, by its hex, its id (with or without the side) or its designation. Of two units in passing,
+ * it is the one that has still to act. Two that begin there must be named. If several share a designation, the matching id
+ * decides: `1SA` is al-1sa and not al-1sa-art. Designations are compared without case, spaces and full stops.
  * @param among the counters that may be meant, such as those of a side that are on the map
  */
 export function resolveName<C extends Named>(
@@ -91,12 +90,12 @@ function resolveHex<C extends Named>(
   });
 }
 
-/** Said of a unit that is named where one of the other side belongs. */
+/** Says that the named unit is of the wrong side. */
 export function ofTheOther(side: Side): string {
   return `is ${sideName(side)}; this needs ${side === "axis" ? "an Allied" : "an Axis"} unit`;
 }
 
-/** All that a name may mean, by hex where each has one of its own, else by id. */
+/** All that a name may mean: by hex if each has its own, else by id. */
 function ambiguous<C extends Named>(ref: UnitRef, meant: readonly C[], words: NameWords<C>): string {
   const hexes = new Set(meant.map((counter) => counter.hex));
   if (!hexes.has(undefined) && hexes.size === meant.length) {

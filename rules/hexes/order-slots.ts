@@ -6,7 +6,7 @@ import type { HexName } from "./hex-grid.ts";
 import type { HexReader } from "./hex-reader.ts";
 import { printWay, type UnitRef, type Way } from "./way.ts";
 
-/** What the orders of hex games say in the same way. */
+/** The parts of orders that are worded alike in all hex games. */
 
 export function unit(wanted: string): LineSlot<HexReader, UnitRef> {
   return { kind: "unit", read: (read) => read.name(wanted), print: (name) => name };
@@ -41,7 +41,7 @@ export function wayFrom(start: string): LineSlot<HexReader, Way> {
   };
 }
 
-/** What a hex has to be like for an order to be carried out, when its turn comes. */
+/** The state a hex must be in for an order to be carried out, when its turn comes. */
 export interface HexCondition {
   readonly hex: HexName;
   readonly is: "empty" | "held";
@@ -53,7 +53,7 @@ export interface Conditional {
   readonly otherwise?: true;
 }
 
-/** What stands before an order's verb: it is read and printed there. */
+/** The condition before an order's verb, which is read and printed there. */
 export const CONDITIONAL: LineSlot<HexReader, Conditional> = { read: () => ({}), print: () => "" };
 
 const STATE = oneOf(

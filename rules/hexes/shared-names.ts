@@ -7,9 +7,10 @@ import { nameInId } from "./names.ts";
 import type { UnitRef } from "./way.ts";
 
 /**
- * Reports of lines that name a unit by a designation which others of its side share. Each says which unit was understood,
- * and the names of the others.
- * @param refsAt the units that the order of a line names @param isInPlay whether a counter is on the map or still to come
+ * Reports of lines that name a unit by a designation shared within its side. Each says which unit was understood, and the names
+ * of the others.
+ * @param refsAt the units that the order of a line names
+ * @param isInPlay whether a counter is on the map or still to come
  * @param described a counter by its values and hex
  */
 export function withSharedNames<C extends Named>(

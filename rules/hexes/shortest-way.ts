@@ -3,9 +3,10 @@ import type { Ways } from "./distance-field.ts";
 import { wayBack } from "./least-cost.ts";
 
 /**
- * The way of the fewest steps over open hexsides to a hex, from where it begins; of equal ones the one that is found first.
- * @param starts where it may begin @param isFree whether it may go through a hex, its end among them
- * @returns undefined where no way leads there
+ * The shortest way over open hexsides to a hex, from its start. Among equal ways, the first found.
+ * @param starts where it may begin
+ * @param isFree whether it may go through a hex, its end among them
+ * @returns undefined if no way leads there
  */
 export function shortestWay(
   map: Ways,
@@ -13,7 +14,7 @@ export function shortestWay(
   end: HexId,
   isFree: (hex: HexId) => boolean,
 ): HexId[] | undefined {
-  /** The hex before each that has been found; of where a way begins, itself. */
+  /** The hex before each found hex; a start is its own. */
   const before = new Int16Array(map.grid.size).fill(-1);
   const queue: HexId[] = [];
   const find = (hex: HexId, from: HexId) => {

@@ -225,7 +225,7 @@ export const PRINTED_EXAMPLES: readonly string[] = [
   "13.13",
 ];
 
-/** Where the printed numbers are missing, used twice, or stand elsewhere than one would look. */
+/** Cases whose printed numbers are missing, used twice, or in an unexpected place. */
 export const NUMBERING_NOTES: Readonly<Record<string, string>> = {
   "6.1": "Used twice: for the heading and for its first case.",
   "6.11": "Printed as a second 6.1; the number is that of the 2008 text.",

@@ -18,18 +18,18 @@ import type { GameState } from "./position/state.ts";
 import { wouldBeSupplied } from "./supply/supply.ts";
 import { terrainLine } from "./combat/terrain-effects.ts";
 
-/** What the referee's desk can foresee of combat; everything from the functions that judge. */
+/** What the referee's desk can foresee of combat. All comes from the functions that judge. */
 
 export interface Joiners {
   readonly attackers: readonly UnitId[];
   readonly barrage: readonly UnitId[];
 }
 
-/** What protects the defender of an attack, or could (8.4, 9.0). */
+/** The actual or possible protection for the defender of an attack (8.4, 9.0). */
 export interface ProtectionView {
-  /** Artillery by its protective fire; of what could, all that can reach. */
+  /** Artillery that gives protective fire; if only possible, all that can reach. */
   readonly artillery: readonly UnitId[];
-  /** Ground Support Points; of what could, all that are left. */
+  /** Ground Support Points; if only possible, all that are left. */
   readonly groundSupport: number;
 }
 
@@ -48,16 +48,16 @@ export interface Forecast {
   readonly differential: number;
   readonly row: Row;
   readonly column: string;
-  /** The results of the column by die, one to six, and `-` where it would change nothing for anybody. */
+  /** The results of the column by die, one to six; `-` if it would change nothing for anybody. */
   readonly results: readonly (CombatResult | "-")[];
-  /** The cases that take the results away which are `-`; left out where none is. */
+  /** The cases that cancel the `-` results; left out if there are none. */
   readonly noEffect?: readonly string[];
 }
 
-/** The forecasts of the attacks that a sheet mostly has: asked for when it is judged, and when they are met. */
+/** Forecasts for as many attacks as most sheets have. They are needed when a sheet is judged, and when its attacks are met. */
 const forecasts = perDecision<Forecast>(8);
 
-/** What would come of an attack. @param protection what the defender would play against it; without it, nothing */
+/** Forecasts an attack. @param protection what the defender would play against it; without it, nothing */
 export function foresee(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
   if (protection !== undefined) return forecastWith(state, decision, protection);
   return forecasts.of(state, decision) ?? forecasts.keep(state, decision, forecastWith(state, decision));
@@ -113,7 +113,7 @@ export function defenderChoosesRetreat(state: GameState): boolean {
   return state.setting.edition.defenderRetreat === "owner";
 }
 
-/** 7.81: whether the defender's side says which of its units make way, and to where. */
+/** 7.81: whether the defender's side says which of its units make way, and which way they go. */
 export function defenderChoosesDisplacement(state: GameState): boolean {
   return defenderChoosesRetreat(state) || state.setting.edition.displacement === "owner";
 }
@@ -130,7 +130,7 @@ export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath
 }
 
 /**
- * The retreat of a unit by one of its legal paths, friends in the way displaced as they may be.
+ * The retreat of a unit by a legal path, with friends in the way displaced as the rules allow.
  * @param wanted to which hexes friends want to go if they are displaced; followed as far as the rules let them
  */
 export function retreatBy(

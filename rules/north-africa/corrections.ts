@@ -20,9 +20,9 @@ export function readCorrections(json: unknown): Result<Correction[], string[]> {
 }
 
 /**
- * A position set right by a ruling, point by point, all or nothing: only a position that the rules allow comes out. It has
- * to stand at the beginning of a Movement Phase (4.1), where supply is judged again (12.0).
- * @returns the state, or every case that what is wanted would break
+ * Corrects a position by a ruling, point by point, all or nothing. The result must be a position that the rules allow. It must
+ * be at the beginning of a Movement Phase (4.1), when supply is judged again (12.0).
+ * @returns the state, or every case that the correction would break
  */
 export function correct(
   state: GameState,
@@ -51,7 +51,7 @@ export function correct(
   return ok(judgeSupply({ ...corrected, crowded }, []));
 }
 
-/** What a correction is about: each may be corrected once. */
+/** The subject of a correction: each may be corrected once. */
 function subjectOf(correction: Correction): string {
   switch (correction.kind) {
     case "place":
@@ -66,7 +66,7 @@ function subjectOf(correction: Correction): string {
   }
 }
 
-/** The state with one point set right; undefined where the rules forbid it. */
+/** The state with one point corrected; undefined if the rules forbid it. */
 function judged(state: GameState, correction: Correction, refusals: Refusals): GameState | undefined {
   switch (correction.kind) {
     case "groundSupport": {
@@ -100,7 +100,7 @@ function judged(state: GameState, correction: Correction, refusals: Refusals): G
   }
 }
 
-/** 2.1, 5.21: onto land. 19.37: a unit that is placed is the last that has stood there. */
+/** 2.1, 5.21: a unit is placed on land. 19.37: it counts as the last that was there. */
 function placed(state: GameState, unit: Unit, name: HexName, refusals: Refusals): GameState | undefined {
   const { map } = state.setting;
   const hex = map.grid.id(name);
@@ -113,7 +113,7 @@ function placed(state: GameState, unit: Unit, name: HexName, refusals: Refusals)
   return withPassage({ ...state, board }, board.sideOf(unit), [hex]);
 }
 
-/** 13.0: only what the schedule brings may be still to come. */
+/** 13.0: only units that the schedule brings may be still to come. */
 function removed(
   state: GameState,
   unit: Unit,
@@ -126,7 +126,7 @@ function removed(
   return { ...state, board: state.board.move(unit, OFF_MAP[to]) };
 }
 
-/** 8.41: it silences artillery, and nothing else. */
+/** 8.41: suffering a result silences artillery, and does nothing else. */
 function withSuffering(state: GameState, unit: Unit, has: boolean, refusals: Refusals): GameState {
   if (!state.setting.roster.counters[unit].isArtillery) {
     const name = unitLabel(state.setting, unit);
@@ -138,7 +138,7 @@ function withSuffering(state: GameState, unit: Unit, has: boolean, refusals: Ref
   return { ...state, marks };
 }
 
-/** 18.1: where the scenario has one, and as many as its table can ask for. */
+/** 18.1: only if the scenario has a diversion, and at most as many units as its table can ask for. */
 function withDiversion(
   state: GameState,
   { required, exited }: Extract<Correction, { kind: "diversion" }>,
@@ -153,7 +153,7 @@ function withDiversion(
   return { ...state, diversion: { required, exited } };
 }
 
-/** 5.31: one unit a hex, but where the set-up itself has put two. */
+/** 5.31: one unit a hex, unless the set-up itself has put two there. */
 function judgeSharing(before: GameState, after: GameState, refusals: Refusals): void {
   const { board, setting } = after;
   const on = SIDES.flatMap((side) => board.units(side)).map((unit) => board.standing(unit));

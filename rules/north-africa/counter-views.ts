@@ -22,17 +22,17 @@ export interface CounterView {
   readonly kind: string;
   readonly isArtillery: boolean;
   readonly status: "onMap" | "reserve" | "exited" | "eliminated" | "outOfPlay";
-  /** Where it stands; undefined where it is off the map. */
+  /** The unit's hex; undefined if it is off the map. */
   readonly hex: HexName | undefined;
   readonly supplied: boolean;
   readonly moved: boolean;
   readonly inEnemyZone: boolean;
 }
 
-/** Views that have been asked for, by board, and the marks that they were made with. */
+/** Views already made, by board, with the marks that they were made with. */
 const views = perBoard((): { marks?: UnitMarks; made?: CounterViews } => ({}));
 
-/** What the desk knows of the counters, each looked at when it is asked for. */
+/** What the desk knows of the counters. Each is worked out on request. */
 export function muster(state: GameState): CounterViews {
   const known = views(state.board);
   if (known.made === undefined || known.marks !== state.marks) {
@@ -51,7 +51,7 @@ class CounterViews implements Counters {
   readonly #state: GameState;
   readonly #made: CounterView[] = [];
   #all: readonly CounterView[] | undefined;
-  /** What stands where somebody has asked. */
+  /** The counters in each hex that somebody has asked about. */
   readonly #standing = new Map<string, readonly CounterView[]>();
 
   constructor(state: GameState) {
@@ -97,7 +97,7 @@ const STATUS = [
   [OFF_MAP.eliminated, "eliminated"],
 ] as const;
 
-/** One counter as it is in a state: found out when it is asked for, as few who look at counters ask for much. */
+/** One counter in a state. Each fact is worked out on request, as few callers need many. */
 class CounterInState implements CounterView {
   readonly #state: GameState;
   readonly #unit: Unit;

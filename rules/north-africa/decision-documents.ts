@@ -6,13 +6,13 @@ import { hex, pointCount, unitId } from "../hexes/words/document-words.ts";
 import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import type { Decision } from "./contract/decision.ts";
 
-/** What is decided and corrected, as it stands in files, the store and the ledger. */
+/** Decisions and corrections in the form that files, the store and the ledger hold. */
 
 const path = z.array(hex).min(1).max(40);
 const unitPath = z.object({ unit: unitId, path });
 const unitIds = z.array(unitId).max(40);
 
-/** A decision as it stands in case files, game records and the store. */
+/** A decision in the form that case files, game records and the store hold. */
 const decisionDocument = ofKinds({
   move: { unit: unitId, path },
   enter: { unit: unitId, path },
@@ -46,7 +46,7 @@ export const correctionDocument = ofKinds({
   diversion: { required: pointCount, exited: pointCount },
 });
 
-/** A decision from JSON. @returns what is wrong with it, in sentences */
+/** Reads a decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
   return readBy(decisionDocument, json) as Result<Decision, string[]>;
 }

@@ -56,7 +56,7 @@ function settled(state: GameState, { unit, path }: Advance): GameState {
   return withPassage(withMarks(moved, [unit], MARK.moved), state.phasing, path);
 }
 
-/** 5.31: keeps count of the hexes where two units stand; `hex` may have become one. */
+/** 5.31: keeps count of the hexes that hold two units; `hex` may have become one. */
 function withCrowds(state: GameState, hex?: HexId): GameState {
   const candidates = hex === undefined ? state.crowded : [...state.crowded, hex];
   if (candidates.length === 0) return state;
@@ -103,7 +103,7 @@ export function attackOf(
   return { attackers, barrage, groundSupport: decision.groundSupport, defenders };
 }
 
-/** 7.0: an attack is announced; it is resolved at once where the defender has no protection to choose (8.4, 9.0). */
+/** 7.0: an attack is announced. It is resolved at once if the defender has no protection to choose (8.4, 9.0). */
 export function attack(
   state: GameState,
   decision: DecisionOf<"attack">,
@@ -123,7 +123,7 @@ interface Announced {
   readonly after: GameState;
 }
 
-/** As many as a sheet mostly announces: who makes attacks that have been rehearsed has them judged no second time. */
+/** As many as most sheets announce, so that attacks already rehearsed are not judged again. */
 const announcements = perDecision<Announced>(8);
 
 /** 4.1 B a, b: the attack as announced, before any protection or die. */

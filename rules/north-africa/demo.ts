@@ -2,7 +2,9 @@ import type { Side } from "../../src/kernel/side.ts";
 
 type BySide = Readonly<Record<Side, readonly string[]>>;
 
-/** What they order: the Allied attack at the wire, the Axis come to meet them. `go` plays what the dice have left possible. */
+/**
+ * Orders for the Allied attack at the wire, and for the Axis advance to meet it. `go` plays what the dice have left possible.
+ */
 const orders: BySide = {
   allied: [
     "move 3218 to 3117     # 44RTR and 8RTR beside the Italian 16 at the frontier wire",
@@ -28,7 +30,7 @@ const orders: BySide = {
   ],
 };
 
-/** What a player answers who is asked in the midst of a Player-Turn; `go` leaves the rest to the default. */
+/** A player's answers to questions during a Player-Turn; `go` leaves the rest to the default. */
 const answers: BySide = {
   allied: ["protect all with all", "retreat toward 3122", "go"],
   axis: ["protect all with all gs 1", "retreat toward 2106", "go"],

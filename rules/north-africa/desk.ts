@@ -26,7 +26,7 @@ import { secondPlayer } from "./sequence-of-play.ts";
 import type { Attack, GameState } from "./position/state.ts";
 import { terrainKey } from "./documents/terrain-key.ts";
 
-/** What the referee's desk shows of a state; everything from the functions that judge. */
+/** What the referee's desk shows of a state. All comes from the functions that judge. */
 
 export interface PhaseView {
   readonly gameTurn: number;
@@ -39,13 +39,16 @@ export interface PhaseView {
 }
 
 export interface GroundSupportView {
-  /** Those left to spend in the present Player-Turn. */
+  /** Points left to spend in the present Player-Turn. */
   readonly left: Readonly<Record<Side, number>>;
-  /** Those that a Game-Turn brings (9.14). */
+  /** Points that a Game-Turn brings (9.14). */
   readonly perTurn: Readonly<Record<Side, number>>;
-  /** Whether what is spent now is missing in the next Player-Turn (9.0): before new points come, and by the rules of the game. */
+  /**
+   * Whether points spent now are missing in the next Player-Turn (9.0). This depends on when new points come, and on the rules
+   * of the game.
+   */
   readonly lasts: boolean;
-  /** What they serve in once, by the rules of the game (9.0). */
+  /** The period in which each point serves once, by the rules of the game (9.0). */
   readonly servesOnceIn: "Game-Turn" | "Player-Turn";
 }
 
@@ -69,7 +72,7 @@ export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number
   return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
 }
 
-/** The route that was asked for last on a board: who reads a sheet again, or plays it, asks for the same. */
+/** The last route asked for on a board. Reading a sheet again, or playing it, asks for the same route. */
 const routes = perBoard((): { last?: Route } => ({}));
 
 interface Route {
@@ -112,7 +115,7 @@ export function unreachable(state: GameState, id: UnitId, to: HexName): Violatio
   return inRulebookOrder(refusals.all);
 }
 
-/** Of the vacant hexes in which a unit may end its move, the nearest to a hex; of equal ones the cheapest. */
+/** The nearest vacant hex to a given hex in which a unit may end its move; if several, the cheapest. */
 export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName | undefined {
   const { grid } = state.setting.map;
   const [unit, hex] = [mover(state, id), grid.id(to)];
@@ -121,7 +124,7 @@ export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName
   return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
-/** Hexes from one to the other; undefined if the map lacks one of them. */
+/** The distance between two hexes; undefined if the map lacks one of them. */
 export function distance(state: GameState, from: HexName, to: HexName): number | undefined {
   const { grid } = state.setting.map;
   const [a, b] = [grid.id(from), grid.id(to)];
@@ -171,7 +174,7 @@ export function nearestIn(state: GameState, id: UnitId, entry: HexName, to: HexN
   return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
-/** 7.12: who has to attack, in the Movement Phase as if it were over. */
+/** 7.12: units that have to attack; in the Movement Phase, as if it were over. */
 export function mustAttack(state: GameState): UnitId[] {
   return state.setting.roster.ids(obliged(asObliged(state)));
 }
@@ -188,7 +191,7 @@ export function phaseOf(state: GameState): PhaseView {
   };
 }
 
-/** 9.0, 9.14: the points there are, what a Game-Turn brings, and whether the next Player-Turn has to do with what is left. */
+/** 9.0, 9.14: the points left, the points that a Game-Turn brings, and whether the next Player-Turn has only what is left. */
 export function supportPoints(state: GameState): GroundSupportView {
   const { edition, groundSupport: perTurn } = state.setting;
   const isFirst = state.phasing !== secondPlayer(state);

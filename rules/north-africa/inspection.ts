@@ -5,7 +5,7 @@ import type { GameState } from "./position/state.ts";
 import { inspect } from "./telling.ts";
 import { ending } from "./victory/victory.ts";
 
-/** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
+/** Queries of case files, tournaments and `despatch query`. All comes from the functions that judge. */
 export const inspection: Inspection<GameState, GameState> = {
   facts: (state) => ({
     units: Object.fromEntries(

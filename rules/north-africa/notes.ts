@@ -11,7 +11,7 @@ export function notesOf({ setting }: GameState): GameNotes {
   const { notice } = map.document;
   const given = handicapNotes(handicap, HANDICAPS);
   const victory = scenario === undefined ? [] : [victoryWords(scenario)];
-  // A handicap stands in both, as bids may set it in between.
+  // A handicap is in both lists, as bids may set it in between.
   const joining = [
     ...editionNotes(edition),
     ...given,
@@ -33,9 +33,9 @@ export function notesOf({ setting }: GameState): GameNotes {
   return { victory, all, joining, beginning };
 }
 
-/** 2.31: what a counter says. */
+/** 2.31: how to read a counter. */
 const FIGURES =
   "Figures of a unit, as in 3-4-9: attack, defense, movement. Of artillery, as in 5-3-2/1-9: barrage, protective fire and range, then defense and movement (2.31).";
-/** 7.62: what the table says. */
+/** 7.62: how to read the table's results. */
 const RESULTS =
   "Results of combat (7.62). D2: the defenders retreat 2 hexes. A2: the adjacent attackers do. Ae: these are eliminated. Br: the defenders retreat 1 hex, then the adjacent attackers. -: nothing.";

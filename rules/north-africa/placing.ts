@@ -31,7 +31,7 @@ export function piecesPlaced(documents: SetupDocuments) {
   return placeables(countersOf(documents).units);
 }
 
-/** A scenario's own first position, as it stands in the form. */
+/** A scenario's own first position, in the words of the form. */
 export function firstPlaces(documents: SetupDocuments): PlacedByHand {
   const { units, scenario } = countersOf(documents);
   const lines = hexesAsLines(placeables(units), (id) => scenario.setup[id]);
@@ -39,7 +39,7 @@ export function firstPlaces(documents: SetupDocuments): PlacedByHand {
   return { gameTurn: scenario.firstTurn, side: scenario.startsWith, points: { allied, axis }, lines };
 }
 
-/** The position that a form tells of, at the beginning of a Player-Turn. @returns or what is wrong with it, line by line */
+/** The position that a form describes, at the beginning of a Player-Turn. @returns or what is wrong with it, line by line */
 export function positionPlaced(
   documents: SetupDocuments,
   { gameTurn, side, points, lines }: PlacedByHand,

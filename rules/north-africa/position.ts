@@ -13,8 +13,8 @@ import { type GameState, isMarked, MARK, withMarks } from "./position/state.ts";
 import { withPassage } from "./victory/victory.ts";
 
 /**
- * 3.0: the first state of a game, from a position or else from the scenario's own set-up. A position stands at the
- * beginning of its phase, whatever is rolled for there already rolled.
+ * 3.0: the first state of a game, from a position or else from the scenario's own set-up. A position is at the beginning of its
+ * phase, with that phase's rolls already made.
  * @returns the state, or everything in the position that cannot be
  */
 export function openingState(setting: Setting, document: GameDocument): Result<GameState, string[]> {
@@ -57,7 +57,7 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
     : err(stuck.map((hex) => `neither unit in ${hexName(setting, hex)} can leave it to the other (5.31)`));
 }
 
-/** The position of a state at the beginning of a Player-Turn, from which {@link openingState} leads to it again. */
+/** The position of a state at the beginning of a Player-Turn. {@link openingState} turns it back into that state. */
 export function positionOf(state: GameState): PositionDocument {
   const { setting, board, gameTurn, phasing, groundSupport, diversion, lastThrough } = state;
   const { roster } = setting;
@@ -85,7 +85,7 @@ export function positionOf(state: GameState): PositionDocument {
   };
 }
 
-/** 19.37: a unit that stands in a counted hex at the beginning was the last there. */
+/** 19.37: a unit that is in a counted hex at the beginning was the last there. */
 function occupying(state: GameState): GameState {
   return state.setting.roster.units.reduce((now, unit) => {
     const hex = state.board.hexOf(unit);
@@ -93,7 +93,7 @@ function occupying(state: GameState): GameState {
   }, state);
 }
 
-/** 19.0: a scenario's initial deployment as a position, in the hexes that are read or in those that are printed. */
+/** 19.0: a scenario's initial deployment as a position, in the hexes as read or as printed. */
 function setUpOf(scenario: ScenarioDocument, { setUp }: EditionOptions): PositionDocument {
   const hexes = { ...scenario.setup };
   for (const { place } of scenario.readings) {
@@ -112,8 +112,8 @@ function setUpOf(scenario: ScenarioDocument, { setUp }: EditionOptions): Positio
 }
 
 /**
- * Where each counter of the roster is: one a hex (5.31), on land, each named once.
- * @param sharing a side of which two may stand in a hex, as its Movement Phase is about to begin
+ * The place of each counter of the roster: one a hex (5.31), on land, each named once.
+ * @param sharing a side that may have two units in a hex, as its Movement Phase is about to begin
  */
 function placesOf(
   setting: Setting,

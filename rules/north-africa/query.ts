@@ -7,7 +7,7 @@ import { hexNames } from "./position/naming.ts";
 import { mustAttackNow, mustBeAttacked } from "./combat/obligations.ts";
 import type { GameState } from "./position/state.ts";
 
-/** The question of the position asked about last: callers ask for it again, and positions never change. */
+/** The last position asked about, with its question. Callers ask again, and positions never change. */
 let last: { readonly state: GameState; readonly query: Query } | undefined;
 
 /** 4.1: the one question that the game is waiting on, and the side that has to answer. */

@@ -25,7 +25,10 @@ function documentsOf(
   return { map, orderOfBattle, scenario, position, options, revision, dieNames };
 }
 
-/** What of the rulebook a page needs whose reader points at the map. It begins no game: that takes a third of the time. */
+/**
+ * The part of the rulebook that a page needs when its reader points at the map. It begins no game: that takes a third of the
+ * time.
+ */
 export function pointedRules(edition: Edition): TableSystem<Pick<GameState, "setting">, GameState>["rules"] {
   return {
     setup: (documents, choices) => settingRead(documentsOf(documents, choices), edition),

@@ -25,7 +25,7 @@ export interface Step {
   readonly events: readonly GameEvent[];
 }
 
-/** 3.0: what stays the same in a game, from its documents, and these as they were read. */
+/** 3.0: the constant part of a game, from its documents, and the documents as they were read. */
 export function settingRead(
   documents: unknown,
   edition: Edition,
@@ -42,12 +42,12 @@ export function setup(documents: unknown, edition: Edition): Result<GameState, s
   return set.ok ? openingState(set.value.setting, set.value.read) : set;
 }
 
-/** What a decision that rolls no dice led to when it was rehearsed: the last on a board, as each leads to another board. */
+/** The results of rehearsed decisions that roll no dice. Only the last on a board is kept, as each leads to another board. */
 const rehearsals = perDecision<Step>(1);
 
 /**
- * 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. One that has been rehearsed, as all
- * moves of a sheet are, is carried out as it was planned.
+ * 4.0: the result of a decision, by the sequence of play, or every case that forbids it. A rehearsed decision, such as any move
+ * of a sheet, is carried out as planned.
  */
 export function decide(state: GameState, decision: Decision, dice: Dice): Result<Step, Violation[]> {
   const step = rehearsals.of(state, decision);
@@ -61,7 +61,7 @@ function judge(state: GameState, decision: Decision, dice: Dice): Result<Step, V
   return ok({ state: withRefereeRetreats(next, ruling), events: ruling.events });
 }
 
-/** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
+/** 4.1: each decision answers one question of the sequence of play. It is refused if another question is open. */
 function carryOut(state: GameState, decision: Decision, ruling: PositionRuling): GameState | undefined {
   const { stage } = state;
   switch (decision.kind) {
@@ -107,7 +107,7 @@ function carryOut(state: GameState, decision: Decision, ruling: PositionRuling):
   return undefined;
 }
 
-/** The cases that a decision breaks by coming at the wrong time: 4.1, and what a section says of its own order. */
+/** The cases that a decision breaks by coming at the wrong time: 4.1, and those by which a section sets its own order. */
 function outOfSequence(kind: Decision["kind"], at: Stage["at"]): string[] {
   if (["move", "enter", "exit"].includes(kind)) return ["4.1", "5.11"];
   if (kind === "protect" && at === "attack") return ["4.1", "8.46"];

@@ -11,7 +11,7 @@ import type { GameState } from "./position/state.ts";
 import { unsuppliedUnits } from "./supply/supply.ts";
 import { score } from "./victory/victory.ts";
 
-/** What letters and case files say about a state, beyond what a judging page needs. All comes from the functions that judge. */
+/** What letters and case files say about a state, beyond a judging page's needs. All comes from the functions that judge. */
 
 /** All that decides what is legal now. Costs in movement points, halves as .5. */
 export interface DeskInspection {

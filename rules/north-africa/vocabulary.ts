@@ -8,8 +8,8 @@ import type { GameState } from "./position/state.ts";
 import type { UnitKind } from "./documents/documents.ts";
 
 /**
- * What players call units beside what is printed on the counters, and places: the words that a designation is short for, and
- * those for kinds of unit. No rule hangs on them.
+ * Players' own names for units, kinds of unit and places, beside those printed on the counters. They include the words that a
+ * designation is short for. No rule depends on them.
  */
 
 /** Names that orders may use beside hexes, designations and ids. Several units or places may share one. */

@@ -59,7 +59,7 @@ function seat(side: Side): Seat {
 /** When the games begin. With the beacon the first lock is right before round 1, and the second right after. */
 const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 5 } as const;
 
-/** The Campaign as the first protocol has its dice. */
+/** The Campaign with the dice of the first protocol. */
 export function openedBy(ruleset: string, revision: number | undefined): OpenGame {
   const opened = setUp(ruleset, documentsOfCampaign(), undefined, revision, 1);
   const played = opened.ok ? openPlayed(opened.value) : opened;
@@ -160,7 +160,7 @@ export class GameWriter {
     this.#signers = signersOf([FIRST_KEY, SECOND_KEY]);
   }
 
-  /** The opening stands again, a round of the beacon later. */
+  /** Restores the opening, a round of the beacon later. */
   rollBackToOpening(truth: Truth): void {
     this.#book.rollBack(0);
     this.#begins += QUICKNET.period;

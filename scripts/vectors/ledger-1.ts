@@ -12,7 +12,7 @@ import { FIRST_KEY, SECOND_KEY, SECRET } from "./game-writer.ts";
 import { archive, game, revisedGame } from "./games-1.ts";
 import { firstPassedOver } from "./passed-over.ts";
 
-/** What despatch-ledger/1 does, worked out. */
+/** Worked examples of despatch-ledger/1. */
 
 const GAMES = { none: "game.jsonl", drand: "game-beacon.jsonl" } as const;
 const CANONICAL: readonly unknown[] = [
@@ -37,7 +37,7 @@ function dieVector(roll: number, purpose: string, faces: number) {
   return { ...DICE, roll, purpose, faces, message, block, die: dieOf1(DICE, roll, purpose, faces) };
 }
 
-/** Rolls of both kinds, and the first of each kind whose first byte, or first two, are passed over. */
+/** Rolls of both kinds. Also the first roll of each kind that passes over its first byte, or first two. */
 function dieVectors() {
   const vectors = [1, 2, 3].flatMap((roll) =>
     ([6, 10] as const).map((faces) => dieVector(roll, "combat 2917", faces))

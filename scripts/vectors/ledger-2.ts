@@ -14,7 +14,7 @@ import type { Statement } from "../../src/dice/ledger-2/statement.ts";
 import { strictJson } from "../../src/dice/strict-json.ts";
 import { firstPassedOver } from "./passed-over.ts";
 
-/** What despatch-ledger/2 does, worked out. */
+/** Worked examples of despatch-ledger/2. */
 
 /** Keys of run 3 of a game's three chains. */
 const KEYS: ByChain = {
@@ -37,7 +37,7 @@ function dieVector(what: DiePurpose, run = RUN) {
   return { key, ...run, ...what, message, block, die: dieOf2(key, run, what) };
 }
 
-/** Dice of all kinds, and the first of some faces whose first byte, or first two, are passed over. */
+/** Dice of all kinds. For some faces, also the first die that passes over its first byte, or first two. */
 function dieVectors() {
   const combat = "combat 2917 2918, Game-Turn 3 allied";
   const draw = "draw, Game-Turn 3";
@@ -109,7 +109,7 @@ function sealing() {
   };
 }
 
-/** Two bids, opened, and what they come to: those for the same side, with equal ones that fall either way, and for two sides. */
+/** Pairs of opened bids and their results: for the same side, with equal bids that fall either way, and for two sides. */
 function bids() {
   const handicap = "groundSupport";
   const made = (bid: Bid, what: string): OpenedBid => {
@@ -138,7 +138,7 @@ function bids() {
   });
 }
 
-/** Texts, each with whether it is JSON as section 1.2 has it. */
+/** Texts, and whether each is JSON by section 1.2. */
 const TEXTS: readonly string[] = [
   '{"a":1,"b":{"a":2}}',
   '{"a":1,"b":2,"a":3}',

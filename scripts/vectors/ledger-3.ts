@@ -4,12 +4,12 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { dieOf2, messageOf2, type RunOfDice, type Shares } from "../../src/dice/ledger-2/die.ts";
 
-/** What despatch-ledger/3 does otherwise than 2, worked out. */
+/** Worked examples of how despatch-ledger/3 differs from 2. */
 
 const SECRETS = { allied: "a5".repeat(32), axis: "5a".repeat(32) };
 const share = (side: keyof typeof SECRETS, index: number) => keyAt(SECRETS[side], index);
 
-/** Dice with the shares of both sides, of one, and of neither, which is a die of protocol 2. */
+/** Dice with the shares of both sides, of one, and of neither. A die with neither is a die of protocol 2. */
 function dice() {
   const key = keyAt("11".repeat(32), 3);
   const what = {
@@ -38,7 +38,7 @@ function dice() {
   });
 }
 
-/** The locks of a game one after the other: whose turn each ended, the share in it, and whether it is valid. */
+/** The locks of a game one after the other: whose turn each ended, its share, and whether that is valid. */
 function locks() {
   const anchors = { allied: share("allied", 0), axis: null };
   return [

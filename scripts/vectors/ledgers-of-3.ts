@@ -85,7 +85,7 @@ async function atDesk<T>(play: (desk: Desk) => Promise<T>): Promise<T> {
   }
 }
 
-/** A side's file of a game that goes on and draws chits and handles that only one side may know. */
+/** A side's file of an unfinished game that draws chits and handles known only to one side. */
 function withPrivateDice(): Promise<string> {
   return atDesk(async (desk) => {
     const id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" }, 3, CHANCE);
@@ -181,7 +181,7 @@ function lineLeftOut(text: string): string {
   return new Forgery(again.map((line) => JSON.stringify(line)).join("\n")).signed();
 }
 
-/** Letters of both players: one came late, one is missing, and two that tell of two ledgers. */
+/** Letters of both players: one came late, one is missing, and two name different ledgers. */
 async function mailboxes(): Promise<Made> {
   const { annas, late } = await withBeacon();
   const first = await letters(["retreat toward 3122"]);

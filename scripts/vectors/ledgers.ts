@@ -19,7 +19,7 @@ import { mailboxOf, mboxOf } from "../../tests/support/mailbox.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../tests/support/office.ts";
 import { ledgersOf3 } from "./ledgers-of-3.ts";
 
-/** Whole ledgers, archives and mailboxes of protocol 2 and 3, and what a verifier must say of each. */
+/** Whole ledgers, archives and mailboxes of protocol 2 and 3, and the verdict that a verifier must give on each. */
 
 const CHANCE = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
 /** The secret of the Allied player's shares. */
@@ -32,13 +32,13 @@ export interface Expected {
   readonly result: "proved" | "proved in part" | "not proved";
   /** The first wrong entry. */
   readonly entry?: number;
-  /** The result by a verifier without the rules, where that is another. */
+  /** The result by a verifier without the rules, if that differs. */
   readonly withoutRules?: Expected["result"];
   /** What is wrong with it, or could not be shown. */
   readonly because: readonly string[];
 }
 
-/** What this verifier says of a file, as far as {@link Expected} has it. */
+/** This verifier's verdict on a file, as far as {@link Expected} has it. */
 export async function said(
   file: string,
   bytes: Uint8Array,

@@ -1,8 +1,9 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The first of the dice that shows how bytes are passed over which would make some faces likelier than others.
- * @param vectorOf the die of a number, from 1 on, with its block in hexadecimal @param passed how many bytes are passed over
+ * The first die that passes over bytes which would make some faces likelier than others.
+ * @param vectorOf the die of a number, from 1 on, with its block in hexadecimal
+ * @param passed how many bytes are passed over
  */
 export function firstPassedOver<V extends { readonly block: string }>(
   vectorOf: (count: number) => V,

@@ -34,7 +34,7 @@ interface OnAreas<A extends Area = Area> {
   readonly setting: { readonly map: { readonly areas: ReadonlyMap<number, A> } };
 }
 
-/** The document of a map. @param more what else there is to an area */
+/** The document of a map. @param more further members of an area */
 export function areaMap<More extends z.core.$ZodLooseShape>(more: More) {
   const area = z.strictObject({
     number: areaNumber,
@@ -61,7 +61,7 @@ export function areaLabel({ setting }: OnAreas, area: unknown): string {
   return found === undefined ? String(area) : `${area} ${found.name}`;
 }
 
-/** The areas of a map as they are drawn. @param says what else there is to know of an area */
+/** The areas of a map as they are drawn. @param says further facts about an area */
 export function areaPlaces<A extends Area>(
   sight: OnAreas<A> & { readonly held: Readonly<Record<number, Side>> },
   says: (area: A) => readonly string[],
@@ -90,20 +90,20 @@ interface March<S> {
   readonly example: string;
   readonly also?: readonly string[];
   readonly means: string;
-  /** The cases of whose pieces march, and of how far. */
+  /** The cases for whose pieces march, and for how far. */
   readonly cites: { readonly own: string; readonly way: string };
   /** How many areas a piece goes at the most. */
   readonly steps: number;
   ground(sight: S): BoardLayout;
   stands(sight: S, piece: string): { readonly side: Side; readonly area: number } | undefined;
-  /** What else forbids a way. */
+  /** Further reasons against a way. */
   judge(sight: S, side: Side, piece: string, path: readonly number[]): readonly Violation[];
   /** Why a way may not end there, if nothing else forbids it. */
   judgeEnd(sight: S, side: Side, piece: string, area: number): readonly Violation[];
   moved(sight: S, piece: string, path: readonly number[]): S;
 }
 
-/** Pieces that go from area to area: judged, read, shown and proposed by the same functions. */
+/** Pieces that go from area to area. The same functions judge, read, show and propose their moves. */
 export class Marches<S extends OnAreas> {
   constructor(private readonly march: March<S>) {}
 
@@ -196,7 +196,7 @@ export class Marches<S extends OnAreas> {
             if (piece === undefined) return [];
             const from = Number(piece.place);
             const ways = this.reach(sight, side, piece.id);
-            // What lies next to it and is forbidden stands there with its case.
+            // A forbidden neighbor is listed with its case.
             const { next = [] } = sight.setting.map.areas.get(from) ?? {};
             const shut = next.filter((to) => !ways.has(to)).map((to) => [from, to]);
             return [...ways.values(), ...shut].map((path) => {
@@ -247,7 +247,7 @@ export class Marches<S extends OnAreas> {
   }
 }
 
-/** Points of a ruling: where a piece is, and who holds an area. */
+/** Points of a ruling: the place of a piece, and the holder of an area. */
 export const PLACED = z.strictObject({ kind: z.literal("place"), piece: pieceName, area: z.number().int() });
 export const HELD = z.strictObject({ kind: z.literal("hold"), area: z.number().int(), side: z.enum(SIDES) });
 type Placed = z.infer<typeof PLACED>;
@@ -284,7 +284,7 @@ export const HOLDING_FORM: CorrectionForm = {
   },
 };
 
-/** What every such game tells of its course. */
+/** Sentences that every such game has about its course. */
 export const AREA_EVENTS: EventTable<OnAreas> = {
   turnBegan: {
     says: ({ gameTurn, side }) => `Game-Turn ${gameTurn}: the ${sideName(side as Side)} Player-Turn begins.`,
@@ -295,7 +295,7 @@ export const AREA_EVENTS: EventTable<OnAreas> = {
   gameEnded: { says: ({ winner, reason, cite }) => `The game is over: ${winner}. ${reason} (${cite})` },
 };
 
-/** What a die is worth that hits by so much or less. @param miss what another face is worth */
+/** The value of a die that hits by so much or less. @param miss the value of another face */
 export function hitStake(
   faces: number,
   miss: number,

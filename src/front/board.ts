@@ -21,7 +21,7 @@ const COLORS = {
 };
 const MARGIN = 60;
 
-/** How a game of forms is drawn where it brings no drawing: places as circles with ways between them, pieces as squares. */
+/** The drawing of a game of forms that brings none: places as circles with ways between them, pieces as squares. */
 export function boardOfForms<S extends OpenSight, D extends Kinded>(table: TableOfForms<S, D>): Board<S> {
   const { game } = table;
   const { saying } = game;
@@ -69,7 +69,7 @@ export function boardOfForms<S extends OpenSight, D extends Kinded>(table: Table
       }).join("\n");
     },
     latest(events) {
-      // A letter may report a turn's end with what begins the next: those few belong to that.
+      // A letter may report a turn's end with the first events of the next: those few belong to that end.
       const isBegun = ({ kind }: Kinded, index: number) =>
         kind === "turnBegan" &&
         events.slice(index + 1).some((event) => game.events[event.kind]?.counts !== undefined);
@@ -120,7 +120,7 @@ export function boardOfForms<S extends OpenSight, D extends Kinded>(table: Table
   };
 }
 
-/** How many places it is from one to another; undefined where no way leads there. */
+/** The number of steps from one place to another; undefined if no way leads there. */
 function stepsBetween({ places }: BoardLayout, from: string, to: string): number | undefined {
   const reached = new Map([[from, 0]]);
   for (const [id, steps] of reached) {
@@ -132,7 +132,7 @@ function stepsBetween({ places }: BoardLayout, from: string, to: string): number
   return undefined;
 }
 
-/** A third of the way between the two places that lie nearest to one another. */
+/** A third of the distance between the two nearest places. */
 function radiusOf({ places }: BoardLayout): number {
   const gaps = places.flatMap(({ at: [x, y] }, index) =>
     places.slice(index + 1).map(({ at }) => Math.hypot(at[0] - x, at[1] - y))

@@ -3,8 +3,8 @@ import type { OpenSight } from "./game.ts";
 import type { TableOfForms } from "./table-of-forms.ts";
 
 /**
- * A player on what its side knows, of a game that says what places are worth: it carries out the usual order to where it is worth
- * most, and answers questions by what is proposed. The modest one moves its first piece alone.
+ * A player on its side's knowledge, for a game that says what places are worth. It carries out the usual order where that is
+ * worth most, and answers questions with the proposed answer. The modest one moves its first piece alone.
  */
 export function computerOfForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,

@@ -16,10 +16,10 @@ export const OPEN_STATE = {
 };
 type OpenState = { readonly [M in keyof typeof OPEN_STATE]: z.infer<(typeof OPEN_STATE)[M]> };
 
-/** What {@link OPEN_STATE} begins with. */
+/** The initial values of {@link OPEN_STATE}. */
 export const OPEN_BEGINNING = { gameTurn: 1, phasing: "allied" as const, held: {}, offers: [], over: null };
 
-/** What the document of a scenario has in any case. */
+/** The members that every scenario document has. */
 export const SCENARIO = {
   id: z.string(),
   title: z.string(),

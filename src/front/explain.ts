@@ -17,7 +17,7 @@ export function explainByForms<S extends OpenSight, D extends Kinded>(
   return told.ok ? ok({ blocks: told.value, data: told.value }) : told;
 }
 
-/** The side that a sight's viewer speaks for: their own; the game master for that which is asked. */
+/** The side that a sight's viewer speaks for: their own, or for the game master the side that is asked. */
 export function speaker({ viewer, query }: OpenSight): Side | undefined {
   if (viewer === "allied" || viewer === "axis") return viewer;
   return viewer === "gameMaster" && "side" in query ? query.side : undefined;

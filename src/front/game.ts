@@ -7,22 +7,25 @@ import type { Violation } from "../kernel/refusals/violation.ts";
 import type { Figure, Noun } from "../kernel/words.ts";
 
 /**
- * What a game brings that is played by forms: its rules, one table of orders, one of events, and where things stand.
- * The front makes every other part of a {@link System} from it.
+ * The parts that a game of forms provides: its rules, a table of orders, a table of events, and where things stand. The front
+ * makes every other part of a {@link System} from it.
  */
 export interface Game<T, S extends OpenSight, D extends Kinded> {
   /** `three-fords/first` */
   readonly ruleset: string;
   readonly title: string;
   readonly rules: Rules<T, S, D, Seen>;
-  /** What it is worth to a side to have a piece in a place; the front makes a computer player by it. */
+  /** The value to a side of a piece in a place; the front makes a computer player with it. */
   worth?(sight: S, side: Side, place: string): number;
-  /** Orders of a side's own Player-Turn first, the usual one at the top; of several answers to a question the first that fits counts. */
+  /**
+   * Orders of a side's own Player-Turn come first, the usual one at the top. If several answer a question, the first that fits
+   * counts.
+   */
   readonly forms: readonly OrderForm<S, D>[];
   readonly corrections?: readonly CorrectionForm[];
   readonly events: EventTable<S>;
   readonly saying: GameSayings<S>;
-  /** Ends a Player-Turn's orders: what is decided when all are carried out. */
+  /** Ends a Player-Turn's orders: the decision after all are carried out. */
   readonly endTurn: D;
   /** The pieces that both sides began with. */
   roster(game: T): Iterable<{ readonly side: Side }>;
@@ -32,13 +35,13 @@ export interface Game<T, S extends OpenSight, D extends Kinded> {
   fresh(sight: S, side: Side): S;
 }
 
-/** What every sight on the front has open: whose it is, and what is asked. */
+/** The open part of every sight on the front: its viewer, and the question. */
 export interface OpenSight {
   readonly viewer: Viewer;
   readonly query: SystemQuery;
 }
 
-/** What fills the slots of an order, as it is written. An empty slot is absent. */
+/** The words in the slots of an order, as they are written. An empty slot is absent. */
 export type Chosen = Readonly<Record<string, string>>;
 
 export interface Order {
@@ -54,23 +57,23 @@ export interface OrderForm<S, D> {
   readonly example: string;
   /** Other ways to write it. */
   readonly also?: readonly string[];
-  /** What it does, in a sentence for everybody. */
+  /** Its effect, in a sentence for everybody. */
   readonly means: string;
   /** In the order in which they are written. */
   readonly slots?: Readonly<Record<string, FormSlot<S>>>;
-  /** The kind of question that it answers in the midst of a Player-Turn; it stands on a sheet until then. */
+  /** The kind of question that it answers during a Player-Turn; it stands on a sheet until then. */
   readonly asked?: string;
-  /** What it comes to, in a sentence to its player; what is carried out now says so itself. */
+  /** Its result, in a sentence to its player; an order carried out now says so itself. */
   says?(chosen: Chosen): string;
-  /** An order of the side's own Player-Turn: what it comes to now. */
+  /** An order of the side's own Player-Turn: its result now. */
   carry?(sight: S, side: Side, chosen: Chosen): Result<OrderForeseen<S, D>, Violation[]>;
-  /** The answer to {@link asked}; undefined where it has none here. @param said what the side's line with a verb says */
+  /** The answer to {@link asked}; undefined if it has none here. @param said what the side's line with a verb says */
   answer?(sight: S, side: Side, chosen: Chosen, said: (verb: string) => Chosen | undefined): D | undefined;
   /** The slots of the order that makes a decision, for proposals by the computer player. */
   written?(decision: D): Chosen | undefined;
   /** Something that a side may decide at any time, no matter who is asked. */
   offer?(side: Side): D;
-  /** What the referee proposes where a sheet says nothing of its question. */
+  /** The referee's proposal if a sheet does not answer its question. */
   readonly proposed?: Chosen;
 }
 
@@ -87,25 +90,25 @@ export interface Move {
   readonly places: readonly string[];
 }
 
-/** What may stand at one place of an order. */
+/** The possible words at one place of an order. */
 export interface FormSlot<S> {
-  /** What is missing where it is empty: `the block that moves`. */
+  /** The name of the missing thing if it is empty: `the block that moves`. */
   readonly want: string;
   /** A word, a whole number, one of some words, or a way: `to 7`, or place by place `3 7`. */
   readonly reads: "name" | "number" | "way" | readonly string[];
   /** The word before it. */
   readonly lead?: string;
   readonly isOptional?: true;
-  /** What may stand here now, given what is chosen before it; and what may not, with its case. */
+  /** The words that may stand here now, given those chosen before; and those that may not, with their cases. */
   from?(sight: S, side: Side, chosen: Chosen): readonly Candidate[];
 }
 
-/** One thing that may stand in a slot, or the case why it may not. */
+/** One thing that may stand in a slot, or the case against it. */
 export interface Candidate {
   readonly text: string;
   /** Its name in sentences. */
   readonly label: string;
-  /** What is pointed at for it. */
+  /** The thing that a player points at for it. */
   readonly at: Thing;
   /** A figure on its mark: its cost. */
   readonly figure?: string;
@@ -122,25 +125,25 @@ export interface CorrectionForm {
   readonly example: string;
   readonly slots: Readonly<Record<string, FormSlot<unknown>>>;
   correction(chosen: Chosen): Kinded;
-  /** What it would do, in a sentence. */
+  /** Its effect, in a sentence. */
   says(correction: Kinded): string;
 }
 
 /** What each kind of event says, draws and weighs, as its viewer saw it. */
 export type EventTable<S> = Readonly<Record<string, EventForm<S>>>;
 
-/** A member that its viewer may not know is absent. It tells its `die`, or how many `dice` were rolled for it. */
+/** An event without the members that its viewer may not know. It reports its `die`, or how many `dice` were rolled for it. */
 export type Seen = Kinded & Readonly<Record<string, unknown>>;
 
 export interface EventForm<S> {
   says(event: Seen, sight: S): string;
-  /** Members that only the event's `side` may know where the event is `hidden`. */
+  /** Members that only the event's `side` may know if the event is `hidden`. */
   readonly seals?: readonly string[];
-  /** Such events change the map so much that a letter brings it again; counted under this word in a summary. */
+  /** Such events change the map so much that a letter includes it again; a summary counts them under this word. */
   readonly counts?: Noun;
   /** The place that is drawn as fought over. */
   place?(event: Seen): string | undefined;
-  /** What its die was worth by face, from one. */
+  /** The value of its die by face, from one. */
   stake?(event: Seen): DieStake;
 }
 
@@ -153,7 +156,7 @@ export interface DieStake {
   readonly die: number;
 }
 
-/** What is announced before a Player-Turn ends. */
+/** The announcement before a Player-Turn ends. */
 export interface Announced extends Kinded {
   readonly places: readonly string[];
 }
@@ -168,10 +171,10 @@ export interface LayoutPlace {
   readonly label: string;
   /** Where it is drawn, to the right and down. */
   readonly at: readonly [number, number];
-  /** What lies next to it. */
+  /** The neighboring places. */
   readonly next: readonly string[];
   readonly holder?: Side | undefined;
-  /** What else there is to know, a sentence each. */
+  /** Further facts, a sentence each. */
   readonly says: readonly string[];
 }
 
@@ -182,7 +185,7 @@ export interface LayoutPiece {
   readonly label: string;
   /** Up to three characters, drawn on it. */
   readonly mark: string;
-  /** What else it may be called in orders, beside its id and its place. */
+  /** Its other names in orders, beside its id and its place. */
   readonly names?: readonly string[];
 }
 
@@ -190,12 +193,12 @@ export interface LayoutPiece {
 export interface GameSayings<S> {
   readonly place: Noun;
   readonly piece: Noun;
-  /** What happens to pieces without orders, and at a question without an answer, each in a sentence. */
+  /** What happens to pieces without orders and to a question without an answer, each in a sentence. */
   readonly silence: { readonly turn: string; readonly question?: string };
-  /** What a kind of question asks, in a sentence to its player. */
+  /** The text of a question, in a sentence to its player. */
   question(sight: S): string;
   /**
-   * What it means to a side that the other one has come to its pieces: `You are attacked`. Left out where a side prepares for
+   * The sentence for a side whose pieces the other side has reached: `You are attacked`. Left out if a side prepares for
    * nothing before a Player-Turn ends.
    */
   readonly announced?: string;
@@ -205,6 +208,6 @@ export interface GameSayings<S> {
   means?(sight: S, side: Side): readonly Figure[];
   readonly options?: readonly OptionView[];
   readonly terms?: Glossary["terms"];
-  /** What a die is rolled for, and what its worth is counted in. */
+  /** The purpose of a die, and the unit of its value. */
   readonly dice: { readonly event: Noun; readonly countedIn: Noun; readonly measure: string };
 }

@@ -3,7 +3,7 @@ import { faultsIn } from "../common/document-faults.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { SetupChoices, SetupDocuments } from "../kernel/rules.ts";
 
-/** Documents read by their schemas, the options with them. @returns every fault in a sentence */
+/** Reads documents and options by their schemas. @returns every fault in a sentence */
 export function documentsBy<Shape extends z.core.$ZodLooseShape>(
   schemas: z.ZodObject<Shape>,
   given: SetupDocuments,
@@ -19,12 +19,12 @@ export function documentsBy<Shape extends z.core.$ZodLooseShape>(
   return faults.length > 0 ? err(faults) : ok(schemas.parse(all));
 }
 
-/** What everybody has anyway: JSON of a truth or a sight leaves it out. */
+/** A value that everybody has anyway: JSON of a truth or a sight leaves it out. */
 export function unsent<V extends object>(value: V): V {
   return Object.defineProperty(value, "toJSON", { value: () => undefined });
 }
 
-/** A list in a document of things that differ in a key, 99 at most; read, it is a map by that key. */
+/** A list in a document, of at most 99 things with different keys; it is read as a map by that key. */
 export function keyed<V, K extends keyof V>(thing: z.ZodType<V>, key: K) {
   return z.array(thing).max(99).superRefine((value, { addIssue }) => {
     const keys = value.map((each) => each[key]);

@@ -9,10 +9,10 @@ export type WrittenForm = Pick<OrderForm<never, never>, "verb" | "example"> & {
   readonly slots?: Readonly<Record<string, FormSlot<never>>>;
 };
 
-/** What plays a sheet or keeps it: no order of any game. */
+/** Instructions to play a sheet or keep it: no order of any game. */
 const INSTRUCTIONS: readonly WrittenForm[] = ["go", "wait"].map((verb) => ({ verb, example: verb }));
 
-/** A line that says something, where it stands, and what it is understood as. */
+/** A line that says something, its place, and its meaning. */
 export interface ReadLine {
   /** From 1. */
   readonly line: number;
@@ -24,7 +24,7 @@ export function isInstruction({ verb }: Order): boolean {
   return INSTRUCTIONS.some((each) => each.verb === verb);
 }
 
-/** The words of a line in lower case; none where it is empty, a comment, or was left open. */
+/** The words of a line in lower case; none if it is empty, a comment, or was left open. */
 export function lineWords(line: string): string[] {
   const words = tokensOf(line, 1).map(({ word }) => word);
   return words.includes(DOTS) ? [] : words;
@@ -105,7 +105,7 @@ export class FormLines {
   }
 }
 
-/** Takes what fills a slot from the words that are left. */
+/** Takes the words that fill a slot from those that are left. */
 function taken({ reads }: FormSlot<never>, left: string[]): string | undefined {
   if (reads === "way") {
     const words = left.splice(0);

@@ -5,7 +5,7 @@ import { computerOfForms } from "./computer.ts";
 import type { OpenSight, Order } from "./game.ts";
 import type { TableOfForms } from "./table-of-forms.ts";
 
-/** What a player needs where a Player-Turn goes on: its orders are carried out, its offers made. */
+/** A player's memory while a Player-Turn goes on: whether its orders are carried out and its offers made. */
 const memory = z.object({ isDone: z.boolean(), hasOffered: z.boolean() }).nullable();
 
 /** Who plays a side of a game of forms: its sheet, or the computer. */
@@ -24,7 +24,7 @@ export function playersByForms<S extends OpenSight, D extends Kinded>(
   };
 }
 
-/** Whether the open question is one that forms answer in the midst of a Player-Turn. */
+/** Whether forms answer the open question during a Player-Turn. */
 function isAnswered<S extends OpenSight, D extends Kinded>(
   { standing }: TableOfForms<S, D>,
   { query }: S,
@@ -45,7 +45,7 @@ abstract class Player<S extends OpenSight, D extends Kinded> implements Answerer
     this.#hasOffered = known?.hasOffered ?? false;
   }
 
-  /** The next decision of the own Player-Turn; undefined where there is none left. */
+  /** The next decision of the own Player-Turn; undefined if there is none left. */
   protected abstract next(sight: S): D | undefined;
   protected abstract reply(sight: S): D | undefined;
   abstract asks(sight: S): boolean;
@@ -88,7 +88,7 @@ abstract class Player<S extends OpenSight, D extends Kinded> implements Answerer
 
 class Ordered<S extends OpenSight, D extends Kinded> extends Player<S, D> {
   readonly #left: Order[];
-  /** What the order that is being carried out still comes to. */
+  /** The decisions left in the order that is being carried out. */
   #under: D[] = [];
 
   constructor(table: TableOfForms<S, D>, part: Part<S>) {
@@ -115,7 +115,7 @@ class Ordered<S extends OpenSight, D extends Kinded> extends Player<S, D> {
     return this.table.answer(sight, this.part.side, this.orders);
   }
 
-  /** What the player holds or could do changes nothing: a question must tell none. */
+  /** The player's pieces and choices make no difference, as a question must not reveal them. */
   asks(sight: S): boolean {
     const { pace, isLeft, asksAll } = this.part;
     return isAnswered(this.table, sight) && !isLeft &&

@@ -6,7 +6,7 @@ import type { Kinded } from "../kernel/rules.ts";
 import type { Candidate, OpenSight, Order, OrderForm } from "./game.ts";
 import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";
 
-/** What a player may pick next, and which lines follow: from the candidates of the forms' slots. */
+/** The player's next picks and the lines that follow, from the candidates of the forms' slots. */
 export function pointByForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
   desk: Desk<S>,
@@ -15,7 +15,7 @@ export function pointByForms<S extends OpenSight, D extends Kinded>(
 ): Pointing {
   const pointed = new Pointed(table, desk, lines);
   if (desk.asked?.about === null) return pointed.atQuestion();
-  // Which of several in a place has been picked: the place itself counts no more.
+  // One of several in a place has been picked: the place itself no longer counts.
   const [first, second] = picks[0]?.kind === "place" && picks[1]?.kind === "piece" ? picks.slice(1) : picks;
   return first === undefined ? pointed.nothing() : pointed.picked(first, second);
 }
@@ -56,7 +56,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
     };
   }
 
-  /** A standing order that is proposed and that the sheet does not have. */
+  /** A proposed standing order that the sheet does not have. */
   #standing({ verb, proposed }: OrderForm<S, D>): Choice[] {
     if (proposed === undefined) return [];
     const line = this.table.lines.print({ verb, chosen: proposed });
@@ -176,7 +176,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
     return this.table.candidates(this.#without(id), this.desk.side, this.table.usual(id));
   }
 
-  /** What the sheet comes to without what it says of a piece. */
+  /** The result of the sheet without its line for a piece. */
   #without(id: string): S {
     const { sight, side } = this.desk;
     const line = this.#foresight.lineOf(id);

@@ -53,7 +53,7 @@ export class SheetReading<S extends OpenSight, D extends Kinded> {
     };
   }
 
-  /** Reads what a player says who is asked in the midst of a Player-Turn: standing orders are the answer. */
+  /** Reads the answer of a player who is asked during a Player-Turn: standing orders are the answer. */
   readAnswer(desk: Desk<S>, lines: readonly string[], isLoose = false): AnswerReading {
     const reading = this.read(desk, lines, isLoose);
     return {
@@ -67,7 +67,7 @@ export class SheetReading<S extends OpenSight, D extends Kinded> {
     };
   }
 
-  /** A line as the sheet has it; what could not be read as it was written. */
+  /** A line as the sheet has it; an unread one as it was written. */
   written({ order, text }: ReadLine): string {
     return order.ok ? this.table.lines.print(order.value) : text;
   }

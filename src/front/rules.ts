@@ -21,40 +21,40 @@ import { CourseOfGame, type OpenTruth } from "./course.ts";
 import { type DrawOffer, offerDraw } from "./draws.ts";
 import type { EventTable, OpenSight, Seen } from "./game.ts";
 
-/** What a game of forms writes of its rules, as pure functions; {@link rulesOfForms} makes {@link Rules} of them. */
+/** The rules that a game of forms writes, as pure functions; {@link rulesOfForms} makes {@link Rules} of them. */
 export interface Rulebook<T extends OpenTruth, S extends OpenSight, D extends Kinded, C extends Kinded>
   extends Partial<Revised> {
-  /** The truth and the sight are without their setting, the sight without its question, too. */
+  /** The truth and the sight have no setting here; the sight has no question either. */
   readonly schemas: {
     readonly decision: z.ZodType<D>;
     readonly correction: z.ZodType<C>;
     readonly truth: z.ZodObject;
-    /** Left out where nothing is hidden. */
+    /** Left out if nothing is hidden. */
     readonly sight?: z.ZodObject;
   };
   readonly questions: Readonly<Record<string, QuestionOfForms<D>>>;
   /** The case by which draws are offered. With it, `offerDraw` is among the decisions. */
   readonly draws?: string;
-  /** What hidden events seal. */
+  /** The members that hidden events seal. */
   readonly events: EventTable<never>;
   /** The case of rulings. */
   readonly rulings: string;
   /** @returns the game before its first decision, or each fault of its documents in a sentence */
   setup(documents: SetupDocuments, choices: SetupChoices): Result<T, string[]>;
-  /** What of a truth does not fit its setting, in sentences. */
+  /** Each mismatch between a truth and its setting, in sentences. */
   misfits(truth: T): readonly string[];
-  /** What is asked now, by what lies open: a kind of {@link questions}, and of which side. */
+  /** The present question, by what lies open: a kind of {@link questions}, and its side. */
   asks(open: Omit<T, "setting"> | Omit<S, "query">): Kinded & { readonly side: Side };
-  /** What a viewer knows, member by member, without the question; left out where nothing is hidden. */
+  /** A viewer's knowledge, member by member, without the question; left out if nothing is hidden. */
   view?(truth: T, viewer: Viewer): Omit<S, "query">;
-  /** What comes before the first question. */
+  /** Runs before the first question. */
   begin?(course: CourseOfGame<T>): void;
-  /** Judges by what the asked side knows, so that a refusal reveals nothing else. */
+  /** Judges by the asked side's knowledge, so that a refusal reveals nothing else. */
   judge(sight: S, side: Side, decision: D): readonly Violation[];
   carryOut(course: CourseOfGame<T>, decision: D): void;
   /** A point of a ruling carried out; a sentence if it cannot be. */
   setRight(truth: T, point: C): T | string;
-  /** The truth when all points of a ruling are carried out; or a violation. */
+  /** The truth after all points of a ruling; or a violation. */
   settled?(truth: T): Result<T, Violation[]>;
 }
 
@@ -177,8 +177,8 @@ export function rulesOfForms<
 }
 
 /**
- * An event as a viewer saw it happen. Of one that is `hidden`, its `side` alone knows the members that its form seals; the game
- * master knows all.
+ * An event as a viewer saw it. If it is `hidden`, only its `side` knows the members that its form seals; the game master knows
+ * all.
  */
 function seenBy(table: EventTable<never>, event: Seen, viewer: Viewer): Seen {
   if (viewer === "gameMaster") return event;

@@ -7,10 +7,10 @@ import type { OpenSight } from "./game.ts";
 import { isInstruction } from "./line.ts";
 import { piecesCalled, SheetForesight, type TableOfForms } from "./table-of-forms.ts";
 
-/** How many orders a proposal has at the most. */
+/** The most orders in a proposal. */
 const MOST_PROPOSED = 60;
 
-/** The sheet for now: a form for what it says nothing of, and below it what is kept. */
+/** The sheet for now: a form for the missing orders, and the kept ones below it. */
 export function sheetOfForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
   desk: Desk<S>,
@@ -55,7 +55,7 @@ function openLines<S extends OpenSight, D extends Kinded>(
     .map(({ text, label }) => [usual.verb, text, ...open, `# ${label}`].join(" "));
 }
 
-/** A sheet with orders proposed for all that it says nothing of: what the computer player would do. */
+/** A sheet with proposed orders for everything it leaves out: those of the computer player. */
 export function proposedSheet<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
   desk: Desk<S>,
@@ -88,7 +88,7 @@ function proposedTurn<S extends OpenSight, D extends Kinded>(
     if (order === undefined || !foresight.try(0, order).ok) break;
     proposed.push(lines.print(order));
   }
-  // Nothing is worth an order: the form that says so, where the game has one.
+  // If nothing is worth an order: the form that says so, if the game has one.
   const idle = own.find(({ slots }) => slots === undefined);
   return proposed.length > 0 || idle === undefined ? proposed : [idle.verb];
 }

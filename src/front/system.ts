@@ -29,14 +29,14 @@ export function systemOfForms<T, S extends OpenSight, D extends Kinded>(
   };
 }
 
-/** What a page needs from it if its reader points at the map. */
+/** What a page needs from a system when its reader points at the map. */
 export function tableOfForms<T, S>(
   { ruleset, rules, orders, board, words }: System<T, S>,
 ): TableSystem<T, S> {
   return { ruleset, rules, orders, board, terms: words.terms, glossary: words.glossary };
 }
 
-/** What case files and game records ask of a game: where pieces stand, who holds what, and all lists of its truth. */
+/** What case files and game records need from a game: positions of pieces, holders, and all lists of its truth. */
 function inspectionOfForms<T, S extends OpenSight, D extends Kinded>(
   { rules, ground, roster }: Game<T, S, D>,
   table: TableOfForms<S, D>,

@@ -50,7 +50,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return this.game.forms.filter(({ carry }) => carry !== undefined);
   }
 
-  /** Answers to questions in the midst of a Player-Turn: standing orders until then. */
+  /** Answers to questions during a Player-Turn: standing orders until then. */
   get standing(): readonly OrderForm<S, D>[] {
     return this.game.forms.filter(({ asked }) => asked !== undefined);
   }
@@ -68,7 +68,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
       err([{ code: "no-order", cite: "", message: `“${verb}” is no order for your Player-Turn.` }]);
   }
 
-  /** What orders answer to the question that is open: the first form that fits, else the plainest of that question. */
+  /** The orders' answer to the open question: the first form that fits, else the plainest of that question. */
   answer(sight: S, side: Side, orders: readonly Order[]): D | undefined {
     const forms = this.standing.filter(({ asked }) => asked === sight.query.kind);
     const said = (verb: string) => orders.find((order) => order.verb === verb)?.chosen;
@@ -90,7 +90,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return undefined;
   }
 
-  /** The slot of an order that names its place: the last one that lists what may stand there. */
+  /** The slot of an order that names its place: the last one with a list of candidates. */
   placeSlot(
     { slots = {} }: Pick<OrderForm<S, D>, "slots">,
   ): readonly [name: string, slot: FormSlot<S>] | undefined {
@@ -102,7 +102,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return this.placeSlot(form)?.[1].lead ?? "to";
   }
 
-  /** What may stand in that slot, given the others. */
+  /** The candidates for that slot, given the other slots. */
   candidates(sight: S, side: Side, { verb, chosen }: Order): readonly Candidate[] {
     const [name, slot] = this.placeSlot(this.form(verb) ?? {}) ?? [];
     if (name === undefined || slot === undefined) return [];
@@ -123,7 +123,7 @@ export class TableOfForms<S extends OpenSight, D extends Kinded> {
     return this.candidates(sight, side, this.usual(piece)).filter(({ whyNot }) => whyNot === undefined);
   }
 
-  /** The legal order nearest on the map to one that is not. */
+  /** The legal order nearest on the map to an illegal one. */
   nearest(sight: S, side: Side, order: Order): string | undefined {
     const [name, slot] = Object.entries(this.form(order.verb)?.slots ?? {}).at(-1) ?? [];
     if (name === undefined || slot?.reads !== "way" || order.chosen[name] === undefined) return undefined;
@@ -158,7 +158,7 @@ export function piecesCalled({ pieces }: BoardLayout, side: Side, name: string):
   );
 }
 
-/** A sheet's orders of the own Player-Turn, tried one after the other on what its side knows. */
+/** A sheet's orders for its own Player-Turn, tried one by one on its side's knowledge. */
 export class SheetForesight<S extends OpenSight, D extends Kinded> {
   #sight: S;
   readonly #carried: { readonly line: number; readonly moves: readonly Move[] }[] = [];
@@ -166,7 +166,7 @@ export class SheetForesight<S extends OpenSight, D extends Kinded> {
     this.#sight = table.ready(sight, side);
   }
 
-  /** What the orders so far come to. */
+  /** The result of the orders so far. */
   get sight(): S {
     return this.#sight;
   }

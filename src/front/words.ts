@@ -9,7 +9,7 @@ import { article } from "./explain.ts";
 import type { Announced, EventForm, OpenSight, Seen } from "./game.ts";
 import type { TableOfForms } from "./table-of-forms.ts";
 
-/** How a game of forms tells of itself. */
+/** The words in which a game of forms describes itself. */
 export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: TableOfForms<S, D>): Words<S> {
   const { game, standing } = table;
   const { saying, events, forms } = game;
@@ -122,7 +122,7 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
   }
 }
 
-/** Where pieces stand and who holds what, as far as it is otherwise. */
+/** Changes in where pieces stand and who holds what. */
 function changed<S extends OpenSight, D extends Kinded>(
   { game }: TableOfForms<S, D>,
   before: S,

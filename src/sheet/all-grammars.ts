@@ -1,9 +1,9 @@
 import type { LineGrammar, Token } from "../kernel/order-language.ts";
 
 /**
- * The grammar of a letter before anybody knows its game: what is an order in one of the games is one. A line belongs to the
- * games that know its first word as a verb, and to all if none does. A form line is left open if one of them says so, and
- * an order in one of them begins nothing in another. For the rest the first game decides.
+ * The grammar of a letter before anybody knows its game: a line is an order if one of the games says so. A line belongs to the
+ * games that know its first word as a verb. If none does, it belongs to all. A form line is left open if one of them says so.
+ * An order in one of them begins nothing in another. The first game decides everything else.
  */
 export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
   const speakers = ([{ word }]: readonly Token[]) => {
@@ -29,7 +29,7 @@ export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
   };
 }
 
-/** Whether a game goes on with such a word where another begins an order with it. */
+/** Whether such a word continues an order in this game, though it begins one in another. */
 function isConnecting({ verbs, connecting }: LineGrammar, { word }: Token): boolean {
   return connecting.includes(word) && !verbs.includes(word);
 }

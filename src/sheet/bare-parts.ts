@@ -1,9 +1,10 @@
 import type { ParsedOrder } from "./parsed.ts";
 
 /**
- * Lines that stand right below an order without an indent, as telephones drop spaces at the start. They are orders of their
- * own, and may have been meant to continue it.
- * @param isHost whether others go on with an order @param isPart whether an order would, were it indented
+ * Lines right below an order without an indent, because telephones drop spaces at the start. They are orders of their own, but
+ * may have been meant to continue it.
+ * @param isHost whether others go on with an order
+ * @param isPart whether an order would, were it indented
  */
 export function bareBelow<P extends ParsedOrder<unknown>>(
   orders: readonly P[],

@@ -6,16 +6,16 @@ import { tidy } from "./blocks/tokens.ts";
 
 /** What a player has written already, as the sheet gives it back. */
 export interface CarriedOrder<O> {
-  /** Undefined where the line gives no order as it stands. */
+  /** Undefined if the line gives no order as it stands. */
   readonly order: O | undefined;
   readonly isStanding: boolean;
-  /** As the sheet prints it; only comments where it is no order. */
+  /** As the sheet prints it; only comments if it is no order. */
   readonly text: readonly string[];
 }
 
 /**
  * The orders of a sheet in the order of writing. Refused ones stand as comments, with possible replacements below.
- * @param reports what is answered to the lines; without them all that could be read stands
+ * @param reports the answers to the lines; without them every line that could be read stands
  */
 export function carriedOn<O>(
   language: LineLanguage<O>,

@@ -2,13 +2,13 @@ import type { LineReport } from "../kernel/order-language.ts";
 import type { ParsedOrder } from "./parsed.ts";
 import { refused } from "./report.ts";
 
-/** What an order settles, and how: two that settle the same otherwise contradict each other. */
+/** What an order settles, and how. Two orders contradict each other if they settle the same thing differently. */
 export type Settled = readonly [what: string, how: string];
 
 /**
- * The answers to orders, with each refused that says otherwise than one above it: nobody can tell which was meant. A line that
- * says the same once more stands, and so do alternatives that an order language has on purpose.
- * @param settled what an order settles, as far as no other line may say otherwise
+ * The answers to orders. An order that contradicts one above it is refused: nobody can tell which was meant. A repeated line
+ * stands, and so do alternatives that an order language has on purpose.
+ * @param settled what an order settles, if no other line may say otherwise
  */
 export function withContradictions<O>(
   reports: readonly LineReport[],

@@ -3,10 +3,10 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { type LineReader, Unreadable } from "./line-reader.ts";
 import { closest } from "./blocks/spelling.ts";
 
-/** How one game's positions are set right: a point a line, or parted by semicolons. */
+/** How one game's positions are set right: one point a line, or several separated by semicolons. */
 export interface CorrectionLanguage<C> {
   readonly verbs: readonly string[];
-  /** One, for anyone who writes none. */
+  /** An example, for players who write none. */
   readonly example: string;
   words(line: string, number: number): Token[];
   /** @throws {Unreadable} */
@@ -17,7 +17,7 @@ export interface CorrectionLanguage<C> {
 const MOST_CORRECTIONS = 100;
 
 /**
- * Reads corrections. A line that begins with none of their verbs goes on with the one before, as a wrapped one does.
+ * Reads corrections. A line that begins with none of their verbs continues the one before, as a wrapped line does.
  * @returns them, or a sentence for each that cannot be read
  */
 export function parseCorrectionLines<C>(
@@ -54,7 +54,7 @@ function correctionLines<C>(text: string, { verbs, words }: CorrectionLanguage<C
   return lines;
 }
 
-/** What stops a line that begins with none of the verbs. */
+/** The error for a line that begins with none of the verbs. */
 export function correctsNothing(verb: Token, verbs: readonly string[]): Unreadable {
   const meant = closest(verb.word, verbs);
   return new Unreadable(

@@ -13,17 +13,18 @@ export interface SheetReader<O> {
   readonly group: (lines: readonly string[]) => readonly (readonly Token[])[];
 }
 
-/** How a sheet is read and answered that has been changed. */
+/** How a changed sheet is read and answered. */
 export interface Again<O> extends SheetReader<O> {
   readonly judge: (parsed: ParsedOrders<O>) => readonly LineReport[];
   readonly isName: (word: string) => boolean;
 }
 
 /**
- * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. What
- * was written in other words than the sheet's stands in these. Slips of the pen are corrected if the meaning is certain.
- * Other refused lines stand as comments, with possible replacements below; instructions are taken out.
- * @param reports of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
+ * The sheet to edit, as it was written, without its heading and end. It keeps comments and unused lines of the form. Orders in
+ * other words than the sheet's are put in the sheet's words. Slips of the pen are corrected if the meaning is certain. Other
+ * refused lines stand as comments, with possible replacements below; instructions are taken out.
+ * @param reports of the sheet as it was written
+ * @param again how it is read and answered with its slips put right
  */
 export function toEdit<O>(
   language: LineLanguage<O>,
@@ -46,13 +47,13 @@ function marked<O>(
   was: ReadonlyMap<number, string>,
 ): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
-  /** What stands for each line, by its number from 1. */
+  /** The new lines for each line, by its number from 1. */
   const sheet: string[][] = [[], ...lines.map((line) => [line.trimEnd()])];
   const replace = (first: number, last: number, text: string[]) => {
     for (let line = first; line <= last; line++) sheet[line] = [];
     sheet[first] = text;
   };
-  /** What could be written in place of a refused order stands below all its lines. */
+  /** The replacement for a refused order stands below all its lines. */
   const insteadBelow = new Map<LineReport, { readonly line: number; readonly instead: string }>();
   let host: LineReport | undefined;
   let readAs: readonly string[] = [];
@@ -91,7 +92,7 @@ function marked<O>(
   return sheet.flat();
 }
 
-/** An answer to edit with what the question's own sheet lists and it does not say, where it was written without that. */
+/** An answer to edit. It adds the lines of the question's own sheet that it lacks, if it was written without that sheet. */
 export function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
   const has = new Set(edited.map(tidied));
   const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));

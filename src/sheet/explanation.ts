@@ -4,23 +4,23 @@ import type { Violation } from "../kernel/refusals/violation.ts";
 
 /** What the explanations of every game are made of: statements, each with its cases and what it is made up of. */
 
-/** One thing that is so, the cases that make it so, and what it is made up of. */
+/** One statement, the cases that make it true, and its parts. */
 export interface ExplainedStatement {
   /** A sentence, or a line of a reckoning, without its full stop. */
   readonly text: string;
   readonly cites: readonly string[];
-  /** What it comes to: Movement Points (fractions as decimals), Strength Points, or sixths. */
+  /** Its value: Movement Points (fractions as decimals), Strength Points, or sixths. */
   readonly points?: number;
   readonly parts: readonly ExplainedStatement[];
 }
 
-/** Statements that answer one question of the several that a question holds. */
+/** Statements that answer one part of a question. */
 export interface Section {
   readonly heading: string;
   readonly statements: readonly ExplainedStatement[];
 }
 
-/** A statement with the cases behind it and what it is made up of. */
+/** A statement with the cases behind it and its parts. */
 export function say(
   text: string,
   cites: string | readonly string[] = [],
@@ -39,7 +39,7 @@ export function reckon(
   return { ...say(text, cites, parts), points };
 }
 
-/** A section, or nothing where it would be empty. */
+/** A section, or nothing if it would be empty. */
 export function section(heading: string, statements: readonly ExplainedStatement[]): Section[] {
   return statements.length === 0 ? [] : [{ heading, statements }];
 }
@@ -56,7 +56,7 @@ export function countedPieces(count: number, one: string, many: string): string 
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What an explanation makes of orders that its asker has sent, and that have not been played. */
+/** How an explanation treats orders that its asker has sent but that have not been played. */
 export interface KeptTold {
   /** Moves that it supposes to have been made: `3218 at 3117`. */
   readonly made: readonly string[];

@@ -1,19 +1,19 @@
 import type { Token } from "../kernel/order-language.ts";
 import { DOTS } from "./blocks/tokens.ts";
 
-/** What of a line of a form has to be filled in before it is an order. */
+/** Which parts of a form line must be filled in before it is an order. */
 export interface Form {
   /** How many of its words, from the first. */
   needed(tokens: readonly Token[]): number;
-  /** Words that lead to what is left open, and go with it. */
+  /** Words that lead to an open place, and are dropped with it. */
   readonly introducing: readonly string[];
-  /** Of these, such as introduce one another: `with gs`. */
+  /** Pairs of these in which one introduces the other: `with gs`. */
   readonly pairs: readonly string[];
   /** Whether too little is left to mean anything. */
   isUnused(left: readonly Token[]): boolean;
 }
 
-/** A line of the sheet without the places that were left open; undefined where it has not been used. */
+/** A line of the sheet without its open places; undefined if it has not been used. */
 export function filledIn(tokens: readonly Token[], form: Form): Token[] | undefined {
   if (!tokens.some(isOpen)) return [...tokens];
   if (tokens.slice(0, form.needed(tokens)).some(isOpen)) return undefined;

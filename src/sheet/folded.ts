@@ -1,4 +1,4 @@
-/** A short sheet has a line for the pieces that are as near to the enemy as this, and for no more than so many. */
+/** A short sheet has a line only for pieces this near to the enemy, and for at most this many. */
 const NEAR = 2;
 const MOST = 8;
 /** Fewer than this are not worth folding. */
@@ -18,9 +18,9 @@ export function folded<P extends { readonly away: number }>(
 }
 
 /**
- * Pieces that are folded, in comments from which a line is soon made.
+ * Folded pieces, in comments that are easily turned into lines.
  * @param called what the game calls them
- * @param pieces each with the group that it stands in; groups keep their order
+ * @param pieces each with its group; groups keep their order
  */
 export function foldedLines(
   called: string,

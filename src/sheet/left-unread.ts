@@ -7,13 +7,13 @@ import { OF_NOBODY } from "./words/spoken/spoken-orders.ts";
 import { clausesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
- * The clauses of a letter that its reading passes over: a piece, or a verb of orders, that stands in them and nowhere in what the
- * answer says. Nothing is read from them; their writer sees them quoted.
+ * The clauses of a letter that its reading passes over. Each has a piece or a verb of orders that the answer mentions nowhere.
+ * Nothing is read from them; their writer sees them quoted.
  */
 
-/** Verbs of sheets that are words of every letter. */
+/** Verbs of sheets that are also everyday words in letters. */
 const EVERYDAY = new Set("play hold wait pass return rest point look go end with".split(" "));
-/** `And attack` says no more than that they go there. */
+/** `And attack` says only that they go there. */
 const FEW_WORDS = 2;
 
 /**

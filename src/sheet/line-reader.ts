@@ -1,7 +1,7 @@
 import type { Token } from "../kernel/order-language.ts";
 import type { Result } from "../kernel/result.ts";
 
-/** What stops the reading of a line; caught where the line began. */
+/** The error that stops the reading of a line; caught where the line began. */
 export class Unreadable extends Error {
   constructor(readonly at: Token, message: string) {
     super(message);
@@ -64,7 +64,7 @@ export class LineReader {
     return token.text;
   }
 
-  /** What a name leads to. @param take reads it @throws {Unreadable} at its first word, where it leads to nothing */
+  /** What a name leads to. @param take reads it @throws {Unreadable} at its first word, if it leads to nothing */
   meant<N, T>(take: () => N, leadsTo: (name: N) => Result<T, string>): T {
     const at = this.#at;
     const meant = leadsTo(take());
@@ -101,7 +101,7 @@ export class LineReader {
     return Number(token.text);
   }
 
-  /** What an order comes to, once nothing more stands in its line. */
+  /** The finished order, once nothing more stands in its line. */
   finish<O>(order: O): O {
     this.done();
     return order;
@@ -119,7 +119,7 @@ export class LineReader {
     return new Unreadable(last, `After "${last.text}", write ${wanted}.`);
   }
 
-  /** Whether another word comes, and is no little one. */
+  /** Whether another word comes that is not a little word. */
   protected get isMore(): boolean {
     const token = this.peek();
     return token !== undefined && !this.isLittle(token);

@@ -8,9 +8,9 @@ import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
 import { closest } from "./blocks/spelling.ts";
 import { DOTS, plain, tokensOf } from "./blocks/tokens.ts";
 
-/** How lines are read that are not as the sheet has them. */
+/** How lines are read that are not in the sheet's words. */
 export interface AsSaid<O> {
-  /** Whether an order that is read as it stands makes no sense, so that its line may be meant otherwise. */
+  /** Whether an order makes no sense as it stands, so that its line may mean something else. */
   isSenseless(order: O, line: string): boolean;
   /** The orders that a line may be meant for, each as the sheet prints it on one line. */
   readings(line: string): readonly string[];
@@ -18,18 +18,18 @@ export interface AsSaid<O> {
   guesses(line: string): readonly string[];
   /** A reading as its player is asked about it. */
   told(reading: string): string;
-  /** How something is written that the line says and that no order has; undefined where nothing of the kind is known. */
+  /** How to write something that the line says but no order has; undefined if nothing of the kind is known. */
   hint(line: string): string | undefined;
-  /** Revisions before did not answer a line with dots in it that the sheet does not have: it was left out without a word. */
+  /** Older revisions silently left out a line with dots in it that the sheet does not have. */
   readonly leavesOutDots?: boolean;
 }
 
 /**
- * Reads the lines of an order block. A line that does not begin with a verb goes on with the one before, as where a mail
- * program has wrapped it.
+ * Reads the lines of an order block. A line that begins with no verb continues the one before, as if a mail program had wrapped
+ * it.
  * @param isName whether a word is some unit's name: such a word may also begin a wrapped line
- * @param asSaid how a line is read that makes no order as it stands; without it, not at all
- * @param groups the lines that are read as one, where they have been looked for already
+ * @param asSaid how to read a line that makes no order as it stands; without it, not at all
+ * @param groups the lines that are read as one, if they have been looked for already
  * @returns what was read, and every line that could not be, none of them hiding another
  */
 export function parseLines<O>(
@@ -91,7 +91,7 @@ export function parseLines<O>(
     return isPart(language, word, lines[line - 1]);
   }
 
-  /** What a line is: an order, or one above with what this adds to it. */
+  /** What a line is: an order, or the one above with this line added. */
   function attempt(tokens: readonly Token[], host: Host | undefined): Result<Found<O>, Unreadable> {
     try {
       const [first] = tokens;
@@ -114,7 +114,7 @@ export function parseLines<O>(
 }
 
 /**
- * What is answered to a line with dots that is no form left open: it is an order without them, or begins as no order does.
+ * The answer to a line with dots that is no open form line. It is an order without them, or begins as no order does.
  * @returns no answer to a line of a form
  */
 function dotted<O>(
@@ -128,7 +128,7 @@ function dotted<O>(
     tokens.filter(({ text }) => text !== DOTS),
     tokens.filter(({ text }) => text === DOTS),
   ];
-  // Letters leave a place open by these very dots, also behind what is an order without it.
+  // Letters mark an open place by these very dots, also behind words that are an order without it.
   const isForm = dots.some(({ line, column }) => lines[line - 1].startsWith(DOTS, column - 1));
   if (without.length === 0 || isForm) return [];
   const isOrder = grammar.isOrder(without);
@@ -158,7 +158,7 @@ export function groupsOf<O>(
 /** Words with a comma where one parts them in their lines, or a semicolon. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
   const numbers = linesOf(words);
-  // Beside these two, only what is no ASCII may stand for one.
+  // Beside these two, only non-ASCII characters may replace one.
   const mayHave = numbers.some((line) => /[,;]|[^ -~]/.test(lines[line - 1]));
   if (!mayHave) return words.map(({ text }) => text).join(" ");
   const plainly = new Map(numbers.map((line) => [line, plain(lines[line - 1])]));
@@ -168,7 +168,7 @@ function withCommas(words: readonly Token[], lines: readonly string[]): string {
   }).join(" ").replace(/,$/, "");
 }
 
-/** An order, and where it has its place among those of the block. */
+/** An order, and its place among those of the block. */
 interface Found<O> {
   readonly order: O;
   readonly at: number;
@@ -187,16 +187,16 @@ function textOf(tokens: readonly Token[], lines: readonly string[]): string {
   return linesOf(tokens).map((line) => lines[line - 1].trim()).join(" ");
 }
 
-/** The lines that words stand in, which are one but for wrapped ones. */
+/** The lines that words stand in: one, unless it was wrapped. */
 function linesOf(words: readonly Token[]): number[] {
   const first = words[0].line;
   return words[words.length - 1].line === first ? [first] : [...new Set(words.map(({ line }) => line))];
 }
 
 /**
- * The order that a line is meant for, in the sheet's own words, if it makes none as it stands. Undefined if it makes one,
- * or nothing better is known.
- * @returns or what to answer to a line that is not understood, or may mean more than one thing
+ * The order that a line is meant for, in the sheet's own words, if it makes none as it stands. Undefined if it makes one, or
+ * nothing better is known.
+ * @returns or the answer to a line that is not understood or may mean several things
  */
 function understood<O>(
   found: Result<Found<O>, Unreadable>,
@@ -226,7 +226,7 @@ function question(readings: readonly string[]): string {
 /** The order that lines indented under it belong to. */
 interface Host {
   readonly line: number;
-  /** Where it stands among the orders, if it could be read. */
+  /** Its place among the orders, if it could be read. */
   readonly index: number;
   readonly isRead: boolean;
 }

@@ -3,7 +3,7 @@ export interface ParsedOrder<O> {
   /** The line as written, surplus space removed; lines that go on with it are joined to it. */
   readonly text: string;
   readonly order: O;
-  /** The order in the sheet's own words, where it was written in others. */
+  /** The order in the sheet's own words, if it was written in others. */
   readonly readAs?: string;
 }
 
@@ -11,9 +11,9 @@ export interface Unread {
   readonly line: number;
   readonly column: number;
   readonly text: string;
-  /** What is wrong, and what would be right if that can be said. */
+  /** What is wrong, and what would be right if that is known. */
   readonly message: string;
-  /** What may have been meant, for its writer to say. */
+  /** Possible meanings, for the writer to choose from. */
   readonly instead?: string;
 }
 

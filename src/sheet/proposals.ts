@@ -4,15 +4,15 @@ import { logicalLines } from "./blocks/logical-lines.ts";
 
 export interface Proposal {
   readonly verb: string;
-  /** What it orders about, where it takes the place of the form's line for that. */
+  /** The subject of the order, if it takes the place of the form's line for that. */
   readonly subject: string | undefined;
   readonly text: readonly string[];
 }
 
 /**
- * A sheet with proposals put in. Those with a subject stand together at the first unused form line for one of them, and
- * these lines go. Others stand before the first unused line of their verb. All stand before the standing orders.
- * @param subjectOf what an unused line of the form is for
+ * A sheet with proposals put in. Those with a subject stand together at the first unused form line for one of them, and these
+ * lines go. Others stand before the first unused line of their verb. All stand before the standing orders.
+ * @param subjectOf the subject of an unused form line
  */
 export function withProposals<O>(
   { grammar }: LineLanguage<O>,

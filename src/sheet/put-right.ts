@@ -4,14 +4,14 @@ import type { Unread } from "./parsed.ts";
 import { closest } from "./blocks/spelling.ts";
 import { tokensOf } from "./blocks/tokens.ts";
 
-/** Longer lines, and longer words, are no orders with a slip of the pen. */
+/** Longer lines, and longer words, are not taken for orders with a slip of the pen. */
 const LONGEST = { line: 20, word: 12 } as const;
 
 /**
  * A line that is no order, with a slip of the pen corrected. One of its words, read as a similar word of an order, makes an
  * order, and no other word does.
  * @param isName whether a word is some unit's name; such a word is no slip
- * @returns the order as the sheet has it, on one line; undefined where nothing is certain
+ * @returns the order as the sheet has it, on one line; undefined if nothing is certain
  */
 export function putRight<O>(
   language: LineLanguage<O>,
@@ -34,7 +34,7 @@ export function putRight<O>(
   const [certain] = readings;
   return readings.size === 1 ? certain : undefined;
 
-  /** What a line orders, where it is one order and nothing else. */
+  /** What a line orders, if it is one order and nothing else. */
   function onlyOrder(line: string): O | undefined {
     const { orders, unread } = parseLines(language, [line], isName);
     return orders.length === 1 && unread.length === 0 ? orders[0].order : undefined;
@@ -51,7 +51,7 @@ function isMeant(word: string, orderWords: readonly string[], isName: (word: str
   return word.length > LONGEST.word || /\d/.test(word) || orderWords.includes(word) || isName(word);
 }
 
-/** The words of orders that a word almost is; of two letters, no word is almost another. */
+/** The words of orders that a word resembles. No two-letter word resembles another. */
 function almost(word: string, orderWords: readonly string[]): readonly string[] {
   return orderWords.filter((known) =>
     known.length > 2 && Math.abs(known.length - word.length) <= 2 && closest(word, [known]) !== undefined
@@ -61,11 +61,11 @@ function almost(word: string, orderWords: readonly string[]): readonly string[] 
 /** A sheet in which slips of the pen are put right. */
 export interface Corrected {
   readonly lines: readonly string[];
-  /** What stood in a line that was put right, by its number from 1. */
+  /** The original text of each line put right, by its number from 1. */
   readonly was: ReadonlyMap<number, string>;
 }
 
-/** A sheet with those of its misread lines put right of which it is certain what is meant; lines that were wrapped are left. */
+/** A sheet whose misread lines are put right if their meaning is certain; wrapped lines are left. */
 export function correctedSheet<O>(
   language: LineLanguage<O>,
   lines: readonly string[],

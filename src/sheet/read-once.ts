@@ -2,7 +2,7 @@ import type { Token } from "../kernel/order-language.ts";
 import type { SheetReader } from "./edited-sheet.ts";
 import type { ParsedOrders } from "./parsed.ts";
 
-/** What lines were read as lately, and by what. */
+/** The last reading of some lines, and what it depends on. */
 interface Lately {
   readonly lines: readonly string[];
   readonly by: readonly unknown[];
@@ -11,8 +11,8 @@ interface Lately {
 }
 
 /**
- * The last that were read, by the very lines: a sheet is measured, judged and given back to be edited, and each time by the
- * same reading. What a weak map held would outlive every small collection of garbage.
+ * The last readings, by the identity of their lines. A sheet is measured, judged and given back to be edited by the same
+ * reading. A weak map would keep its values beyond every small garbage collection.
  */
 const lately: Lately[] = [];
 const MOST = 8;

@@ -19,7 +19,7 @@ export function warned(
   return { line, text, status: "warning", cites, message };
 }
 
-/** An order that nothing is done by, as it is not asked for. @param why goes on from `left aside: ` */
+/** An order that has no effect, as nothing asks for it. @param why goes on from `left aside: ` */
 export function leftAside(order: Written, why: string, cites: readonly string[] = []): LineReport {
   return { ...warned(order, `left aside: ${why}`, cites), isAside: true };
 }
@@ -43,7 +43,7 @@ export function refusedBy(
   return refused(order, reasonOf(violations).message, cites, instead);
 }
 
-/** Lines that are no orders, each with the order that it is almost, where that is certain. */
+/** Lines that are no orders, each with the order that it almost is, if that is certain. */
 export function misreadReports<O>(
   language: LineLanguage<O>,
   unread: readonly Unread[],
@@ -55,7 +55,7 @@ export function misreadReports<O>(
   });
 }
 
-/** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
+/** Answers in the order of their lines, each with how the line was read if it was read differently. */
 export function answered<O>(
   reports: readonly LineReport[],
   orders: readonly ParsedOrder<O>[],

@@ -3,14 +3,14 @@ import type { LineLanguage } from "./line-language.ts";
 import { type AsSaid, parseLines } from "./parse-lines.ts";
 import { tidy } from "./blocks/tokens.ts";
 
-/** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
+/** A sheet with more lines that are no orders is not read further in this way, as that takes time. */
 const MOST_LINES = 100;
 
 /**
- * Reads lines as people write them who are polite, number their orders or leave out a verb: what is left has to be an order as
- * it stands. What plays a turn or ends a game is never read so.
- * @param versions what a line may say once courtesy is gone; the line itself where nothing else is given
- * @param isSenseless whether an order makes no sense as its line stands, so that the line may be meant otherwise
+ * Reads lines whose writers are polite, number their orders or leave out a verb. The rest must be an order as it stands. An
+ * order that plays a turn or ends a game is never read so.
+ * @param versions what a line may say once courtesy is gone; the line itself if nothing else is given
+ * @param isSenseless whether an order makes no sense as its line stands, so that the line may mean something else
  * @param leavesOutDots as in {@link AsSaid}
  */
 export function saidPlainly<O>(

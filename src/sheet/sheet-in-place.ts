@@ -4,7 +4,7 @@ import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
 import { sheetLine } from "./blocks/sheet-line.ts";
 
-/** An order of a sheet, and the lines that it takes up: from {@link ParsedOrder.line} to this one, all that goes on with it included. */
+/** An order of a sheet and its lines: from {@link ParsedOrder.line} to this one, including all that continues it. */
 export interface PlacedOrder<O> extends ParsedOrder<O> {
   readonly last: number;
 }
@@ -18,14 +18,14 @@ export interface LineSpan {
 /** Lines of a sheet that belong together, by the word that they begin with. */
 interface Passage {
   readonly verb: string;
-  /** The word behind it. */
+  /** The word after it. */
   readonly name: string | undefined;
   readonly first: number;
   readonly last: number;
   readonly isOrder: boolean;
 }
 
-/** A sheet of which one order after the other is changed: all else stays as it was written, comments and open lines with it. */
+/** A sheet whose orders are changed one by one. All else stays as it was written, with comments and open lines. */
 export class SheetInPlace<O> {
   readonly orders: readonly PlacedOrder<O>[];
   readonly #passages: readonly Passage[];
@@ -53,7 +53,7 @@ export class SheetInPlace<O> {
     this.orders = orders.map((order) => ({ ...order, last: lastOf.get(order.line) ?? order.line }));
   }
 
-  /** Lines of the form that are left open. @param names one of which stands behind the verb, where it matters */
+  /** Lines of the form that are left open. @param names one of which stands behind the verb, if it matters */
   openLines(verbs: readonly string[], names?: readonly string[]): readonly LineSpan[] {
     return this.#passages.filter(({ isOrder, verb, name }) =>
       !isOrder && verbs.includes(verb) && (names === undefined || names.includes(name ?? ""))
@@ -61,8 +61,10 @@ export class SheetInPlace<O> {
   }
 
   /**
-   * The sheet without some of its lines, and with orders more.
-   * @param dropped orders, or open lines @param added in their order @param goesFirst before all of its rank, not behind them
+   * The sheet without some of its lines and with more orders.
+   * @param dropped orders, or open lines
+   * @param added in their order
+   * @param goesFirst before all of its rank, not behind them
    */
   changed(
     dropped: readonly LineSpan[],
@@ -83,7 +85,7 @@ export class SheetInPlace<O> {
     return [...this.lines.slice(0, old.line - 1), ...printed, ...this.lines.slice(old.last)];
   }
 
-  /** Choices that take orders back, each by itself. */
+  /** Choices that each take back one order. */
   takeBack(orders: readonly PlacedOrder<O>[]): Choice[] {
     return orders.map((placed) => ({
       label: `Take back: ${this.language.print(placed.order).map((line) => line.trim()).join(" ")}`,

@@ -7,7 +7,7 @@ import { tidy } from "./blocks/tokens.ts";
 /** What is known of names in a game. */
 export interface KnownLines<O> {
   namesOf(order: O): readonly string[];
-  /** Whether something of the game is called so; `protect yourself` reads as an order, and names nobody in the game. */
+  /** Whether something of the game has that name. `protect yourself` reads as an order, but names nobody in the game. */
   isKnown(name: string): boolean;
   isName(word: string): boolean;
 }
@@ -15,7 +15,7 @@ export interface KnownLines<O> {
 /** Nobody types so many lines with a slip of the pen in each. */
 const MOST_SLIPS = 20;
 
-/** A paragraph outside a sheet, read as orders only if every line reads as one; if a line does not, nothing is guessed. */
+/** A paragraph outside a sheet. It is read as orders only if every line reads as one; otherwise nothing is guessed. */
 export function typedLines<O>(
   language: LineLanguage<O>,
   read: ParsedOrders<O>,
@@ -47,7 +47,10 @@ export function typedLines<O>(
     return unknown === undefined ? undefined : `Nothing here is called "${unknown}".`;
   }
 
-  /** Whether a line that is no order was surely meant as one: a slip of the pen in it is known, or it orders somebody about by name. */
+  /**
+   * Whether a line that is no order was surely meant as one. Either it has a known slip of the pen, or it orders somebody about
+   * by name.
+   */
   function isMeant({ text, instead }: Unread): boolean {
     if (instead !== undefined || putRight(language, text, isName) !== undefined) return true;
     const [verb, ...rest] = tidy(text).split(" ");

@@ -3,17 +3,17 @@ import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
 import { tidy } from "./blocks/tokens.ts";
 
-/** What a sheet's lines become when it is kept. */
+/** The lines of a sheet once it is kept. */
 
-/** Whether a sheet holds instructions and nothing else: it speaks of the sheet that is kept then. */
+/** Whether a sheet holds only instructions: then it speaks of the kept sheet. */
 export function isBare<O>({ isInstruction }: LineLanguage<O>, { orders, unread }: ParsedOrders<O>): boolean {
   return unread.length === 0 && orders.length > 0 && orders.every(({ order }) => isInstruction(order));
 }
 
-/** What was written last, by the very reading: a sheet is measured and judged by the same one. */
+/** The last lines written, with the reading they came from. A sheet is measured and judged by the same reading. */
 let last: { readonly by: readonly unknown[]; readonly lines: readonly string[] } | undefined;
 
-/** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
+/** A sheet's orders, each as the sheet prints it. Unread lines stay as they were written; instructions are left out. */
 export function asWritten<O>(language: LineLanguage<O>, parsed: ParsedOrders<O>): string[] {
   if (last?.by[0] !== language || last.by[1] !== parsed) {
     last = { by: [language, parsed], lines: printed(language, parsed) };
@@ -29,7 +29,7 @@ function printed<O>(language: LineLanguage<O>, { orders, unread }: ParsedOrders<
   ].sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
 }
 
-/** An order of a chain: a line that begins with `else` is carried out where the one before was not. */
+/** An order of a chain: a line that begins with `else` is carried out if the one before was not. */
 export interface Linked<O> {
   readonly isOtherwise: boolean;
   /** The order by itself, whatever becomes of the one before. */
@@ -64,8 +64,8 @@ export function withoutRefused<O>(
 
 /**
  * The kept orders with more added, each in place of the one it overrules. New standing orders go before older ones, as the
- * first that fits counts. Nothing that was kept is lost otherwise, and no line that was added.
- * @param subjectOf what an order decides, so that of two only one holds; undefined where others beside it do
+ * first that fits counts. Nothing else that was kept is lost, and no added line is.
+ * @param subjectOf what an order decides, so that of two only one holds; undefined if others beside it do
  */
 export function amended<O>(
   language: LineLanguage<O>,

@@ -6,7 +6,7 @@ export function ownBounces(count: number, last: Date, status: string, callsWebho
   } (status ${status}). Please look at your mailbox and its filters. This page says everything that the letters say. You can use another address ("Your letters")${webhook}.`;
 }
 
-/** What the opponent reads about them: that the player may not know the turn, and nothing about the address. @param player by name */
+/** The opponent's note about them: the player may not know the turn; nothing about the address. @param player by name */
 export function enemyBounces(player: string, count: number, last: Date): string {
   return `${letters(count)} to ${player} ${
     came(count, last)

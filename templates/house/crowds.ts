@@ -2,7 +2,11 @@
 export const SPARED =
   "You have sent many letters within an hour. I carry out the next ones too, but no longer answer by mail: look on your page, under Your letters. In an hour I answer again.";
 
-/** What a player's page says where more letters came than are answered. @param spared not answered @param putOff left to come again */
+/**
+ * The notices on a player's page if more letters came than are answered.
+ * @param spared not answered
+ * @param putOff left to come again
+ */
 export function crowdNotices(
   { spared, putOff }: { readonly spared: number; readonly putOff: number },
 ): string[] {

@@ -1,7 +1,7 @@
 import { spokenLocale } from "../words/spoken.ts";
 import { wordsIn } from "../words/words.tsx";
 
-/** What has become of a letter. @param status with which it came back, where it has (RFC 3463) */
+/** What has become of a letter. @param status with which it came back, if it did (RFC 3463) */
 export type LetterState =
   | {
     readonly kind: "waiting";

@@ -1,9 +1,9 @@
 import { counted } from "../../src/common/text.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 
-/** How a referee stands, as its operator reads it: on a page, and at a terminal. */
+/** The state of a referee for its operator: on a page, and at a terminal. */
 
-/** How many there are, as far as they have been counted. */
+/** How many there are, as counted so far. */
 export interface OperatorCount {
   readonly count: number;
   readonly isMore: boolean;
@@ -26,7 +26,7 @@ export interface OperatorReport {
   }[];
   readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
   readonly stored: number | null;
-  /** Ways in and out, and since when one is shut; null: it is open, as far as this process sees. */
+  /** Ways in and out, and since when one is shut; null: it is open, as this process sees it. */
   readonly doors: readonly {
     readonly name: string;
     readonly isMissing: boolean;
@@ -34,13 +34,13 @@ export interface OperatorReport {
   }[];
   readonly disks: readonly { readonly folder: string; readonly free: number; readonly size: number }[];
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
-  /** What the computer's master is at; null where none chooses. */
+  /** What the computer's master is doing; null if none chooses. */
   readonly thinking: {
     readonly game: string | null;
     readonly waiting: number;
     readonly failed: readonly { readonly game: string; readonly at: number; readonly why: string }[];
   } | null;
-  /** The latest state of what the operator has had done in the background. */
+  /** The latest state of the operator's background tasks. */
   readonly chores: readonly {
     readonly title: string;
     readonly startedAt: number;
@@ -52,7 +52,7 @@ export interface OperatorReport {
   readonly lettersOfDay: Readonly<
     Record<"gone" | "cameBack" | "waiting" | "givenUp" | "kept", OperatorCount>
   >;
-  /** What processes see that is wrong, on their machines or in the house. */
+  /** Problems that processes see, on their machines or in the house. */
   readonly incidents: readonly {
     readonly place: string;
     readonly sentence: string;
@@ -63,7 +63,7 @@ export interface OperatorReport {
   readonly limits: Readonly<Record<string, number>>;
   /** The program and its version. */
   readonly program: string;
-  /** How many bytes of memory the process takes that answers. */
+  /** How many bytes of memory the answering process takes. */
   readonly memory: number;
   /** What networks had done within the last hour. */
   readonly work: readonly {
@@ -76,7 +76,7 @@ export interface OperatorReport {
 /** A game as its operator may know it. */
 export interface OperatorGame {
   readonly id: string;
-  /** Undefined where the game cannot be read. */
+  /** Undefined if the game cannot be read. */
   readonly found?: {
     readonly title: string;
     readonly status: string;
@@ -92,17 +92,17 @@ export interface OperatorPerson {
   readonly name: string;
   /** Each with all but its first letter and its domain hidden. */
   readonly addresses: readonly string[];
-  /** Since when they have an account; null where they only play by letters. */
+  /** Since when they have an account; null if they only play by letters. */
   readonly since: number | null;
   readonly inviting: number;
   readonly playing: number;
   readonly over: number;
-  /** In how many of their games that are not over letters came back of late. */
+  /** The number of their unfinished games in which letters recently came back. */
   readonly cameBack: number;
   readonly isBarred: boolean;
-  /** How many of the games that are over they gave up, or lost by time. */
+  /** How many of their finished games they gave up, or lost by time. */
   readonly givenUp: number;
-  /** The person they have played most, if that is often: one person with two addresses meets nobody else. */
+  /** The most frequent opponent, if they meet often: one person with two addresses meets nobody else. */
   readonly most: MostPlayed | null;
 }
 
@@ -199,7 +199,7 @@ export function lockedWords({ game, since, waitsForBeacon }: OperatorReport["loc
   return `${game}: since ${utcWords(since)}${waitsForBeacon ? ", waiting for the beacon" : ""}`;
 }
 
-/** Who is waited for in a game: a side to act, until when, or players to join. @param at what time it is */
+/** Who has to act in a game: a side, with its deadline, or players to join. @param at what time it is */
 export function waitingNames(
   { status, waiting, due }: NonNullable<OperatorGame["found"]>,
   at: number,
@@ -219,7 +219,7 @@ export function reachWords({ cameBack, isBarred }: OperatorPerson, most: number)
   return [...back, ...barred].join("; ") || "none came back";
 }
 
-/** What may show that a person throws games, or plays with two addresses. */
+/** Signs that a person throws games, or plays with two addresses. */
 export function fairPlayWords({ givenUp, over, most }: OperatorPerson): string {
   const often = most === null ? [] : [
     `${most.games} of ${most.of} rated games against ${

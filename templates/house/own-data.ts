@@ -1,6 +1,6 @@
-/** What is said of what is kept of somebody. */
+/** The words about the data kept of somebody. */
 
-/** The file that tells what the others are. @param leftOut games for which there was no room */
+/** The file that describes the others. @param leftOut games for which there was no room */
 export function exportReadme(leftOut: readonly string[]): string {
   return [
     "What this referee keeps about you.",
@@ -19,7 +19,7 @@ export function exportReadme(leftOut: readonly string[]): string {
   ].join("\n");
 }
 
-/** What is deleted when somebody asks for it, and what remains. */
+/** What is deleted on request, and what remains. */
 export const DELETED: readonly string[] = [
   "Your name, addresses, preferences, profile page, kept seats and offers.",
   "You are signed out in every browser.",

@@ -14,7 +14,7 @@ export function payloadFor(kind: "discord" | "slack" | "generic", news: WebhookN
   const text = `${news.title}, ${news.game}: ${news.sentence} ${news.url}`;
   switch (kind) {
     case "discord":
-      // Nothing in it calls anybody, whatever a title holds. Discord takes 2000 characters.
+      // Nothing in it pings anybody, whatever a title holds. Discord takes 2000 characters.
       return JSON.stringify({ content: [...text].slice(0, 2000).join(""), allowed_mentions: { parse: [] } });
     case "slack":
       return JSON.stringify({

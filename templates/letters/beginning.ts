@@ -12,11 +12,11 @@ import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, meansPart, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
 export interface Beginning extends GameWords, PositionWords {
-  /** The first link of the chain of keys, where the ledger that the letter brings does not have it. */
+  /** The first link of the chain of keys, if the letter's ledger does not have it. */
   readonly anchor?: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly notes: readonly string[];
-  /** The page that tells what the words of the game mean. */
+  /** The page that explains the game's words. */
   readonly glossaryUrl: string;
   readonly opponent: string;
 }
@@ -44,7 +44,7 @@ export function beginning(words: Beginning): Letter {
   };
 }
 
-/** What the first letter wants of its reader, for the subject. */
+/** What the first letter asks of its reader, for the subject. */
 function wantedIn({ side, waitingFor, turn }: Beginning): string {
   if (waitingFor !== side) return "nothing to do now";
   return turn.isSetUp === true ? "your set-up" : "your turn";
@@ -55,7 +55,7 @@ export function glossaryLink(url: string): Block {
   return link("Glossary: words of the rules and of orders", url);
 }
 
-/** What every die of the game hangs on. */
+/** The facts that every die of the game depends on. */
 function chainPart({ anchor, salts, side }: Beginning): Block[] {
   if (anchor === undefined) {
     return [
@@ -69,7 +69,7 @@ function chainPart({ anchor, salts, side }: Beginning): Block[] {
   ];
 }
 
-/** What readers do with their own words, which nobody else can hold against the letter. */
+/** What readers do with their own words. Nobody else can check the letter against them. */
 function compareWords(side: Side): string {
   return `The ${
     sideName(side)

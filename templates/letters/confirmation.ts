@@ -12,13 +12,13 @@ export interface ConfirmationWords extends GameWords {
   readonly unread: number;
   /** The other mailbox that it came from. */
   readonly writer: string | undefined;
-  /** Nobody asked for it: it is proposed, as the letter looks like a machine's. */
+  /** We propose it unasked, as the letter looks like a machine's. */
   readonly isProposed: boolean;
   readonly url: string;
   readonly days: number;
 }
 
-/** What else the button does where a letter came from another mailbox. */
+/** The button's second effect if a letter came from another mailbox. */
 export function writerAllowed(writer: string): string {
   return `The button also says that ${writer} is yours. I then take letters from there as yours in all your games.`;
 }

@@ -6,13 +6,13 @@ import { luckSentence } from "../luck.ts";
 
 /** What happened since its reader's own last turn, or in the last turn. */
 export interface DiaryWords {
-  /** Whose turn its reader reads of last: nobody's, if the reader plays no side. */
+  /** Whose turn the reader last reads of: nobody's, if the reader plays no side. */
   readonly whose: "own" | "other" | "nobody's";
-  /** The reader's own Player-Turn in some sentences, where it is news and not the newest. */
+  /** The reader's own Player-Turn in some sentences, if it is news and not the newest. */
   readonly own?: readonly string[];
   /** Other Player-Turns before the newest, a line each. */
   readonly earlier: readonly string[];
-  /** The newest Player-Turn, in some sentences; of a step, what is new. */
+  /** The newest Player-Turn, in some sentences; of a step, only the news. */
   readonly told: readonly string[];
   /** The part of the newest Player-Turn that the reader has read before, as the game sums it up. */
   readonly before?: string;
@@ -31,7 +31,7 @@ const HEADINGS = {
   "nobody's": "In the last turn",
 } as const;
 
-/** The same of a step in the midst of a Player-Turn. */
+/** The same for a step within a Player-Turn. */
 const STEP_HEADINGS = {
   own: "New in your turn",
   other: "New since my last letter",
@@ -73,7 +73,7 @@ export function scoreSentence(score: readonly Tally[]): string {
   ).join(" ");
 }
 
-/** What of a score is news: not what nobody has. */
+/** The news in a score: not what nobody has. */
 function scored(score: readonly Tally[]): Tally[] {
   return score.filter(({ values }) => SIDES.some((side) => Number(values[side]) !== 0));
 }

@@ -15,9 +15,9 @@ export interface DigestPart {
   readonly opponent: string;
   /** Whether the game waits for the reader. */
   readonly isWaiting: boolean;
-  /** Why it waits for no player, where it does not: it is over, or stands still. */
+  /** Why it waits for no player, if it does not: it is over, or stopped. */
   readonly standing: string | undefined;
-  /** Since when it waits, where it has no deadlines. */
+  /** Since when it waits, if it has no deadlines. */
   readonly silence: string | undefined;
   /** What was played since the reader last heard; undefined if nothing was. */
   readonly diary: DiaryWords | undefined;
@@ -25,9 +25,9 @@ export interface DigestPart {
   readonly press: readonly Block[];
   /** Letters that waited for this one. */
   readonly held: readonly Letter[];
-  /** Where answers to this game go. */
+  /** The address for answers to this game. */
   readonly post: string;
-  /** It has a line or two, for want of room. */
+  /** It has a line or two, for lack of room. */
   readonly isShort: boolean;
 }
 

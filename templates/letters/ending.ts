@@ -7,7 +7,7 @@ import { lastMap, type MapWords } from "./position.ts";
 
 /** What the last letter of a game tells about the whole game. */
 export interface EndingWords {
-  /** The Player-Turns in which most happened, a sentence each, in their order. */
+  /** The most eventful Player-Turns, a sentence each, in their order. */
   readonly story: readonly string[];
   readonly luck: Parameters<typeof luckVerdict>[0];
   readonly terms: DiceTerms;

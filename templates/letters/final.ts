@@ -13,8 +13,8 @@ export interface FinalWords {
 }
 
 /**
- * The letter that asks a player to confirm what cannot be undone, or not for long. It may go to an address from which the
- * seat is not played just now, so it bears no link to the seat's page.
+ * The letter that asks a player to confirm an act that cannot be undone, or not for long. It may go to an address that does not
+ * play the seat now. So it has no link to the seat's page.
  */
 export function finalQuestion({ id, title, side, asks, url, days }: FinalWords): Letter {
   return {
@@ -41,7 +41,7 @@ const ASKED = {
     "I do that only after the seat's own player confirms it. I have sent a link to the player you stand in for; until somebody presses the button there, nothing happens.",
 } as const;
 
-/** The answer at the place of the request. @param who has been sent the link */
+/** The answer where the request was made. @param who received the link */
 export function finalAsked(who: keyof typeof ASKED): string {
   return ASKED[who];
 }

@@ -3,12 +3,12 @@ import { type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, fineFacts, link, paragraph } from "../../src/kernel/block.ts";
 import { dueMoment, timeSentences, type TimeWords } from "../time.ts";
 
-/** What every letter of a game begins from. */
+/** The common data of every letter of a game. */
 export interface GameWords extends ReaderWords {
   readonly side: Side;
 }
 
-/** What every letter of a game begins from that may go to a game master as well. */
+/** The common data of every letter of a game that may also go to a game master. */
 export interface ReaderWords {
   readonly id: string;
   readonly title: string;
@@ -16,30 +16,30 @@ export interface ReaderWords {
   /** The reader's own page. */
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
-  /** Where the game is not being played: whether it has still to begin, or is over. */
+  /** If the game is not being played: whether it has yet to begin, or is over. */
   readonly rests?: "inviting" | "over" | "declined" | undefined;
-  /** Undefined where the game has no deadlines, or has not begun. */
+  /** Undefined if the game has no deadlines, or has not begun. */
   readonly time: TimeWords | undefined;
 }
 
-/** Where a game's ledger ends: how many entries it has, and the hash of the last. */
+/** The end of a game's ledger: its number of entries, and the hash of the last. */
 export interface LedgerWords {
   readonly n: number;
   readonly hash: string;
-  /** That what proves it is attached, from which entry on, where it is checked, and by which copy of the page. */
+  /** The attached proof: from which entry on, where to check it, and by which copy of the page. */
   readonly attached?: { readonly after: number; readonly url: string; readonly page?: string | undefined };
 }
 
 /**
- * `Crusader, Game-Turn 3: your turn [K7Q2 Axis]`. What threads letters is References (thread.ts). The mark in brackets says to
- * people and to verifiers whose letter of which game it is.
- * @param when the Game-Turn, where the letter is about one
+ * `Crusader, Game-Turn 3: your turn [K7Q2 Axis]`. References (thread.ts) thread the letters. The mark in brackets tells people
+ * and verifiers whose letter of which game it is.
+ * @param when the Game-Turn, if the letter is about one
  */
 export function subject({ id, title, side }: ReaderWords, words: string, when?: string): string {
   return markedSubject(title, `${id} ${side === "gameMaster" ? "Game master" : sideName(side)}`, words, when);
 }
 
-/** The same for a reader who has no words of the game. @param mark what stands in the brackets */
+/** The same for a reader who has no words of the game. @param mark the text in the brackets */
 export function markedSubject(title: string, mark: string, words: string, when?: string): string {
   return `${title.split(":")[0]}${when === undefined ? "" : `, ${when}`}: ${words} [${mark}]`;
 }
@@ -49,13 +49,13 @@ export function unmarked(subject: string): string {
   return subject.replace(/\[[^[\]]*\]$/, "").trimEnd();
 }
 
-/** What a subject says, without the name of its game and the mark; those of former releases have the mark first. */
+/** A subject without the game's name and the mark; former releases put the mark first. */
 export function bareSubject(subject: string): string {
   const bare = subject.replace(/^\[[^[\]]*\]\s*/, "");
   return bare === subject ? unmarked(subject).replace(/^[^,:]*[,:]\s*/, "") : bare;
 }
 
-/** Until when whose orders are due, and who is away. @param said what the letter says already */
+/** Whose orders are due, until when, and who is away. @param said what the letter says already */
 export function timePart({ time, side }: ReaderWords, said = ""): Block[] {
   const all = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
   const sentences = all.filter((sentence) => !said.includes(sentence));
@@ -68,9 +68,9 @@ export function foot(words: ReaderWords, said = ""): Block[] {
 }
 
 /**
- * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness; a calendar entry goes
- * along with the first letter after it has changed.
- * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
+ * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness. After a change, the
+ * calendar entry comes with the next letter.
+ * @param proof other proofs, kept but not read: they come last, before the ledger's head
  */
 export function footing(
   { id, seatUrl, ledger, side, time, rests }: ReaderWords,
@@ -99,7 +99,7 @@ const ON_A_PAGE = {
   declined: "how it stands",
 } as const;
 
-/** What the last blocks of a player's letter say of the ledger. */
+/** The ledger's block among the last blocks of a player's letter. */
 export function proofBlock(game: string, side: Side, ledger: LedgerWords): Block {
   const { n, hash, attached } = ledger;
   return attached === undefined ? ledgerBlock(ledger) : { kind: "proof", game, side, n, hash, ...attached };

@@ -28,7 +28,7 @@ export function gameMasterLooked(run: number): string {
     "They play neither side, and may tell neither. The ledger records that they looked.";
 }
 
-/** What a game master may do, and may not; docs/proof/powers.md says it at length. */
+/** A game master's powers and limits; docs/proof/powers.md has the details. */
 const MAY = [
   "While a dispute is open, a line RULE with your ruling settles it. AGREE makes a player's proposal your ruling.",
   "RULE with words of your own changes nothing on the map. RULE ROLLBACK TO RUN 3 restores the position after run 3. " +
@@ -58,7 +58,7 @@ export function gameMasterInvitation(words: ReaderWords): Letter {
   };
 }
 
-/** What `help` says to a game master. */
+/** The answer to `help` for a game master. */
 /** @param usual the usual question to the rules, and what it names */
 export function gameMasterHelp({ question, names }: Terms["explained"]["usual"]): Block[] {
   return [

@@ -3,13 +3,13 @@ import { type Block, heading, type Letter } from "../../src/kernel/block.ts";
 import { bareSubject, type GameWords } from "./frame.ts";
 import { note } from "./note.ts";
 
-/** How much of the letters that were held is repeated, in bytes; the page has the rest. */
+/** How many bytes of the held letters are repeated; the page has the rest. */
 const ROOM = 10_000;
 
-/** What of a letter is said again: its words, not the links and hashes at its foot. */
+/** The parts of a letter that are repeated: its words, not the links and hashes at its foot. */
 const REPEATED: readonly Block["kind"][] = ["paragraph", "list", "numbered", "sheet", "words"];
 
-/** One letter in place of several: those that waited, then the game as it stands with what was played. */
+/** One letter in place of several: the held ones, then the present game with what was played. */
 export function gatheredLetter(
   words: GameWords,
   title: string,

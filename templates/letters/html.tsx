@@ -36,7 +36,7 @@ const STYLE = {
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
-/** The inks above by night: what they are of, and how. */
+/** The night colors of the inks above: selector, then style. */
 export const INKS_BY_NIGHT = [
   [".small", "color:#b5a98f!important"],
   [".sheet", "background:#191613!important;color:#eee6d4!important;border-color:#51483a!important"],
@@ -50,7 +50,7 @@ export const INKS_BY_NIGHT = [
 const LAID_OUT = "p{margin:.5em 0}ul,ol{margin:.4em 0;padding-left:1.3em}" +
   "@media(max-width:420px){tr.fold{display:block;margin:.2em 0}td.fold{display:inline;padding:0 .4em 0 0!important}}";
 
-/** The same where mail programs read it and do not turn colors by themselves. */
+/** The same for mail programs that read it and do not turn colors by themselves. */
 const BY_NIGHT = `@media(prefers-color-scheme:dark){${
   INKS_BY_NIGHT.map(([inks, style]) => `${inks}{${style}}`).join("")
 }}`;
@@ -61,12 +61,12 @@ const STATUS_STYLE = {
   refused: "color:#a01c10;font-weight:bold",
 } as const;
 
-/** Where a block's picture comes from: a part of the letter, or an address of the site. */
+/** The source of a block's picture: a part of the letter, or an address of the site. */
 export type PictureSource = (
   block: PictureBlock,
 ) => { readonly src: string; readonly href?: string | undefined };
 
-/** Where the proof of a roll is, which sentences name by its run and its number there. */
+/** The address of a roll's proof. Sentences name a roll by its run and its number there. */
 export type RollPlace = (run: number, roll: number) => string;
 
 /** The places of rolls below the page of a game's dice. */
@@ -74,13 +74,14 @@ export function rollsBelow(diceUrl: string): RollPlace {
   return (run, roll) => `${diceUrl}/${run}/${roll}`;
 }
 
-/** How sentences name rolls: `run 3, roll 2`, and `run 3, rolls 2 to 4`, of which the first is meant. */
+/** How sentences name rolls: `run 3, roll 2`, and `run 3, rolls 2 to 4`, which means the first. */
 const NAMED_ROLL = /\brun (\d{1,6}), rolls? (\d{1,6})\b/g;
 
 /**
- * Blocks as HTML; letters and pages share it. @param words with explanations elsewhere, marked where they come first
- * @param rolls where a roll that a sentence names leads to
- * @param isOnPage also marks words of orders in sheets, and gives lines targets such as `#line-7`; never in a letter, whose
+ * Blocks as HTML; letters and pages share it.
+ * @param words with explanations elsewhere, marked at their first use
+ * @param rolls the link for a roll that a sentence names
+ * @param isOnPage also marks words of orders in sheets, and gives lines targets such as `#line-7`; never in a letter, as its
  * sheet is quoted letter for letter
  */
 export function Blocks(
@@ -96,7 +97,7 @@ export function Blocks(
   return <>{blocks.map((block) => blockOf(block, picture, words, said, isOnPage))}</>;
 }
 
-/** A sentence whose rolls lead to their proofs. @param words and @param place as in {@link Blocks} */
+/** A sentence whose rolls link to their proofs. @param words and @param place as in {@link Blocks} */
 export function withRolls(text: string, words: WordMarker | undefined, place: RollPlace) {
   const parts = [];
   let from = 0;
@@ -244,7 +245,7 @@ function replies({ replies, post }: Extract<Block, { kind: "replies" }>) {
   );
 }
 
-/** A text as it is shown. */
+/** A text as shown. */
 type Said = (text: string) => ReturnType<typeof marked>;
 
 function outline(items: readonly OutlineItem[], said: Said) {
@@ -289,7 +290,7 @@ function answer(
   );
 }
 
-/** The deadline below the letter's subject; nothing where the reader has none, or the subject says it. */
+/** The deadline below the letter's subject; nothing if the reader has none, or the subject says it. */
 function duePart(subject: string, due: string | undefined) {
   return due === undefined || subject.includes(due) ? null : (
     <>
@@ -302,7 +303,7 @@ function duePart(subject: string, due: string | undefined) {
 /** `Your answer is due Sunday 29 November 2026, 18:00 (UTC).`, and nothing else. */
 const IS_DUE = /^Your (?:orders are|answer is) (?<due>due .{1,80}\))\.$/;
 
-/** The blocks below a head that says the deadline: a paragraph that only repeats it is left out. */
+/** The blocks below a head that says the deadline, without a paragraph that only repeats it. */
 function belowHead(blocks: readonly Block[], due: string | undefined): readonly Block[] {
   return blocks.filter((block) =>
     block.kind !== "paragraph" || due === undefined ||

@@ -5,13 +5,15 @@ import { type GameWords, proofBlock, subject } from "./frame.ts";
 export interface Invitation extends GameWords {
   /** The game has deadlines; the notes say which. */
   readonly isTimed: boolean;
-  /** Lists will show the game unless the reader is against it. */
+  /** Lists will show the game unless the reader objects. */
   readonly isListed: boolean;
   readonly joinUrl: string;
-  /** Where both bids for the sides are shown; undefined where nobody has bid. */
+  /** The page with both bids for the sides; undefined if nobody has bid. */
   readonly bidsUrl: string | undefined;
   readonly opponent: string;
-  /** Who made the game, by the form's own word; undefined where nobody said. One without an address is known from a game before. */
+  /**
+   * Who made the game, as given in the form; undefined if nobody said. One without an address is known from an earlier game.
+   */
   readonly inviter:
     | { readonly isReader: boolean; readonly name: string; readonly address: string | undefined }
     | undefined;

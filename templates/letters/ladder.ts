@@ -10,7 +10,7 @@ export interface ChallengeWords {
   /** The ladder and the scenario. */
   readonly ladder: string;
   readonly title: string;
-  /** The side that the one who answers has unless they say otherwise. */
+  /** The answering player's side, unless they say otherwise. */
   readonly favored: Side;
   readonly dueAt: number;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ChallengeWords {
 /** The line that accepts a challenge, with example words for the dice. */
 export const ACCEPT_LINE = "accept challenge: sand and stars";
 
-/** To somebody who is challenged. */
+/** To the challenged player. */
 export function challengeLetter({ by, ladder, title, favored, dueAt, url }: ChallengeWords): Letter {
   return {
     subject: `${by} challenges you: ${title}`,
@@ -60,7 +60,7 @@ export function declinedLetter({ to, ladder, url }: ChallengeWords, how: "declin
   };
 }
 
-/** To somebody who has let a challenge lapse. @property asideAt when they leave the ladder if they stay silent */
+/** To a player who has let a challenge lapse. @property asideAt when they leave the ladder if they stay silent */
 export function lapsedChallengeLetter(
   { by, ladder, url }: ChallengeWords,
   asideAt: number | undefined,

@@ -8,7 +8,7 @@ import { note } from "./note.ts";
 const levelName = (level: string) => wordsIn("own", "en")("level", { level });
 const levelWords = (level: LevelName) => wordsIn("letters", "en")(`level.${level}`);
 
-/** What a player may choose, in the words of forms. */
+/** A player's choices, in the words of forms. */
 export const LEVEL_NAMES = {
   steps: levelName("steps"),
   all: levelName("all"),
@@ -18,7 +18,7 @@ export const LEVEL_NAMES = {
 } as const;
 export type LevelName = keyof typeof LEVEL_NAMES;
 
-/** What it means, in a sentence. */
+/** The meaning of each, in a sentence. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   steps: levelWords("steps"),
   all: levelWords("all"),
@@ -27,7 +27,7 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   none: levelWords("none"),
 };
 
-/** When the daily letter comes. @param zone whose clock it is by; null: the reader's, or the referee's */
+/** When the daily letter comes. @param zone of the clock; null: the reader's, or the referee's */
 export function hourWords({ at, zone }: { readonly at: string; readonly zone: string | null }): string {
   const clock = zone === null
     ? "by the clock of your time zone, if you have chosen one, else by mine"
@@ -40,10 +40,10 @@ export function takesNoLetters(side: Side): string {
   return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;
 }
 
-/** What a player's own page says as long as the player takes none. */
+/** The sentence on a player's own page while the player takes no letters. */
 export const YOU_TAKE_NONE = "You take no letters of this game, so look here for your turn.";
 
-/** To the opponent of somebody who takes no letters any more. @param player by name */
+/** To the opponent of somebody who no longer takes letters. @param player by name */
 export function quietLetter(words: GameWords, player: string): Letter {
   return note(words, `${capitalized(player)} takes no letters`, [
     `${capitalized(player)} takes no letters, and looks at their page instead.`,
@@ -52,8 +52,8 @@ export function quietLetter(words: GameWords, player: string): Letter {
 }
 
 /**
- * To a player who has stopped the letters by the mail program's button, or by a letter. @param url of the page to take it
- * back
+ * To a player who has stopped the letters by the mail program's button, or by a letter.
+ * @param url of the page that undoes it
  */
 export function leftLetter(words: GameWords, url: string): Letter {
   const blocks: Block[] = [

@@ -6,15 +6,15 @@ import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whos
 export interface NewcomerWords extends GameWords, PositionWords {
   /** What the reader sees first. */
   readonly welcome: readonly string[];
-  /** What can be read later: it stands below the sheet. */
+  /** The part to read later: it comes below the sheet. */
   readonly later?: readonly string[] | undefined;
   readonly opponent: string;
   readonly glossaryUrl: string;
-  /** Why the game does not wait for a player, where it stands still. */
+  /** Why the game does not wait for a player, if it is stopped. */
   readonly standstill: string | undefined;
 }
 
-/** The first letter to somebody who comes into a running game: where it stands, what is asked, by when, and how to order. */
+/** The first letter to somebody who joins a running game: its state, the question, the deadline, and how to order. */
 export function newcomerLetter(words: NewcomerWords): Letter {
   const { welcome: [first, ...more], later = [], opponent, turn: { gameTurn, lastTurn }, standstill } = words;
   const last = lastTurn === undefined ? "" : ` of ${lastTurn}`;
@@ -30,7 +30,7 @@ export function newcomerLetter(words: NewcomerWords): Letter {
       ...timePart(words),
       ...standingPart(words),
       ...(words.question?.announced ?? []),
-      // All that is needed stands on the first screen of a phone; the map would push it off.
+      // The first screen of a phone holds all that is needed; the map would push it off.
       ...ordersPart(words, true),
       mapBlock(words),
       ...meansPart(words),

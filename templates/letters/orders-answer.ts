@@ -16,19 +16,19 @@ export interface AnswerWords extends GameWords {
   /** What becomes of the sheet, in a sentence. */
   readonly verdict: string;
   readonly problems: readonly string[];
-  /** The sheet ready to be edited again; none where it is done with. */
+  /** The sheet, ready to edit again; none if it is done with. */
   readonly sheet: readonly string[] | undefined;
   /** The Game-Turn of the orders, for the subject. */
   readonly gameTurn?: number | undefined;
   /** Whether GO alone would play them. */
   readonly waitsForGo?: boolean | undefined;
-  /** Whether lines are all legal, as what is proposed must be; left out, they are. */
+  /** Whether lines are all legal, as proposals must be; if left out, they are. */
   isLegal?(lines: readonly string[]): boolean;
 }
 
-/** What a turn letter says of the orders that it answers. */
+/** The part of a turn letter that answers the orders. */
 export interface AnswerInTurn {
-  /** How the orders came out, in a sentence; nothing where there are none but GO. */
+  /** How the orders came out, in a sentence; nothing if there are none but GO. */
   readonly lead: string;
   /** What else was found in the letter that brought them. */
   readonly problems: readonly Block[];
@@ -37,8 +37,8 @@ export interface AnswerInTurn {
 }
 
 /**
- * The answer to orders that are played at once, for the letter that tells what came of them.
- * @param isShown their writer has read the answer to each line before: its notes stay out
+ * The answer to orders that are played at once, for the letter with their results.
+ * @param isShown their writer has already read the answer to each line: its notes stay out
  */
 export function answerInTurn(
   { lines: all, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
@@ -52,7 +52,7 @@ export function answerInTurn(
   };
 }
 
-/** A line without a note that was read before. What was refused or left aside stays, as it is not done. */
+/** A line without a note that was already read. Refused lines and those left aside stay, as they are not done. */
 function withoutNote({ readAs: _, ...line }: AnsweredLine): AnsweredLine {
   return line.status === "warning" && line.isAside !== true ? { ...line, status: "accepted" } : line;
 }
@@ -66,7 +66,7 @@ export function inTurnAgain(
   return { lead, problems: rest.slice(0, problems), lines: rest.slice(problems, problems + lines) };
 }
 
-/** The answer to each line that went otherwise than it was written, for the end of a turn letter. */
+/** The answer to each line that was not taken exactly as written, for the end of a turn letter. */
 export function linesInTurn(answer: AnswerInTurn | undefined): Block[] {
   const shown = (answer?.lines ?? []).flatMap((block): Block[] => {
     if (block.kind !== "answers") return [];
@@ -80,7 +80,7 @@ function isWorthAWord({ status, readAs }: AnsweredLine): boolean {
   return status !== "accepted" || readAs !== undefined;
 }
 
-/** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */
+/** The answer to orders, line by line. @param most how many lines are answered, if there are too many for a letter */
 export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
   const { lines, remarks, verdict, problems } = words;
   const isWhole = most >= lines.length;
@@ -99,7 +99,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   };
 }
 
-/** The sheet with what is proposed in place of each refused order, as one reply; none if that would be refused in its turn. */
+/** The sheet with a proposal for each refused order, as one reply; none if that would be refused too. */
 function asProposed({ lines, sheet = [], isLegal = () => true }: AnswerWords): OfferedReply[] {
   const proposed = lines.flatMap(({ status, instead }) => status === "refused" ? [instead] : []);
   if (proposed.length === 0 || proposed.includes(undefined)) return [];
@@ -109,13 +109,13 @@ function asProposed({ lines, sheet = [], isLegal = () => true }: AnswerWords): O
   const whole = sheet.flatMap((line) =>
     line.startsWith("# instead: ") ? left.shift() ?? [] : isOrder(line) ? [line] : []
   );
-  // Two proposals, each for itself, may not fit together.
+  // Two proposals may each be legal alone, and not together.
   const [first, ...orders] = whole.slice(0, -1);
-  // Without GO one who moves few units would be asked whether that is all.
+  // Without GO the referee would ask a player who moves few units whether that is all.
   return isLegal(orders) ? [{ text, lines: [first, ...orders, "go", "end"] }] : [];
 }
 
-/** What became of the orders, and what is wanted. */
+/** What happened to the orders, and what the player should do. */
 function ordersSubject(words: AnswerWords, refused: number): string {
   const { gameTurn, waitsForGo = false } = words;
   const wanted = waitsForGo
@@ -131,7 +131,7 @@ function remarksPart(remarks: readonly string[]): Block[] {
   return remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)];
 }
 
-/** What is answered to lines, the first of them where there are too many for a letter. */
+/** The answers to lines; only the first lines if there are too many for a letter. */
 export function answersPart(lines: readonly AnsweredLine[], most: number): Block[] {
   if (lines.length === 0) return [];
   const answers: Block = { kind: "answers", lines: alikeInOne(lines.slice(0, most)) };
@@ -143,7 +143,7 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-/** Answers that are alike fold into one beyond so many lines on end: 54 units that hold are one answer. */
+/** More successive answers than this that are alike fold into one: 54 units that hold are one answer. */
 const MOST_ALIKE = 6;
 
 function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
@@ -166,7 +166,7 @@ function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
   });
 }
 
-/** What an answer says but for names and figures. */
+/** The text of an answer without names and figures. */
 function kindOf({ status, message }: AnsweredLine): string {
   return `${status} ${message.split(/\s+/).filter((word) => /^[a-z]+[.,;:]?$/.test(word)).join(" ")}`;
 }
@@ -174,7 +174,7 @@ function kindOf({ status, message }: AnsweredLine): string {
 /** Lines that say what to do with the sheet, and are none of its orders. */
 const INSTRUCTION = /^(?:go|wait)$/i;
 
-/** How the orders came out, in a sentence; nothing where there are none. */
+/** How the orders came out, in a sentence; nothing if there are none. */
 function tally(answered: readonly AnsweredLine[]): string {
   const lines = answered.filter(({ text }) => !INSTRUCTION.test(text));
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;

@@ -5,14 +5,14 @@ import { type Block, heading, paragraph, sheet } from "../../src/kernel/block.ts
 import { type OfferedReply, repliesBlock } from "./replies.ts";
 import type { GameWords, ReaderWords } from "./frame.ts";
 
-/** What each turn letter, and the first, says of the position: what its reader knows. */
+/** The position in each turn letter, and in the first: what the reader knows. */
 export interface PositionWords {
   readonly turn: TurnView;
   readonly waitingFor: Side | undefined;
   /** The other player's name, if given. */
   readonly enemy?: string | undefined;
   readonly terms: Terms;
-  /** How much stands on the map, in a few words. */
+  /** How much is on the map, in a few words. */
   readonly caption: string;
   /** The pieces of each side by place. */
   readonly pieces: Readonly<Record<Side, readonly Block[]>>;
@@ -21,26 +21,26 @@ export interface PositionWords {
   /** Of the reader's side. */
   readonly means: readonly Means[];
   readonly sheet: readonly string[];
-  /** Answers of the reader's that could be sent as they stand. */
+  /** The reader's answers that are ready to send. */
   readonly answers?: readonly ReadyAnswerWords[];
-  /** Undefined where it waits for the orders of a whole Player-Turn. */
+  /** Undefined if it waits for the orders of a whole Player-Turn. */
   readonly question: AskedWords | undefined;
 }
 
-/** An answer that could be sent as it stands. */
+/** An answer that is ready to send. */
 export interface ReadyAnswerWords {
   readonly lines: readonly string[];
   readonly remark?: string | undefined;
 }
 
-/** What a game waits for in the midst of a Player-Turn. */
+/** The question that a game waits on within a Player-Turn. */
 export interface AskedWords {
   readonly asked: Side;
-  /** What, where the reader is asked. */
+  /** The question, if the reader is asked. */
   readonly sentence: string | undefined;
   /** The same for a subject. */
   readonly subject: string;
-  /** What has been announced and is still to come. */
+  /** Announcements that are still to come. */
   readonly announced: readonly Block[];
 }
 
@@ -58,16 +58,16 @@ export function whoseTurn(
   return waitingFor === undefined ? "" : `Nothing to do now: we wait for ${whose(waitingFor)} orders.`;
 }
 
-/** What a letter's map is made from. */
+/** The data for a letter's map. */
 export interface MapWords
   extends Pick<ReaderWords, "id">, Pick<PositionWords, "run" | "turn" | "terms" | "caption" | "pieces"> {
   /** Whose map it is. */
   readonly side: Viewer;
-  /** The first run whose happenings it shows; without it, the map shows its own run alone. */
+  /** The first run whose events it shows; without it, the map shows its own run alone. */
   readonly since?: number | undefined;
 }
 
-/** The map as it stands, and everything on it by place. */
+/** The present map, and everything on it by place. */
 export function mapPart(words: MapWords): Block[] {
   return [mapBlock(words, "listed below"), ...SIDES.flatMap((side) => words.pieces[side])];
 }
@@ -87,7 +87,7 @@ export function mapBlock(
   };
 }
 
-/** The same of all that there is to see, for a last letter. */
+/** The same map with everything visible, for a last letter. */
 export function lastMap(words: MapWords): Block {
   const block = mapBlock(words);
   return block.kind === "map" ? { ...block, isWhole: true } : block;
@@ -134,7 +134,7 @@ export function ordersPart(
   ];
 }
 
-/** What the reader's side has left. @param isWhole with what is too long for each letter */
+/** The means that the reader's side has left. @param isWhole with those too long for each letter */
 export function meansPart({ means }: Pick<PositionWords, "means">, isWhole = false): Block[] {
   return means.filter(({ isLong }) => isWhole || isLong !== true).map(({ label, lasts, value }) =>
     paragraph(`${label} ${lasts}: ${value}.`)

@@ -16,7 +16,7 @@ export interface ReminderWords extends GameWords, PositionWords {
 /** How many sentences of a reminder tell of the last Player-Turn. */
 const TOLD = 3;
 
-/** The letter that reminds of a deadline. It stands for the turn letter that its reader may have lost sight of. */
+/** The letter that reminds of a deadline. It replaces the turn letter that its reader may have lost sight of. */
 export function reminderLetter(words: ReminderWords): Letter {
   const { diary } = words;
   return {

@@ -1,15 +1,15 @@
 import type { Block } from "../../src/kernel/block.ts";
 
-/** An answer that a letter offers as a link: what it is called, and the lines of the sheet that it sends. */
+/** An answer that a letter offers as a link: its name, and the lines of the sheet that it sends. */
 export interface OfferedReply {
   readonly text: string;
   readonly lines: readonly string[];
 }
 
-/** A link longer than this is not understood by every mail program. */
+/** Not every mail program understands a longer link. */
 const LONGEST = 2_000;
 
-/** The links by which a question is answered with one tap; nothing if there are none. */
+/** The links that answer a question with one tap; nothing if there are none. */
 export function repliesBlock(replies: readonly OfferedReply[]): Block[] {
   return replies.length === 0
     ? []

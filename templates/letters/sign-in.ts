@@ -1,6 +1,6 @@
 import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
 
-/** What a link is for, by the kinds of src/store/records/people-records.ts. */
+/** The purposes of a link, by the kinds of src/store/records/people-records.ts. */
 const WORDS = {
   signIn: {
     subject: (host: string) => `Your link to sign in at ${host}`,

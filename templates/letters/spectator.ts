@@ -4,7 +4,7 @@ import type { Terms } from "../../src/kernel/words.ts";
 import { ledgerBlock, type LedgerWords, markedSubject } from "./frame.ts";
 import { type PositionWords, standingPart } from "./position.ts";
 
-/** What somebody is asked who is said to want a game's results by mail. @param days how long the link works */
+/** The question to somebody who is said to want a game's results by mail. @param days how long the link works */
 export function spectatorQuestion(words: {
   readonly id: string;
   readonly title: string;
@@ -34,7 +34,7 @@ export interface SpectatorWords {
   readonly run: number;
   /** The logs of the Player-Turns that have been played since the last letter. */
   readonly log: readonly Block[];
-  /** What stands where, and how the game stands. */
+  /** The pieces by place, and the state of the game. */
   readonly pieces: PositionWords["pieces"];
   readonly standing: PositionWords["standing"];
   readonly terms: Terms;
@@ -43,7 +43,7 @@ export interface SpectatorWords {
   readonly ledger: LedgerWords;
 }
 
-/** A spectator's letter: what stands on the game's public page, and nothing else. */
+/** A spectator's letter: the contents of the game's public page, and nothing else. */
 export function spectatorLetter(words: SpectatorWords): Letter {
   const { id, title, about, sentence, run, log, pieces, terms, url, stopUrl, ledger } = words;
   return {

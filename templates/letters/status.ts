@@ -6,13 +6,13 @@ import { mapPart, meansPart, type PositionWords, standingPart, whoseTurn } from 
 
 export interface StatusWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
-  /** What is disputed, where the game stands still. */
+  /** What is disputed, if the game is stopped. */
   readonly standstill?: string | undefined;
   /** What is left of reserves and days of absence, in a game with deadlines. */
   readonly timeLeft: readonly [string, string][];
   /** That the game waits for something else than a player. */
   readonly waiting: string | undefined;
-  /** Since when the game waits, where it has no deadlines. */
+  /** Since when the game waits, if it has no deadlines. */
   readonly silence?: string | undefined;
   /** The map with all pieces by place, or the pieces alone. */
   readonly shows?: "map" | "pieces" | undefined;
@@ -26,7 +26,7 @@ export interface StatusWords extends GameWords, PositionWords {
 
 const ABOUT = { map: "The map", pieces: "All pieces", figures: "How the game stands" } as const;
 
-/** What `status`, `map` and `pieces` are answered with. */
+/** The answer to `status`, `map` and `pieces`. */
 export function statusLetter(words: StatusWords): Letter {
   return {
     subject: subject(words, ABOUT[words.shows ?? "figures"]),

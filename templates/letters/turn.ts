@@ -32,7 +32,7 @@ export interface TurnReport {
   readonly name: string;
   /** It was a set-up, of which there is nothing to tell. */
   readonly isSetUp?: boolean;
-  /** The log. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
+  /** The log. @param isOnMap whether the reader has the map at hand that numbers its events */
   readonly log: (isOnMap: boolean) => readonly Block[];
   /** So much has changed that the letter brings the whole map again. */
   readonly isMuchChanged: boolean;
@@ -40,13 +40,13 @@ export interface TurnReport {
   readonly rolls: readonly RollNumber[];
   readonly run: number;
   readonly key: string;
-  /** What of the orders went into the dice; null where nothing of them does. */
+  /** The part of the orders that went into the dice; null if none did. */
   readonly orders: string | null;
   /** The beacon's round that went into its dice. */
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
-  /** What became of this player's orders that could not be carried out as written. */
+  /** What happened to this player's orders that could not be carried out as written. */
   readonly remarks: readonly string[];
-  /** The deadline by whose passing it was played. */
+  /** The deadline that passed, so that it was played. */
   readonly lapse: Parameters<typeof lapseSentence>[0] | null;
 }
 
@@ -57,18 +57,18 @@ export interface TurnWords extends GameWords, PositionWords {
   readonly since: number;
   /** What the last letter tells of the whole game. */
   readonly ending?: EndingWords | undefined;
-  /** How many parts of Player-Turns before these are left to the page. */
+  /** How many earlier parts of Player-Turns are left to the page. */
   readonly older?: number;
   readonly outcome: string | undefined;
-  /** That the next orders are locked already, and which round of the beacon their dice wait for. */
+  /** A note that the next orders are already locked, and which beacon round their dice wait for. */
   readonly locked?: string | undefined;
-  /** The answer to the orders by which it was played, where the reader has sent them by mail. */
+  /** The answer to the orders by which it was played, if the reader has sent them by mail. */
   readonly answer?: AnswerInTurn | undefined;
   /** What the other player has written to come with it. */
   readonly press: readonly Block[];
 }
 
-/** The letter after one or more Player-Turns: map, log, what is to do now. */
+/** The letter after one or more Player-Turns: map, log, what to do now. */
 export function turnLetter(words: TurnWords): Letter {
   const hasMap = isMuchChanged(words);
   const remarks = words.turns.flatMap((turn) => turn.remarks);
@@ -99,7 +99,7 @@ export function turnLetter(words: TurnWords): Letter {
   };
 }
 
-/** The diary; that nothing happened, if the other side's whole Player-Turn has nothing to tell. */
+/** The diary, or that nothing happened if the other side's whole Player-Turn has nothing to tell. */
 function diaryOrNothing({ diary, turns, question, outcome }: TurnWords): Block[] {
   const told = diaryPart(diary);
   const isWhole = diary.whose === "other" && question === undefined && outcome === undefined &&
@@ -112,7 +112,7 @@ function isToAct({ outcome, waitingFor, side }: TurnWords): boolean {
   return outcome === undefined && waitingFor === side;
 }
 
-/** What of their orders its reader has to see, and how more comes: the log and the lists stand on the page. */
+/** The answers on their orders that the reader has to see, and how to get more: the page has the log and the lists. */
 function shortPart({ answer, terms, outcome }: TurnWords): Block[] {
   const pieces = terms.piece.many;
   const more = outcome === undefined
@@ -124,7 +124,7 @@ function shortPart({ answer, terms, outcome }: TurnWords): Block[] {
   ];
 }
 
-/** What its reader needs to act, and what is looked up: the sheet, the log, how the game stands. */
+/** The parts to act on and to look up: the sheet, the log, the state of the game. */
 function wholePart(words: TurnWords, hasMap: boolean): Block[] {
   const announced = words.question?.announced ?? [];
   return [
@@ -145,12 +145,12 @@ function logPart(log: readonly Block[]): readonly Block[] {
   return log.every(({ kind }) => kind === "heading") ? [] : log;
 }
 
-/** What is looked up and not read: it stands below the log. */
+/** Whether a block is looked up and not read: it comes below the log. */
 function isTable({ kind }: Block): boolean {
   return kind === "outline" || kind === "small";
 }
 
-/** Whether the map shows what happened in one run and in no other, so that the log and it number the same. */
+/** Whether the map shows the events of one run only, so that the log and it number the same. */
 function isAloneOnMap(turn: TurnReport, { run, since }: TurnWords): boolean {
   return turn.run === run && since === run;
 }
@@ -159,12 +159,12 @@ function lockedWords({ locked }: TurnWords): string {
   return locked === undefined ? "" : ` Its orders are locked. ${locked}`;
 }
 
-/** What stands where the map would. */
+/** The text in place of the map. */
 const SMALL_CHANGE = "The map has hardly changed: see it here";
 
 /**
- * Whether the letter brings the whole map again: the position has changed so much since the reader's last letter, or there
- * is so much to order by it.
+ * Whether the letter brings the whole map again. The reason: much change since the reader's last letter, or much to order by
+ * it.
  */
 function isMuchChanged({ turns, older = 0, outcome, side, waitingFor, question }: TurnWords): boolean {
   const isHisTurn = waitingFor === side && question === undefined;
@@ -180,7 +180,7 @@ function olderPart({ older = 0 }: TurnWords): Block[] {
   return [paragraph(`${parts} not told here for want of room; your page and its ledger have them.`)];
 }
 
-/** Where the dice are proved that the log names. */
+/** A link to the proofs of the dice that the log names. */
 function rollsPart({ turns, seatUrl }: TurnWords): Block[] {
   const [first] = turns.flatMap(({ rolls }) => rolls);
   return first === undefined ? [] : [
@@ -191,7 +191,7 @@ function rollsPart({ turns, seatUrl }: TurnWords): Block[] {
   ];
 }
 
-/** What the dice were made of, where the proof that is attached does not bring it, and where they are not those of their runs. */
+/** The origin of the dice, unless an attached proof has it; and dice that are not their runs' own. */
 function dicePart({ turns, ledger }: TurnWords): Block[] {
   const made = ledger.attached !== undefined ? [] : turns.map(({ run, key, orders, beacon }) =>
     fineFacts([
@@ -238,7 +238,7 @@ function playedWords({ turns, question }: TurnWords): string {
   return [played.length === 0 ? "" : playedSentence(played), under].join(" ").trim();
 }
 
-/** More than are named one by one. */
+/** This many or more are not named one by one. */
 const MANY = 4;
 
 function playedSentence(played: readonly string[]): string {

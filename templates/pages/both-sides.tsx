@@ -5,13 +5,13 @@ import { wordsIn } from "../words/words.tsx";
 export interface OtherSideView {
   /** Its name. */
   readonly side: string;
-  /** Where its player goes on: behind a curtain, if its board hides something. */
+  /** The page where its player goes on: behind a curtain, if its board hides something. */
   readonly url: string;
   /** The game waits for that side. */
   readonly isNext: boolean;
 }
 
-/** Where the device is handed over. */
+/** The line for handing over the device. */
 export function OtherSide({ side, url, isNext }: OtherSideView) {
   const say = wordsIn("seat");
   return (
@@ -23,7 +23,7 @@ export function OtherSide({ side, url, isNext }: OtherSideView) {
   );
 }
 
-/** Stands between the two sides, so that nobody sees the other's board while the device changes hands. */
+/** A page between the two sides, so that nobody sees the other's board while the device changes hands. */
 export function CurtainPage({ side, url }: {
   readonly side: string;
   /** Of its page. */

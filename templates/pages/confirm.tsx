@@ -28,8 +28,8 @@ export function FinalPage({ blocks, url }: {
 }
 
 /**
- * What one button does. A page that is left does nothing.
- * @param about what a letter in the player's name asks for, or an absence that we propose, as a machine may have written it
+ * The page explains one button. If the player leaves it, nothing happens.
+ * @param about a request by letter in the player's name, or an absence that we propose. A machine may have written the letter
  */
 export function ConfirmPage({ about, blocks, url }: {
   about: "letter" | "absence";

@@ -24,7 +24,7 @@ export interface DicePageProps {
   /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
   readonly csvUrl: string;
-  /** What the dice were worth in chances of winning; undefined where the game is not reviewed. */
+  /** The worth of the dice in chances of winning; undefined if the game is not reviewed. */
   readonly review: DiceReview | undefined;
   readonly seat: SeatLink | undefined;
 }
@@ -35,7 +35,7 @@ interface DiceReview {
   readonly sentences: readonly string[];
 }
 
-/** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
+/** Every die of a game: each side's luck, each roll's purpose, and its proof. */
 export function DicePage(
   { title, dice, figures, anchor, url, csvUrl, review, seat }: DicePageProps,
 ) {
@@ -91,7 +91,7 @@ export function DicePage(
   );
 }
 
-/** One roll, what proves it, and what somebody does who doubts it. */
+/** One roll, its proof, and what to do if you doubt it. */
 export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat }: {
   /** Of the game. */
   readonly title: string;

@@ -13,16 +13,16 @@ export interface PauseView {
   readonly most: number;
 }
 
-/** A game master's own page: the game as everybody sees it, and the rulings that are open. */
+/** A game master's own page: the game as everybody sees it, and the open rulings. */
 export function GameMasterPage({ game, dispute, offered, pause, looking, url }: {
   game: GamePageView;
-  /** Undefined where the game is not being played. */
+  /** Undefined if the game is not being played. */
   dispute: DisputeView | undefined;
   /** Seats that somebody is asked to take. */
   offered: readonly Side[];
-  /** Undefined where the game has no deadlines. */
+  /** Undefined if the game has no deadlines. */
   pause: PauseView | undefined;
-  /** Whether the reader has looked at what is hidden, as it stands; undefined if nothing is. */
+  /** Whether the reader has looked at the present hidden information; undefined if nothing is hidden. */
   looking: boolean | undefined;
   url: string;
 }) {

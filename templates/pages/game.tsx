@@ -21,7 +21,7 @@ export interface GamePageView {
   readonly url: string;
   /** Who plays, by side: `Allied: Anna`. */
   readonly players: readonly string[];
-  /** Who is waited for, or how it ended, in a sentence, and the language of that. */
+  /** Who has to act, or how it ended, in a sentence, and the language of that. */
   readonly status: string;
   readonly statusIn: Language;
   /** Undefined while it goes on. */
@@ -32,15 +32,15 @@ export interface GamePageView {
   readonly mapAlt: string;
   readonly pictureUrl: string;
   readonly mapFrame: MapFrame;
-  /** Every roll of the game, and how lucky each side has been. */
+  /** Every roll of the game, and each side's luck. */
   readonly diceUrl: string;
-  /** Undefined while it goes on, and where no formula judges its scenario. */
+  /** Undefined while it goes on, and if no formula judges its scenario. */
   readonly reviewUrl: string | undefined;
   /** The game played back on the map. */
   readonly replayUrl: string;
-  /** The same from where its reader had ordered last; undefined where nothing has happened. */
+  /** The same from the reader's last orders; undefined if nothing has happened. */
   readonly sinceUrl: string | undefined;
-  /** What goes into the dice that not every game mixes in. */
+  /** The inputs of the dice that not every game mixes in. */
   readonly diceNotes: readonly string[];
   /** What everybody should know of the post. */
   readonly notices: readonly string[];
@@ -56,14 +56,14 @@ export const NO_PICTURE: PictureSource = () => ({ src: "" });
 
 /**
  * @param own figures that only the reader's side may see
- * @param isTable the page becomes a table by its script, which has a map of its own: the picture is fetched only where there is none
+ * @param isTable the page's script turns it into a table with a map of its own: the picture is fetched only without that
  */
 export function MapAndLog(
   { game, own = [], isTable = false, isEnded = false }: {
     game: GamePageView;
     own?: readonly Figure[];
     isTable?: boolean;
-    /** The map stands with the ending. */
+    /** The map is shown with the ending. */
     isEnded?: boolean;
   },
 ) {
@@ -95,7 +95,7 @@ export function MapAndLog(
   );
 }
 
-/** @param isOnTable the table tells it too, and it stands aside where that is there */
+/** @param isOnTable the table shows it too, so this row gives way if there is one */
 function FigureRow(
   { figure: { label, value }, words, isOnTable = false }: {
     figure: Figure;
@@ -132,7 +132,7 @@ export function LedgerFoot(
   );
 }
 
-/** The data for the script that makes the map of a public page a live board. */
+/** The data for the script that makes a public page's map a live board. */
 export interface LiveBoardOnPage {
   readonly script: string;
   /** Of the game's part of the API. */
@@ -150,7 +150,7 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
   game: GamePageView;
   /** Undefined if there is none. */
   board: LiveBoardOnPage | undefined;
-  /** Where its reader lays what-if boards; undefined if none can be laid. */
+  /** The page for the reader's what-if boards; undefined if none can be laid. */
   boardsUrl: string | undefined;
   /** The site's public address. */
   site: string;

@@ -5,7 +5,7 @@ import { NO_PICTURE } from "./game.tsx";
 import { EnglishBlock, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What the players of a game hide from each other, for the game master who has looked. */
+/** What the players hide from each other, for the game master who has looked. */
 export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
   title: string;
   id: string;

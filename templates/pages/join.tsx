@@ -15,7 +15,7 @@ import { DrawShares } from "./parts/own-shares.tsx";
 import type { SeatView } from "./seat.tsx";
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
-/** The whole hash of a ledger's first entry, and the anchors that stand in it. */
+/** The whole hash of a ledger's first entry, and the anchors in it. */
 export interface FixedKeys {
   readonly hash: string;
   readonly anchors: Readonly<Record<string, string>>;
@@ -25,15 +25,15 @@ export interface FixedKeys {
 export function JoinPage({ game, seat, fixed, draws, words, name, listed, problem }: {
   game: GamePageView;
   seat: SeatView;
-  /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
+  /** The keys of the dice follow from the ledger's first entry and the anchors in it; undefined for older games. */
   fixed: FixedKeys | undefined;
-  /** Where the browser may draw shares: game and side, and what the form was sent with. With the beacon nobody needs any. */
+  /** If the browser may draw shares: game and side, and what the form was sent with. With the beacon nobody needs any. */
   draws: { readonly of: string; readonly anchor: string } | undefined;
-  /** What the player has written for the dice. */
+  /** The player's words for the dice. */
   words: string;
   /** Your name. */
   name: string;
-  /** What the reader would have of the lists; `other` if the opponent keeps the game out; undefined where it is said already. */
+  /** The reader's wish for the lists; `other` if the opponent keeps the game out; undefined if it is said already. */
   listed: "yes" | "no" | "other" | undefined;
   problem?: FormProblem | undefined;
 }) {

@@ -17,9 +17,9 @@ export interface SeatLink {
   readonly side: Side;
 }
 
-/** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
+/** The place on a page for who has opened it: filled in after the parts that are the same for everybody. */
 export const ACCOUNT_SLOT = "<!-- account -->";
-/** Where the reader chooses a language, at the foot of a page: filled in likewise. */
+/** The place at the foot of a page to choose a language: filled in likewise. */
 const LANGUAGE_SLOT = "<!-- languages -->";
 /** Where the menu leads to the post room, if there is one: here, or beside a seat's page. */
 const POST_SLOT = "<!-- post -->";
@@ -50,11 +50,11 @@ export function withPostRoom(page: string): string {
     .replace(POST_BESIDE_SLOT, () => String(beside));
 }
 
-/** What a link to a page shows where it is shared (The Open Graph protocol). */
+/** What a link to a page shows when shared (The Open Graph protocol). */
 export interface Preview {
   readonly title: string;
   readonly description: string;
-  /** The addresses of the page and of its picture, whole. */
+  /** The full addresses of the page and of its picture. */
   readonly url: string;
   readonly image: string;
   readonly imageAlt: string;
@@ -93,16 +93,16 @@ export function Layout(
     /** Whether it leads to the post room of a site that has one. */
     postRoom?: boolean;
     seat?: SeatLink | undefined;
-    /** Where it is seen what has happened, for the menu of a telephone: at a desk the page itself leads there. */
+    /** The page that shows what has happened, for a telephone's menu: at a desk the page itself links there. */
     sinceUrl?: string | undefined;
     /** An Atom feed of what the page tells. */
     feed?: string;
     preview?: Preview;
-    /** The site's mark, where a page may not fetch it. */
+    /** The site's mark, if a page may not fetch it. */
     icon?: string;
     /** A script lays a map on it, which needs room. */
     isTable?: boolean;
-    /** What is on it has the width of the window from the first, as it has once the map is laid. */
+    /** Its contents have the window's width from the first, as they have once the map is laid. */
     isSpread?: boolean;
     children?: Child;
   },
@@ -173,7 +173,7 @@ export function Layout(
   );
 }
 
-/** A page with a doctype, as text. It is in English unless its words are asked for while another language is spoken. */
+/** A page with a doctype, as text. It is in English unless another language is spoken when its words are requested. */
 export function pageText(page: unknown): string {
   return `<!doctype html>${String(page)}`;
 }
@@ -187,7 +187,7 @@ export function pageTextIn(language: Language, page: () => unknown): string {
 export function MessagePage({ title, sentences, typed, seat, back }: {
   title: string;
   sentences: readonly string[];
-  /** What the player had written, where it was not taken: to be copied, and not lost. */
+  /** The player's text, if it was not taken: to be copied, and not lost. */
   typed?: string | undefined;
   seat?: SeatLink | undefined;
   back?: { readonly text: string; readonly url: string };

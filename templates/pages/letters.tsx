@@ -21,12 +21,12 @@ export interface LettersProps {
   writers: readonly string[];
   /** Whether the links can be renewed. */
   mayRenew: boolean;
-  /** What the player should know about the post, such as letters that have come back. */
+  /** Notices about the post, such as letters that have come back. */
   notices: readonly string[];
   seat: SeatLink;
 }
 
-/** What has become of a player's letters, how many there are, where they go, and the keys of their links. */
+/** The delivery of a player's letters, how many there are, where they go, and the keys of their links. */
 export function LettersPage(
   { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat }: LettersProps,
 ) {

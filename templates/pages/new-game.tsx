@@ -17,7 +17,7 @@ import { LevelField, LevelsNote } from "./parts/level-field.tsx";
 import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./parts/own-documents.tsx";
 import { TimeFields } from "./parts/time-fields.tsx";
 
-/** A choice within the rules, and the field of the form that makes it. */
+/** A choice within the rules, and its form field. */
 export interface HouseRule extends OptionView {
   readonly field: string;
 }
@@ -30,7 +30,7 @@ interface Named {
 export interface NewGameProps {
   readonly postRoom: boolean;
   readonly games: readonly (Named & { readonly about: string; readonly scenarios: readonly Named[] })[];
-  /** The game that the form makes one of. */
+  /** The kind of game that the form creates. */
   readonly game: Named & {
     /** @property balance which side usually wins, in a sentence, where one does */
     readonly scenarios: readonly (Named & Handicapped & { readonly balance: string | undefined })[];
@@ -42,12 +42,12 @@ export interface NewGameProps {
   readonly own:
     | { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" }
     | undefined;
-  /** What was wrong with a form, and what it held. */
+  /** The form's problem, and its values. */
   readonly problem?: FormProblem | undefined;
   readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** Ways to find somebody for the other side. @see src/web/new-game/new-game-form.ts */
+/** Ways to find an opponent. @see src/web/new-game/new-game-form.ts */
 const WAYS = [
   { id: "address", needsReader: false },
   { id: "computer", needsReader: false },
@@ -58,10 +58,10 @@ const WAYS = [
 /** How much is settled by mail within a Player-Turn: the usual way first. */
 const PACES = ["oneExchange", "strict", "standing"] as const satisfies readonly Pace[];
 
-/** What the dice mix in: what needs no waiting first. */
+/** What the dice mix in; the choice without a wait comes first. */
 const BEACONS = ["none", "drand"] as const satisfies readonly Beacon[];
 
-/** The form by which a game is made. */
+/** The form that creates a game. */
 export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }: NewGameProps) {
   const { scenarios, editions, houseRules, documents } = game;
   const say = wordsIn("new-game");
@@ -224,7 +224,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
   );
 }
 
-/** The games that there are to choose from, each with a page of its own choices. */
+/** The list of games; each has a page of its own choices. */
 function GameList(
   { games, chosen }: { readonly games: NewGameProps["games"]; readonly chosen: string },
 ) {

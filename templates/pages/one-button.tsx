@@ -1,12 +1,12 @@
 import { wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
-/** A page behind a link in a letter: what it would do, and the button that does it. Opening it does nothing. */
+/** A page behind a link in a letter: the action, and its button. Opening the page does nothing. */
 export function OneButtonPage({ title, sentences, button, url, also }: {
   title: string;
   sentences: readonly string[];
   button: string;
-  /** Where the button leads. */
+  /** The address that the button leads to. */
   url: string;
   /** Something to look at first. */
   also?: { readonly text: string; readonly url: string };

@@ -5,13 +5,13 @@ import { wordsIn } from "../words/words.tsx";
 export interface PressView {
   /** The newest first. */
   readonly words: readonly TalkWords[];
-  /** How many of the player's own wait for the next turn letter. */
+  /** How many of the player's own messages wait for the next turn letter. */
   readonly waiting: number;
   readonly isOpen: boolean;
   readonly isMuted: boolean;
   /** Words above a sheet in a letter go to the other player, too. */
   readonly isAbove: boolean;
-  /** The longest words, in characters. */
+  /** The maximum length, in characters. */
   readonly limit: number;
 }
 

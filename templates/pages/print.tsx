@@ -20,9 +20,9 @@ export interface PrintedSheet {
 export interface PrintedMap {
   readonly paper: "A3" | "A4";
   readonly orientation: "landscape" | "portrait";
-  /** Kept free at every edge, for printers that cannot reach it. */
+  /** The margin at every edge, for printers that cannot reach it. */
   readonly margin: number;
-  /** What of a sheet shows the map. */
+  /** The part of a sheet that shows the map. */
   readonly width: number;
   readonly height: number;
   /** The whole drawing, as large as it is printed. */
@@ -30,7 +30,7 @@ export interface PrintedMap {
   readonly sheets: readonly PrintedSheet[];
 }
 
-/** A map of a game on paper: by day whatever the screen, one poster or in parts to be joined. */
+/** A map of a game on paper: one poster, or parts to be joined. It has day colors whatever the screen shows. */
 export function PrintPage({ title, id, url, run, svg, map, seat }: {
   title: string;
   id: string;
@@ -80,7 +80,7 @@ export function PrintPage({ title, id, url, run, svg, map, seat }: {
   );
 }
 
-/** On a screen a sheet is as wide as there is room: a millimeter is less there. */
+/** On screen a sheet fills the available width, so a millimeter is smaller there. */
 const mm = (length: number) => `calc(${length}*var(--mm))`;
 
 function printStyle({ paper, orientation, margin, width, height, drawing }: PrintedMap): string {

@@ -30,7 +30,7 @@ export interface NoteRefused {
   readonly sentence: string;
   readonly place: string;
   readonly typed: string;
-  /** The note that stands there. */
+  /** The note already there. */
   readonly standing: string;
 }
 
@@ -50,7 +50,7 @@ export function NotesBox({ view }: { view: NotesView }) {
   );
 }
 
-/** The notes on a page of their own: the forms come back here without a script, and a script reads them from here. */
+/** The notes on their own page: without a script the forms return here, and a script reads the notes from here. */
 export function NotesPage({ title, view, refused, seat }: {
   title: string;
   view: NotesView;

@@ -25,7 +25,7 @@ export interface ReplayPageProps {
   /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
   readonly runs: readonly RunLine[];
-  /** What was counted and rolled over time, drawn in the ink of the page. */
+  /** Counts and rolls over time, drawn in the page's ink. */
   readonly figures: readonly string[];
   /** The run that is shown where there is no script. */
   readonly shown: {
@@ -36,7 +36,7 @@ export interface ReplayPageProps {
     readonly picture: string;
     readonly size: { readonly width: number; readonly height: number };
   };
-  /** What plays it back, and where from. */
+  /** The script that plays it back, and its source. */
   readonly script: {
     readonly src: string;
     readonly api: string;
@@ -47,7 +47,7 @@ export interface ReplayPageProps {
   readonly seat: SeatLink | undefined;
 }
 
-/** What has happened in a game: with a script it is played back on the map, without one its maps and logs are leafed through. */
+/** A game's history. With a script it plays back on the map; without one, readers leaf through its maps and logs. */
 export function ReplayPage(
   { id, title, terms, url, runs, figures, shown, script, seat }: ReplayPageProps,
 ) {

@@ -70,7 +70,7 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
   );
 }
 
-/** A review that is being made. @param all 0 before it has begun */
+/** A review in progress. @param all 0 before it has begun */
 export function ReviewUnderWay({ done, all, ...place }: ReviewPlace & {
   readonly done: number;
   readonly all: number;

@@ -42,28 +42,30 @@ export interface SeatView {
   readonly name: string | undefined;
   readonly url: string;
   readonly link: SeatLink;
-  /** The sheet and what may be done with it; undefined where no orders are taken: the game is not played, or a turn is just being. */
+  /**
+   * The sheet and its actions. Undefined if no orders are taken: the game is not being played, or a turn is just being played.
+   */
   readonly form: OrderFormView | undefined;
   /** The player's own shares: game and side, and the share that entered last; undefined without any. */
   readonly shares: { readonly of: string; readonly last: string; readonly passed: number } | undefined;
-  /** The question to the player in the midst of a Player-Turn. */
+  /** The question to the player during a Player-Turn. */
   readonly asks: string | undefined;
   /** Orders that are kept and not played, in a sentence. */
   readonly kept: string | undefined;
   /** What the side has left to order with. */
   readonly means: readonly Means[];
-  /** Undefined where the game has no deadlines, or is not being played. */
+  /** Undefined if the game has no deadlines, or is not being played. */
   readonly time: TimeView | undefined;
-  /** Undefined where the players may not agree on deadlines. */
+  /** Undefined if the players may not agree on deadlines. */
   readonly deadlines: DeadlinesView | undefined;
-  /** Undefined where the game is not being played. */
+  /** Undefined if the game is not being played. */
   readonly dispute: DisputeView | undefined;
   /** Undefined unless the player may still decline the game. */
   readonly invitation: OpenInvitation | undefined;
   readonly takingBack: TakingBackView;
   /** The player may have the other one reminded, in a game without deadlines. */
   readonly mayRemind: boolean;
-  /** Such a game has waited for the player for a day or longer. */
+  /** A game without deadlines has waited for the player for a day or longer. */
   readonly isAwaited: boolean;
   /** What the player may do to have it closed without a loser. */
   readonly mayClose: "ask" | "close" | undefined;
@@ -72,7 +74,7 @@ export interface SeatView {
   readonly notes: readonly string[];
   /** Those that people see before they join. */
   readonly essentials: readonly string[];
-  /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
+  /** The page of differences between the game's own map and ours; undefined if it has none. */
   readonly mapDifferences: string | undefined;
 }
 
@@ -83,8 +85,8 @@ export interface CallingView {
 }
 
 /**
- * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
- * table is there, which needs a script.
+ * A player's own page: the game, and a form that takes the same sheet as a letter. Parts marked `plain` give way to the table,
+ * which needs a script.
  */
 export function SeatPage(
   {
@@ -112,17 +114,17 @@ export function SeatPage(
     tell: TellView | undefined;
     /** Undefined against the computer, and if nobody else plays. */
     talk: TalkView | undefined;
-    /** Undefined where one person plays the side. */
+    /** Undefined if one person plays the side. */
     team: TeamView | undefined;
     /** Undefined while a substitute has the seat. */
     privateNotes: NotesView | undefined;
     /** Undefined if no what-if board can be laid. */
     boardsUrl: string | undefined;
-    /** What calls a player who is waited for; undefined if nobody will be. */
+    /** What calls an awaited player; undefined if nobody will be awaited. */
     calling: CallingView | undefined;
     /** The reader is signed in, and the seat is not yet on the account's page. */
     mayKeep: boolean;
-    /** Nothing is left to prove about the reader: the seat has no mailbox, or the reader has signed in by it. */
+    /** The reader needs no further proof: the seat has no mailbox, or the reader has signed in by it. */
     resignsAtOnce: boolean;
     /** What the player should know of the post, such as letters that have come back. */
     notices: readonly string[];
@@ -279,7 +281,7 @@ export function SeatPage(
   );
 }
 
-/** A heading within a sentence: a capital that begins it goes, that of a name stays. */
+/** A heading for use within a sentence: it loses its first capital, but a name keeps its own. */
 function inside(label: string): string {
   return /^\w+ [A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
@@ -300,7 +302,7 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
   );
 }
 
-/** What a script needs to call the player, by the page's title, its mark, and a sound if wished. */
+/** What a script needs to call the player: the page's title, its mark, and a sound if the player wants one. */
 function Calling({ view: { side, isAsked } }: { view: CallingView }) {
   const say = wordsIn("seat");
   return (
@@ -325,19 +327,19 @@ function GiveUp({ url, isAtOnce }: { url: string; isAtOnce: boolean }) {
   );
 }
 
-/** What orders given on the page are answered with. */
+/** The answer to orders given on the page. */
 export function AnswerPage(
   { title, titleIn = "en", lead, blocks, words, lineByLine, form, game, seat }: {
     title: string;
-    /** English, where nothing is said. */
+    /** English by default. */
     titleIn?: Language;
-    /** What is said first in the language of the page, before blocks in English. */
+    /** The opening words in the page's language, before blocks in English. */
     lead?: string | undefined;
     blocks: readonly Block[];
     words: WordMarker;
-    /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
+    /** The answer to each line of a played turn; folded away if nothing needs attention. */
     lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
-    /** The sheet as it stands now; none where the turn was played. */
+    /** The current sheet; none if the turn was played. */
     form: OrderFormView | undefined;
     /** The result, if the turn was played. */
     game?: GamePageView | undefined;

@@ -11,7 +11,7 @@ import { Layout } from "./layout.tsx";
 /** The script that drags counters. */
 export const SET_UP_SCRIPT = "/set-up.js";
 
-/** A position set up by hand: a form, and once it stands, the games that can begin with it. */
+/** A position set up by hand: a form, and once it is legal, the games that can begin with it. */
 export function SetUpPage(
   { scenario, title, url, placed, placing, pieces, terms, limit, faults, shown }: {
     readonly scenario: string;
@@ -139,7 +139,7 @@ function deskWords() {
   );
 }
 
-/** By which a position is played here. */
+/** The buttons that play a position here. */
 export function PositionButtons() {
   const say = wordsIn("set-up");
   return (

@@ -12,7 +12,7 @@ import { TakingBackForm, type TakingBackView } from "./parts/taking-back.tsx";
 import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./parts/time-forms.tsx";
 import { toPage, wordsIn } from "../words/words.tsx";
 
-/** What a player settles beside the play. */
+/** What a player settles besides the play. */
 export function TablePage(
   {
     title,
@@ -56,7 +56,7 @@ export function TablePage(
     wishes: Terms["wishes"];
     name: NameView;
     seat: SeatLink;
-    /** What a form of the page sent, and why it was refused. */
+    /** The values a form of the page sent, and why they were refused. */
     refused?: RefusedLine | undefined;
   },
 ) {

@@ -20,15 +20,15 @@ export interface TalkView {
   readonly url: string;
   /** The newest first. */
   readonly words: readonly TalkWords[];
-  /** The player wants none of the other's words. */
+  /** The player has muted the other. */
   readonly isMuted: boolean;
-  /** The longest words, in characters. */
+  /** The maximum length, in characters. */
   readonly limit: number;
   /** The game begins when the other player has joined. */
   readonly isJoining: boolean;
 }
 
-/** What a message was sent with and why it was not passed on. */
+/** The text of a message that was not passed on, and why. */
 export interface TalkRefused {
   readonly sentence: string;
   readonly typed: string;
@@ -81,7 +81,7 @@ function Thread({ talk, refused }: { talk: TalkView; refused?: TalkRefused | und
   );
 }
 
-/** On a seat's page: the thread, folded away, with a count of what is unread. */
+/** The thread, folded away on a seat's page, with a count of unread words. */
 export function TalkBox({ talk }: { talk: TalkView }) {
   const say = wordsIn("seat");
   const { game, side, url } = talk;
@@ -104,7 +104,7 @@ export function TalkBox({ talk }: { talk: TalkView }) {
   );
 }
 
-/** The thread on a page of its own: the form comes back here without a script, and a script reads it from here. */
+/** The thread on its own page: without a script the form returns here, and a script reads the thread from here. */
 export function TalkPage({ title, talk, refused, seat }: {
   title: string;
   talk: TalkView;

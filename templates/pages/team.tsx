@@ -22,9 +22,9 @@ export interface TeamView {
     readonly lines: readonly string[];
   }[];
   readonly draft: TeamDraftView | undefined;
-  /** How many letters the reader gets, who is a member. */
+  /** How many letters the reader gets, if a member. */
   readonly level: string | undefined;
-  /** The longest words, in characters. */
+  /** The maximum length, in characters. */
   readonly limit: number;
 }
 
@@ -35,18 +35,18 @@ interface TeamPerson {
   readonly commands: readonly string[];
 }
 
-/** The draft that all of a team write; undefined where no sheet is taken. */
+/** The draft that the whole team writes; undefined if no sheet is taken. */
 export interface TeamDraftView {
   /** Each line, with its writer. */
   readonly lines: readonly { readonly text: string; readonly by: string }[];
-  /** As it stands in the box. */
+  /** As typed in the box. */
   readonly typed: readonly string[];
   readonly revision: number;
   readonly gameTurn: number;
   readonly answer: number | undefined;
 }
 
-/** What was sent and not taken. */
+/** Input that was sent and not taken. */
 export interface TeamRefused {
   readonly sentence: string;
   readonly words?: string | undefined;
@@ -83,7 +83,7 @@ export function TeamPage({ title, team, refused, seat }: {
   );
 }
 
-/** On a seat's page: who serves, and the way to the team's page. */
+/** The team's members and the link to the team's page, on a seat's page. */
 export function TeamBox({ team }: { team: TeamView }) {
   const say = wordsIn("seat");
   if (team.members.length === 0) return null;

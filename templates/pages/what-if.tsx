@@ -19,7 +19,7 @@ export interface ListedBoard {
   readonly about: string;
 }
 
-/** All what-if boards of somebody beside a game, and the form that makes one. */
+/** A person's what-if boards for a game, and the form that creates one. */
 export function BoardsPage({
   title,
   boards,
@@ -37,11 +37,11 @@ export function BoardsPage({
 }: {
   readonly title: string;
   readonly boards: readonly ListedBoard[];
-  /** A visitor's beside other games. */
+  /** A visitor's boards for other games. */
   readonly elsewhere: readonly ListedBoard[];
   /** The Player-Turns with which a board may begin; the first is the default. */
   readonly beginnings: readonly { readonly run: number; readonly name: string }[];
-  /** A question is open, at which it may begin. */
+  /** A question is open, and a board may begin at it. */
   readonly isAsked: boolean;
   readonly most: { readonly boards: number; readonly name: number };
   readonly problem?: { readonly sentence: string } | undefined;
@@ -137,7 +137,7 @@ export interface ChosenDie {
   readonly faces: readonly string[];
 }
 
-/** What a form of a board came to. */
+/** The outcome of a board's form. */
 export type BoardOutcome = "nothing" | "rolls" | "estimate" | "notPlayed" | "legal" | "notLegal";
 
 export interface BoardView {
@@ -149,7 +149,7 @@ export interface BoardView {
   /** The map as it stands, and in words. */
   readonly picture: string;
   readonly pictureText: string;
-  /** Undefined if the page answers what was typed. */
+  /** Undefined if the page answers typed text. */
   readonly table: TableOnPage | undefined;
   /** Undefined if the game is over on the board. */
   readonly form: {
@@ -158,7 +158,7 @@ export interface BoardView {
     readonly isAnswer: boolean;
     readonly mayRoll: boolean;
   } | undefined;
-  /** What a form was answered. */
+  /** The answer to a form. */
   readonly answer:
     | {
       readonly title: BoardOutcome;
@@ -173,20 +173,20 @@ export interface BoardView {
     readonly name: string;
     readonly log: readonly Block[];
     readonly hasDice: boolean;
-    /** Those that may be chosen. */
+    /** The dice that may be chosen. */
     readonly dice: readonly ChosenDie[];
   } | undefined;
-  /** Turns that cannot be played any more. */
+  /** How many turns can no longer be played. */
   readonly lost: number;
-  /** Whether it may be estimated who wins from here. */
+  /** Whether the winner from here may be estimated. */
   readonly mayEstimate: boolean;
-  /** What a game can begin with; undefined if none can from here. */
+  /** A position that a game can begin with; undefined if none can begin from here. */
   readonly position: { readonly scenario: string; readonly json: string } | undefined;
   readonly share: { readonly isShared: boolean; readonly link: string } | undefined;
   readonly nameLimit: number;
 }
 
-/** A board: its table, or without scripts its map and a form; below, what is done with it. */
+/** A board: its table, or without scripts its map and a form; below, the board's actions. */
 export function BoardPage({ title, view, words, url: all, game, seat }: {
   readonly title: string;
   readonly view: BoardView;
@@ -327,7 +327,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
   );
 }
 
-/** The turn that was played last, whose dice can be chosen or rolled again, and which can be taken back. */
+/** The turn played last. Its dice can be chosen or rolled again, and it can be taken back. */
 function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
   readonly url: string;
   readonly last: NonNullable<BoardView["last"]>;
@@ -388,7 +388,7 @@ export function SharedBoardPage(
     readonly pictureText: string;
     readonly turns: readonly { readonly name: string; readonly log: readonly Block[] }[];
     readonly url: string;
-    /** After how many of the turns the map is shown. */
+    /** How many of the turns the shown map includes. */
     readonly shown: number;
     readonly words: WordMarker;
   },

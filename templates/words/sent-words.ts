@@ -12,7 +12,7 @@ export type SentPart =
 
 type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
-/** The words of scripts in a language, as a script of its own, and where it is: it stands on a page before those that use it. */
+/** A script with a language's words for scripts, and its address: a page has it before those that use it. */
 export interface SentWords {
   readonly script: string;
   readonly address: string;
@@ -20,7 +20,7 @@ export interface SentWords {
 
 const kept = new Map<Language, SentWords>();
 
-/** The messages are read here, so that no browser loads what reads them. */
+/** The messages are parsed here, so that no browser loads a parser. */
 export function sentWords(language: Language): SentWords {
   const known = kept.get(language);
   if (known !== undefined) return known;
@@ -34,12 +34,12 @@ export function sentWords(language: Language): SentWords {
   return made;
 }
 
-/** A message as a page has it. @throws where it has more than texts, values, plurals and choices */
+/** A message as a page has it. @throws if it has more than texts, values, plurals and choices */
 export function sentMessage(text: string): SentMessage {
   return sentParts(new IntlMessageFormat(text, "en", undefined, { ignoreTag: true }).getAst(), "");
 }
 
-/** @param counted the value that a plural counts by, which stands as # */
+/** @param counted the value that a plural counts by, written as # */
 function sentParts(elements: readonly Element[], counted: string): SentMessage {
   const parts = elements.map((element) => sentPart(element, counted));
   const [only = ""] = parts;

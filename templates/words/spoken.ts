@@ -8,13 +8,13 @@ interface Spoken {
 
 let spoken: Spoken = { language: "en", locale: "en-GB" };
 
-/** The language of the page that is being written; English where none is. */
+/** The language of the page that is being written; English if there is none. */
 export const spokenLanguage = (): Language => spoken.language;
 
-/** How that language writes dates and numbers. It is known without the tables, which no script of a page carries. */
+/** How that language writes dates and numbers. It is known without the tables, as no script of a page carries them. */
 export const spokenLocale = (): string => spoken.locale;
 
-/** Has a language spoken while something is written. */
+/** Speaks a language while something is written. */
 export function whileSpoken<T extends string>(now: Spoken, write: () => T): T {
   const before = spoken;
   spoken = now;

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES, type RoomKey, TABLES, type WordsRoom } from "
 /** The words of pages, by room and key, in the language that a page is written in. */
 
 type Value = string | number | Date;
-/** What a message takes in its places: a value, a piece of a page, or what to make of the text within a tag. */
+/** A value for a message's place: plain, a piece of a page, or a function of the text within a tag. */
 type Rich = Value | Child | ((text: Child) => Child);
 
 /** Messages of one room, in one language. */
@@ -18,7 +18,7 @@ export interface Wording<K extends string> {
 }
 
 /**
- * Writes a page in a language: whatever asks for words meanwhile gets that one's. What is written has to be finished on return,
+ * Writes a page in a language: all words requested meanwhile are in that language. The writing has to finish before the return,
  * so that no two pages mix.
  */
 export function speaking<T extends string>(language: Language, write: () => T): T {
@@ -27,10 +27,10 @@ export function speaking<T extends string>(language: Language, write: () => T): 
 
 /** Every message is read once. */
 const parsed = new Map<string, IntlMessageFormat>();
-/** What makes a message more than its text: three of four have nothing of this, and need not be read. */
+/** The signs of a message that is more than its text: three of four have none, and need no parsing. */
 const MARKED = /[{}<>']/;
 
-/** @returns its text, if that is all that it says */
+/** @returns its text, if it has nothing else */
 function messageOf(language: Language, room: WordsRoom, key: string): IntlMessageFormat | string {
   const name = `${language} ${room} ${key}`;
   const known = parsed.get(name);
@@ -68,10 +68,10 @@ export function wordsIn<R extends WordsRoom>(
   return Object.assign(plain, { rich });
 }
 
-/** The language of a text that is English on every page; none where the page itself is. */
+/** The language of a text that is English on every page; undefined if the page is English itself. */
 export const langOfEnglish = (): "en" | undefined => spokenLanguage() === "en" ? undefined : "en";
 
-/** What is English on every page, as the rules and letters are. */
+/** A text that is English on every page, as the rules and letters are. */
 export function English({ children }: { children?: Child }) {
   return spokenLanguage() === "en" ? <>{children}</> : <span lang="en">{children}</span>;
 }
@@ -81,18 +81,18 @@ export function EnglishBlock({ children }: { children?: Child }) {
   return spokenLanguage() === "en" ? <>{children}</> : <div lang="en">{children}</div>;
 }
 
-/** A text that is English on every page, and says so where the page is not. */
+/** A text that is English on every page, marked so if the page is not. */
 export const asEnglish = (text: string): Child =>
   spokenLanguage() === "en" ? text : <span lang="en">{text}</span>;
 
-/** What the referee or a route has said, in a language; undefined where the table of answers does not have it. */
+/** A sentence of the referee or a route, in a language; undefined if the table of answers does not have it. */
 export function answerSaid(language: Language, sentence: string): string | undefined {
   if (language === "en") return sentence;
   const answers: Readonly<Record<string, string>> = TABLES[language].answers;
   return Object.hasOwn(answers, sentence) ? answers[sentence] : undefined;
 }
 
-/** The same on a page: one that no table has stays English there. */
+/** The same on a page: a sentence that no table has stays English there. */
 export function AnswerText({ sentence }: { sentence: string }) {
   return <>{answerSaid(spokenLanguage(), sentence) ?? asEnglish(sentence)}</>;
 }

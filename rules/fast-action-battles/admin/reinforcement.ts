@@ -17,7 +17,7 @@ import { judgeSpecialAction, spendSpecialAction } from "../special-units/special
 
 /** 4.1, the Reinforcement Phase. */
 
-/** 4.1a: as the phase begins it is noted whose reusable Special Action was left unspent, and spent ones come back. */
+/** 4.1a: as the phase begins, notes the sides whose reusable Special Action was left unspent, and brings spent ones back. */
 export function beginReinforcements(play: Play): void {
   const { setting, gameTurn, chits } = play.truth;
   const reusable = setting.chits.ofKind("reusableSpecialAction");
@@ -66,7 +66,9 @@ export function dueArrivals(sight: Sight): OwnBlock[] {
   });
 }
 
-/** 4.1c: where a unit that is due may come in; a delayed one by the nearest entry area of its side, the lower number first. */
+/**
+ * 4.1c: the areas where a due unit may come in. A delayed one uses the nearest entry area of its side, the lower number first.
+ */
 export function arrivalAreas(sight: Sight, unit: Unit): Area[] {
   const { map } = sight.setting;
   const own = unit.arrival === undefined ? [] : map.entries(unit.arrival.entries);
@@ -84,7 +86,7 @@ export function arrivalAreas(sight: Sight, unit: Unit): Area[] {
   return [];
 }
 
-/** 4.1c, 8.27: whether a unit that has not come may ever come in there, barred as the area may be now. */
+/** 4.1c, 8.27: whether a unit that has not come may ever come in there, even if the area is barred now. */
 export function mayArriveAt(sight: Sight, id: UnitId, area: Area, isRerouted: boolean): boolean {
   const { map, roster } = sight.setting;
   const { side, arrival } = roster.known(id);
@@ -94,7 +96,7 @@ export function mayArriveAt(sight: Sight, id: UnitId, area: Area, isRerouted: bo
     sight.delayed.includes(id);
 }
 
-/** 4.1c, 8.27: a reinforcement comes in through one of its entry areas, by a Special Action through any of its side. */
+/** 4.1c, 8.27: a reinforcement comes in through one of its entry areas. By a Special Action it uses any of its side. */
 export function judgeArrival(
   sight: Sight,
   { unit: id, area: wanted, by }: DecisionOf<"arrive">,
@@ -119,7 +121,10 @@ export function judgeArrival(
   refusals.add(cite, "no-entry-area", message);
 }
 
-/** 4.1c, 5.1: the area of an entry is open to the side that is asked, and has room. @param cite the case that brings the unit in */
+/**
+ * 4.1c, 5.1: an entry area has to be open to the side that is asked, and to have room.
+ * @param cite the case that brings the unit in
+ */
 export function judgeEntryArea(sight: Sight, area: Area, cite: string, refusals: PlayRefusals): void {
   const side = judged(sight);
   const name = areaCalled(sight.setting, area);
@@ -148,7 +153,7 @@ export function enter(play: Play, unit: UnitId, area: Area, strength = play.unit
   settle(play, before);
 }
 
-/** 4.1c, 15.8: what has to be chosen is chosen before the phase ends. */
+/** 4.1c, 15.8: the side makes its mandatory choices before the phase ends. */
 export function judgeEndReinforcements(sight: Sight, refusals: PlayRefusals): void {
   for (const { unit: id } of dueArrivals(sight)) {
     const areas = arrivalAreas(sight, sight.setting.roster.known(id));
@@ -161,7 +166,7 @@ export function judgeEndReinforcements(sight: Sight, refusals: PlayRefusals): vo
   }
 }
 
-/** 4.1b-d: what is clear by itself happens; used assets go to the cup, and so do the chits of this Game-Turn. */
+/** 4.1b-d: what needs no decision happens. Used assets and the chits of this Game-Turn go to the cup. */
 export function endReinforcements(play: Play, side: Side): void {
   for (const { unit } of dueArrivals(view(play.truth, side))) {
     const [area] = arrivalAreas(view(play.truth, side), play.unit(unit));
@@ -174,7 +179,7 @@ export function endReinforcements(play: Play, side: Side): void {
   play.set({ arrivedIn: [], unspent: play.truth.unspent.filter((other) => other !== side) });
 }
 
-/** 4.1c: all its entry areas are barred: it comes in the next Game-Turn. */
+/** 4.1c: delays a unit to the next Game-Turn, as all its entry areas are barred. */
 function delay(play: Play, unit: UnitId): void {
   play.set({ delayed: [...new Set([...play.truth.delayed, unit])] });
   play.tell({ kind: "delayed", unit });

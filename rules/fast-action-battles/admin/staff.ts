@@ -51,7 +51,7 @@ function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: P
   judgeSuppliedUnit(sight, own, "8.31", refusals);
 }
 
-/** 8.32: any one enemy unit on the map, by its handle, that does not lie face up anyway. */
+/** 8.32: any one enemy unit on the map, by its handle, that does not already lie face up. */
 function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: PlayRefusals): void {
   const refuse = refusals.under("8.32");
   const enemy = enemyOf(judged(sight));
@@ -108,7 +108,7 @@ export function useStaff(play: Play, { chit, use, unit, piece, marker, area }: S
   else if (target !== undefined) lookAt(play, target, side);
 }
 
-/** 8.32: one side looks at an enemy block until the Admin Phase ends; who it is remains between the two. */
+/** 8.32: one side looks at an enemy block until the Admin Phase ends. Only the two sides know which unit it is. */
 function lookAt(play: Play, { unit, strength, ...block }: FactionBlock, by: Side): void {
   const area = areaOfBlock(block);
   if (area === undefined) throw new Error(`${unit} is off the map`);

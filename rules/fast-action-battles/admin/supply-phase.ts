@@ -13,7 +13,7 @@ import { type FactionBlock, inOpenOrder } from "../position/truth.ts";
 
 /** 9.0, the Supply Phase. */
 
-/** 9.1-9.3: control, then who is unsupplied until the next Supply Phase, units and areas of both sides. */
+/** 9.1-9.3: control, then the unsupplied units and areas of both sides until the next Supply Phase. */
 export function judgeSupply(play: Play): void {
   settleBattle(play);
   const tracing = { allied: areasTracing(play.truth, "allied"), axis: areasTracing(play.truth, "axis") };
@@ -79,7 +79,10 @@ export function checkUnsupplied(play: Play): void {
   }
 }
 
-/** 9.4: a failure disorders, or costs a disordered unit a step; one already disordered may surrender: veterans with a 10, green troops from 8. */
+/**
+ * 9.4: a failure disorders a unit, or costs a disordered one a step. A unit already disordered may surrender: veterans with a
+ * 10, green troops from 8.
+ */
 function checkUnit(play: Play, unit: UnitId): void {
   const block = play.block(unit);
   const area = areaOfBlock(block);
@@ -94,7 +97,7 @@ function checkUnit(play: Play, unit: UnitId): void {
   eliminate(play, unit);
 }
 
-/** 9.3, 17.22: a garrison is unsupplied where its area is, but for a Supply Convoy. */
+/** 9.3, 17.22: a garrison is unsupplied if its area is, except with a Supply Convoy. */
 function isGarrisonCut({ truth }: Play, area: Area): boolean {
   if (truth.convoyed.includes(area)) return false;
   return !areasTracing(truth, "axis")[area];

@@ -25,7 +25,10 @@ function recoveryNumber(truth: Truth, area: Area): number {
     (control[area] === "axis" ? modifiers.axisControlledUncontested : modifiers.alliedControlledUncontested);
 }
 
-/** 15.5: at the end of the Axis Supply Phase one die a marker, by area; the markers come off. @returns whether a Special Action could help */
+/**
+ * 15.5: at the end of the Axis Supply Phase, rolls one die for each marker, by area; the markers come off.
+ * @returns whether a Special Action could help
+ */
 export function recoverTanks(play: Play): boolean {
   const failed: FailedRecovery[] = [];
   for (const area of play.truth.tankRecovery) {
@@ -50,7 +53,7 @@ export function judgeReroll(sight: Sight, { by }: DecisionOf<"reroll">, refusals
   judgeSpecialAction(sight, by, [], undefined, refusals);
 }
 
-/** 15.5: of several that failed the likeliest, then the lowest area. */
+/** 15.5: of several that failed, rolls the likeliest again, then the lowest area. */
 export function reroll(play: Play, { by }: DecisionOf<"reroll">, failed: readonly FailedRecovery[]): void {
   const best = failed.reduce((one, other) => other.need > one.need ? other : one);
   spendSpecialAction(play, by, { use: "reroll", area: best.area });

@@ -393,7 +393,7 @@ function dangerLines({ sight, ordered }: Asking, area: Area): string[] {
   ];
 }
 
-/** Where the other side's blocks are, as far as they lie open to the asker. */
+/** The other side's blocks that lie open to the asker, by area. */
 function otherLines(sight: Sight): string[] {
   const other = enemyOf(sideOf(sight));
   const parts = sight.setting.map.areas.flatMap((area) => {
@@ -415,7 +415,7 @@ function otherLines(sight: Sight): string[] {
 /** How many lines name the other side's blocks. */
 const OTHER_LINES = 3;
 
-/** The other side's blocks in an area and the areas next to it, as far as they lie open to the asker. */
+/** The other side's blocks in an area and next to it, if they lie open to the asker. */
 function nearLines(sight: Sight, area: Area): string[] {
   const other = enemyOf(sideOf(sight));
   const next = sight.setting.map.around(area);

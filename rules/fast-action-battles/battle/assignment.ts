@@ -18,7 +18,7 @@ import { battleOf, fighters, hasWorks, lyingAssets, protectingFort } from "./sid
 
 type Assign = DecisionOf<"assign">;
 
-/** 6.22, 6.23: how many of each a side may assign whose units are of a single echelon. */
+/** 6.22, 6.23: how many of each a side may assign if its units have a single echelon. */
 const LIMITS = {
   attacker: { artillery: 2, events: 1, battle: 8, cite: "6.22" },
   defender: { artillery: 1, events: 1, battle: 5, cite: "6.23" },
@@ -28,9 +28,9 @@ const LIMITS = {
 export interface Force {
   readonly side: Side;
   readonly limits: (typeof LIMITS)["attacker" | "defender"];
-  /** 6.22, 6.23: supplied as it has to be; air support needs no supply (16.3). */
+  /** 6.22, 6.23: whether the force has the supply that it needs; air support needs none (16.3). */
   readonly isSupplied: boolean;
-  /** 9.34a: a mark of its units bars assets; of a defender's, who may have a path now (6.23), by an option. */
+  /** 9.34a: a mark on its units bars assets. For a defender, who may have a path now (6.23), an option decides. */
   readonly isMarked: boolean;
   /** Echelons of its units, the common one aside. */
   readonly echelons: readonly Echelon[];
@@ -71,7 +71,7 @@ function forceOf(sight: Sight): Force {
   };
 }
 
-/** 6.22-6.23, 16.3-16.5, 17.13, 17.24: the case by which a chit cannot be assigned to this battle at all; undefined where it may. */
+/** 6.22-6.23, 16.3-16.5, 17.13, 17.24: the cases that bar a chit from this battle altogether; empty if it may be assigned. */
 function barTo(sight: Sight, force: Force, chit: Chit): readonly [cite: string, message: string][] {
   const { area } = battleOf(sight);
   const { cite } = force.limits;
@@ -105,7 +105,10 @@ function barTo(sight: Sight, force: Force, chit: Chit): readonly [cite: string, 
   return bars;
 }
 
-/** 15.2b, 15.3b, 16.4, 16.5: a chit of one of the units' echelons, or a common one; for common units alone any. */
+/**
+ * 15.2b, 15.3b, 16.4, 16.5: whether a chit may serve: of one of the units' echelons, or a common one. Common units alone take
+ * any.
+ */
 function reaches({ echelons, isJoint }: Force, { echelon, type }: Chit): boolean {
   if (isJoint || echelon === undefined || isCommon(echelon)) return true;
   return type !== "reusable" && (echelons.length === 0 || echelons.includes(echelon));
@@ -161,7 +164,10 @@ function judgeNumbers(force: Force, chits: readonly Chit[], refusals: PlayRefusa
   }
 }
 
-/** 16.51: both Arko 104 assets serve the defender, where one artillery asset may, not for mixed echelons nor for a roadblock. */
+/**
+ * 16.51: whether the guns are both Arko 104 assets, which serve the defender if one artillery asset may. Mixed echelons and a
+ * roadblock get no pair.
+ */
 function isArkoPair(force: Force, guns: readonly Chit[]): boolean {
   return force.limits === LIMITS.defender && !force.isMixed && !force.isAssetOnly && guns.length === 2 &&
     guns.every(({ id }) => ARKO.includes(id));
@@ -169,7 +175,10 @@ function isArkoPair(force: Force, guns: readonly Chit[]): boolean {
 
 const ARKO: readonly ChitId[] = ["ax-arko-1", "ax-arko-2"];
 
-/** 6.22, 15.2b, 15.3b: of mixed echelons one artillery asset each, common ones as either's; for common units alone those of one other echelon. */
+/**
+ * 6.22, 15.2b, 15.3b: mixed echelons take one artillery asset each; a common asset counts as either's. Common units alone take
+ * chits of one other echelon.
+ */
 function judgeEchelons(sight: Sight, force: Force, chits: readonly Chit[], refusals: PlayRefusals): void {
   const bound = chits.filter(({ kind, echelon }) =>
     kind !== "air" && echelon !== undefined && !isCommon(echelon)
@@ -257,7 +266,7 @@ function judgeSupport(
   if (new Set(units).size < units.length) refuse("supported-twice", "One tank asset supports a unit.");
 }
 
-/** 6.22, 6.23: the chits are laid beside the battle; enemy and spectator see which, not what for. */
+/** 6.22, 6.23: lays the chits beside the battle; enemy and spectator see which chits, but not their use. */
 export function assign(
   play: Play,
   side: Side,

@@ -19,7 +19,7 @@ export function mayAbort(ground: BattleGround, { hits }: Hits): boolean {
   return hits > 1 && capacity(lossPool(ground, battleOf(ground).side)) > 1;
 }
 
-/** 6.41: the only lawful answer, where there is but one. */
+/** 6.41: the only lawful answer, if there is just one. */
 export function onlyAttackerAnswer(ground: BattleGround, hits: Hits): TakeHits | undefined {
   if (mayAbort(ground, hits)) return undefined;
   const pool = lossPool(ground, battleOf(ground).side);
@@ -54,7 +54,7 @@ export function takeAttackerHits(play: Play, { from }: Hits, { losses, abort = f
 }
 
 /**
- * 6.41, 14.01: the units stay and become disordered; from a Crossing Assault they go back as well, and from a probe (18.21). 14.14: over
+ * 6.41, 14.01: the units stay and become disordered. From a Crossing Assault or a probe (18.21) they also go back. 14.14: over
  * mines a unit checks before it is disordered; before revision 4 it did so afterwards.
  */
 function abortBattle(play: Play): void {
@@ -70,7 +70,9 @@ function abortBattle(play: Play): void {
   setBattle(play, { outcome: "aborted", step: "end" });
 }
 
-/** 14.01: back over the boundary that it crossed, else wherever 6.6 lets it; one that cannot loses a step and stays. */
+/**
+ * 14.01: a unit goes back over the boundary that it crossed, else wherever 6.6 lets it. One that cannot loses a step and stays.
+ */
 export function goBack(play: Play, unit: UnitId, disorders = true): void {
   const { area, from, side } = play.block(unit);
   if (typeof area !== "number") return;
@@ -82,7 +84,7 @@ export function goBack(play: Play, unit: UnitId, disorders = true): void {
   else takeLosses(play, [unit], "ground");
 }
 
-/** 17.24: the only way to take the losses of 88mm fire, where there is but one. */
+/** 17.24: the only way to take the losses of 88mm fire, if there is just one. */
 export function onlyArmourAnswer(ground: BattleGround, hits: number): TakeHits | undefined {
   const pool = armourPool(ground);
   const losses = onlyAllocation(pool, Math.min(hits, capacity(pool)));

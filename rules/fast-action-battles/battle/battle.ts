@@ -19,8 +19,8 @@ import { askBattle, setBattle } from "./round.ts";
 import { battleOf, fighters, hasWorks, isBeaten, protectingFort } from "./sides.ts";
 
 /**
- * 6.21-6.29, the Combat Round: each step does what it has to, and says which is next; where somebody has a choice, the battle waits.
- * After an answer it goes on from the step that it stands at.
+ * 6.21-6.29, the Combat Round: each step does its work and names the next. If somebody has a choice, the battle waits. After an
+ * answer it goes on from its present step.
  */
 export function fightOn(play: Play): void {
   while (play.truth.battle !== undefined && battleOf(play.truth).question === undefined) {
@@ -93,25 +93,25 @@ function next(play: Play, step: BattleStep): void {
   setBattle(play, { step });
 }
 
-/** The steps for which both sides need a point unit. */
+/** Whether both sides need a point unit for a step. */
 function isFire(step: BattleStep): boolean {
   return ["defenderArtillery", "eightyEight", "defensiveFire", "offensiveFire"].includes(step);
 }
 
-/** The attacker has no unit left, or the defender nobody (88mm guns of an attacker may have done it). */
+/** Whether the attacker has no unit left, or the defender nobody. An attacker's 88mm guns may have done it. */
 function isAttackOver({ truth }: Play): boolean {
   const { side } = battleOf(truth);
   return isBeaten(truth, side) || isBeaten(truth, enemyOf(side));
 }
 
-/** 6.22, 6.23: a side is asked for its assets where it could assign any; never in a probe (18.21). */
+/** 6.22, 6.23: asks a side for its assets if it could assign any; never in a probe (18.21). */
 function askToAssign(play: Play, side: Side): void {
   if (!battleOf(play.truth).probe) {
     askWhere(play, { kind: "assign", side }, side, (sight) => assignable(sight).length > 0);
   }
 }
 
-/** Asks where the side that would be asked has a choice. @returns whether it is asked */
+/** Asks a side only if it has a choice. @returns whether it is asked */
 function askWhere(
   play: Play,
   question: BattleQuestion,
@@ -124,7 +124,7 @@ function askWhere(
   return isAsked;
 }
 
-/** 6.25, 6.28, 6.42: field works take the first hit of the round; the rest is the defender's to answer. */
+/** 6.25, 6.28, 6.42: field works take the first hit of the round; the defender answers the rest. */
 function fireAtDefender(play: Play, from: FireKind): void {
   const scored = fire(play, battleOf(play.truth).side, from);
   const hits = scored - (scored > 0 && worksAbsorb(play) ? 1 : 0);
@@ -134,7 +134,9 @@ function fireAtDefender(play: Play, from: FireKind): void {
   else takeDefenderHits(play, { hits, from }, only);
 }
 
-/** 6.42, 14.03: works are gone with the first hit; those that a fort has just become take none in the same round. */
+/**
+ * 6.42, 14.03: whether works take the hit, which removes them. Works that a fort has just become take none in the same round.
+ */
 function worksAbsorb(play: Play): boolean {
   const battle = battleOf(play.truth);
   if (battle.freshWorks || !hasWorks(play.truth, battle)) return false;
@@ -153,7 +155,7 @@ function fireAtAttacker(play: Play, from: FireKind): void {
   else takeAttackerHits(play, answerable, only);
 }
 
-/** 6.33, 14.53: engineers that were assigned to it remove works or cut the fort as the attacker's ground fire begins. */
+/** 6.33, 14.53: as the attacker's ground fire begins, assigned engineers remove works or cut the fort. */
 function workAsEngineers(play: Play): void {
   const { engineers, assigned, side } = battleOf(play.truth);
   for (const chit of assigned[side]) {

@@ -22,7 +22,7 @@ import { judgeSpecialAction, spendSpecialAction } from "../special-units/special
 
 /** 6.0, 7.4: which battles are fought. */
 
-/** 6.1: whether a side has somebody in an area who can attack: a regular unit in good order. */
+/** 6.1: whether a side can attack in an area: it needs a regular unit in good order there. */
 function canAttack(sight: Sight, area: Area): boolean {
   return blocksAt(sight, judged(sight), area)
     .some(({ unit, condition }) =>
@@ -30,7 +30,7 @@ function canAttack(sight: Sight, area: Area): boolean {
     );
 }
 
-/** 6.1: newly contested areas that have to be fought over and have not been. */
+/** 6.1: newly contested areas that must still be fought over. */
 export function mandatoryBattles(sight: Sight): Area[] {
   return sight.newlyContested.filter((area) =>
     isContested(sight, area) && !sight.fought.includes(area) && canAttack(sight, area)
@@ -38,7 +38,7 @@ export function mandatoryBattles(sight: Sight): Area[] {
     .sort((a, b) => a - b);
 }
 
-/** 6.1, 7.4: all areas in which the side could attack now, those that need a Special Action (8.22) aside. */
+/** 6.1, 7.4: all areas in which the side could attack now, except those that need a Special Action (8.22). */
 export function openBattles(sight: Sight): Area[] {
   const isLimited = sight.phase === "breakthroughCombat";
   return contestedAreas(sight).filter((area) =>
@@ -47,7 +47,10 @@ export function openBattles(sight: Sight): Area[] {
   );
 }
 
-/** 6.1, 7.4, 8.22, 18.21: one round an area in a Combat Phase; in Breakthrough Combat another contested area by a Special Action, once. */
+/**
+ * 6.1, 7.4, 8.22, 18.21: one round an area in a Combat Phase. In Breakthrough Combat a Special Action allows another contested
+ * area, once.
+ */
 export function judgeAttack(
   sight: Sight,
   { area: wanted, by, probe = false }: DecisionOf<"attack">,
@@ -75,7 +78,7 @@ export function judgeAttack(
   if (probe) judgeProbe(sight, area, isNew, refusals);
 }
 
-/** 9.33, 15.8: why those who are there do not attack. */
+/** 9.33, 15.8: why the units there do not attack. */
 function judgeIdle(sight: Sight, area: Area, refusals: PlayRefusals): void {
   const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
   const [regular] = units.filter(isRegular);
@@ -127,7 +130,7 @@ export function judgeEndCombat(sight: Sight, refusals: PlayRefusals): void {
   refusals.add("6.1", "battle-open", `You must fight in newly contested areas: ${where}.`);
 }
 
-/** 6.1, 6.41, 14.01, 14.43: a battle is declared, by the units that neither are disordered nor recover (6.5, 9.33). */
+/** 6.1, 6.41, 14.01, 14.43: declares a battle by the units that are neither disordered nor recovering (6.5, 9.33). */
 export function attack(play: Play, { area, by, probe = false }: DecisionOf<"attack">): void {
   const side = play.truth.phasing;
   if (by !== undefined) {

@@ -41,7 +41,7 @@ export function absorbers(ground: BattleGround, { from }: Hits): Absorber[] {
   return all.filter((by) => whyNot(ground, by, from) === undefined);
 }
 
-/** Why something absorbs no hit; undefined where it does. */
+/** Why something absorbs no hit; undefined if it does. */
 function whyNot(
   ground: BattleGround,
   by: Absorber,
@@ -87,7 +87,7 @@ function retreaterOf(ground: BattleGround, unit: UnitId, taken: readonly Area[])
   return { unit: ground.setting.roster.known(unit), area: battleOf(ground).area, taken };
 }
 
-/** 6.42, 16.52: losses that are left for steps and assets: a garrison that a retreat leaves behind is a hit taken. */
+/** 6.42, 16.52: losses left for steps and assets. A garrison that a retreat leaves behind counts as a hit taken. */
 export function lossesWanted(
   ground: BattleGround,
   { hits }: Hits,
@@ -102,7 +102,7 @@ export function lossesWanted(
   return { pool, wanted: Math.min(Math.max(0, hits - absorb.length - garrisons), capacity(pool)) };
 }
 
-/** 6.42: the only lawful answer, where there is but one. */
+/** 6.42: the only lawful answer, if there is just one. */
 export function onlyAnswer(ground: BattleGround, hits: Hits): TakeHits | undefined {
   if (absorbers(ground, hits).length > 0) return undefined;
   const { pool, wanted } = lossesWanted(ground, hits, []);
@@ -110,7 +110,7 @@ export function onlyAnswer(ground: BattleGround, hits: Hits): TakeHits | undefin
   return losses === undefined ? undefined : { kind: "takeHits", losses: [...losses] };
 }
 
-/** 6.42, 6.43, 6.6: refuses what does not answer the hits. */
+/** 6.42, 6.43, 6.6: refuses an answer that does not fit the hits. */
 export function judgeDefenderHits(
   sight: Sight,
   hits: Hits,
@@ -201,7 +201,7 @@ export function takeDefenderHits(
   });
 }
 
-/** 6.42: whether a unit is left to retreat, so that the retreat takes a hit; before revision 2 it did where all were lost, too. */
+/** 6.42: whether a unit is left to retreat, so that the retreat takes a hit. Before revision 2 it did even if all were lost. */
 function isAnybodyLeft(truth: Truth, side: Side): boolean {
   return truth.setting.revision < 2 || fighters(truth, side).length > 0;
 }

@@ -37,7 +37,7 @@ export function hasOption(sight: Sight): boolean {
   );
 }
 
-/** 8.23: a unit in good order comes from an adjacent uncontested area, where there is room, over a boundary that it may cross. */
+/** 8.23: a unit in good order comes from an adjacent uncontested area, if there is room, over a boundary that it may cross. */
 export function judgeReinforceBattle(
   sight: Sight,
   { by, unit: id }: DecisionOf<"reinforceBattle">,
@@ -148,7 +148,7 @@ export function mayAllRetreat(sight: Sight, by: string): boolean {
   );
 }
 
-/** 6.42: an answer to hits; if a retreat absorbs one, all who are left go by {@link usualRetreats}. */
+/** 6.42: an answer to hits; if a retreat absorbs one, all remaining units go by {@link usualRetreats}. */
 export function takenHits(
   sight: Sight,
   absorb: readonly Absorber[],
@@ -160,7 +160,10 @@ export function takenHits(
   return { kind: "takeHits", absorb: [...absorb], losses: [...losses], ...retreats };
 }
 
-/** Retreats by the first lawful path of each unit in the order of ids; those that find none are left out. @param to where they go if they may */
+/**
+ * Retreats by each unit's first lawful path, in the order of ids; units without a path are left out.
+ * @param to the area that they go to if they may
+ */
 export function usualRetreats(
   sight: Sight,
   units: readonly UnitId[],
@@ -199,7 +202,7 @@ export function judgeReconRetreat(
   );
 }
 
-/** 15.73: with a good check it is away in good order; else the battle goes on. */
+/** 15.73: after a good check the recon unit is away in good order; else the battle goes on. */
 export function reconRetreat(play: Play, { path }: DecisionOf<"reconRetreat">): void {
   const { area, side } = battleOf(play.truth);
   setBattle(play, { reconTried: true });
@@ -209,7 +212,7 @@ export function reconRetreat(play: Play, { path }: DecisionOf<"reconRetreat">): 
   leave(play);
 }
 
-/** 15.73: the side has no other unit there. */
+/** 15.73: whether a recon unit is the side's only unit there. */
 export function isReconAlone(sight: Sight): boolean {
   const side = judged(sight);
   const here = blocksAt(sight, side, battleOf(sight).area);

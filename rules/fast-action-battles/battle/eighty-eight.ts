@@ -4,7 +4,7 @@ import { hasArmour, onlyArmourAnswer } from "./attacker-hits.ts";
 import { askBattle, takeLosses, unassign } from "./round.ts";
 import { battleOf } from "./sides.ts";
 
-/** 17.24: with 2 to 6 one hit, with 1 two. */
+/** 17.24: a roll of 2 to 6 is one hit, a 1 is two. */
 const NEED = 6;
 
 /** 17.24: just before defensive ground fire the 88mm guns fire at Allied armour, in either role. */

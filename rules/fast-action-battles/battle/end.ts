@@ -9,7 +9,10 @@ import type { Truth } from "../position/truth.ts";
 import { setBattle } from "./round.ts";
 import { battleOf } from "./sides.ts";
 
-/** 6.29, 16.3a, 17.13: the round is over: what was assigned is used up, even if the attack was aborted, and units are turned away unless both sides have some there. */
+/**
+ * 6.29, 16.3a, 17.13: ends the round. Assigned chits are used up, even if the attack was aborted. Units are turned away unless
+ * both sides have some there.
+ */
 export function endBattle(play: Play): void {
   const { area, side } = battleOf(play.truth);
   for (const one of [side, enemyOf(side)]) {
@@ -22,7 +25,7 @@ export function endBattle(play: Play): void {
   turnAway(play);
 }
 
-/** 18.11: of the recovery markers of this round one stays on each unit. */
+/** 18.11: each unit keeps one of this round's recovery markers. */
 function recover(play: Play): void {
   for (const unit of Object.keys(battleOf(play.truth).shaken)) {
     if (play.block(unit).piece === 0 || play.block(unit).condition !== "good") continue;

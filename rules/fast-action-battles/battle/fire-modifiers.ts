@@ -57,7 +57,7 @@ function shelter(ground: BattleGround, target: Target) {
   };
 }
 
-/** 16.41: infantry tanks that support a unit and are still there. */
+/** 16.41: whether infantry tanks that support a unit are still there. */
 function isSupported({ assigned, support = {} }: SeenBattle, id: PointId): boolean {
   return assigned.allied.some((chit) => support[chit] === id);
 }
@@ -136,7 +136,10 @@ function compared(firer: Quality | undefined, target: Quality | undefined): numb
   return firer === undefined || target === undefined ? 0 : Math.sign(RANKS[firer] - RANKS[target]);
 }
 
-/** 18.22: the attacker has armour and infantry, and the defender not both infantry and armour or anti-tank guns. */
+/**
+ * 18.22: whether the attacker has armour and infantry, and the defender does not combine infantry with armour or anti-tank
+ * guns.
+ */
 function hasCombinedArms(ground: BattleGround): boolean {
   if (!ground.setting.options.combinedArms) return false;
   const { side } = battleOf(ground);
@@ -145,7 +148,7 @@ function hasCombinedArms(ground: BattleGround): boolean {
   return own.armour && own.infantry && !(enemy.infantry && (enemy.armour || enemy.antiTank));
 }
 
-/** 18.22, 18.23: what arms a side has in the battle. */
+/** 18.22, 18.23: the arms of a side in the battle. */
 export function armsOf(
   ground: BattleGround,
   side: Side,

@@ -9,7 +9,10 @@ export interface Volley {
   readonly dice: number;
 }
 
-/** 6.25, 6.26, 15.4, 16.3a: who fires as artillery: units with guns of their own once each, then assigned artillery, air and ships. */
+/**
+ * 6.25, 6.26, 15.4, 16.3a: the artillery fire. Units with their own guns fire once each, then assigned artillery, air and
+ * ships.
+ */
 export function artilleryVolleys(ground: BattleGround, side: Side): Volley[] {
   const battle = battleOf(ground);
   const { chits, roster } = ground.setting;
@@ -23,7 +26,10 @@ export function artilleryVolleys(ground: BattleGround, side: Side): Volley[] {
   return [...units, ...sorted(assets)];
 }
 
-/** 6.27, 6.28: who fires on the ground: each unit a die a step, then each battle asset, but for those that support or work otherwise (16.41, 6.33). */
+/**
+ * 6.27, 6.28: the ground fire. Each unit rolls a die a step, then each battle asset fires, except those that support or work
+ * otherwise (16.41, 6.33).
+ */
 export function groundVolleys(ground: BattleGround, side: Side): Volley[] {
   const { support = {}, engineers = {} } = battleOf(ground);
   const units = fighters(ground, side).map((block) => ({

@@ -4,7 +4,7 @@ import type { Area } from "../setting/area-map.ts";
 import { setBattle } from "./round.ts";
 import { battleOf } from "./sides.ts";
 
-/** 14.03: a fort goes down one strength; one of strength 1 becomes field works, which take no hit in the same round. */
+/** 14.03: lowers a fort by one strength; one of strength 1 becomes field works, which take no hit in the same round. */
 export function reduceFort(play: Play, area: Area): void {
   const { [area]: strength = 0, ...others } = play.truth.forts;
   const left = strength - 1;

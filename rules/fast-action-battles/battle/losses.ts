@@ -4,15 +4,15 @@ import type { PointId } from "../position/battle-state.ts";
 import { isArmourClass } from "../setting/roster.ts";
 import { battleAssets, type BattleGround, battleOf, fighters } from "./sides.ts";
 
-/** Who of a side may take losses in a step of a round, and how many steps each. */
+/** The units and assets of a side that may take losses in a step of a round, and how many steps each. */
 export interface LossPool {
   readonly units: ReadonlyMap<PointId, number>;
   readonly assets: readonly PointId[];
-  /** The point unit, where it is a unit (6.24). */
+  /** The side's point unit, unless it is an asset (6.24). */
   readonly point: PointId | undefined;
 }
 
-/** 6.43: units with their steps and battle assets; artillery is never lost. @param sparesLying garrisons do not count (16.52) */
+/** 6.43: units with their steps and battle assets; artillery is never lost. @param sparesGarrisons garrisons do not count (16.52) */
 export function lossPool(ground: BattleGround, side: Side, sparesGarrisons = false): LossPool {
   const units = new Map(fighters(ground, side).map(({ unit, strength }) => [unit, strength]));
   const assets = battleAssets(ground, side).filter(({ kind }) => !(sparesGarrisons && kind === "garrison"))
@@ -55,7 +55,7 @@ export function mayBeNext(
   return point === undefined || id === point || (taken.get(point) ?? 0) > 0;
 }
 
-/** 6.43: refuses losses that are not as many as there have to be, or not in a lawful order. */
+/** 6.43: refuses losses of the wrong number, or not in a lawful order. */
 export function judgeLosses(
   pool: LossPool,
   losses: readonly PointId[],
@@ -104,14 +104,17 @@ export function* allocations(pool: LossPool, wanted: number): Generator<readonly
   yield* from([], new Map());
 }
 
-/** The losses where there is but one way to take them; undefined where there is a choice. */
+/** The losses if there is only one way to take them; undefined if there is a choice. */
 export function onlyAllocation(pool: LossPool, wanted: number): readonly PointId[] | undefined {
   const all = allocations(pool, wanted);
   const first = all.next();
   return first.done === true || all.next().done !== true ? undefined : first.value;
 }
 
-/** The default losses: from the point unit round by id, then again (6.43). @param first who takes them before the others, where that is lawful */
+/**
+ * The default losses: from the point unit on by id, round after round (6.43).
+ * @param first who takes them before the others, if that is lawful
+ */
 export function usualLosses(pool: LossPool, wanted: number, first: readonly PointId[] = []): PointId[] {
   const losses: PointId[] = [];
   const taken = new Map<PointId, number>();

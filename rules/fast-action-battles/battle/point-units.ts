@@ -99,7 +99,7 @@ function probedUnits(play: Play): PointId[] {
   ) => unit);
 }
 
-/** The only candidate, or a question. @returns whether there is a point unit now */
+/** Takes the only candidate, or asks. @returns whether there is a point unit now */
 function choosePoint(play: Play, side: Side): boolean {
   const candidates = pointCandidates(play.truth, side);
   if (candidates.length > 1) {
@@ -135,7 +135,10 @@ function tellPoint(play: Play, side: Side, unit: PointId): void {
   play.tell({ kind: "pointed", area: battleOf(play.truth).area, side, unit });
 }
 
-/** 6.24: where a point unit has fallen and its side fights on, another is named. @returns whether both sides have one now */
+/**
+ * 6.24: if a point unit has fallen and its side fights on, that side names another.
+ * @returns whether both sides have one now
+ */
 export function renewPoints(play: Play): boolean {
   const { side } = battleOf(play.truth);
   for (const one of [enemyOf(side), side]) {

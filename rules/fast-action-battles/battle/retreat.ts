@@ -15,7 +15,7 @@ import { isInfantryClass, type Unit, type UnitId } from "../setting/roster.ts";
 import { hasRoom } from "../position/stacking.ts";
 import { removePatrol } from "../special-units/patrols.ts";
 
-/** A unit that has to retreat, and from where. */
+/** A unit that must retreat, and its area. */
 export interface Retreater {
   readonly unit: Unit;
   readonly area: Area;
@@ -24,9 +24,9 @@ export interface Retreater {
 }
 
 /**
- * 6.6: all paths by which a unit may retreat: to an adjacent friendly-controlled, uncontested area with no more than one
- * friendly unit. If no such area is adjacent, on through full ones to the nearest. 14.43: in the zone, for units that keep
- * to it, if any such path exists.
+ * 6.6: all paths by which a unit may retreat, to an adjacent friendly-controlled, uncontested area with no more than one
+ * friendly unit. If no such area is adjacent, they go on through full ones to the nearest. 14.43: units that keep to the zone
+ * stay in it, if any such path exists.
  * @returns the paths, each with the unit's own area first, the lower numbers first
  */
 export function retreatWays(ground: Ground, retreater: Retreater): readonly (readonly Area[])[] {
@@ -68,7 +68,7 @@ function mayPass(ground: Ground, unit: Unit, step: Step): boolean {
   return ground.control[step.to] === side && !hasForces(ground, enemyOf(side), step.to);
 }
 
-/** 6.6: refuses a path that is none of those by which the unit may retreat. */
+/** 6.6: refuses a path by which the unit may not retreat. */
 export function judgeRetreatPath(
   ground: Ground,
   retreater: Retreater,
@@ -91,7 +91,7 @@ export function judgeRetreatPath(
   if (bar !== undefined) refusals.addReason(bar.cite, "barred-retreat", `${bar.why} ${message}`);
 }
 
-/** 14.11, 14.14, 14.21: the boundary on a path that nobody retreats over, or that this unit may not. */
+/** 14.11, 14.14, 14.21: the boundary on a path that bars this unit, or everybody, from the retreat. */
 function barOfRetreat(
   ground: Ground,
   unit: Unit,
@@ -111,11 +111,11 @@ function barOfRetreat(
 }
 
 export interface RetreatTerms {
-  /** 6.6: retreated units become disordered, but for a Special Action (8.24) and recon units that slip away (15.73). */
+  /** 6.6: retreated units become disordered, except by a Special Action (8.24) and as recon that slips away (15.73). */
   readonly disorders: boolean;
 }
 
-/** 6.6, 14.14: a unit goes back along a path; over mines an Allied one checks first, and loses a step where it fails. */
+/** 6.6, 14.14: moves a unit back along a path. Over mines an Allied unit checks first, and loses a step if it fails. */
 export function retreat(play: Play, id: UnitId, path: readonly Area[], { disorders }: RetreatTerms): void {
   const before = play.truth;
   const { side } = play.block(id);
@@ -133,7 +133,7 @@ export function retreat(play: Play, id: UnitId, path: readonly Area[], { disorde
   settle(play, before);
 }
 
-/** 5.1: units too many in an area retreat, the last in the order of ids first; who cannot is eliminated. */
+/** 5.1: excess units in an area retreat, the last in the order of ids first; one that cannot is eliminated. */
 export function retreatExcess(play: Play, area: Area, units: readonly UnitId[]): void {
   for (const id of units) {
     const [way] = retreatWays(play.truth, { unit: play.unit(id), area, taken: [] });

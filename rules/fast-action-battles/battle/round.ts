@@ -28,7 +28,7 @@ export function takeLosses(play: Play, losses: readonly PointId[], from: FireKin
   }
 }
 
-/** A chit is no more among those that a side has assigned. */
+/** Removes a chit from those that a side has assigned. */
 export function unassign(play: Play, id: ChitId): void {
   const { assigned } = battleOf(play.truth);
   const without = (side: Side) => assigned[side].filter((other) => other !== id);

@@ -8,7 +8,7 @@ import { isArmourClass, isInfantryClass, isRegular, qualityAt, type UnitId } fro
 
 /** Who fights on either side of a Combat Round. */
 
-/** A truth, or the sight of somebody who asks only for the own side. */
+/** A truth, or a sight whose viewer asks only for the own side. */
 export interface BattleGround<B extends OpenBlock = OpenBlock> extends Ground {
   readonly blocks: readonly B[];
   readonly battle: SeenBattle | undefined;
@@ -24,7 +24,7 @@ function isNamed<B extends OpenBlock>(block: B): block is B & Named {
   return block.unit !== undefined && "strength" in block && typeof block.strength === "number";
 }
 
-/** The battle that is being fought. @throws {Error} where there is none: a fault of the engine */
+/** The present battle. @throws {Error} if there is none: a fault of the engine */
 export function battleOf<T extends SeenBattle>({ battle }: { readonly battle: T | undefined }): T {
   if (battle === undefined) throw new Error("no battle is being fought");
   return battle;
@@ -40,8 +40,8 @@ export function lyingAssets({ setting, chits }: Ground, side: Side, area: Area):
 }
 
 /**
- * Units of a side that take part: attackers that suffer no disorder (6.41, 6.5), all regular units of the defender, in a
- * probe only its point unit (18.21).
+ * Units of a side that take part: attackers that suffer no disorder (6.41, 6.5), or all regular units of the defender. In a
+ * probe the defender has only its point unit (18.21).
  */
 export function fighters<B extends OpenBlock>(truth: BattleGround<B>, side: Side): (B & Named)[] {
   const battle = battleOf(truth);
@@ -73,13 +73,13 @@ export function battleAssets(truth: BattleGround, side: Side): Chit[] {
   );
 }
 
-/** Whether a side has anybody left in the battle: units, or for the defender battle assets too (6.24). */
+/** Whether a side has nobody left in the battle: no units, and for the defender no battle assets either (6.24). */
 export function isBeaten(truth: BattleGround, side: Side): boolean {
   if (fighters(truth, side).length > 0) return false;
   return side === battleOf(truth).side || battleAssets(truth, side).length === 0;
 }
 
-/** What fire compares itself with: a point unit, or the asset that stands for one, which is infantry-class (6.24). */
+/** The target of fire: a point unit, or the asset that replaces one, which is infantry-class (6.24). */
 export interface Target {
   readonly id: PointId;
   readonly side: Side;
@@ -123,7 +123,10 @@ export function pointCandidates(truth: BattleGround, side: Side): PointId[] {
   return units.length > 0 ? units : battleAssets(truth, side).map(({ id }) => id);
 }
 
-/** 14.03: the strength of the fort that protects the defender: its first owner, as long as that side controls the area. */
+/**
+ * 14.03: the strength of the fort, if it protects the defender. It protects its first owner as long as that side controls the
+ * area.
+ */
 export function protectingFort(
   { setting, control, forts }: Ground,
   { area, side }: Pick<OpenBattle, "area" | "side">,

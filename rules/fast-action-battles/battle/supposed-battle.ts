@@ -5,7 +5,7 @@ import type { Chit } from "../setting/chit-book.ts";
 import { blocksAt, suffersDisorder } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 
-/** A battle between the units that the viewer knows, as if fought now; if one is under way, as far as it goes. */
+/** A battle between the units that the viewer knows, as if fought now. One already under way keeps its state. */
 export function supposedBattle(
   sight: Sight,
   area: Area,

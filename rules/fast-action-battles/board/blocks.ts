@@ -12,15 +12,15 @@ import type { Point } from "./geometry.ts";
 
 /** How wide and high a block is drawn. */
 export const SIZE = 31;
-/** What it is drawn in before it is made so large. */
+/** The size of a block's drawing before it is enlarged. */
 const DRAWN = 27;
 const HALF = DRAWN / 2;
-/** How large a designation is: 11 pixels in a letter on a telephone of 390. */
+/** The size of a designation: 11 pixels in a letter on a telephone of 390. */
 const LETTERS = 9.1;
-/** What a block covers about its middle, with its rim and its badges. */
+/** The box that a block covers around its middle, with its rim and its badges. */
 const BLOCK_BOX = partAround(SIZE / 2 + 9);
 
-/** How a block is drawn: open to the viewer with its unit, else its back. */
+/** A block to draw: with its unit if the viewer sees it, else its back. */
 export interface DrawnBlock {
   readonly block: SeenBlock;
   readonly roster: Roster;
@@ -28,13 +28,13 @@ export interface DrawnBlock {
   readonly isStanding: boolean;
 }
 
-/** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
+/** A block: its face if the viewer knows it, else its back with the number by which it is followed. */
 export function blockPart(drawn: DrawnBlock, at: Point, place: string): PictureFrame {
   const { block: { unit, piece, side } } = drawn;
   return { svg: blockDrawn(drawn), at, box: BLOCK_BOX, piece: unit ?? piece, place, side };
 }
 
-/** The same about its middle. */
+/** The same block, drawn around its middle. */
 export function blockDrawn({ block, roster, isStanding }: DrawnBlock): string {
   const { piece, side, unit: id } = block;
   const unit = id === undefined ? undefined : roster.known(id);
@@ -92,7 +92,7 @@ function faceOf(unit: Unit, strength: number, { ink }: BlockColors): string {
     fitted(unit.designation, { y: 11, size: LETTERS, isBold: true, ink: undefined, room: DRAWN - 2 });
 }
 
-/** A pip a step left, its shape by quality: a diamond is elite, a disc veteran, a ring green; dots stand for steps lost. */
+/** A pip for each step left, its shape by quality: a diamond is elite, a disc veteran, a ring green. Dots are steps lost. */
 function pips({ steps, quality, class: kind }: Unit, strength: number, ink: string): string {
   if (kind === "patrol") return "";
   return Array.from({ length: steps }, (_, index) => {
@@ -114,7 +114,7 @@ export function pip(quality: string | undefined, { x, y }: Point, ink: string): 
     : element("circle", { cx: x, cy: y, r: 2.3, fill: ink });
 }
 
-/** The unit symbol: a frame, and what the class puts in it; a dot for guns of its own (15.4). */
+/** The unit symbol: a frame with the sign of the class, and a dot for guns of its own (15.4). */
 function symbol({ class: kind, hasArtillery }: Unit, ink: string): string {
   const cross = "M-7.5 -5.4L7.5 2.2M-7.5 2.2L7.5 -5.4";
   const inside = {

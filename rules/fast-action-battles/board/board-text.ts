@@ -5,7 +5,7 @@ import type { Sight } from "../position/sight.ts";
 import { blockWords, chitName, ofSide, placeName } from "../words/events/names.ts";
 import { lying } from "./lying.ts";
 
-/** The map for people who cannot see it: who holds each area, and what lies there. */
+/** The map for people who cannot see it: who holds each area, and which pieces lie there. */
 export function boardText(sight: Sight): string {
   const { areas } = sight.setting.map;
   const held = (side: Side) => areas.filter((area) => sight.control[area] === side);

@@ -7,7 +7,7 @@ import { BOARD_COLORS, NIGHT } from "./colors.ts";
 import { boardPicture } from "./drawing.ts";
 import { history } from "./history.ts";
 
-/** The area map with its blocks, and beside it boxes, cups and the Game-Turns; pointing is another's. */
+/** The area map with its blocks, and beside it boxes, cups and the Game-Turns. Another module handles pointing. */
 export const board: Omit<Board<Sight>, keyof PointedBoard<Sight>> = {
   picture: boardPicture,
   caption(sight) {
@@ -22,10 +22,10 @@ export const board: Omit<Board<Sight>, keyof PointedBoard<Sight>> = {
   night: NIGHT,
 };
 
-/** Kinds of events by which a Player-Turn begins before anybody has decided anything. */
+/** Kinds of events that open a Player-Turn before anybody has decided anything. */
 const PRELIMINARIES: readonly string[] = ["phaseBegan", "drew", "chitMoved", "rolled"];
 
-/** A Player-Turn begins with its Admin Phase; one in which nobody has decided anything yet is none to be shown. */
+/** Whether a Player-Turn begins here, with its Admin Phase. One without a decision yet is not shown. */
 function isOpening(event: Kinded, index: number, events: readonly Kinded[]): boolean {
   return event.kind === "phaseBegan" && "phase" in event && event.phase === "admin" &&
     events.slice(index + 1).some(({ kind }) => !PRELIMINARIES.includes(kind));

@@ -10,7 +10,7 @@ interface Tick {
   readonly along: number;
 }
 
-/** How what lies between two areas is drawn; @param step from the area of the lower number */
+/** Draws the boundary between two areas; @param step from the area of the lower number */
 export function boundaryMarks(
   { boundary, isUphill }: Step,
   border: Border,
@@ -26,7 +26,7 @@ export function boundaryMarks(
   ].join("");
 }
 
-/** How a kind of boundary is drawn, about a point: for a legend or a palette. @param reach of its line to both sides */
+/** Draws a kind of boundary around a point, for a legend or a palette. @param reach of its line to both sides */
 export function boundarySample(
   kind: Partial<Step["boundary"]>,
   at: Point,
@@ -143,14 +143,14 @@ function wave(border: Border): string {
   });
 }
 
-/** Places on a border, some so far from each other, with a margin at both ends. */
+/** Places along a border at about the given distance, with a margin at both ends. */
 function ticks(border: Border, apart: number): Tick[] {
   const length = Math.hypot(border.ends[1].x - border.ends[0].x, border.ends[1].y - border.ends[0].y);
   const count = Math.max(1, Math.floor(length / apart));
   return Array.from({ length: count }, (_, index) => tickAt(border, (index + 0.5) / count));
 }
 
-/** A share of the way along a border, which is bent toward its middle. */
+/** The place at a given share of a border, which is bent toward its middle. */
 function tickAt({ ends: [from, to], middle }: Border, share: number): Tick {
   const rest = 1 - share;
   const at = {
@@ -164,7 +164,7 @@ function tickAt({ ends: [from, to], middle }: Border, share: number): Tick {
   return { at, along: bearing({ x: 0, y: 0 }, ahead) };
 }
 
-/** The direction across a border, from the area that its step comes from to the other. */
+/** The direction across a border, from the first area of its step to the other. */
 function across({ ends: [from, to] }: Border): number {
   return bearing(from, to) - Math.PI / 2;
 }

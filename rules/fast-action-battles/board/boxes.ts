@@ -24,7 +24,7 @@ interface Strip {
 export const EDGE = 14;
 const TURN = { width: 54, height: 40 } as const;
 
-/** The Game-Turns with the net Victory Points that end the game in them, and the Victory Points as they were counted last. */
+/** The Game-Turns, each with the net Victory Points that end the game in it, and the Victory Points at the last count. */
 export function turnTrack(sight: Sight, { x: left, y: top }: Point): PictureFrame {
   const { setting: { scenario, ending }, gameTurn, phasing, victoryPoints } = sight;
   const first = scenario?.turns[0] ?? gameTurn;
@@ -117,12 +117,12 @@ const BLOCK_ROWS: readonly (readonly [SeenBlock["area"], string])[] = [
   ["detachment", "Detachments"],
   ["eliminated", "Lost blocks"],
 ];
-/** How much room the name of a box takes, and from block to block there. */
+/** The room for the name of a box, and the distance from block to block there. */
 const INDENT = 66;
 const BLOCK_PITCH = SIZE + 4;
 const CHIT_PITCH = CHIT.width + 3;
 
-/** What stands below one side's name: rows of chits, then its blocks off the map in one row that goes on below where it is full. */
+/** The part below one side's name: rows of chits, then its blocks off the map in one row, which wraps when full. */
 function sideBoxes(sight: Sight, side: Side, at: Point, width: number): Strip {
   const head = title(
     { x: at.x, y: at.y + 8 },
@@ -192,7 +192,7 @@ function rowName(words: string, { x, y }: Point): string {
   return textElement({ x, y: y + 3, "font-size": 9 }, words);
 }
 
-/** In which Game-Turn a block comes, and by which entry areas (4.1). */
+/** The Game-Turn in which a block comes, and its entry areas (4.1). */
 function arrival({ setting: { roster } }: Sight, { unit, area }: SeenBlock, at: Point): string {
   const due = unit === undefined || area !== "reinforcements" ? undefined : roster.known(unit).arrival;
   return due === undefined

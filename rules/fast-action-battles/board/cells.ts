@@ -1,7 +1,7 @@
 import { FULL, type Sector, sectorsAround } from "./faces.ts";
 import { add, bearing, between, distance, middle, off, type Point, spot } from "./geometry.ts";
 
-/** What lies between two areas on the drawing: from one corner past the middle to the other. */
+/** The border between two areas on the drawing: from one corner past the middle to the other. */
 export interface Border {
   readonly a: number;
   readonly b: number;
@@ -11,14 +11,14 @@ export interface Border {
 
 /** How far an area reaches where nothing adjoins. */
 const REACH = 58;
-/** Sectors that turn less have a single point of shore; of those that turn more the shore is an arc. */
+/** Sectors with a smaller angle have a single point of shore; those with a larger one have an arc. */
 const BLUNT = Math.PI * 1.15;
-/** Borders in sectors that turn less run out only so far that they do not meet. */
+/** In sectors with a smaller angle, borders run out only so far that they do not meet. */
 const SHARP = Math.PI * 0.9;
 
 /**
- * Shapes for areas of which we know only the place and the connections: two share a border if they are connected, and
- * nowhere else. Corners lie in the middle of the areas that are connected all around; where nothing adjoins there is shore.
+ * Shapes for areas of which we know only the place and the connections. Two areas share a border only if they are connected.
+ * Corners lie in the middle of the areas that are connected all around; an edge that adjoins nothing is shore.
  */
 export class Cells {
   /** The outline of each area, as path data. */
@@ -46,7 +46,7 @@ export class Cells {
     );
   }
 
-  /** The middle of an area that others adjoin all around. */
+  /** The middle of an area that others adjoin on all sides. */
   heart(area: number): Point | undefined {
     const corners = this.#around(area).map(({ corner }) => corner);
     return corners.length > 2 && corners.every((corner) => corner !== undefined)
@@ -54,7 +54,7 @@ export class Cells {
       : undefined;
   }
 
-  /** A direction from an area in which nothing adjoins, where there is one. */
+  /** A direction from an area in which nothing adjoins; undefined if there is none. */
   outward(area: number): number | undefined {
     const open = this.#around(area).find(({ corner }) => corner === undefined);
     return open === undefined ? undefined : bearing(this.#at(area), this.#at(open.from)) + open.sweep / 2;
@@ -73,7 +73,7 @@ export class Cells {
     return this.#around(a).find(({ from, to }) => (hand === "right" ? from : to) === b)!;
   }
 
-  /** Where the border of two areas ends, on the left or the right of the way from one to the other: in a corner or in nothing. */
+  /** The end of two areas' border, left or right of the way from one to the other: in a corner or in nothing. */
   #end(a: number, b: number, hand: "left" | "right"): Point {
     const own = this.#beside(a, b, hand);
     if (own.corner !== undefined) return own.corner;
@@ -115,7 +115,7 @@ export class Cells {
     return [start, ...arc(place, first + Math.PI / 2, sweep - Math.PI), stop];
   }
 
-  /** All around an area that nothing is connected to. */
+  /** The whole outline of an area that has no connections. */
   #island(area: number): Point[] {
     return arc(this.#at(area), 0, FULL);
   }
@@ -126,12 +126,12 @@ function arc(place: Point, first: number, sweep: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, index) => off(place, first + sweep * index / steps, REACH));
 }
 
-/** How far a border may run out, as a share of half its length, beside an area that turns so sharply. */
+/** How far a border may run out beside a sector of such an angle, as a share of half the distance between the areas. */
 function room(sweep: number): number {
   return sweep >= SHARP ? Infinity : 0.75 * Math.tan(sweep / 2);
 }
 
-/** Path data of a soft line through points. @param start whether it begins a path or goes on with one */
+/** Path data of a smooth line through points. @param start whether it begins a path or continues one */
 function soft(points: readonly Point[], start: "M" | "L"): string {
   let path = `${start}${spot(points[0])}`;
   for (let index = 1; index < points.length; index++) {

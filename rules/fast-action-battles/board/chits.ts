@@ -7,7 +7,7 @@ import type { Point } from "./geometry.ts";
 
 export const CHIT = { width: 31, height: 19 } as const;
 
-/** What a chit is, in the few letters that it has room for. */
+/** The few letters that a chit has room for, by its kind. */
 const CHIT_MARKS: Readonly<Record<ChitKind, string>> = {
   artillery: "Art",
   air: "Air",

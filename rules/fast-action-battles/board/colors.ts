@@ -15,7 +15,7 @@ export const GROUND = {
   hill: "#bf9f68",
 } as const;
 
-/** Colors of what lies between areas, and of what happened. */
+/** Colors of lines between areas, and of events. */
 export const LINES = {
   road: "#b0643f",
   escarpment: "#6b4a1e",

@@ -72,6 +72,6 @@ function framed({ width, height }: MapLayout) {
     : { width, track: { x: EDGE, y: height + 8 }, room: width - 2 * EDGE, isBeside: false };
 }
 
-/** Maps that are narrower have boxes and legend beside them, which take so much room there. */
+/** Narrower maps have boxes and legend beside them, which take this much room. */
 const NARROW = 1000;
 const PANEL = 440;

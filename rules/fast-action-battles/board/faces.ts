@@ -9,11 +9,11 @@ export interface Sector {
   readonly to: number;
   /** Its angle. */
   readonly sweep: number;
-  /** The corner in it, where the areas around meet; undefined where nothing adjoins. */
+  /** The corner in it, where the areas around meet; undefined if nothing adjoins. */
   readonly corner: Point | undefined;
 }
 
-/** The sectors around each area, by which lines lead from it to which others. */
+/** The sectors around each area, from the connections between areas. */
 export function sectorsAround(
   places: ReadonlyMap<number, Point>,
   connections: readonly (readonly [number, number])[],
@@ -34,7 +34,7 @@ function neighbours(
   }));
 }
 
-/** The areas around the face on the right of each step `a>b`; undefined where that is the outside. */
+/** The areas around the face on the right of each step `a>b`; undefined if that is the outside. */
 function facesOf(
   places: ReadonlyMap<number, Point>,
   around: ReadonlyMap<number, readonly number[]>,
@@ -67,7 +67,7 @@ function faceAlong(a: number, b: number, around: ReadonlyMap<number, readonly nu
   return face;
 }
 
-/** Twice the area that points run around, positive where they run clockwise as the drawing has it. */
+/** Twice the area inside a ring of points, positive if they run clockwise on the drawing. */
 function areaOf(points: readonly Point[]): number {
   return points.reduce((sum, { x, y }, index) => {
     const next = points[(index + 1) % points.length];

@@ -44,7 +44,7 @@ export function corners({ x, y, width, height }: PictureBox): Point[] {
   return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
 }
 
-/** What path data covers that has no other commands than M, L, C, Q and Z. */
+/** The box that path data covers. The data has no other commands than M, L, C, Q and Z. */
 export function covered(d: string, margin: number): PictureBox {
   const points = [...d.matchAll(/(-?(?<![\d.])[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
     x: Number(x),
@@ -65,7 +65,9 @@ export function bentThrough(points: readonly Point[]): string {
   return `M${spot(points[0])}${bends.join("")}`;
 }
 
-/** Pushes points apart until none is nearer to another than so much; the same points always go to the same places. */
+/**
+ * Pushes points apart until none is nearer to another than the least distance. The same points always go to the same places.
+ */
 export function spread(points: readonly Point[], least: number): Point[] {
   const xs = Float64Array.from(points, ({ x }) => x);
   const ys = Float64Array.from(points, ({ y }) => y);
@@ -74,7 +76,7 @@ export function spread(points: readonly Point[], least: number): Point[] {
 }
 
 const ROUNDS = 200;
-/** What two points on one spot are taken to be apart. */
+/** The distance assumed between two points on one spot. */
 const NO_DISTANCE = 0.001;
 
 /** One push of each pair that is too near. @returns whether there was any */

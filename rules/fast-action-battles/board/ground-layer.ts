@@ -34,7 +34,7 @@ export function wholeMap(map: AreaMap, layout: MapLayout): PictureFrame {
   return drawnAt(rims.join(""), layout.box);
 }
 
-/** Widths and colors of what runs along the edge of the land: the sea darker toward the coast, the desert fading. */
+/** Widths and colors of the rims along the edge of the land: the sea darker toward the coast, the desert fading. */
 const RIMS = {
   desert: [[22, GROUND.desert]],
   sea: [[52, GROUND.deepSea], [30, GROUND.sea], [5, LINES.coast]],
@@ -98,7 +98,7 @@ export function front(sight: Sight, layout: MapLayout): PictureFrame[] {
   return d === "" ? [] : [drawnOnce(line, covered(d, 4))];
 }
 
-/** Roads, the Coastal Force box, and what lies between areas: alike as long as no mines are breached. */
+/** Roads, the Coastal Force box, and the boundaries between areas: the same until mines are breached. */
 export function network(sight: Sight, layout: MapLayout): PictureFrame {
   const svg = roads(sight, layout) + coastalBox(sight, layout) + boundaries(sight, layout);
   return drawnAt(svg, layout.box);

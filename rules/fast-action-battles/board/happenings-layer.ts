@@ -55,7 +55,7 @@ const DASHES: Readonly<Record<WayKind, string | undefined>> = {
   retreat: "6 3",
 };
 
-/** A way with an arrow at its end. @param aside how far beside the middle of the areas, so that not all lie on each other */
+/** A way with an arrow at its end. @param aside how far beside the middle of the areas, so that ways do not overlap */
 export function trace(points: readonly Point[], kind: WayKind, aside = 0): string {
   const shifted = points.map((point) => ({ x: point.x + aside, y: point.y + aside }));
   const [before, last] = shifted.slice(-2);
@@ -116,7 +116,7 @@ export function burst(at: Point, number: string): string {
     );
 }
 
-/** Blocks or chits that were lost: a cross, with their number where it is more than one. */
+/** Blocks or chits that were lost: a cross, with their number if there is more than one. */
 export function loss({ x, y }: Point, count = 1): string {
   const cross = `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x - 6} ${y + 6}L${x + 6} ${y - 6}`;
   const lines = [[WHITE, 6], [LINES.loss, 3.4]] as const;
@@ -133,7 +133,7 @@ function placeOf(area: unknown, layout: MapLayout): Point | undefined {
   return typeof area === "number" || area === "coastal-force" ? layout.at(areaOf(area)) : undefined;
 }
 
-/** How much each of what happened is worth to be looked at, by kind; a block, where nothing happens. */
+/** How much attention each kind of event is worth, and a block if nothing happens. */
 const WORTH: Readonly<Record<string, number>> = {
   attacked: 8,
   eliminated: 5,
@@ -145,7 +145,7 @@ const STANDING = 0.05;
 /** A battle under way, one that must still be fought, and one that may be. */
 const BATTLES = { now: 12, owed: 8, open: 3 };
 
-/** Where there is something to look at: what happened, battles to come, else where most blocks are. */
+/** The places to look at: events, battles to come, or else the areas with most blocks. */
 export function attention(
   sight: Sight,
   events: readonly Kinded[],

@@ -9,9 +9,9 @@ import type { SeenEvent } from "../words/events/seen-event.ts";
 import { eventSentence } from "../words/sentence.ts";
 
 /**
- * What became of a block, in the words of the log. 6.24: for a hidden block it gives what the viewer saw of its back. It
- * gives nothing of its face, not even what was turned up once: the viewer may remember that, but the log does not repeat
- * it. For a visible face it gives what the viewer saw of that unit. Of a chit that its viewer may see, when it was drawn
+ * What became of a block, in the words of the log. 6.24: for a hidden block it gives what the viewer saw of its back. It gives
+ * nothing of its face, not even what was turned up once: the viewer may remember that, but the log does not repeat it. For a
+ * visible face it gives what the viewer saw of that unit. For a chit that the viewer may see, it says when the chit was drawn
  * and what it did.
  */
 export function history(
@@ -52,7 +52,7 @@ function chitHistory(sight: Sight, turns: readonly PlayedTurn[], id: string): Ch
   });
 }
 
-/** An event of a block, as anyone reads it who sees only its back. */
+/** A block's event for a reader who sees only its back. */
 function turnedAway(event: SeenEvent): SeenEvent {
   const kept = new Set(["unit", "cost", "strength", "detachment"]);
   const seen = { ...event };
@@ -60,7 +60,7 @@ function turnedAway(event: SeenEvent): SeenEvent {
   return seen;
 }
 
-/** In a sentence, where the log tells it together with others, too. */
+/** Tells an event in a sentence, even if the log tells it together with others. */
 function told(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
   switch (event.kind) {

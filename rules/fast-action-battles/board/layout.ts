@@ -4,19 +4,19 @@ import { type Area, type AreaMap, COAST, type Step } from "../setting/area-map.t
 import { Cells } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
 
-/** How far places are from each other at the least, so that an area has room for its blocks. */
+/** The least distance between places, so that an area has room for its blocks. */
 const LEAST = 102;
 /** How wide a readable part of the map may be on a telephone: some four areas. */
 export const CLOSE_UP_WIDTH = 340;
 /** What the places of a map are fitted into, and the room around them. */
 const FIT = { width: 1200, height: 800 };
 const MARGIN = { side: 76, top: 80, bottom: 78 };
-/** Areas are drawn to the middle of those around them so many times, each time farther apart: all at once, some would change sides. */
+/** Each round moves areas to the middle of those around them, and farther apart. All at once, some would change sides. */
 const LEASTS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1, 1];
-/** From an area to a box off the map that leads into it. */
+/** The distance from an area to a box off the map that leads into it. */
 const BOX_AWAY = 84;
 
-/** The areas of a map as they are drawn: places as the document has them, but for some room, and outlines around them. */
+/** The areas of a map as they are drawn: the document's places, moved for more room, and outlines around them. */
 export class MapLayout {
   readonly width: number;
   readonly height: number;
@@ -91,7 +91,7 @@ function even(
 }
 
 const layouts = new WeakMap<AreaMap, MapLayout>();
-/** The same by what is on a map: each game that is opened has a map of its own, and most are alike. */
+/** Recent layouts by the content of a map: each open game has a map of its own, and most are alike. */
 const alike = new Recent<MapLayout>(8);
 
 /** The layout of a map, which stays the same as long as a game is played on it. */

@@ -33,7 +33,7 @@ interface Key {
 
 const ROW = 23;
 
-/** Every sign of the map with its meaning, and the map's notices. @param isPlayed whether what happened is drawn in */
+/** Every sign of the map with its meaning, and the map's notices. @param isPlayed whether events are drawn in */
 export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): PictureFrame {
   let [x, y] = [at.x, at.y + 12];
   const placed = keysOf(sight, isPlayed).map(({ sign, words, reach = 12 }) => {

@@ -53,7 +53,7 @@ interface Row {
   readonly chits: readonly Chit[];
 }
 
-/** The rows of an area, the Axis above; none where nobody is. */
+/** The rows of an area, the Axis above; none if the area is empty. */
 function rowsOf(sight: Sight, area: Area): Row[] {
   const rows = [...SIDES].reverse().map((side) => ({
     blocks: blocksAt(sight, side, area),
@@ -86,7 +86,7 @@ function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point, area: Area
   ];
 }
 
-/** Whether a block that the viewer knows is not known to everybody. */
+/** Whether the viewer knows a block that not everybody knows. */
 function isStanding({ viewer }: Sight, { side, revealed, area }: SeenBlock): boolean {
   return revealed === undefined && typeof area === "number" && (viewer === side || viewer === "gameMaster");
 }

@@ -77,7 +77,7 @@ function signsOf(
   return [...printedSigns(map, area), ...lying.filter((sign) => sign !== undefined)];
 }
 
-/** What the map itself has in an area. */
+/** The map's own signs in an area. */
 export function printedSigns(map: AreaMap, area: Area): Sign[] {
   const features = map.features(area);
   const find = (word: string) => features.find((feature) => feature.startsWith(word))?.slice(word.length);

@@ -5,7 +5,7 @@ import { capable } from "./capable/capable.ts";
 import { modest } from "./modest.ts";
 import { MANNERS } from "./reckoning/weights.ts";
 
-/** The computer player of a skill: what it does next by what its side sees, and by nothing else. It uses no chance. */
+/** The computer player of a skill: it decides only by what its side sees, and without chance. */
 export const computer: ComputerPlayer<Sight, Decision> = {
   decisions: (sight, skill = "capable") =>
     skill === "modest" ? modest(sight) : capable(sight, skill === "capable" ? 0 : skill),

@@ -13,8 +13,8 @@ import { figuresOf } from "./reckoning/figures.ts";
 import { worthOf } from "./reckoning/worth.ts";
 
 /**
- * A modest player: its units go to the nearest objective that the enemy holds, fight if they outnumber it, and stay on an
- * objective of their own. It plays events as they come and assigns its guns to the first battle, and thinks no further.
+ * A modest player. Its units go to the nearest enemy-held objective, fight if they outnumber the enemy, and stay on their own
+ * objectives. It plays events as they come, assigns its guns to the first battle, and plans no further.
  */
 export function modest(sight: Sight): readonly Decision[] {
   switch (sight.query.kind) {
@@ -49,10 +49,7 @@ function setUp(sight: Sight): Decision {
   return { kind: "endSetUp" };
 }
 
-/**
- * The next unit that gets nearer to an objective of the enemy, or that can attack with more steps than the enemy is likely
- * to have there.
- */
+/** The next unit that gets nearer to an enemy objective, or can attack with more steps than the enemy probably has there. */
 function march(sight: Sight): Decision {
   const side = judged(sight);
   const goals = sight.setting.map.areas.filter((area) =>
@@ -74,7 +71,7 @@ function march(sight: Sight): Decision {
   return judge(sight, ending).none ? ending : usual(sight);
 }
 
-/** It stands alone on an objective of its own. */
+/** Whether it is alone on an objective of its own. */
 function holds(sight: Sight, { area }: OwnBlock): boolean {
   return typeof area === "number" && worthOf(sight)[area] > OBJECTIVE &&
     blocksAt(sight, judged(sight), area).length === 1;
@@ -108,7 +105,7 @@ function assign(sight: Sight): Decision {
   return { kind: "assign", chits };
 }
 
-/** Replacements for the first unit that may have one; and Tobruk breaks out when it can. */
+/** Gives replacements to the first unit that may have one, and breaks out of Tobruk when it can. */
 function administer(sight: Sight): Decision {
   const { chits } = sight.setting;
   for (const { id, side, kind } of chits.chits) {

@@ -74,7 +74,7 @@ const perTurn = z.array(z.number().int().min(0).max(30)).min(1).max(30);
 const byTurn = z.record(z.string().regex(/^\d+$/, "a Game-Turn"), z.number().int().min(0).max(99));
 const byEchelon = z.partialRecord(echelon, z.number().int().min(0).max(20));
 
-/** The Combat Table (6.0): what is added to the Success Number of 5. */
+/** The Combat Table (6.0): the additions to the Success Number of 5. */
 const combatTable = z.strictObject({
   basis,
   base: z.number().int().min(1).max(9),
@@ -118,7 +118,7 @@ const fort = z.strictObject({
 
 const areas = z.array(areaNumber);
 
-/** Assets, events and tables: what a card or a track of the printed game would tell. */
+/** Assets, events and tables: the content of the printed game's cards and tracks. */
 export const assetsDocument = z.strictObject({
   $schema: z.string().optional(),
   replaces: z.literal("fab-assets").optional().meta({

@@ -18,7 +18,7 @@ export type Box = (typeof BOXES)[number];
 export const CHIT_BOXES = ["cup", "available", "used", "eliminated", "waiting", "out"] as const;
 export type ChitBox = (typeof CHIT_BOXES)[number];
 
-/** What a chit does that lies in an area. */
+/** The role of a chit that lies in an area. */
 export const CHIT_ROLES = ["garrison", "roadblock", "interdiction", "joint"] as const;
 export type ChitRole = (typeof CHIT_ROLES)[number];
 
@@ -59,7 +59,7 @@ const chitPlace = z.union([
 const areaKey = z.string().regex(/^\d{1,3}$/, "an area by its number");
 const count = z.number().int().min(0).max(99);
 
-/** A position as a case, a game record or a game master gives it. What is left out is empty. */
+/** A position as a case, a game record or a game master gives it. Omitted parts are empty. */
 export const positionDocument = z.strictObject({
   gameTurn,
   phasingSide: side,

@@ -5,7 +5,7 @@ import { areaNumber, chitId, gameTurn, layers } from "./words.ts";
 const netByTurn = z.record(z.string().regex(/^\d+$/, "a Game-Turn"), z.number().int().min(0).max(99));
 const areas = z.array(areaNumber);
 
-/** How a scenario takes a layer: as the assets document has it, or its own. */
+/** How a scenario takes a layer: from the assets document, or its own. */
 function ofAssetsOr<T extends z.ZodType>(own: T) {
   return z.union([z.literal("assets"), own]);
 }

@@ -1,7 +1,9 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { z } from "zod";
 
-/** Words that all documents of the game share. Whatever parses is a document; whether it makes a legal game others judge. */
+/**
+ * Words that all documents of the game share. Whatever parses is a document; other code judges whether it makes a legal game.
+ */
 
 /** How a datum is known: printed in a rules text, following from one, or our own choice. */
 const BASES = ["stated", "inferred", "reconstructed"] as const;
@@ -37,10 +39,10 @@ export type Quality = z.infer<typeof quality>;
 export const title = z.string().max(200);
 export const noteText = z.string().max(1000);
 
-/** Cups and set-ups are drawn from by a die with a face for each piece, and no die has more. */
+/** A die with a face for each piece draws from cups and set-ups; no die has more faces. */
 const MOST_DRAWN = 255;
 
-/** Refuses more pieces of a side than a die could draw from. @param what they are: `blocks` */
+/** Refuses more pieces of a side than a die could draw from. @param what the pieces' name: `blocks` */
 export function drawable(pieces: readonly { readonly side: Side }[], what: string, context: z.RefinementCtx) {
   for (const side of SIDES) {
     const count = pieces.filter((piece) => piece.side === side).length;

@@ -24,7 +24,7 @@ export function withArea(
   );
 }
 
-/** What an area has, as words of its document: those of which one kind of feature is made. */
+/** The words of an area in its document that make up one kind of feature. */
 function wordsIn(document: MapDocument, at: string, isOwn: (word: string) => boolean): readonly string[] {
   return (areaDocument(document, at)?.features ?? []).filter(isOwn);
 }
@@ -32,7 +32,7 @@ function wordsIn(document: MapDocument, at: string, isOwn: (word: string) => boo
 const SEPARATOR = "; ";
 
 /**
- * A feature made of words of an area: one word of several, each a value; or whatever else there is, as it is written.
+ * A feature made of words of an area: one of several words, each a value; or any other text, as it is written.
  * @param isOwn which words it is made of
  */
 export function wordsFeature(
@@ -59,7 +59,7 @@ export function wordsFeature(
   };
 }
 
-/** Words in the order in which another document has them; undefined where it says nothing, and there are none. */
+/** Words in the order of another document; undefined if that says nothing, and there are no words. */
 function inOrderOf(
   from: EditedMap<MapDocument>,
   at: string,

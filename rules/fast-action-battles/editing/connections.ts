@@ -31,7 +31,7 @@ const isAt = (at: string) => (connection: unknown): connection is JsonRecord =>
   isRecord(connection) && typeof connection.a === "number" && typeof connection.b === "number" &&
   borderName({ a: connection.a, b: connection.b }) === at;
 
-/** The document with a connection otherwise; undefined takes it away. */
+/** The document with a connection changed; undefined takes it away. */
 function withConnection(json: JsonRecord, at: string, connection: JsonRecord | undefined): JsonRecord {
   const list = listIn(json);
   const index = list.findIndex(isAt(at));
@@ -52,7 +52,7 @@ function isNamed(each: unknown): each is { readonly a: number; readonly b: numbe
   return isRecord(each) && typeof each.a === "number" && typeof each.b === "number";
 }
 
-/** As another document has the connection, whole. */
+/** The document with another document's whole connection. */
 function asThere(from: EditedMap<MapDocument>, to: EditedMap<MapDocument>, at: string): JsonRecord {
   return inOrderOf(from.json, withConnection(to.json, at, listIn(from.json).find(isAt(at))));
 }
@@ -81,8 +81,8 @@ export function wayFeature(
 }
 
 /**
- * Kinds of boundary of which there is one or none: a switch, or the two ways of a slope.
- * @param kinds by value, as the connection has them whose first area has the lesser number
+ * Kinds of boundary that a border has once or not at all: a switch, or the two ways of a slope.
+ * @param kinds by value, for a connection whose first area has the lesser number
  */
 export function boundaryFeature(
   feature: Pick<FeatureOfMap, "name" | "label" | "group" | "values" | "touches">,
@@ -135,7 +135,7 @@ function turned(kind: Kind): Kind {
   return kind === "slope:up" ? "slope:down" : kind === "slope:down" ? "slope:up" : kind;
 }
 
-/** Which areas an area is connected with, as a list of their numbers: by it connections come that the map does not draw yet. */
+/** The areas connected with an area, as a list of their numbers. It adds connections that the map does not draw yet. */
 export function neighboursFeature(label: string, group: string): FeatureOfMap {
   const others = ({ connections }: MapDocument, at: string): string[] =>
     connections.flatMap(({ a, b }) => String(a) === at ? [b] : String(b) === at ? [a] : [])
@@ -147,7 +147,7 @@ export function neighboursFeature(label: string, group: string): FeatureOfMap {
     group,
     on: "place",
     values: { most: 200 },
-    // What it changes stands among the differences as what lies between two areas.
+    // Its changes appear among the differences as boundaries between two areas.
     set: () => [],
     valueAt: (document, at) => others(document, at).join(", "),
     bar(document, at, value) {

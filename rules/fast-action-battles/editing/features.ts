@@ -42,7 +42,7 @@ const NAME: FeatureOfMap = {
   touches: () => [],
 };
 
-/** A word of an area that is there or not; by its word in the document. */
+/** A word that an area has or lacks, named by its word in the document. */
 function word(word: string, label: string, sample?: string): FeatureOfMap {
   return wordsFeature({
     name: word,

@@ -13,7 +13,7 @@ import { CLOSE_UP_WIDTH, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
 import type { Area, AreaMap } from "../setting/area-map.ts";
 
-/** The map as it is drawn in games, but for who controls it and what lies there. */
+/** The map as games draw it, but without control and pieces. */
 export function editedGround(map: AreaMap): EditedGround {
   const layout = layoutOf(map);
   const borders = bordersByName(layout);

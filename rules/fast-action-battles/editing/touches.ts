@@ -8,7 +8,7 @@ type Touches = (change: FeatureChange<MapDocument>) => readonly Touched[];
 
 const touched = (cite: string, words: string): Touched => ({ cite, words });
 
-/** A sentence for what is there now, another for what is there no more. */
+/** One sentence if a thing is there now, another if it is gone. */
 export const either = (cite: string, there: string, gone: string): Touches => ({ is }) => [
   touched(cite, is === "" ? gone : there),
 ];

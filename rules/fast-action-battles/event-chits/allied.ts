@@ -73,7 +73,7 @@ function unitsIn({ truth }: Play, box: "force-e" | "coastal-force"): UnitId[] {
   return truth.blocks.filter((block) => block.area === box).map(({ unit }) => unit);
 }
 
-/** 17.14: a raid on an airfield, on supply or on a headquarters; it comes off with a 5 or less. */
+/** 17.14: a raid on an airfield, on supply or on a headquarters; it succeeds on 5 or less. */
 export const lrdgRaid: GameEventRule = {
   cite: "17.14",
   judge: (sight, { raid, target }, _, refusals) => {
@@ -126,7 +126,7 @@ export const rapidResponse: GameEventRule = {
   carryOut: (play, { unit }) => play.set({ rapid: unit }),
 };
 
-/** 17.16: a step for reduced armour of XXX Corps, or an eliminated one comes back with one step. */
+/** 17.16: a reduced armour unit of XXX Corps gains a step, or an eliminated one returns with one step. */
 export const rebuild: GameEventRule = {
   cite: "17.16",
   judge: (sight, { unit: id, area: wanted }, chit, refusals) => {

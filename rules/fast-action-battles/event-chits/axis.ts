@@ -27,7 +27,7 @@ export const auftragstaktik: GameEventRule = {
   carryOut: (play, { area }) => play.set({ auftragstaktik: area }),
 };
 
-/** 17.22: one unsupplied area with all in it is supplied, but for what 9.34 bars, until the next Supply Phase. */
+/** 17.22: one unsupplied area and all in it are supplied until the next Supply Phase, except as 9.34 bars. */
 export const supplyConvoy: GameEventRule = {
   cite: "17.22",
   judge: (sight, { area: wanted }, _, refusals) => {

@@ -9,7 +9,7 @@ import { auftragstaktik, supplyConvoy } from "./axis.ts";
 import { armourReplacement, infantryReplacement } from "./replacements.ts";
 import type { EventDecision, GameEventRule } from "./rule.ts";
 
-/** 17.0: the events that are played for what they do. */
+/** 17.0: the events that a player plays for their effect. */
 const RULES: Readonly<Partial<Record<Chit["kind"], GameEventRule>>> = {
   forceE,
   elevenIndian,
@@ -30,7 +30,7 @@ const PLAYED_ELSEWHERE: Readonly<Partial<Record<Chit["kind"], readonly [cite: st
   betaConvoy: ["17.23", "The Beta Convoy is resolved when it is drawn."],
 };
 
-/** 17.0, 4.21: an event of one's own in Available, for what it does or burnt for eliminated assets. */
+/** 17.0, 4.21: judges an event of one's own in Available, played for its effect or burnt for eliminated assets. */
 export function judgeEvent(sight: Sight, decision: EventDecision, refusals: PlayRefusals): void {
   const section = judged(sight) === "allied" ? "17.1" : "17.2";
   const chit = findAvailable(sight, decision.event, section, refusals);

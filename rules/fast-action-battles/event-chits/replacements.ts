@@ -8,9 +8,9 @@ import { isInfantryClass, qualityAt, type Unit, type UnitId } from "../setting/r
 import type { Sight } from "../position/sight.ts";
 import type { GameEventRule } from "./rule.ts";
 
-/** 17.3: the events of both sides that are played for what they do: replacements. */
+/** 17.3: the replacement events of both sides. */
 
-/** 17.31: a step that is not elite for a supplied, reduced infantry-class unit of the event's echelon. */
+/** 17.31: gives a non-elite step to a supplied, reduced infantry-class unit of the event's echelon. */
 export const infantryReplacement: GameEventRule = {
   cite: "17.31",
   judge: (sight, { unit }, chit, refusals) => judgeReplacement(sight, unit, chit, "17.31", refusals),

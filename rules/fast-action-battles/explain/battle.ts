@@ -23,7 +23,7 @@ import {
 } from "./supposed-battle.ts";
 import { volleyAt, volleyStatement } from "./volleys.ts";
 
-/** 6.0: a Combat Round in an area as it would be fought now by those who are known to be there, or are supposed to be. */
+/** 6.0: a Combat Round in an area as fought now, by forces known or supposed to be there. */
 export function explainBattle(
   sight: Sight,
   area: Area,
@@ -95,7 +95,7 @@ function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[
     : [say(`The ${sideName(attacker)} side may attack`, "6.1")];
 }
 
-/** Who of a side is there; of hidden blocks how many dice they may have. */
+/** Who of a side is there, and how many dice its hidden blocks may have. */
 function presence(sight: Sight, side: Side, area: Area, does: string): ExplainedStatement {
   const blocks = blocksAt(sight, side, area);
   const strangers = unaccounted(sight, side);
@@ -142,7 +142,7 @@ function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[]
   ];
 }
 
-/** The fire of the units that the viewer knows, at each unit that it may meet: together, then volley by volley. */
+/** The fire of units known to the viewer, at each unit that it may meet: together, then volley by volley. */
 function fireSection(
   sight: Sight,
   ground: BattleGround<SeenBlock>,

@@ -77,7 +77,7 @@ function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   ];
 }
 
-/** Of a hidden block: nobody else's knowledge is in this, only the open order of battle and what lies open. */
+/** Which units a hidden block could be, from only the open order of battle and what lies open. */
 function guesses(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const units = couldBe(sight, block, unaccounted(sight, block.side));
   const dice = units.filter(isRegular).map(({ steps }) => steps);

@@ -17,7 +17,7 @@ import { type ExplainedQuestion, readQuestion } from "./question.ts";
 import { explainSupply } from "./supply-section.ts";
 import { explainVictory } from "./victory.ts";
 
-/** Why things are as they are, of what a question names, from what its asker sees. @returns why it cannot be answered, in a sentence */
+/** Explains what a question names, from what its asker sees. @returns the explanation, or why there is none, in a sentence */
 export function explain(sight: Sight, question: string, orders?: KeptOrders): Result<Explained, string> {
   const now = readQuestion(sight, question);
   if (!now.ok) return now;
@@ -35,8 +35,8 @@ export function explain(sight: Sight, question: string, orders?: KeptOrders): Re
 }
 
 /**
- * What a side will know when its kept orders up to the end of Operational Movement have been carried out. A block that is asked
- * about stands where it does, as the question may be where it should go.
+ * What a side will know after its kept orders up to the end of Operational Movement. A block that is asked about stays in
+ * place, as the question may be where it should go.
  */
 function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about: UnitId | undefined) {
   const { orders } = sheetReader(sight.setting).read(lines);
@@ -57,7 +57,7 @@ function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about:
   return { after: made.length === 0 ? sight : after(others), kept };
 }
 
-/** Which blocks stand elsewhere in one sight than in the other. */
+/** The blocks that stand in different areas in two sights. */
 function movesBetween(before: Sight, after: Sight) {
   return after.blocks.flatMap((block, index) => {
     const { area, unit } = block;

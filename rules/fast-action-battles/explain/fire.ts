@@ -19,7 +19,7 @@ import { volleyAt, volleyStatement } from "./volleys.ts";
 /** Who is to fire: a block whose face the viewer sees, or a chit. */
 export type Shooter = { readonly block: SeenBlock } | { readonly chit: Chit };
 
-/** 6.25-6.28: what a block or a chit would hit with, at somebody or at each who may be there. */
+/** 6.25-6.28: what a block or a chit would hit with, at one target or at each that may be there. */
 export function explainFire(
   sight: Sight,
   shooter: Shooter,
@@ -64,7 +64,7 @@ export function explainFire(
   });
 }
 
-/** The attacker where one fires who stands there: of the battle under way, else anyone who plays. */
+/** The attacker in an area: the battle's, else the phasing side. If it has no blocks there, the side that fires. */
 function attackerOf(sight: Sight, area: Area, side: Side): Side {
   return blocksAt(sight, attackerIn(sight, area), area).length > 0 ? attackerIn(sight, area) : side;
 }
@@ -92,7 +92,7 @@ function volleysOf(sight: Sight, shooter: Shooter): Result<(readonly [FireKind, 
   ]);
 }
 
-/** The possible point units of a side in an area, as far as the viewer knows (6.24). */
+/** A side's possible point units in an area, from what the viewer knows (6.24). */
 export function targetsAt(sight: Sight, side: Side, area: Area): PossibleTarget[] {
   const point = sight.battle?.area === area ? sight.battle.points[side] : undefined;
   const blocks = blocksAt(sight, side, area);

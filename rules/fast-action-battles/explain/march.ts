@@ -59,7 +59,7 @@ function supposition(sight: Sight, block: OwnBlock) {
     : [];
 }
 
-/** Each step with what it costs and what it makes in all, as far as the map goes. */
+/** Each step with its cost and the total so far, up to a step that the map lacks. */
 function stepStatements(
   sight: Sight,
   { side, unit: id }: OwnBlock,

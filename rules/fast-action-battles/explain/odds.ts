@@ -6,7 +6,7 @@ export type Odds = readonly number[];
 /** No dice at all. */
 export const NO_STEPS: Odds = [1];
 
-/** 2.1: dice that each hit with so much or less of ten. @param need 1 to 9 */
+/** 2.1: the odds of ten-sided dice that each hit with `need` or less. @param need 1 to 9 */
 export function oddsOf(dice: number, need: number): Odds {
   let odds: Odds = NO_STEPS;
   for (let die = 0; die < dice; die++) odds = oddsTogether(odds, [1 - need / 10, need / 10]);

@@ -36,7 +36,7 @@ const TOPICS: Readonly<Record<string, "supply" | "victory" | "enemy">> = {
   counts: "enemy",
 };
 
-/** What a question names, as the asker may know it. @returns why it cannot be answered, in a sentence */
+/** Reads what a question names, as the asker may know it. @returns that, or why it cannot be answered, in a sentence */
 export function readQuestion(sight: Sight, question: string): Result<ExplainedQuestion, string> {
   const words = blocksJoined(question.toLowerCase().replace(/[[\],.?]/g, " ")).trim().split(/\s+/).filter((
     word,
@@ -69,7 +69,7 @@ function areaQuestion(sight: Sight, words: readonly string[]): Result<ExplainedQ
   return err(`${area.error} Ask for a block by its designation (7arm) or its number (axis block 3).`);
 }
 
-/** A block, or where one could go; undefined where the first word names none. */
+/** A block, or where one could go; undefined if the first word names none. */
 function blockQuestion(
   sight: Sight,
   words: readonly string[],
@@ -95,7 +95,7 @@ function blockQuestion(
   return ok({ about: "path", block, path: areas[0] === start ? areas : [start, ...areas] });
 }
 
-/** A block by its handle, its designation, its name or its id, anyone who's it is, as far as the viewer sees it. */
+/** A block of either side by its handle, designation or id, if the viewer sees it. */
 function blockCalled(sight: Sight, name: string): SeenBlock | undefined {
   const { blocks, setting: { roster } } = sight;
   const handle = handleMeant(name, enemyOf(sideOf(sight)));

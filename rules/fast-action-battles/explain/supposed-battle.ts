@@ -31,7 +31,7 @@ export interface PossibleTarget {
   readonly target: Target;
 }
 
-/** The units that a block may turn out to be when fired at: itself if it is known, else each kind that it could be. */
+/** The targets that a block may be when fired at: itself if known, else each kind that it could be. */
 export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);
@@ -73,7 +73,7 @@ function targetFrom(unit: Unit, strength: number): Target {
   };
 }
 
-/** An asset that stands for a point unit where its side has no units (6.24). */
+/** An asset in place of a point unit, if its side has no units (6.24). */
 export function assetTarget({ setting }: Sight, id: string): PossibleTarget {
   const { name, side, quality } = setting.chits.known(id);
   return {
@@ -82,7 +82,7 @@ export function assetTarget({ setting }: Sight, id: string): PossibleTarget {
   };
 }
 
-/** Who attacks in an area: in the battle that is being fought, else anyone who plays. */
+/** Who attacks in an area: the attacker in the battle being fought, else the phasing side. */
 export function attackerIn(sight: Sight, area: Area): Side {
   return sight.battle?.area === area ? sight.battle.side : sight.phasing;
 }

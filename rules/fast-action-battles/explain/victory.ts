@@ -8,7 +8,7 @@ import { canTrace } from "../position/supply.ts";
 import { netFor, placeName, unitName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** 19.0: what counts, for which side as far as it lies open, and what ends the game. */
+/** 19.0: what counts, for which side if that lies open, and what ends the game. */
 export function explainVictory(sight: Sight): Explanation {
   const { victoryPoints } = sight;
   return {

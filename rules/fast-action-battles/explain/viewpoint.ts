@@ -1,7 +1,7 @@
 import { isSide, type Side } from "../../../src/kernel/side.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 
-/** The side that a viewer takes: its own. The game master and spectators take that of any player. */
+/** The side that a viewer takes: its own. The game master and spectators take the phasing side. */
 export function sideOf({ viewer, phasing }: Sight): Side {
   return isSide(viewer) ? viewer : phasing;
 }
@@ -13,8 +13,8 @@ export function isOwn(sight: Sight, block: SeenBlock): block is OwnBlock {
 }
 
 /**
- * What its owner sees as if the operational movement began now: for questions about marches asked at another time.
- * @returns the sight as it is where a movement of that side is under way
+ * What a side sees as if its operational movement began now, for questions about marches at other times.
+ * @returns the sight as it is if a movement of that side is under way
  */
 export function inMovementOf(sight: Sight, side: Side): Sight {
   const { query } = sight;

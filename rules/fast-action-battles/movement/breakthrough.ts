@@ -8,8 +8,8 @@ import { judgeSpecialAction } from "../special-units/special-actions.ts";
 import type { MarchKind } from "./marching.ts";
 
 /**
- * 6.5, 9.33, 8.21: a unit in disorder is in no reserve (9.33b) and exploits only in good order, so it neither reacts nor breaks through. Before
- * revision 10 one that had a marker did.
+ * 6.5, 9.33, 8.21: a unit in disorder is not in reserve (9.33b) and exploits only in good order. So it neither reacts nor
+ * breaks through. Before revision 10 one that had a marker did.
  */
 export function isHeldByDisorder(sight: Sight, block: Pick<OwnBlock, "condition">): boolean {
   return sight.setting.revision >= 10 && suffersDisorder(sight, block);

@@ -54,10 +54,10 @@ export function moverOf(
   };
 }
 
-/** Takes note of a fault of a step; the sentence is made only where it is wanted. A reason comes before the other faults. */
+/** Notes a fault of a step; the message is made only if it is wanted. A reason comes before the other faults. */
 export type Refuse = (cite: string, code: string, message: () => string, isReason?: true) => void;
 
-/** What is wrong with one step of a march; a way through where nothing is refused. @param index 0 for the first step */
+/** Judges one step of a march; the way is open if nothing is refused. @param index 0 for the first step */
 export function judgeStep(sight: Sight, mover: Mover, step: Step, index: number, refuse: Refuse): void {
   judgeBoundary(sight, mover, step, index, refuse);
   judgeZone(sight, mover, step, refuse);
@@ -215,7 +215,7 @@ export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], 
   }
 }
 
-/** 17.15, 17.21: why an event does not let its unit go so, where the unit leads into areas that the enemy holds. */
+/** 17.15, 17.21: why an event does not let its unit go this way into areas that the enemy holds. */
 function judgeEventMove(
   sight: Sight,
   { unit, side, start }: Mover,
@@ -266,7 +266,7 @@ export interface Marched {
 }
 
 /**
- * 5.3: the areas that a unit could move to as far as the steps are concerned, each by a cheapest way, the lower numbers first. Room at
+ * 5.3: the areas that a unit could move to if only the steps count, each by a cheapest way, the lower numbers first. Room at
  * the end (5.1) is not judged here.
  */
 export function marches(sight: Sight, mover: Mover): ReadonlyMap<Area, Marched> {
@@ -301,7 +301,10 @@ export function marches(sight: Sight, mover: Mover): ReadonlyMap<Area, Marched> 
   return best;
 }
 
-/** 5.34: a way may lead on only through areas by which the contested one may be left; Rapid Response is judged at its end. */
+/**
+ * 5.34: a way may lead on only through areas that the unit may use to leave the contested one. Rapid Response is judged at its
+ * end.
+ */
 function judgePassing(sight: Sight, mover: Mover, path: readonly Area[], refuse: Refuse): void {
   if (sight.rapid !== mover.unit.id) judgeLeaving(sight, mover, path, refuse);
 }

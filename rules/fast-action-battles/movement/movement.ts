@@ -36,7 +36,7 @@ const CASES: Readonly<Partial<Record<Sight["query"]["kind"], string>>> = {
   breakthroughMovement: "7.3",
 };
 
-/** 5.3, 7.2, 7.3: whether a unit may move so now. @returns the march, where it could be followed on the map at all */
+/** 5.3, 7.2, 7.3: whether a unit may move so now. @returns the march, if it could be followed on the map at all */
 export function judgeMove(sight: Sight, decision: MoveDecision, refusals: PlayRefusals): March | undefined {
   const own = findOnMap(sight, decision.unit, CASES[sight.query.kind] ?? "5.3", refusals);
   if (own === undefined) return undefined;
@@ -151,7 +151,7 @@ function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals:
   return cost;
 }
 
-/** 5.1, 15.71: there has to be room at the end; a recon unit that lies face up needs none. */
+/** 5.1, 15.71: there has to be room at the end; a face-up recon unit needs none. */
 function judgeEnd(sight: Sight, mover: Mover, end: Area, refusals: PlayRefusals): void {
   if (endsWithRoom(sight, mover, end)) return;
   refusals.add(
@@ -167,13 +167,13 @@ export function endsWithRoom(sight: Sight, { unit, block, side }: Mover, end: Ar
   return (unit.class === "recon" && isFaceUp) || hasRoom(sight, side, end);
 }
 
-/** 5.22: units entering a contested area whose units lie face up are shown, but not where they were scouted (15.72). */
+/** 5.22: units are shown on entering a contested area whose units lie face up, but not if those were scouted (15.72). */
 function isShownOnEntering(ground: Ground, area: Area): boolean {
   if (!isContested(ground, area) || ground.scouted.includes(area)) return false;
   return ground.blocks.some((block) => block.area === area && block.revealed === "battle");
 }
 
-/** A unit goes its way: areas that it passes become its side's, and where it ends it may be shown (5.22). */
+/** A unit goes its way: its side takes the areas that it passes. At its end the unit may be shown (5.22). */
 export function march(play: Play, id: UnitId, path: readonly Area[], cost: number): void {
   const before = play.truth;
   const { side } = play.block(id);

@@ -25,7 +25,7 @@ export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Marched[
   return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
 }
 
-/** 5.3: a way that only a full area (5.1), or else a boundary that another unit has used (14.11), still bars. */
+/** 5.3: a way still barred only by a full area (5.1), or else by a boundary that another unit has used (14.11). */
 export function barredWay(sight: Sight, id: UnitId, to: Area, by?: ChitId): readonly Area[] | undefined {
   const block = ownBlock(sight, id);
   const start = block === undefined ? undefined : areaOfBlock(block);

@@ -60,7 +60,7 @@ function judgeUnit({ unit, block }: OwnUnit, refusals: PlayRefusals): void {
   if (block.condition !== "good") refuse("5.4", "not-in-good-order", `${unit.name} is not in good order.`);
 }
 
-/** The first bar without which there would be a way; undefined where there is one as it is. */
+/** The first bar without which there would be a way; undefined if there is one already. */
 function barOnTheWay(sight: Sight, unit: Unit, start: Area, end: Area): Bar | undefined {
   const bars: readonly Bar[] = isZoned(unit) ? ["14.83", "14.43", "16.3"] : ["14.83", "16.3"];
   if (reachable(sight, unit, start, bars).has(end)) return undefined;
@@ -68,7 +68,7 @@ function barOnTheWay(sight: Sight, unit: Unit, start: Area, end: Area): Bar | un
     "5.4";
 }
 
-/** 5.4: all areas that a unit could come to by a strategic move, as far as the way goes. */
+/** 5.4: all areas that a unit could reach by a strategic move, judged by the way alone. */
 function reachable(sight: Sight, unit: Unit, start: Area, bars: readonly Bar[]): ReadonlySet<Area> {
   const { side } = unit;
   const enemy = enemyOf(side);

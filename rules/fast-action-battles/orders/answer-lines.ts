@@ -15,8 +15,8 @@ import { print } from "./line/said.ts";
 import { acceptedWords } from "./line/told.ts";
 
 /**
- * The answer to a line that itself answers a question in the midst of a Player-Turn, if that decides the answer. Undefined
- * if it is judged as any line is.
+ * The report on a line that itself answers a question during a Player-Turn, if that decides the report. Undefined if the line
+ * is judged as any other.
  */
 export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const { order } = line.order;
@@ -46,7 +46,7 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   );
 }
 
-/** What somebody means who writes a march where it goes by another word (7.2, 7.3). */
+/** The Reaction or Breakthrough order that a writer means by a move (7.2, 7.3). */
 export function sameMove(order: Order, kind: QuestionKind): Order | undefined {
   if (order.verb !== "move") return undefined;
   const { unit, way } = order;
@@ -54,7 +54,7 @@ export function sameMove(order: Order, kind: QuestionKind): Order | undefined {
   return kind === "reaction" ? { verb: "react", unit, way } : undefined;
 }
 
-/** A battle of the other side's Player-Turn is one to defend in. */
+/** In the other side's Player-Turn, turns an attack into a battle to defend in. */
 function asDefender({ phasing }: Sight, side: Side, order: Order): Order | undefined {
   return phasing !== side && order.verb === "battle" && order.role === "attack" && order.again === undefined
     ? { ...order, role: "defend" }
@@ -74,7 +74,7 @@ function isHere({ setting, battle }: Sight, order: Order): boolean {
   return found.ok && found.value === battle?.area;
 }
 
-/** What a line comes to at the open question; undefined where it says nothing of that, but may of what comes after it. */
+/** The report on a line at the open question. Undefined if the line says nothing about that, but may about later ones. */
 function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const spoken = spokenInBattle(sight, [line.order], 0);
   if (spoken === undefined || spoken === "default") return undefined;
@@ -89,7 +89,7 @@ function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport |
 /** What one may be asked in the other side's Player-Turn. */
 const OTHERS: readonly QuestionKind[] = ["reaction", "supply", "recovery", "reinforcements"];
 
-/** Where one's own Player-Turn is in a phase. */
+/** The point that one's own Player-Turn has reached in a phase. */
 const AT: Readonly<Partial<Record<Phase, QuestionKind>>> = {
   combat: "combat",
   breakthroughCombat: "combat",
@@ -99,7 +99,7 @@ const AT: Readonly<Partial<Record<Phase, QuestionKind>>> = {
 function isToCome({ query, phase, phasing }: Sight, side: Side, kind: QuestionKind): boolean {
   if (kind === query.kind) return true;
   if (phasing !== side) return OTHERS.includes(kind);
-  // 7.4: behind Breakthrough Movement is combat again.
+  // 7.4: after Breakthrough Movement comes combat again.
   if (query.kind === "breakthroughMovement" && kind === "combat") return true;
   const at = OWN_TURN.find((one) => one === (AT[phase] ?? phase)) ?? "admin";
   return OWN_TURN.indexOf(kind) >= OWN_TURN.indexOf(at);

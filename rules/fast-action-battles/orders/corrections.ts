@@ -15,7 +15,7 @@ import { Reader } from "./line/reader.ts";
 import { blocksJoined, isHandle } from "./line/handles.ts";
 
 /**
- * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's. A ruling stands in
+ * How to correct a position, one point a line: `place 7arm at 45`. Units, chits and areas may be anybody's. A ruling stays in
  * the ledger for all to read, so it names a hidden block by its handle. Nobody may name a block that they do not see.
  */
 
@@ -29,7 +29,7 @@ export function readCorrections(sight: Sight, text: string): Result<unknown[], s
   return read.ok ? ok(read.value.map((point) => ({ ...point }))) : err(read.error);
 }
 
-/** What each verb corrects, from the words behind it. */
+/** What each verb corrects, from the words after it. */
 function pointsOf(sight: Sight): Readonly<Record<string, (read: Reader, verb: string) => Correction>> {
   const { setting } = sight;
   const unit = (read: Reader) => unitIn(sight, read);
@@ -93,7 +93,7 @@ function pointsOf(sight: Sight): Readonly<Record<string, (read: Reader, verb: st
   };
 }
 
-/** A block by its handle, or by the name of its unit where the reader sees who it is. */
+/** A block by its handle, or by its unit's name if the reader sees the unit. */
 function unitIn(sight: Sight, read: Reader): UnitId {
   return read.meant(() => read.unit(), (ref) => {
     if (isHandle(ref)) {
@@ -114,13 +114,13 @@ function unitIn(sight: Sight, read: Reader): UnitId {
   });
 }
 
-/** What everybody may read of a block: its handle where it lies hidden on the map. */
+/** The public name of a block: its handle if it lies hidden on the map. */
 function openName({ unit, piece, revealed, area }: SeenBlock, ref: string): string {
   const isHidden = piece !== undefined && revealed === undefined && typeof area === "number";
   return isHidden ? piece : unit ?? ref;
 }
 
-/** How many steps a block has; of a hidden one of the other side's nobody can say that. */
+/** How many steps a block has. Nobody can say that of the other side's hidden blocks. */
 function strengthOf({ viewer, blocks }: Sight, unit: string, read: Reader): number {
   const isStranger = isSide(viewer) &&
     blocks.some((block) => block.piece === unit && block.side !== viewer && block.unit === undefined);

@@ -29,7 +29,10 @@ import { stoppedUnit } from "./line/stopped-unit.ts";
 /** No phase takes this many orders. */
 const MOST = 60;
 
-/** A sheet with orders proposed for all that it says nothing of: what the computer would do, as far as can be foreseen. */
+/**
+ * A sheet with orders proposed for everything that it leaves open. They are what the computer would do, if that can be
+ * foreseen.
+ */
 export function fillIn(
   desk: Desk<Sight>,
   lines: readonly string[],
@@ -91,7 +94,10 @@ function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[], moved: ()
   ];
 }
 
-/** 4.1: who comes in the next Reinforcement Phase and has no line. @param moved what the side will know once its units have moved */
+/**
+ * 4.1: the units that come in the next Reinforcement Phase and have no line.
+ * @param moved what the side will know once its units have moved
+ */
 function nextToArrive(said: readonly Order[], moved: Sight, side: Side): Order[] {
   if (said.some((order) => order.verb === "none" && order.of === "arrive")) return [];
   const named = said.flatMap((order) => order.verb === "arrive" ? [order.unit] : []);
@@ -122,7 +128,7 @@ type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;
 
 const plans = new WeakMap<Sight, Partial<Record<Side, Plan>>>();
 
-/** What the computer would do in a side's own Player-Turn, by the question that it answers; of the same sight it is made once. */
+/** The computer's plan for a side's own Player-Turn, by question. It is made once for each sight. */
 function turnPlan(sight: Sight, side: Side): Plan {
   const known = plans.get(sight)?.[side];
   if (known !== undefined) return known;
@@ -138,7 +144,7 @@ function turnPlan(sight: Sight, side: Side): Plan {
 }
 
 const SET_UP: readonly QuestionKind[] = ["setUp"];
-/** What can be foreseen of a Player-Turn: battles are fought as they come. */
+/** The part of a Player-Turn that can be foreseen: battles are fought as they come. */
 const TURN: readonly QuestionKind[] = ["admin", "movement", "strategicMovement"];
 
 const BATTLE: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
@@ -173,7 +179,7 @@ function planned(
   return { orders, after: { ...now, query, phase, phasing, viewer } };
 }
 
-/** The computer's next decisions that an order can say and that come to the same; none where it ends the phase. */
+/** The computer's next decisions that an order can express with the same result; none if the computer ends the phase. */
 function stepsOf(sight: Sight, side: Side): { readonly order: Order; readonly after: Sight }[] {
   const steps: { readonly order: Order; readonly after: Sight }[] = [];
   let now = sight;
@@ -186,7 +192,7 @@ function stepsOf(sight: Sight, side: Side): { readonly order: Order; readonly af
   return steps;
 }
 
-/** What such decisions are for, if their plan says no more. */
+/** The purpose of such decisions, if their plan says no more. */
 const REASONS: Readonly<Partial<Record<Decision["kind"], string>>> = {
   returnAsset: "It is the most useful of the assets that can come back (4.1).",
   repair: "This unit gains most by a step more.",
@@ -235,14 +241,14 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   return nothing === undefined ? [] : [because(nothing, "Nothing that may be done now is worth it.")];
 }
 
-/** A battle with all that its attacker chooses in it, so that nothing more is asked. */
+/** A battle with all choices of its attacker, so that nothing more is asked. */
 function foughtWhole(sight: Sight, side: Side, order: Order): Order {
   if (order.verb !== "battle" || order.probe === true) return order;
   const area = Number(order.area);
   return because({ ...EXPLOIT, ...order, ...pointIn(sight, side, area, side) }, AS_IT_GOES);
 }
 
-/** 6.24: a line for each battle that the side must fight, or may have to, and has no point unit for. */
+/** 6.24: a line for each battle that the side must or may have to fight, and has no point unit for. */
 function pointsToName(sight: Sight, side: Side): BattleOrder[] {
   const { area: here, side: attacker, points } = battleOf(sight);
   const role = attacker === side ? "attack" : "defend";
@@ -289,7 +295,7 @@ const SCOUTED = "It has looked, and is of most use there (15.72).";
 const CROSSED = "It is strong enough to lose a step and go on (14.14).";
 const HALTED = "It is too weak to lose a step for the crossing (14.14).";
 
-/** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
+/** 15.72, 14.14: what a unit does after it was stopped during its movement. */
 function atSpot(
   { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
   query: Question,

@@ -10,8 +10,8 @@ import type { UnitId } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /**
- * What a side will know after its own decisions, as far as that can be foreseen: where its units will be, and what it will
- * have spent. Of the enemy nothing changes, and no die is rolled.
+ * What a side can foresee after its own decisions: the places of its units, and what it will have spent. Nothing changes for
+ * the enemy, and no die is rolled.
  */
 
 const PHASES: Readonly<Partial<Record<QuestionKind, Phase>>> = {
@@ -27,7 +27,7 @@ const PHASES: Readonly<Partial<Record<QuestionKind, Phase>>> = {
   setUp: "setUp",
 };
 
-/** A sight as it would be if its side were asked such a question now, with phases before it gone by. */
+/** A sight as if its side were asked such a question now, with the phases before it over. */
 export function asAsked(sight: Sight, side: Side, kind: QuestionKind): Sight {
   const { query } = sight;
   if (query.kind === kind && "side" in query && query.side === side && sight.viewer === side) return sight;
@@ -59,7 +59,7 @@ export function atTurn(sight: Sight, side: Side): Sight {
   };
 }
 
-/** 4.1: as the next Reinforcement Phase begins, a reusable Special Action that is not spent until then brings an asset back. */
+/** 4.1: a reusable Special Action that is still unspent as the next Reinforcement Phase begins brings an asset back. */
 export function atReinforcements(sight: Sight, side: Side): Sight {
   const isUnspent = sight.setting.chits.ofKind("reusableSpecialAction")
     .some((chit) => chit.side === side && sight.chits[chit.id] === "available");
@@ -150,7 +150,7 @@ function changed(sight: Sight, side: Side, unit: UnitId, change: Partial<SeenBlo
   return { ...sight, blocks };
 }
 
-/** Onto the map, the area being one's own from then on where no enemy is (2.2). */
+/** Puts a unit onto the map. The area becomes its side's if no enemy is there (2.2). */
 function withArea(sight: Sight, side: Side, unit: UnitId, area: Area): Sight {
   return {
     ...changed(sight, side, unit, { area }),
@@ -231,7 +231,7 @@ function afterAction(sight: Sight, side: Side, { use, unit, area }: DecisionOf<"
   }
 }
 
-/** 5.3: areas on the way become one's own; where it ends among the enemy there is a new contest. */
+/** 5.3: areas on the way become one's own. A move that ends among the enemy starts a new contest. */
 function afterMove(
   sight: Sight,
   side: Side,

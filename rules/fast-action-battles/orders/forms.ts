@@ -79,7 +79,7 @@ export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) =>
   ]);
 }
 
-/** The same line where no heading names the area. */
+/** The same line if no heading names the area. */
 export function moveForm(sight: Sight, block: OwnBlock, area: Area): string {
   return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${ownBlockWords(sight, block)}`;
 }
@@ -110,7 +110,7 @@ export function reactionForms(sight: Sight, side: Side): string[] {
   );
 }
 
-/** A battle of one's own; only what is not newly contested may be passed by (6.1). */
+/** A battle of one's own. Only one that is not newly contested may be passed by (6.1). */
 export function attackForm({ newlyContested }: Sight, area: Area): string {
   return `battle ${area} with ${DOTS}${newlyContested.includes(area) ? "" : `  # or: pass ${area}`}`;
 }
@@ -124,7 +124,7 @@ export function contestedWords(sight: Sight, side: Side): string[] {
 }
 
 /**
- * What may be done now in a phase but for moves: a form for each kind of order, with what could be filled in.
+ * The choices in a phase except moves: a form for each kind of order, with what could be filled in.
  * @param said what has been filled in already
  */
 export function choiceForms(
@@ -181,7 +181,7 @@ function some(fillings: readonly string[]): string {
   return fillings.length > MOST ? `${shown} ...` : shown;
 }
 
-/** A decision as a line of the form, its last name left open, and that name. */
+/** A decision as a line of the form with its last name left open, and that name. */
 function formOf(
   { setting }: Sight,
   decision: Decision,
@@ -200,7 +200,7 @@ function openForm(order: Order): string {
   return print({ turn: undefined, order: fillingOf(order)?.open ?? order });
 }
 
-/** What the form leaves open in an order: the first of these that it names. */
+/** The part of an order that the form leaves open: the first of these that it names. */
 const OPEN: Readonly<Partial<Record<Order["verb"], readonly Opened[]>>> = {
   arrive: ["at"],
   patrol: ["at"],
@@ -234,7 +234,10 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
   return undefined;
 }
 
-/** What a Player-Turn ends with: a Supply Convoy (17.22), in the Axis one a die of tank recovery again (15.5), an asset that comes back (4.1). */
+/**
+ * Forms for the end of a Player-Turn: a Supply Convoy (17.22), and an asset that comes back (4.1). In the Axis one a die of
+ * tank recovery is rolled again (15.5).
+ */
 export function laterForms(sight: Sight, side: Side): string[] {
   const { chits } = sight.setting;
   const own = chits.chits.filter((chit) => chit.side === side);

@@ -10,14 +10,14 @@ const memory = z.object({
   asked: z.array(z.string()).default([]),
   /** Orders that could not be followed, from revision 13 on. */
   failed: z.array(z.string()).optional(),
-  /** The battle that is fought: where and in which phase, how many steps the side has there, and how many it has lost in the round. */
+  /** The battle under way: its area and phase, the side's steps there, and its steps lost in the round. */
   battle: z.object({ name: z.string(), steps: z.number(), lost: z.number() }).nullable().default(null),
 });
 export type Memory = z.output<typeof memory>;
 /** Of a Player-Turn that begins. */
 const NOTHING: Memory = memory.parse({});
 
-/** @param json as an answerer has given it; null where a Player-Turn begins @throws where it is neither: a fault of the store */
+/** @param json as an answerer has given it; null as a Player-Turn begins @throws if it is neither: a fault of the store */
 export function memoryOf(json: unknown): Memory {
   return json === null || json === undefined ? NOTHING : memory.parse(json);
 }

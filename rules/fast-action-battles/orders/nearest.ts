@@ -11,7 +11,7 @@ import { decisionFor } from "./binding/meant.ts";
 import { areaByName, unitNamed } from "./line/names.ts";
 import type { AreaRef, Order, OrderedWay } from "./line/order.ts";
 
-/** The nearest legal order to one that is refused: the same unit or chit as near as it may to where it was to go. */
+/** The nearest legal order to a refused one: the same unit or chit, as near as possible to where it was to go. */
 export function nearestTo(sight: Sight, side: Side, order: Order): Order | undefined {
   return alternatives(sight, side, order).find((other) => decisionFor(sight, other).ok);
 }
@@ -99,7 +99,7 @@ function endOf(setting: Setting, way: OrderedWay): Area | undefined {
   return found.ok ? found.value : undefined;
 }
 
-/** The nearest first, in areas; the lower number first of those as near. */
+/** Sorted by distance in areas, of equally near ones the lower number first. */
 function byDistance({ map }: Setting, areas: readonly Area[], wanted: Area): Area[] {
   const away = new Map([[wanted, 0]]);
   for (let ring = [wanted], far = 1; ring.length > 0; far++) {

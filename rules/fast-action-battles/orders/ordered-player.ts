@@ -21,7 +21,7 @@ import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
 import { isActive } from "./line/times.ts";
 import { foughtIn, isFighting, unfought } from "./binding/unfought.ts";
 
-/** A player whose lines speak first, and who is asked if they are silent and the pace says so. */
+/** A player whose lines speak first. The player is asked if they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
   readonly remarks: string[] = [];
   readonly #said: readonly SaidOrder[];
@@ -31,9 +31,9 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   /** Lines that could not be followed: they have not spoken. */
   readonly #failed: Set<string>;
   #battle: Memory["battle"];
-  /** What was seen last while battles could be fought. */
+  /** The last sight while battles could be fought. */
   #fighting: Sight | undefined;
-  /** What an order for several units still comes to. */
+  /** The remaining orders from an order for several units. */
   #under: Order[] = [];
 
   constructor(private readonly part: Part<Sight>) {
@@ -76,7 +76,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     for (const { order, why } of unfought(last, orders, this.#done)) this.#tell(order, why);
   }
 
-  /** The open question by a name of its own in its Player-Turn; one that comes again after losses is another. */
+  /** A name for the open question that is unique in its Player-Turn. A question that comes again after losses gets another. */
   #nameOf(sight: Sight): string {
     const { query } = sight;
     if (query.kind === "over" || query.kind === "waiting") return query.kind;
@@ -85,7 +85,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return parts.filter((part) => part !== undefined).join(" ");
   }
 
-  /** What GO leaves: the open question; where no line answers it, all battles of the phase (from revision 16 on). */
+  /** The questions that GO leaves: the open one, and all battles of the phase if no line answers it (from revision 16 on). */
   #leaves(sight: Sight): string[] {
     const { kind } = sight.query;
     const spoken = isBattleKind(kind)
@@ -120,7 +120,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return pace === "strict" ? this.#asksStrictly(sight, query) : this.#asksInALetter(sight, query);
   }
 
-  /** Every question once that no order answers. */
+  /** Asks each question once if no order answers it. */
   #asksStrictly(sight: Sight, query: Question): boolean {
     const name = this.#nameOf(sight);
     if (this.#asked.has(name) || this.#isSettled(sight, query)) return false;
@@ -129,8 +129,8 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   /**
-   * One letter to the defender, and one to the phasing player before Breakthrough: of Special Actions alone (8.21) only to anyone who would be
-   * asked everything.
+   * One letter to the defender, and one to the phasing player before Breakthrough. If only Special Actions (8.21) allow it,
+   * only a player who would be asked everything gets it.
    */
   #asksInALetter(sight: Sight, query: Question): boolean {
     const letter = letterFor(sight, this.part.side);
@@ -156,7 +156,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return { lines: [...new Set([...under, ...this.#waiting(sight)].map(print))], memory };
   }
 
-  /** Lines for this Player-Turn that have not had their turn: of the sheet nothing but standing orders is kept. */
+  /** Lines for this Player-Turn that have not had their turn. Of the sheet only standing orders are kept. */
   #waiting(sight: Sight): SaidOrder[] {
     return this.#timely(sight).filter((said) => isActive(said) && !this.#done.has(print(said)));
   }
@@ -172,7 +172,10 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return spoken === "default" ? undefined : spoken;
   }
 
-  /** In strict play a phase whose orders have been carried out is over without a letter; what is the sheet's is never asked. */
+  /**
+   * In strict play a phase whose orders have been carried out ends without a letter. Questions of the sheet's own phases are
+   * never asked.
+   */
   #isSettled(sight: Sight, query: Question): boolean {
     if (isBattleKind(query.kind)) return false;
     const { side, phasingSide } = this.part;
@@ -184,7 +187,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return this.#speaksOf(sight, query);
   }
 
-  /** In the usual pace one line for a battle answers all its questions, and one for Reaction or Breakthrough these. */
+  /** In the usual pace one line for a battle answers all its questions. One for Reaction or Breakthrough answers those. */
   #isSilenced(sight: Sight, query: Question): boolean {
     if (isBattleKind(query.kind)) return spokenInBattle(sight, this.#said, 0) !== undefined;
     return this.#speaksOf(sight, query);
@@ -235,7 +238,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return undefined;
   }
 
-  /** Nothing came of a line. */
+  /** Notes a line that could not be followed. */
   #fail({ setting }: Sight, said: SaidOrder): void {
     if (setting.revision >= 13) this.#failed.add(print(said));
   }
@@ -273,7 +276,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     this.remarks.push(`${print({ turn: undefined, order })}: ${message} (${cite})`);
   }
 
-  /** The phase ends where its orders have been carried out; what has to be chosen before is the default's. */
+  /** The phase ends if its orders have been carried out. The default makes the choices that must come before. */
   #end(sight: Sight, query: Question): Decision | undefined {
     if (query.kind === "reinforcements") this.#tellWhoCannotArrive(sight);
     const isSaid = this.#speaksOf(sight, query) || query.opensTurn;
@@ -282,7 +285,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return isSaid || isSheets ? usual(sight) : undefined;
   }
 
-  /** 4.1c: a unit that is due comes in now or never by its line; others wait for their Game-Turn. */
+  /** 4.1c: a line for a due unit brings it in now or never. Others wait for their Game-Turn. */
   #tellWhoCannotArrive(sight: Sight): void {
     const due = dueArrivals(sight).map(({ unit }) => unit);
     for (const said of this.#timely(sight)) {
@@ -314,7 +317,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
       : undefined;
   }
 
-  /** 6.1, 7.4: battles in the order written; then what `any` serves; those that have to be fought are fought in any case. */
+  /** 6.1, 7.4: battles in the order written, then what `any` serves. Mandatory battles are fought in any case. */
   #battleToFight(sight: Sight): Decision | undefined {
     const open = openBattles(sight).filter((area) => !this.#isPassed(sight, area));
     const lines = this.#timely(sight).map(({ order }) => order).filter((order) =>
@@ -346,7 +349,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 }
 
-/** What the battles of a phase are left by; nothing where the question is none of theirs. */
+/** The name under which GO leaves the battles of a phase; none if the question is not about battles. */
 function battlesIn({ query: { kind }, phase }: Sight): string[] {
   return isBattleKind(kind) || kind === "combat" ? [`battles ${phase}`] : [];
 }

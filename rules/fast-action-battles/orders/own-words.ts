@@ -29,7 +29,7 @@ function standingUntil(area: number | undefined, losses: number, to: string): re
 
 const GOES_BACK =
   /\b(?:retreat|retreats|withdraw|withdraws|fall|falls|dip|exit|bail|leave|pull|pulls|go|goes|back|out|run|runs|zuruck|ruckzug|terug|recule|reculent|repli|replie|ritirata|ritirano|retirada)\b/;
-/** Words for so many, from one on. */
+/** Words for numbers, from one on. */
 const COUNTS = [
   "1|one|a|first|the first|ein|eine|einem|einen|ersten|un|une|premiere|uno|una|prima|primera|een|eerste",
   "2|two|zwei|deux|dos|due|twee|dwa|dwoch",
@@ -95,7 +95,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   sudafrikaner: "south african",
 };
 
-/** The own blocks of a formation that some words name by all its blocks: `the South Africans`. */
+/** One's own blocks of a formation that a phrase names as a whole: `the South Africans`. */
 function formationCalled({ roster }: Setting, own: readonly OwnBlock[], name: string): readonly UnitId[] {
   const said = OF_A_FORMATION.exec(name.replace(/^\d(?:st|nd|rd|th)? /, ""))?.[1];
   if (said === undefined) return [];
@@ -109,7 +109,7 @@ function formationCalled({ roster }: Setting, own: readonly OwnBlock[], name: st
 export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }): OwnWords<Sight> => ({
   ...names,
   isRead: ({ setting }) => setting.revision >= SINCE,
-  /** 5.3: the area itself, else the one from which the fewest areas lead there; the cheapest of equal ones. */
+  /** 5.3: the area itself, else the one fewest areas away from it; of equal ones the cheapest. */
   nearest({ sight, side }, piece, place) {
     const { map } = sight.setting;
     const unit = unitNamed(sight, side, withNamesOfSheets(sight.setting, piece).toLowerCase());
@@ -129,7 +129,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   named({ sight, side }, words) {
-    // 6.1: who goes into an area of the enemy's fights there.
+    // 6.1: a unit that goes into an enemy area fights there.
     if (INTO.includes(words)) return { pieces: [], against: () => undefined, verb: "battle" };
     // 6.22: a chit that is named beside them is an order of its own.
     if (kindsOf(words).length > 0 && chitsCalled(sight, side, words).length > 0) {

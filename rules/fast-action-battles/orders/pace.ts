@@ -19,12 +19,15 @@ export function breaksThroughByMarker(sight: Sight): boolean {
   return ownBlocks(sight).some(({ unit }) => mayMove(sight, unit));
 }
 
-/** 6.1: whether a single battle is left, which must be fought, so there is no choice. */
+/** 6.1: whether only one battle is left and must be fought, so that there is no choice. */
 export function isBattleForced(sight: Sight): boolean {
   return mandatoryBattles(sight).length === 1 && [...choices(sight)].length === 1;
 }
 
-/** Whether a pace may put the open question to a side's player: strict play every one, the usual one those of its two letters. */
+/**
+ * Whether a pace may put the open question to a side's player. Strict play may ask every one, the usual pace those of its two
+ * letters.
+ */
 export function mayAsk(sight: Sight, pace: Pace, side: Side): boolean {
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting" || query.side !== side) return false;

@@ -40,7 +40,7 @@ import { rehearse } from "./rehearsal.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
 
 /**
- * The form by which a side answers what it is asked in the midst of a Player-Turn.
+ * The form for a side's answer to a question during a Player-Turn.
  * @param isShort in a letter, which names the chits at hand below
  */
 export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isShort: boolean): string[] {
@@ -84,7 +84,7 @@ function nothing(kind: Question["kind"]): string {
   return `# or: ${verb} none`;
 }
 
-/** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */
+/** All battles that may still be asked about, the present one first; then Reaction. */
 function battleForms(
   { sight, side, waiting, sheet }: Desk<Sight>,
   query: Question,
@@ -125,7 +125,7 @@ function battleForms(
   ];
 }
 
-/** 6.24: a point unit named before it is asked, if there are several: one question less. */
+/** 6.24: a point unit named in advance, if there are several: one question less. */
 function earlyPoint(sight: Sight, side: Side, area: Area, attacker: Side): string[] {
   const names = pointCandidates(supposedBattle(sight, area, attacker), side)
     .map((unit) => shortName(sight.setting, unit));
@@ -134,7 +134,9 @@ function earlyPoint(sight: Sight, side: Side, area: Area, attacker: Side): strin
     : [`battle ${area} ${attacker === side ? "" : "defend "}point ${DOTS}  # ${names.join(" or ")}`];
 }
 
-/** 6.21: help (8.23), a retreat before the battle (8.24), a recon unit that slips away (15.73): as they are written, where they may be done. */
+/**
+ * 6.21: lines for help (8.23), a retreat before the battle (8.24), a recon unit that slips away (15.73), if they are allowed.
+ */
 function waysOut(sight: Sight, side: Side, area: Area, isShort: boolean): string[] {
   const name = (id: string) => shortName(sight.setting, id);
   const lines = specialActions(sight).flatMap(({ id }) => {
@@ -151,7 +153,7 @@ function waysOut(sight: Sight, side: Side, area: Area, isShort: boolean): string
   const ends = isAlone ? refuges(sight, [sight.setting.roster.known(recon.unit)]) : "";
   return [...lines, ...each(ends).map((end) => `# recon ${name(recon.unit)} retreat to ${end}`)];
 
-  /** A letter names them in one line, the page in one each, to be sent as it stands. */
+  /** A letter names them in one line. The page gives each its own line, ready to send. */
   function each(choices: string): string[] {
     return choices === "" ? [] : isShort ? [choices] : choices.split(" or ");
   }
@@ -164,7 +166,7 @@ function refuges(sight: Sight, units: readonly Unit[]): string {
   return [...new Set(ways.map((way) => way.at(-1)))].join(" or ");
 }
 
-/** Battles that come of breakthroughs behind this one (7.4), of which nobody is asked again. */
+/** Battles after this one that come from breakthroughs (7.4). Nobody is asked about them again. */
 function laterBattles(said: readonly SaidOrder[]): string[] {
   const isSaid = said.some(({ order }) =>
     order.verb === "battle" && order.area === "any" && order.role === "defend"
@@ -175,7 +177,7 @@ function laterBattles(said: readonly SaidOrder[]): string[] {
   ];
 }
 
-/** What else a line may say of a battle, by the names of this one. */
+/** Other clauses for a line about a battle, with the names of this one. */
 function waysToDefend(sight: Sight, side: Side): string[] {
   const { area } = battleOf(sight);
   const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
@@ -248,10 +250,10 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
   }
 }
 
-/** The table offers no more answers by one press. */
+/** The most answers that the table offers by one press. */
 const FEW = 7;
 
-/** 6.41, 6.42, 6.43: lines that answer hits as they stand, each with another outcome; of many some. */
+/** 6.41, 6.42, 6.43: complete lines that answer hits, each with another outcome; if there are many, only some. */
 function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
   const { area } = battleOf(sight);
   // The other battles are asked about, too.
@@ -304,7 +306,7 @@ function takingsOf(sight: Sight, side: Side, query: Question): string[][] {
   }
 }
 
-/** What may be named, in a line of its own; none where there is nothing. */
+/** The names to choose from, in a line of their own; no line if there are none. */
 function named(what: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`# ${what}: ${names.join(", ")}`];
 }
@@ -332,10 +334,10 @@ function againForms(sight: Sight): string[] {
   return contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`);
 }
 
-/** So many marches are tried, to offer few. */
+/** The number of marches tried, to offer few. */
 const TRIED = 24;
 
-/** 7.3: marches that answer as they stand: all of an area, or one unit; those to the enemy come first. */
+/** 7.3: complete lines for marches: all of an area, or one unit. Those to the enemy come first. */
 function wholeMarches(desk: Desk<Sight>): string[] {
   const { sight, side } = desk;
   const near = (to: Area) =>

@@ -13,7 +13,7 @@ import { meantBy } from "./settled.ts";
 import { formsLeft, sheetForNow } from "./sheet.ts";
 import { isActive } from "./line/times.ts";
 
-/** A sheet, with what it takes over of the one that is kept, read and answered. */
+/** A sheet that has been read and answered, with what it takes over from the kept one. */
 interface Judged {
   readonly addsToKept: boolean;
   readonly parsed: ParsedOrders;
@@ -57,7 +57,7 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
   };
 }
 
-/** 7.2, 7.3: from revision 15 on, a move that answers a question about marches is such a march. */
+/** 7.2, 7.3: from revision 15 on, a move is such a march if it answers a question about marches. */
 function marchesMeant(
   { sight: { setting, query } }: Desk<Sight>,
   sent: readonly string[],
@@ -97,7 +97,7 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
   };
 }
 
-/** What is kept, without the moves where those who write more let nobody move. */
+/** The kept orders, without their moves if the added ones let nobody move. */
 function keptBeside({ orders: added }: ParsedOrders, kept: ParsedOrders): ParsedOrders {
   const staysAll = added.some(({ order: { order } }) => order.verb === "none" && order.of === "move");
   return staysAll

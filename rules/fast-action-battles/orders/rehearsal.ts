@@ -24,19 +24,19 @@ import { isForEver, mayBeFoughtIn, refusedNear, reviewReaction } from "./yet-to-
 const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
 const MOVEMENT = COMING.indexOf("movement");
 
-/** What no time mends: a name that nothing of this side's has. */
+/** Faults that time does not mend: a name that nothing of this side has. */
 const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
 
 const WAITED: readonly Order["verb"][] = ["battle", "breakthrough", "convoy", "remove", "reroll"];
 
 export interface Rehearsed {
   readonly reports: LineReport[];
-  /** Where they leave their side's units as Operational Movement ends. */
+  /** The sight as Operational Movement ends, with the side's units where the lines leave them. */
   readonly moved: Sight;
 }
 
 /**
- * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn. Later orders find the
+ * Tries out the lines of a sheet one after the other on what their side knows, each phase in its turn. Later orders find the
  * effects of earlier ones.
  */
 export function rehearse(
@@ -107,7 +107,7 @@ export class Rehearsal {
     this.#sight = asked === undefined ? atTurn(sight, side) : ahead;
   }
 
-  /** The same as far as it has come: what one hears the other does not. */
+  /** A copy of the rehearsal so far. Later lines to one do not affect the other. */
   copy(): Rehearsal {
     const asked = this.#isAsked ? { about: null } : undefined;
     const copy = new Rehearsal({ sight: this.#sight, side: this.#side, asked });
@@ -123,14 +123,14 @@ export class Rehearsal {
   /** When an order is carried out, as a number: scouting comes before all else of its phase (15.72). */
   stageOf(order: Order): number {
     const kind = this.kindOf(order);
-    // 7.4: what is fought behind breakthroughs comes behind them.
+    // 7.4: battles that follow breakthroughs come after them.
     if (kind === "combat" && this.#sight.query.kind === "breakthroughMovement") return COMING.length;
     // 7.2: Reaction comes in the other side's Player-Turn.
     const at = kind === undefined || kind === "reaction" ? COMING.length : COMING.indexOf(kind);
     return order.verb === "scout" ? at - 0.5 : at;
   }
 
-  /** At which question an order is carried out; undefined of one that waits for its chance. */
+  /** The question at which an order is carried out; undefined for an order that waits for its chance. */
   kindOf(order: Order): QuestionKind | undefined {
     const kinds = questionsOf(order);
     const { query } = this.#sight;
@@ -223,19 +223,22 @@ export class Rehearsal {
     return unit.ok && area.ok && mayArriveAt(at, unit.value, area.value, by !== undefined);
   }
 
-  /** Whether an order that cannot be carried out now is kept for its time; before revision 13 those of {@link WAITED} always were. */
+  /**
+   * Whether an order that cannot be carried out now is kept for its time. Before revision 13 those of {@link WAITED} always
+   * were.
+   */
   #mayWait(at: Sight, order: Order, violations: readonly Violation[]): boolean {
     if (at.setting.revision < 13 && WAITED.includes(order.verb)) return true;
     return !isForEver(violations) && !isFurther(violations) && this.#mayCome(at, order);
   }
 
-  /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */
+  /** Whether the obstacle to an order may be gone when its time comes, and its writer cannot know yet. */
   #mayCome(at: Sight, order: Order): boolean {
     switch (order.verb) {
       case "battle":
         return mayBeFoughtIn({ ...at, phase: this.#sight.phase }, this.#side, order.area);
       case "breakthrough":
-        // Its own lines alone change anything now, and they have been tried.
+        // Only its own lines change anything now, and they have been tried.
         return at.query.kind !== this.#sight.query.kind || !this.#isNow;
       case "convoy":
       case "remove":
@@ -259,7 +262,7 @@ function isFurther(violations: readonly Violation[]): boolean {
   return violations.some(({ code }) => code === "not-newly-contested");
 }
 
-/** What is foreseen of a phase that comes, seen again from where one is. */
+/** What is foreseen of a coming phase, seen again from the present one. */
 function restored({ query, phase, phasing, viewer, gameTurn }: Sight, after: Sight): Sight {
   return { ...after, query, phase, phasing, viewer, gameTurn };
 }

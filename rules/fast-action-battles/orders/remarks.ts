@@ -9,7 +9,7 @@ import { blocksOf, shortName } from "./line/names.ts";
 import type { SaidOrder } from "./line/said.ts";
 import { acceptedWords } from "./line/told.ts";
 
-/** What the defaults will do for want of orders. */
+/** What the defaults will do if orders are missing. */
 export function remarksOn(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   if (sight.phase === "setUp") return setUpRemarks(sight, side, said);
   const has = (...verbs: readonly string[]) => said.some(({ order }) => verbs.includes(order.verb));
@@ -28,7 +28,7 @@ export function remarksOn(sight: Sight, side: Side, said: readonly SaidOrder[]):
   ];
 }
 
-/** 15.8: the Allied side sets up first, so while it waits nothing of its is left to place. */
+/** 15.8: the Allied side sets up first, so it has nothing left to place while it waits. */
 function setUpRemarks(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   if (side === "allied" && sight.query.kind === "waiting") return [];
   const named = said.flatMap(({ order }) => order.verb === "patrol" ? [order.unit] : []);
@@ -42,7 +42,7 @@ function setUpRemarks(sight: Sight, side: Side, said: readonly SaidOrder[]): str
 }
 
 /**
- * 5.1: who would be moved out of an area that is too full as Operational Movement ends.
+ * 5.1: the units that would be moved out of an overfull area as Operational Movement ends.
  * @param moved where the sheet's orders leave everybody
  */
 export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved: Sight): string[] {
@@ -68,7 +68,7 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
 /** The remark lists no more. */
 const MOST_CROWDED = 6;
 
-/** 4.1c: who comes without a line, and who finds no entry area open. */
+/** 4.1c: the units that come without a line, and those that find no entry area open. */
 function arrivals(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const next = nextArrivals(sight, side);
   const named = said.flatMap(({ order }) => order.verb === "arrive" ? [order.unit] : []);

@@ -61,7 +61,7 @@ interface Fault {
   readonly cite: string;
 }
 
-/** The first name that stands for nothing. */
+/** The first name that matches nothing. */
 export function unknownName(sight: Sight, side: Side, order: Order): Fault | undefined {
   const area = (ref: string): Fault | undefined => {
     const found = ref === "any" ? undefined : areaByName(sight.setting, ref);
@@ -122,7 +122,7 @@ function battleNames(
     : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
 }
 
-/** 6.22, 6.23: chits that are not at hand now may be drawn until then. */
+/** 6.22, 6.23: chits that are not at hand now may be drawn by then. */
 function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: BattleOrder): LineReport {
   const isAtHand = (ref: string) =>
     chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");

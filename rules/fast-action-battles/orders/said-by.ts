@@ -4,7 +4,7 @@ import type { Setting } from "../setting/setting.ts";
 import { chitInSetting, shortName } from "./line/names.ts";
 import type { Order, OrderedWay } from "./line/order.ts";
 
-/** The order that says a decision; undefined of one that no line says: an end, an answer in a battle. */
+/** The order for a decision; undefined if no line can say it: an end, an answer in a battle. */
 export function orderFor(setting: Setting, decision: Decision): Order | undefined {
   const unit = (id: string) => shortName(setting, id);
   const chit = (id: string) => chitInSetting(setting, id);
@@ -89,7 +89,7 @@ function by(
   return id === undefined ? {} : { by: chit(id) };
 }
 
-/** The Coastal Force box is left unsaid: the way begins behind it. */
+/** Leaves out the Coastal Force box: the way begins after it. */
 function wayOf(path: readonly AreaName[]): OrderedWay {
   return { by: "path", areas: path.filter((area) => typeof area === "number").map(String) };
 }

@@ -5,19 +5,19 @@ import { areaByName, unitNamed } from "./line/names.ts";
 import type { BattleOrder, Clauses, OrderOf } from "./line/order.ts";
 import type { SaidOrder } from "./line/said.ts";
 
-/** Choices in a battle that a line settles; what it leaves out another line may say. */
+/** Choices in a battle that a line settles. Another line may settle those that it leaves out. */
 const CLAUSES: readonly (keyof Clauses)[] = [
   ...["assets", "point", "abort", "lose", "hold", "take", "retreat", "exploit"] as const,
 ];
 
-/** What names in orders stand for, so that the same piece written in two ways is seen as the same. */
+/** The meanings of names in orders, so that the same piece is recognized if it is written in two ways. */
 interface Meant {
   readonly unit: (ref: string) => string;
   readonly area: (ref: string) => string;
 }
 const AS_WRITTEN: Meant = { unit: (ref) => ref, area: (ref) => ref };
 
-/** What names stand for by what a side knows; those that stand for nothing, themselves. */
+/** The meanings of names by what a side knows. A name without a meaning means itself. */
 export function meantBy(sight: Sight, side: Side): Meant {
   return {
     unit(ref) {
@@ -31,7 +31,7 @@ export function meantBy(sight: Sight, side: Side): Meant {
   };
 }
 
-/** What orders settle in a game: nothing by revisions before 13, whose sheets were read so. */
+/** What orders settle in a game; nothing before revision 13, whose sheets were read that way. */
 export function settling(sight: Sight, side: Side): (said: SaidOrder) => readonly Settled[] {
   if (sight.setting.revision < 13) return () => [];
   const meant = meantBy(sight, side);

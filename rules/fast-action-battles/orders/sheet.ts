@@ -35,14 +35,14 @@ import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./line/times.ts";
 
 /**
- * The sheet for now: what is kept, and a form for what it says nothing of.
- * @param isShort blocks far from the enemy stand in comments, by area, and what else may be done as examples
+ * The sheet for now: the kept orders, and a form for everything else.
+ * @param isShort blocks far from the enemy stand in comments, by area, and other choices as examples
  */
 export function sheetForNow(desk: Desk<Sight>, isShort = false): string[] {
   return sheetLines(desk, { isShort });
 }
 
-/** The forms of the sheet alone, where what is kept stands elsewhere. */
+/** The forms of the sheet alone, if the kept orders appear elsewhere. */
 export function formsLeft(desk: Desk<Sight>): string[] {
   return sheetLines(desk, { isRest: true });
 }
@@ -109,7 +109,7 @@ function nearForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) => boolea
   ];
 }
 
-/** How many areas the nearest enemy is away, as far as it matters: none, one, or more. */
+/** How many areas away the nearest enemy is, as far as it matters: none, one, or more. */
 function awayOf(sight: Sight, side: Side, area: Area): number {
   if (isContested(sight, area)) return 0;
   return sight.setting.map.steps(area).some(({ to }) => to !== COAST && isEnemyOccupied(sight, side, to))
@@ -117,12 +117,12 @@ function awayOf(sight: Sight, side: Side, area: Area): number {
     : Infinity;
 }
 
-/** 15.8: what is asked, as nobody begins a game by heart. */
+/** 15.8: the question at the set-up in words, as nobody knows it by heart. */
 const SET_UP: readonly string[] = [
   "# patrols stand in areas of yours (15.8), or in their box: patrol none",
 ];
 
-/** Phases of a Player-Turn in which nobody moves any more but by a marker. */
+/** Phases of a Player-Turn in which a unit moves only by a marker. */
 const AFTER_MOVEMENT: readonly Phase[] = [
   "combat",
   "reaction",
@@ -131,7 +131,9 @@ const AFTER_MOVEMENT: readonly Phase[] = [
   "supply",
 ];
 
-/** The form while the other side is asked in one's own Player-Turn: what is still to be fought, and what comes behind it. */
+/**
+ * The form while the other side is asked in one's own Player-Turn: the battles still to be fought, and what comes after them.
+ */
 function fightingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const open = contestedAreas(sight).filter((area) =>
     !sight.fought.includes(area) && area !== sight.battle?.area
@@ -145,7 +147,7 @@ function fightingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): st
   ];
 }
 
-/** The form for the other side's Player-Turn: what one does in it, by standing orders and in its Admin Phase, and what comes behind it. */
+/** The form for the other side's Player-Turn: standing orders, choices in its Admin Phase, and what comes after it. */
 function waitingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const isAdminAhead = sight.phase === "admin" && sight.query.kind === "waiting";
   return [
@@ -173,7 +175,7 @@ function standingForms(said: readonly SaidOrder[]): string[] {
   ];
 }
 
-/** Whether a line with a verb has been filled in; of battles one of the role. */
+/** Whether a line with a verb has been filled in; for battles, one with the role. */
 function hasIn(said: readonly SaidOrder[]) {
   return (verb: string, role?: string) =>
     said.some(({ order }) => order.verb === verb && (order.verb !== "battle" || order.role === role));

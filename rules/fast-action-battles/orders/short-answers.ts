@@ -30,7 +30,10 @@ const SLIPS_AWAY =
   /^(?:the )?(\S{1,8}) (?:retreats?|withdraws?|goes|slips?|slinks?|sneaks?|falls?|pulls?|gets?)(?: (?:away|off|out|back)){0,2} (?:in)?to (\d{1,2})$/;
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
-/** Lines by which a sentence answers the open question in its own words: `halt`, `both`, `132 in front`, `lose 132, 8bers`. */
+/**
+ * The lines that a sentence in a player's own words means at the open question: `halt`, `both`, `132 in front`, `lose 132,
+ * 8bers`.
+ */
 export function answerMeant(
   { sight, side, asked }: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   sentence: string,

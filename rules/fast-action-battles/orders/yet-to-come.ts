@@ -16,17 +16,17 @@ import type { AreaRef, Order, OrderOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { unknownName } from "./review-standing.ts";
 
-/** Orders whose time has not come: whether what stops them now may be otherwise then. */
+/** Orders whose time has not come: whether their present obstacle may be gone by then. */
 
 /** What the map itself forbids (5.32, 14.11, 14.21). */
 const FOR_EVER: readonly string[] = ["not-adjacent", "no-step", "escarpment", "coastal-force-box"];
 
-/** Whether nothing that may happen mends one of these. */
+/** Whether one of these can never be mended. */
 export function isForEver(violations: readonly Violation[]): boolean {
   return violations.some(({ code }) => FOR_EVER.includes(code));
 }
 
-/** A line refused, what the map forbids told before all that may be otherwise then. @param near the order that it nearly is */
+/** A refused line. What the map forbids comes before all that may change by then. @param near the order that it nearly is */
 export function refusedNear(
   line: ParsedOrder,
   violations: readonly Violation[],
@@ -58,7 +58,10 @@ export function mayBeFoughtIn(sight: Sight, side: Side, ref: AreaRef): boolean {
   });
 }
 
-/** 7.2: what a line for Reaction comes to as things stand, judged as the move that it will be, with the marker that it needs. */
+/**
+ * 7.2: the report on a line for Reaction as things are now. It is judged as the move that it will be, with the marker that it
+ * needs.
+ */
 export function reviewReaction(
   sight: Sight,
   side: Side,
@@ -80,7 +83,7 @@ export function reviewReaction(
   return accepted(line, "moves in Reaction if it is in reserve then (7.2)");
 }
 
-/** The units of an order, each with a reserve marker of its own echelon where it has none. */
+/** The units of an order, each with a reserve marker of its own echelon if it has none. */
 function inReserve(sight: Sight, side: Side, order: OrderOf<"react">): Sight {
   const units = eachOf(sight, side, order).flatMap((each) => {
     const found = each.verb === "react" ? unitNamed(sight, side, each.unit) : undefined;

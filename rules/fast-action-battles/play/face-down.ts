@@ -12,7 +12,7 @@ export function turnAway(play: Play): void {
   }
 }
 
-/** 15.71, 15.72: as a Combat Phase ends, blocks that were shown are turned away, and so are all that face no enemy units. */
+/** 15.71, 15.72: a Combat Phase's end turns away blocks that were shown and blocks that face no enemy units. */
 export function turnFaceDown(play: Play): void {
   for (const { unit, side, area, revealed } of play.truth.blocks) {
     if (revealed === undefined || typeof area !== "number") continue;
@@ -22,7 +22,7 @@ export function turnFaceDown(play: Play): void {
   play.set({ scouted: [] });
 }
 
-/** 15.71: a recon unit stays face up where its area would be overstacked otherwise (5.1). */
+/** 15.71: a recon unit stays face up if its area would otherwise be overstacked (5.1). */
 function turn(play: Play, unit: UnitId): void {
   const { side, area } = play.block(unit);
   const isSpare = play.unit(unit).class === "recon" && typeof area === "number" &&

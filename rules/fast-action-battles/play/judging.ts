@@ -82,8 +82,8 @@ export function findArea(
 }
 
 /**
- * 9.34: an area, and the units of a side in it, that friendly events, Special Actions, staff and engineers do not reach; 17.22: a
- * Supply Convoy changes nothing in that.
+ * 9.34: whether friendly events, Special Actions, staff and engineers cannot reach an area and a side's units in it. 17.22: a
+ * Supply Convoy does not change that.
  */
 export function isUnsuppliedArea(sight: Sight, side: Side, area: Area): boolean {
   if (sight.unsuppliedAreas.includes(area) && sight.control[area] === side) return true;
@@ -91,7 +91,7 @@ export function isUnsuppliedArea(sight: Sight, side: Side, area: Area): boolean 
   return sight.blocks.some((block) => block.side === side && block.area === area && block.unsupplied);
 }
 
-/** 9.34: refuses where supply does not reach. */
+/** 9.34: refuses an area that supply does not reach. */
 export function judgeSuppliedArea(sight: Sight, area: Area, refusals: PlayRefusals): boolean {
   if (!isUnsuppliedArea(sight, judged(sight), area)) return true;
   refusals.add(

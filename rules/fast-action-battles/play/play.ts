@@ -18,7 +18,7 @@ interface Roll {
   readonly need: number;
   /** Where: an area, or a boundary by its name. */
   readonly place?: Area | string;
-  /** What of the Combat Table is in the Success Number of a shot (6.0). */
+  /** The Combat Table's modifiers in the Success Number of a shot (6.0). */
   readonly modifiers?: readonly Modifier[];
 }
 
@@ -27,7 +27,7 @@ export function clamped(need: number): number {
   return Math.max(1, Math.min(9, need));
 }
 
-/** A decision being carried out: the truth as it has become so far, the dice, and what has happened. */
+/** A decision being carried out: the truth so far, the dice, and what has happened. */
 export class Play {
   readonly events: GameEvent[] = [];
 
@@ -97,7 +97,7 @@ export class Play {
     this.change(unit, { ...UNMARKED, area: box, strength: this.unit(unit).steps });
   }
 
-  /** A block goes to another area; out of the Coastal Force box it gets a handle, into it it gives it up. */
+  /** A block goes to another area. Leaving the Coastal Force box it gets a handle; entering the box it gives its handle up. */
   moveTo(unit: UnitId, area: Area): void {
     if (area === COAST) return this.change(unit, { area: "coastal-force", piece: 0, revealed: undefined });
     this.change(unit, { area });
@@ -152,7 +152,7 @@ export class Play {
     this.tell(this.#turningAway(block));
   }
 
-  /** Shows a hidden block while something is done, a roll (4.1 of handles): everybody sees who it is, then it is turned away. */
+  /** Shows everybody a hidden block during an action such as a roll (4.1 of handles), then turns it away. */
   showing<T>(unit: UnitId, what: () => T): T {
     const block = this.block(unit);
     const area = areaOfBlock(block);

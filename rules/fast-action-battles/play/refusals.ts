@@ -9,7 +9,7 @@ export class PlayRefusals extends Collected {
     this.tellFirst({ cite, code });
   }
 
-  /** All of them, the first in the rulebook first. */
+  /** All refusals, the first in the rulebook first. */
   override get all(): Violation[] {
     return inRulebookOrder(super.all);
   }

@@ -39,8 +39,8 @@ function settleFrom(play: Play, before: Truth): void {
 }
 
 /**
- * 2.0: the areas that are not newly contested in a movement phase that begins so, no matter who leaves and enters them in it. Before revision 5
- * they were, once they had been left.
+ * 2.0: the areas contested as a movement phase begins. They are not newly contested in it, no matter who leaves and enters
+ * them. Before revision 5 they were, once they had been left.
  */
 export function contestsKept(truth: Truth): Area[] | undefined {
   return truth.setting.revision < 5 ? undefined : contestedAreas(truth);
@@ -53,7 +53,7 @@ function takeControl(play: Play): void {
   }
 }
 
-/** An area changes hands; field works and supply markers of the other side go with it. */
+/** An area changes hands; field works and supply markers of the other side are removed. */
 export function control(play: Play, area: Area, side: Side): void {
   const { truth } = play;
   play.set({
@@ -90,7 +90,7 @@ export function removeWorks(play: Play, area: Area, cite?: string): void {
   play.tell({ kind: "worksRemoved", area, ...(cite === undefined ? {} : { cite }) });
 }
 
-/** 5.23: as a phase ends, field works go that no unit of their side is in; before revision 11 they stayed. */
+/** 5.23: as a phase ends, field works without a unit of their side are removed. Before revision 11 they stayed. */
 export function removeDesertedWorks(play: Play): void {
   if (play.truth.setting.revision < 11) return;
   for (const [name, side] of Object.entries(play.truth.works)) {

@@ -50,7 +50,7 @@ function homeOfTheDead({ isDetachment }: Unit): Box {
   return isDetachment ? "detachment" : "eliminated";
 }
 
-/** 6.29, 8.1, 16.3a, 17.13: a chit is used up: an event for good, an asset or a reusable Special Action until it comes back. */
+/** 6.29, 8.1, 16.3a, 17.13: uses up a chit: events for good, assets and reusable Special Actions until they come back. */
 export function useUp(play: Play, chit: ChitId): void {
   const { type } = play.truth.setting.chits.known(chit);
   play.moveChit(chit, type === "event" ? "eliminated" : "used");

@@ -11,7 +11,7 @@ import type { PlayRefusals } from "./refusals.ts";
 /** 14.32: the areas of the Tobruk Operational Zone. */
 const ZONE = "zone:tobruk";
 
-/** 14.43: German units that keep to the zone beside XXI Corps. */
+/** 14.43: German units that stay in the zone, like XXI Corps. */
 const ZONED_GERMANS = ["ge-155", "ge-361"];
 
 export function isInZone({ setting }: Ground, area: Area): boolean {
@@ -23,14 +23,14 @@ export function isZoned(unit: Unit): boolean {
   return unit.echelon === "XXI" || ZONED_GERMANS.includes(unit.id);
 }
 
-/** 14.42, 14.43: the case by which a restricted unit may not move. */
+/** 14.42, 14.43: the case that bars a restricted unit from moving. */
 export function restrictionOf(unit: Unit): string {
   return unit.echelon === "TOB" ? "14.42" : "14.43";
 }
 
 /**
- * 14.43: how many areas each area is away from the zone, for a unit outside that returns by the shortest way. The way
- * crosses nothing that bars the unit, and no area that the enemy holds or controls.
+ * 14.43: each area's distance from the zone, in areas, for a unit outside that returns by the shortest way. The way crosses
+ * nothing that bars the unit, and no area that the enemy holds or controls.
  * @param isOpen whether the unit may make a step
  */
 export function distancesToZone(
@@ -109,7 +109,10 @@ export function releaseCorps(play: Play): void {
   release(play, "axis", "14.61", isCorps);
 }
 
-/** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on; before revision 3 those that attacked, too. */
+/**
+ * 14.43: attacked units of XXI Corps are turned upright and may move from then on. Before revision 3 this also held for those
+ * that attacked.
+ */
 export function releaseAttacked(play: Play, area: Area): void {
   if (play.truth.phasing === "axis" && play.truth.setting.revision >= 3) return;
   const attacked = play.truth.blocks.some((block) => block.area === area && isCorps(play.unit(block.unit)));

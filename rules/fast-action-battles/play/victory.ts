@@ -13,10 +13,10 @@ import type { Play } from "./play.ts";
 const TOBRUK: Area = 1;
 /** 19.5: points for Tobruk relieved. */
 const RELIEF = 3;
-/** 19.1: points for the two Allied Field Maintenance Centres together, and the Axis armour that it takes. */
+/** 19.1: points for holding both Allied Field Maintenance Centres, and the Axis armour needed to hold them. */
 const DASH = { points: 2, armour: 2 };
 
-/** 19.3: what each side has: objectives that it controls and supplies, eliminated large units, what events gave, the handicap. */
+/** 19.3: each side's points: objectives that it controls and supplies, eliminated large units, events, the handicap. */
 export function pointsNow(truth: Truth): VictoryPoints {
   const tracing = { allied: areasTracing(truth, "allied"), axis: areasTracing(truth, "axis") };
   const holds = (side: Side, area: Area) => truth.control[area] === side && tracing[side][area];
@@ -47,7 +47,7 @@ function holdsMaintenanceCentres(truth: Truth, holds: (side: Side, area: Area) =
   return centres.length >= 2 && centres.every((area) => holds("axis", area)) && armour.length >= DASH.armour;
 }
 
-/** 19.2, 17.16: units of a side that are eliminated, and armour that was rebuilt counts on. */
+/** 19.2, 17.16: points for a side's eliminated units; rebuilt armour still counts. */
 function eliminatedPoints({ blocks, rebuilt, setting }: Truth, side: Side): number {
   const dead = blocks.filter((block) => block.side === side && block.area === "eliminated").map(({ unit }) =>
     unit
@@ -75,7 +75,10 @@ export function checkVictory(play: Play): Outcome | undefined {
   return outcome;
 }
 
-/** 19.4, 19.5: sudden death from Game-Turn 5; after the last Game-Turn Tobruk relieved, else the net Victory Points. */
+/**
+ * 19.4, 19.5: sudden death from Game-Turn 5. After the last Game-Turn the relief of Tobruk decides, else the net Victory
+ * Points.
+ */
 function outcomeOf(truth: Truth, net: number): Outcome | undefined {
   const { setting: { ending }, gameTurn } = truth;
   const isLast = gameTurn >= ending.lastTurn;
@@ -109,8 +112,8 @@ function outcomeOf(truth: Truth, net: number): Outcome | undefined {
 }
 
 /**
- * 19.3: who has won by a net after the last Game-Turn; nobody between what the two sides need, nor where the Axis side has not
- * destroyed what it needs (19.2).
+ * 19.3: who wins by a net after the last Game-Turn. Nobody wins between the two sides' needs. The Axis side does not win
+ * without destroying what it needs (19.2).
  */
 function winnerBy(
   net: number,

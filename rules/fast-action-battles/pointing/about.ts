@@ -23,7 +23,7 @@ import {
 } from "../words/events/names.ts";
 import { areaAt } from "./plan/things.ts";
 
-/** All that its viewer may know of a place, a block or a chit; undefined where there is none of that id. */
+/** All that the viewer may know of a place, a block or a chit; undefined if none has that id. */
 export function about(sight: Sight, { kind, id }: Thing): About | undefined {
   if (kind === "place") {
     const area = areaAt(sight, id);
@@ -199,7 +199,7 @@ function open(block: SeenBlock, unit: Unit, known: string | undefined, where: st
   ])];
 }
 
-/** 6.24: the open facts about a hidden block of the other side, and the units left by the open order of battle. */
+/** 6.24: the open facts about the other side's hidden block, and the units that the open order of battle leaves. */
 function hidden(sight: Sight, block: SeenBlock, where: string): Block[] {
   const units = couldBe(sight, block, unaccounted(sight, block.side));
   return [list([

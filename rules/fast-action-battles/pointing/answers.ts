@@ -7,7 +7,7 @@ import { unlimited } from "./deeds/deeds.ts";
 import type { Plan } from "./plan/plan.ts";
 import { pieceThing, placeSign, placeThing } from "./plan/things.ts";
 
-/** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement; undefined where it is asked of none. */
+/** 15.72, 14.14: the answers for a unit stopped during its movement; undefined if no unit is asked. */
 export function spotPointing(plan: Plan, query: Question): Pointing | undefined {
   const { sight } = plan.desk;
   const stopped = stoppedUnit(sight, query);

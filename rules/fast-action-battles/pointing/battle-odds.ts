@@ -27,7 +27,7 @@ const FIRES = [
 /** How many kinds of targets the forecast names. */
 const MOST = 4;
 
-/** 6.0: what each fire of a Combat Round may hit, by the units that its side knows and with the assets of a line. */
+/** 6.0: what each fire of a Combat Round may hit, given the units its side knows and a line's assets. */
 export function battleOdds(
   plan: Plan,
   line: BattleLine,
@@ -56,7 +56,7 @@ export function battleOdds(
   return items.length === 0 ? [] : [list(items)];
 }
 
-/** The battle with the chits of a line beside it, at the work that it has for them. */
+/** The battle with a line's chits added, in the uses that the line gives them. */
 function withLine(plan: Plan, sight: Sight, { assets, point }: BattleOrder): BattleGround<SeenBlock> {
   const { side } = plan.desk;
   const { battle } = sight;

@@ -135,7 +135,7 @@ function roleOf({ role, again }: BattleOrder): BattleLine["role"] {
   return again === undefined ? role : "again";
 }
 
-/** Whether a line may say one thing more: chits are held against the battle as far as it can be foreseen. */
+/** Whether a line may say one thing more. Chits are judged against the battle as foreseen. */
 function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: Thing): boolean {
   if (kept.some((other) => isSameThing(other, thing))) return true;
   if (thing.kind === "way" && thing.id.startsWith("use ")) {

@@ -103,7 +103,7 @@ function pointClauses({ desk: { side } }: Plan, line: BattleLine, sight: Sight |
   ];
 }
 
-/** An asset that stands for a point unit is picked by a way, as picking it assigns it. */
+/** An asset in place of a point unit is picked by a way, since picking the asset itself assigns it. */
 function pieceOrWay({ setting }: Sight, id: string): Thing {
   return setting.chits.chit(id) === undefined ? pieceThing(id) : wayThing(`point ${id}`);
 }

@@ -11,7 +11,9 @@ import { areaChoices } from "./place-pointing.ts";
 import { Plan } from "./plan/plan.ts";
 import { isSameThing, pieceThing, placeSign, placeThing } from "./plan/things.ts";
 
-/** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
+/**
+ * 5.3, 6.1: an enemy block picked after a unit: the unit moves to its area and attacks there. Undefined if none is picked so.
+ */
 export function pointAtFight(
   plan: Plan,
   block: OwnBlock,
@@ -50,7 +52,7 @@ function enemyArea({ desk: { sight, side } }: Plan, rest: readonly Thing[]): Are
 const isWanted = (deeds: readonly Deed[], thing: Thing) =>
   deeds.some(({ ends }) => ends.some(({ things }) => things.some((each) => isSameThing(each, thing))));
 
-/** The battle that a unit fights after a move, in one choice with it. */
+/** One choice for a move and the battle that the unit fights after it. */
 function attackAfter({ desk }: Plan, { label, lines = [] }: Choice, area: Area): Choice[] {
   const there = Plan.of(desk, lines);
   const battle = unlimited({ verb: "battle", area: String(area), role: "attack" });

@@ -5,7 +5,7 @@ import type { QuestionKind } from "../position/query.ts";
 import type { UnitId } from "../setting/roster.ts";
 import type { Plan } from "./plan/plan.ts";
 
-/** Somebody who may still come to an area, and for how many Movement Points. */
+/** A unit that may still come to an area, and its cost in Movement Points. */
 export interface Joiner {
   readonly unit: UnitId;
   readonly cost: number;
@@ -15,7 +15,7 @@ const MOVING: readonly QuestionKind[] = ["movement", "reaction", "breakthroughMo
 
 const found = new WeakMap<Plan, ReadonlyMap<Area, readonly Joiner[]>>();
 
-/** 5.3, 7.2, 7.3: one's own units that may still come to an area, behind all that the sheet orders. */
+/** 5.3, 7.2, 7.3: one's own units that may still come to an area, after all that the sheet orders. */
 export function joinersOf(plan: Plan, area: Area): readonly Joiner[] {
   const known = found.get(plan) ?? everywhere(plan);
   found.set(plan, known);

@@ -16,7 +16,7 @@ import { pieceThing, placeId, placeSign, placeThing } from "./plan/things.ts";
 
 const drawn = new WeakMap<Plan, readonly Mark[]>();
 
-/** What the lines of a sheet order, as it is drawn: ways, who will stand where, battles. */
+/** Marks for what a sheet's lines order: ways, where units will stand, battles. */
 export function orderedMarks(plan: Plan): readonly Mark[] {
   const known = drawn.get(plan);
   if (known !== undefined) return known;

@@ -33,8 +33,8 @@ export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
 ]);
 
 /**
- * What its viewer will know after the lines of the sheet, up to a phase of the own Player-Turn. As things stand, if it is
- * another turn or the sheet is empty.
+ * What the viewer will know after the sheet's lines, up to a phase of their own Player-Turn. In another turn, or if the sheet
+ * is empty: what they know now.
  */
 function foreseen(plan: Plan, phase: "movement" | "combat"): Sight {
   const { sight, sight: { query }, side, asked } = plan.desk;
@@ -43,7 +43,7 @@ function foreseen(plan: Plan, phase: "movement" | "combat"): Sight {
   return asked === undefined && query.kind !== "setUp" ? plan.after(phase) : outcomeOf(plan);
 }
 
-/** 9.31: who is out of supply as it was judged, the ways of supply as they are now, the sources. */
+/** 9.31: units that were judged out of supply, the supply paths as they are now, and the sources. */
 function supply(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
   const cut = sight.blocks.filter(({ unsupplied, side }) => unsupplied && sides.includes(side));
@@ -87,7 +87,7 @@ function supply(plan: Plan, sides: readonly Side[]): Overlaid {
   };
 }
 
-/** A shortest way of supply from each area in which a side stands, those that lie on others left out. */
+/** A shortest supply path from each area in which a side stands, except those that lie on others. */
 function supplyWays(sight: Sight, side: Side): Mark[] {
   const stands = new Set(
     sight.blocks.flatMap((block) => block.side === side ? areaOfBlock(block) ?? [] : []),
@@ -104,7 +104,7 @@ function supplyWays(sight: Sight, side: Side): Mark[] {
   });
 }
 
-/** 2.0, 6.1: what is fought over, and whether a line says how. */
+/** 2.0, 6.1: the contested areas, and whether a line says how they are fought for. */
 function contested(plan: Plan): Overlaid {
   const sight = foreseen(plan, "combat");
   const areas = contestedAreas(sight);
@@ -175,7 +175,7 @@ function victory(plan: Plan, sides: readonly Side[]): Overlaid {
   };
 }
 
-/** 5.35: of one's own, who may still move. */
+/** 5.35: one's own units that may still move. */
 function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "movement");
   const own = sight.blocks.filter((block) => sides.includes(block.side) && areaOfBlock(block) !== undefined)

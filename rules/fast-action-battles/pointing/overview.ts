@@ -93,7 +93,7 @@ export function leftToDo(plan: Plan): Block[] {
       ? [paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it.")]
       : []),
     list([
-      // The table has its means before any order in sight.
+      // The table already shows the means before any order.
       ...meansIn(after).filter((line) => !meansIn(sight).includes(line)),
       ...(obliged.length === 0 ? [] : [
         `You must attack in ${
@@ -105,7 +105,7 @@ export function leftToDo(plan: Plan): Block[] {
   ];
 }
 
-/** 4.1: who is due, could come in, and has no line that says where. */
+/** 4.1: units that are due and could come in, but that no line brings in. */
 function unsaidArrivals(plan: Plan): string[] {
   if (plan.desk.sight.phase === "setUp") return [];
   const next = plan.after("reinforcements");
@@ -115,7 +115,7 @@ function unsaidArrivals(plan: Plan): string[] {
     .map(({ id }) => unitName(next, id));
 }
 
-/** What can be chosen where nothing has been picked. */
+/** The choices while nothing has been picked. */
 export function openChoices(plan: Plan): Choice[] {
   const { sight, side, asked } = plan.desk;
   if (sight.phase === "setUp") return [...patrolChoices(plan), ...nothingChoices(plan, ["patrol"])];
@@ -145,7 +145,7 @@ export function openChoices(plan: Plan): Choice[] {
   ];
 }
 
-/** 6.1: a side fights where it has somebody in good order. */
+/** 6.1: whether a side has a unit in good order there, so can fight. */
 function ownCanFight({ setting, blocks }: Sight, side: "allied" | "axis", area: Area): boolean {
   return blocks.some((block) =>
     block.side === side && areaOfBlock(block) === area && block.condition === "good" &&
@@ -177,7 +177,7 @@ const NOTHING_WORDS: Readonly<Record<NothingVerb, readonly [words: string, cite:
 const VERBS_OF_NOTHING = Object.keys(NOTHING_WORDS) as NothingVerb[];
 const UNASKED = VERBS_OF_NOTHING.filter((verb) => verb !== "patrol");
 
-/** That nothing is done, for questions of which no line speaks. */
+/** Choices to do nothing, for questions that no line speaks of. */
 function nothingChoices(plan: Plan, of?: readonly NothingVerb[]): Choice[] {
   const { kind } = plan.desk.sight.query;
   const verbs = of ?? VERBS_OF_NOTHING.filter((verb) => NOTHING[verb] === kind);

@@ -33,14 +33,14 @@ export function owedAreas(plan: Plan): Area[] {
   return mandatoryBattles(outcomeOf(plan)).filter((area) => !said.includes(area));
 }
 
-/** Leads to the sets, as long as the sheet leaves a battle owed. */
+/** The choice that leads to the sets, as long as the sheet leaves a battle owed. */
 export function owedBattlesChoice(plan: Plan): Choice[] {
   return owedAreas(plan).length === 0
     ? []
     : [{ label: "Show me how to attack where I must", pick: OWED, isDue: true, cite: "6.1" }];
 }
 
-/** On each enemy that has to be attacked. */
+/** A mark on each enemy that must be attacked. */
 export function owedMarks(plan: Plan): Mark[] {
   const areas = owedAreas(plan);
   const { sight, side } = plan.desk;
@@ -49,7 +49,7 @@ export function owedMarks(plan: Plan): Mark[] {
   ) => placeSign(pieceThing(pieceId(block)), "open", { text: "!", title: "You must attack there (6.1)." }));
 }
 
-/** Two sets, each of which one press takes into the sheet, and what each battle's fires may hit. */
+/** Two sets of battles, each added to the sheet by one press, and what each battle's fires may hit. */
 export function pointAtOwedBattles(plan: Plan): Pointing | undefined {
   const areas = owedAreas(plan);
   if (areas.length === 0) return undefined;

@@ -68,7 +68,7 @@ function nothingPicked(plan: Plan): Pointing {
   return { ...shown, says: [...said, ...shown.says] };
 }
 
-/** What is open at once of what is asked: a battle, or the place of a question. */
+/** What a question opens at once: its battle or its place. */
 function askedAbout(plan: Plan): Pointing | undefined {
   const { sight: { battle, query }, asked, side } = plan.desk;
   if (asked === undefined || query.kind === "over" || query.kind === "waiting") return undefined;
@@ -205,14 +205,14 @@ function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: rea
   return { ...shown, choices };
 }
 
-/** What may be fought where a unit will stand. */
+/** The choices of battle where a unit will stand. */
 function battlesOf(plan: Plan, unit: UnitId): Choice[] {
   const block = outcomeOf(plan).blocks.find((one) => one.unit === unit);
   const area = block === undefined ? undefined : areaOfBlock(block);
   return area === undefined ? [] : areaChoices(plan, area);
 }
 
-/** Another piece that no deed of the first one takes: it becomes the first pick. */
+/** A piece that no deed of the first one takes becomes the first pick. */
 function begunAnew(plan: Plan, deeds: readonly Deed[], rest: readonly Thing[]): Pointing | undefined {
   const last = rest[rest.length - 1];
   if (last?.kind !== "piece") return undefined;

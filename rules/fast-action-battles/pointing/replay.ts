@@ -33,7 +33,7 @@ class Replay {
   #area: number | undefined;
   /** The shots and point units shown together with the next ones. */
   #deferred: Shown | undefined;
-  /** Of what goes without saying, to be shown with what is said next. */
+  /** Events that go without saying, to be shown with what is said next. */
   #silent: Shown = NOTHING;
 
   constructor(readonly turn: PlayedTurn, readonly sight: Sight) {
@@ -128,8 +128,8 @@ class Replay {
   }
 
   /**
-   * What a battle says to an event: of what came before first, then of the event. @param isLater it is shown with the
-   * events that follow
+   * A battle's words on an event: first on what came before, then on the event.
+   * @param isLater it is shown with the events that follow
    */
   #listen(battle: BattleLog, shown: Shown, tell: () => void, isLater = false): void {
     const known = battle.items.length;
@@ -189,7 +189,7 @@ function eventsOf(group: Group): readonly SeenEvent[] {
   return "released" in group ? group.released : group.chits;
 }
 
-/** Where something happens that moves nobody. */
+/** Marks where something happens that moves no piece. */
 function signsOf(event: SeenEvent): Mark[] {
   switch (event.kind) {
     case "attacked":

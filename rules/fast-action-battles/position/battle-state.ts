@@ -6,7 +6,7 @@ import type { UnitId } from "../setting/roster.ts";
 /** The kinds of fire whose hits are applied together (6.2). */
 export type FireKind = "artillery" | "ground";
 
-/** The steps of a Combat Round (6.21-6.29), in their order; `eightyEight` as 17.24 puts it. */
+/** The steps of a Combat Round (6.21-6.29), in order; 17.24 places `eightyEight`. */
 export const BATTLE_STEPS = [
   "defenderOption",
   "attackerAssigns",
@@ -44,7 +44,7 @@ export const BATTLE_QUESTIONS = [
 /** How a battle came out (6.29). */
 export type BattleOutcome = "aborted" | "retreated" | "eliminated" | "contested";
 
-/** A point unit, or the asset that stands for one where no unit is left (6.24). */
+/** A point unit, or the asset that replaces it if no unit is left (6.24). */
 export type PointId = UnitId | ChitId;
 
 export interface OpenBattle {
@@ -58,7 +58,7 @@ export interface OpenBattle {
   readonly assigned: Readonly<Record<Side, readonly ChitId[]>>;
   /** Kinds of fire of which the fort has absorbed a hit in this round (14.03). */
   readonly fortTook: readonly FireKind[];
-  /** The fort has become field works in this round, which take no hit yet (14.03). */
+  /** The fort has become field works in this round; the works take no hit yet (14.03). */
   readonly freshWorks: boolean;
   /** 15.73: the lone recon unit has tried to retreat. */
   readonly reconTried: boolean;
@@ -89,7 +89,7 @@ export interface Battle extends OpenBattle {
   readonly question: BattleQuestion | undefined;
 }
 
-/** What nobody has done yet as a Combat Round begins. */
+/** The state of a Combat Round as it begins, before any action. */
 export const FRESH_ROUND: Omit<OpenBattle, "area" | "side" | "crossing" | "probe" | "step" | "isOpen"> & {
   readonly points: Battle["points"];
 } = {

@@ -23,7 +23,7 @@ export function stepCost(ground: Ground, side: Side, step: Step): number {
     Number(isInterdicted(ground, enemy, to)) + Number(isInterdicted(ground, enemy, from));
 }
 
-/** 14.12, 14.14: a step that costs the whole allowance, so that it is the first and only one of its move. */
+/** 14.12, 14.14: whether a step costs the whole allowance, so that it is the first and only one of its move. */
 export function takesWholeAllowance(ground: Ground, side: Side, step: Step): boolean {
   return isMinedFor(ground, side, step) ||
     (step.boundary.fortress && hasForces(ground, enemyOf(side), step.to));
@@ -50,12 +50,15 @@ export function isAssaulted({ boundary, isUphill }: Step, isMined: boolean): boo
   return isMined || boundary.escarpment || boundary.fortress || (isUphill && !boundary.isRoad);
 }
 
-/** 14.41: what exploitation does not cross: escarpments, fortress boundaries, and mines that are not breached, anyone who moves. */
+/**
+ * 14.41: whether a boundary bars exploitation for either side: escarpments, fortress boundaries, and mines that are not
+ * breached.
+ */
 export function barsExploitation(ground: Ground, { boundary }: Step): boolean {
   return boundary.escarpment || boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
 }
 
-/** 14.83: what strategic movement does not cross: fortress boundaries, and mines that are not breached, anyone who moves. */
+/** 14.83: whether a boundary bars strategic movement for either side: fortress boundaries, and mines that are not breached. */
 export function barsStrategicMovement(ground: Ground, { boundary }: Step): boolean {
   return boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
 }

@@ -1,6 +1,6 @@
 import type { SeenBlock, Sight } from "./sight.ts";
 
-/** A block as the picture has it: by its unit where the viewer knows it, else by its handle. */
+/** A block as the picture names it: by its unit if the viewer knows it, else by its handle. */
 export function pieceId({ unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
   return unit ?? piece ?? "";
 }

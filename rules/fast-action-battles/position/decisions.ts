@@ -4,7 +4,7 @@ import type { Result } from "../../../src/kernel/result.ts";
 import { areaNumber, chitId, echelon, unitId } from "../documents/words.ts";
 import { z } from "zod";
 
-/** Decisions as they stand in case files, game records and the store; what each answers stands in {@link QUESTIONS}. */
+/** Decisions as written in case files, game records and the store; {@link QUESTIONS} says what each answers. */
 
 const areaName = z.union([areaNumber, z.literal("coastal-force")]);
 const path = z.array(areaName).min(1).max(60);

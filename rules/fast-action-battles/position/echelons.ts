@@ -8,8 +8,8 @@ export function isCommon(echelon: Echelon): boolean {
 }
 
 /**
- * 8.1, 15.2, 15.3, 16.4, 16.5: whether a chit may serve a unit: one of its own echelon or a common one; a common chit serves all, and
- * so does the reusable Special Action.
+ * 8.1, 15.2, 15.3, 16.4, 16.5: whether a chit may serve a unit. It serves units of its own echelon or of a common one. A common
+ * chit serves all, and so does the reusable Special Action.
  */
 export function serves({ echelon }: Chit, unit: Unit): boolean {
   if (echelon === undefined || isCommon(echelon)) return true;

@@ -24,8 +24,8 @@ export type RollPurpose =
   | "overrun";
 
 /**
- * A block that an event is about. Where `hidden` stands, the other side and the spectator see `piece` alone; a block that has
- * no handle yet they do not see at all.
+ * A block that an event is about. If `hidden` is set, the other side and the spectator see `piece` alone. A block that has no
+ * handle yet is invisible to them.
  */
 export interface Subject {
   readonly unit: UnitId;
@@ -40,7 +40,7 @@ export type GameEvent =
   & (
     | { readonly kind: "phaseBegan"; readonly phase: Phase; readonly side: Side; readonly gameTurn: number }
     | { readonly kind: "drew"; readonly side: Side; readonly chits: readonly ChitId[] }
-    /** With the fields of the decision; a unit there is its subject. */
+    /** With the fields of the decision; a unit in them is the event's subject. */
     | (
       & { readonly kind: "played"; readonly side: Side; readonly chit: ChitId }
       & Partial<Subject>
@@ -76,7 +76,7 @@ export type GameEvent =
       readonly die: number;
       readonly hit: boolean;
       readonly area?: AreaName;
-      /** Of a shot: what of the Combat Table is in its Success Number (6.0). */
+      /** Of a shot: the modifiers of the Combat Table in its Success Number (6.0). */
       readonly modifiers?: readonly Modifier[];
     }
     | { readonly kind: "breached"; readonly boundary: string }
@@ -112,7 +112,7 @@ export type GameEvent =
     | { readonly kind: "worksBuilt"; readonly area: number; readonly side: Side }
     | { readonly kind: "worksRemoved"; readonly area: number }
     | { readonly kind: "fortReduced"; readonly area: number; readonly strength: number }
-    /** `veiled`: of the units those that lie hidden, by their handles. */
+    /** `veiled`: the handles of those units that lie hidden. */
     | {
       readonly kind: "supplyJudged";
       readonly units: readonly UnitId[];
@@ -149,7 +149,7 @@ export type GameEvent =
     | { readonly kind: "gameEnded"; readonly winner: Side | "draw"; readonly reason: string }
   );
 
-/** What a decision to play a chit names beside a unit of its own side. */
+/** The fields of a decision to play a chit, besides a unit of its own side. */
 export interface PlayedFields {
   readonly use?: string;
   readonly area?: number;

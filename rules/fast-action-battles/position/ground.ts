@@ -12,11 +12,14 @@ type Place = Area | Box;
 
 export type ChitPlace = ChitBox | { readonly area: Area; readonly as: ChitRole };
 
-/** Why a block lies face up: 6.24 and 5.22, as long as both sides have units there; or it is shown until the Combat Phase ends (15.7). */
+/**
+ * Why a block lies face up: in battle as long as both sides have units there (6.24, 5.22), or shown until the Combat Phase ends
+ * (15.7).
+ */
 export type FaceUp = "battle" | "shown";
 
 export interface OpenBlock {
-  /** Who it is, as far as that is known to anyone who looks. */
+  /** The block's unit, if the viewer knows it. */
   readonly unit?: UnitId;
   readonly side: Side;
   readonly area: Place;
@@ -29,7 +32,7 @@ export interface OpenBlock {
 }
 
 /**
- * What lies open on the map, the same in the truth and in every sight. What is judged by a ground alone, everybody could judge.
+ * What lies open on the map, the same in the truth and in every sight. Anyone could make a judgement that needs only a ground.
  */
 export interface Ground {
   readonly setting: Setting;
@@ -40,7 +43,7 @@ export interface Ground {
   readonly blocks: readonly OpenBlock[];
   readonly chits: Readonly<Record<ChitId, ChitPlace>>;
   readonly works: Readonly<Record<Area, Side>>;
-  /** Strengths of forts by area; one that has become field works stands there no more. */
+  /** Strengths of forts by area; a fort that has become field works is not listed. */
   readonly forts: Readonly<Record<Area, number>>;
   /** Mined boundaries with a Breached marker, by name. */
   readonly breached: readonly string[];
@@ -54,7 +57,7 @@ export interface Ground {
   readonly scouted: readonly Area[];
 }
 
-/** How many blocks and lying chits of each side are where. */
+/** How many blocks and lying chits each side has in each place. */
 interface Presence {
   readonly chits: Ground["chits"];
   readonly units: Readonly<Record<Side, readonly number[]>>;
@@ -65,7 +68,7 @@ interface Presence {
 }
 
 const presences = new WeakMap<readonly OpenBlock[], Presence>();
-/** The one asked for last, which is mostly asked for again. */
+/** The one requested last, which is mostly requested again. */
 let latest: { readonly blocks: readonly OpenBlock[]; readonly found: Presence } | undefined;
 
 function presence(ground: Ground): Presence {
@@ -78,7 +81,7 @@ function presence(ground: Ground): Presence {
   return found;
 }
 
-/** Says of blocks that they are where others were, so that they are not counted again. */
+/** Marks blocks as standing where the earlier ones did, so that they are not counted again. */
 export function standAlike(blocks: Ground["blocks"], before: Ground["blocks"]): void {
   const found = latest?.blocks === before ? latest.found : presences.get(before);
   if (found === undefined) return;
@@ -129,12 +132,12 @@ export function hasForces(ground: Ground, side: Side, area: Area): boolean {
   return (presence(ground).forces[side][area] ?? 0) > 0;
 }
 
-/** 2.0: forces of both sides are there. */
+/** 2.0: whether forces of both sides are there. */
 export function isContested(ground: Ground, area: Area): boolean {
   return hasForces(ground, "allied", area) && hasForces(ground, "axis", area);
 }
 
-/** No forces of either side are there. */
+/** Whether neither side has forces there. */
 export function isVacant(ground: Ground, area: Area): boolean {
   return !hasForces(ground, "allied", area) && !hasForces(ground, "axis", area);
 }
@@ -148,7 +151,7 @@ export function contestedAreas(ground: Ground): Area[] {
   return ground.setting.map.areas.filter((area) => allied[area] > 0 && axis[area] > 0);
 }
 
-/** 2.2: areas in which a side has units and the other nobody, with that side. */
+/** 2.2: areas in which one side has units and the other has no forces, with the first side. */
 export function soleHolders(ground: Ground): { readonly area: Area; readonly side: Side }[] {
   const { units, forces } = presence(ground);
   const holders: { readonly area: Area; readonly side: Side }[] = [];
@@ -180,7 +183,7 @@ export function areaOfBlock({ area }: { readonly area: Place }): Area | undefine
   return typeof area === "number" ? area : undefined;
 }
 
-/** 14.14: whether mines bar this step to a side now; Axis units go over them as if they were not there. */
+/** 14.14: whether mines bar this step to a side now; Axis units ignore them. */
 export function isMinedFor(ground: Ground, side: Side, { boundary }: Step): boolean {
   return side === "allied" && boundary.mined && !ground.breached.includes(boundary.name);
 }

@@ -6,14 +6,14 @@ import { z } from "zod";
 import { BATTLE_STEPS } from "./battle-state.ts";
 import { PHASES } from "./phases.ts";
 
-/** Members that truths and sights have alike, as they are read from JSON. */
+/** Members that truths and sights share, as read from JSON. */
 
 export const area = z.number().int().min(0);
 export const areas = z.array(area);
 export const id = z.string();
 export const ids = z.array(id);
 
-/** JSON has no undefined: a member that may be so is left out. */
+/** JSON has no undefined, so an undefined member is left out. */
 export function maybe<T extends z.ZodType>(schema: T) {
   return schema.optional().transform((value) => value);
 }

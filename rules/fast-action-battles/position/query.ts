@@ -12,7 +12,7 @@ export interface Question extends SystemQuestion {
   readonly phase: Phase;
   /** Of a question inside a battle: where it is fought. */
   readonly area?: Area;
-  /** Hits still to be taken, field works aside (6.41, 6.42). */
+  /** Hits still to be taken, after field works have taken theirs (6.41, 6.42). */
   readonly hits?: number;
   readonly from?: FireKind;
   /** Whose choice it is (14.14, 15.72); hidden units that may check for exploitation (6.8). */
@@ -42,7 +42,10 @@ export function query(truth: Truth): Query {
   }
 }
 
-/** A side's sheet is waited for at its set-up, and at the first question that is its own in its Player-Turn after the draws (4.2). */
+/**
+ * Whether the game waits for a side's sheet: at its set-up, and at its own first question in its Player-Turn after the draws
+ * (4.2).
+ */
 function opensTurn({ stage, phasing, isTurnOpening }: Truth): boolean {
   if (stage.at === "setUp") return true;
   return isTurnOpening && (stage.at === "movement" || (stage.at === "admin" && stage.side === phasing));

@@ -27,7 +27,7 @@ function seenEvent(event: GameEvent, viewer: Viewer): Kinded | undefined {
   return { kind: event.kind, ...Object.fromEntries(Object.entries(open).filter(([key]) => !kept.has(key))) };
 }
 
-/** A hidden block is known to its owner, and to the viewers that it is being shown to. */
+/** Whether a viewer knows the block. Its owner does, and so do viewers that the event shows it to. */
 function knows(event: GameEvent & { readonly hidden?: true }, viewer: Viewer): boolean {
   if ("to" in event && Array.isArray(event.to) && event.to.includes(viewer)) return true;
   if ("piece" in event && event.piece !== undefined) return isOf(event.piece, viewer);
@@ -39,7 +39,7 @@ function isOf(piece: string, viewer: Viewer): boolean {
   return piece.startsWith(`${viewer}-`);
 }
 
-/** 9.3: hidden units stand by their handles. */
+/** 9.3: names hidden units by their handles. */
 function supplySeen(
   { veiled, ...event }: Extract<GameEvent, { kind: "supplyJudged" }>,
   viewer: Viewer,

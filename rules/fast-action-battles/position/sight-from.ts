@@ -19,7 +19,7 @@ import { PHASES } from "./phases.ts";
 import type { Setting } from "../setting/setting.ts";
 import type { Sight } from "./sight.ts";
 
-/** A sight as it was sent to its viewer, whose map reads it beside the setting that everybody has. */
+/** A sight as sent to its viewer. The viewer's map reads it with the setting, which everybody has. */
 
 const phase = z.enum(PHASES);
 

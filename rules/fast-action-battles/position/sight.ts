@@ -10,7 +10,7 @@ import { type Query, query, type Question } from "./query.ts";
 import type { UnitId } from "../setting/roster.ts";
 import { type FactionBlock, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
-/** A block as a viewer knows it: for a hidden one only the open facts, by its handle. */
+/** A block as a viewer knows it; a hidden one has only the open facts and its handle. */
 export interface SeenBlock extends OpenBlock {
   /** `axis-block-4`; absent off the map. */
   readonly piece?: string;
@@ -25,7 +25,7 @@ export type OwnBlock =
   & SeenBlock
   & Pick<FactionBlock, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
 
-/** Whose question is open, where it is another's. */
+/** Another side's open question: whose it is. */
 export interface OthersQuestion {
   readonly kind: "waiting";
   readonly side: Side;
@@ -38,7 +38,7 @@ export interface Sight extends Ground, OpenMemory {
   readonly viewer: Viewer;
   readonly query: Query | OthersQuestion;
   readonly blocks: readonly SeenBlock[];
-  /** Where chits are: one's own, and of the other side those that lie open. */
+  /** Where chits are: all of one's own, and the other side's open ones. */
   readonly chits: Readonly<Record<ChitId, ChitPlace>>;
   /** How many chits are in each cup. */
   readonly cups: Readonly<Record<Side, number>>;
@@ -47,7 +47,7 @@ export interface Sight extends Ground, OpenMemory {
   readonly rapid: UnitId | undefined;
 }
 
-/** What has been seen of each truth already: adjudicator, judge and answerer look at the same one in turn. */
+/** The sights made of each truth so far, because adjudicator, judge and answerer look at the same one in turn. */
 const sights = new WeakMap<Truth, Partial<Record<Viewer, Sight>>>();
 
 /** What a viewer knows of a truth: the same sight at every look. */
@@ -118,8 +118,8 @@ function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
 }
 
 /**
- * What a viewer saw of the blocks at the last look: most decisions change none, others a few. It is one look that is kept,
- * as a weak map of all takes longer to keep than the looks to make.
+ * What a viewer saw of the blocks at the last look: most decisions change none, others a few. Only one look is kept. A weak map
+ * of all would take longer to keep than the looks to make.
  */
 interface Glance {
   readonly blocks: Truth["blocks"];
@@ -129,7 +129,7 @@ interface Glance {
   readonly seen: readonly SeenBlock[];
 }
 
-/** What a block looks like; a block that changes is another. */
+/** What a block looks like; a changed block is a new object. */
 interface Shown {
   readonly block: FactionBlock;
   readonly face: Face;
@@ -176,14 +176,17 @@ function shownTo(
   return before?.block === block && before.face === face ? before : { block, face, seen: FACES[face](block) };
 }
 
-/** 4.1 of handles: a block is known, beside its owner, to everybody while it lies face up or off the map, and to anyone who looks at it (8.32). */
+/**
+ * 4.1 of handles: whether the viewer knows a block. Besides its owner, everybody knows it while it lies face up or off the map.
+ * So does anyone who looks at it (8.32).
+ */
 function isKnown(looked: Truth["looked"], block: FactionBlock, viewer: Viewer): boolean {
   if (block.revealed !== undefined) return true;
   if (typeof block.area !== "number") return true;
   return viewer === enemyOf(block.side) && looked.includes(block.unit);
 }
 
-/** How a block looks: to its owner, to anyone who else knows who it is, to everybody else. */
+/** How a block looks: to its owner, to others who know it, to everybody else. */
 type Face = "whole" | "front" | "back";
 
 const FACES: Readonly<Record<Face, (block: FactionBlock) => SeenBlock>> = {
@@ -212,7 +215,7 @@ function veiledBlock(block: FactionBlock): SeenBlock {
   return { ...openMembers(block), piece: handle(block.side, block.piece) };
 }
 
-/** What lies open of a block, whichever it is: member by member, so that nothing else comes along. */
+/** The open facts of any block: member by member, so that nothing else comes along. */
 function openMembers(block: FactionBlock): OpenBlock {
   const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed } = block;
   return { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed };
@@ -260,7 +263,7 @@ function seenBattle(battle: Battle, isOwner: (side: Side) => boolean): SeenBattl
   };
 }
 
-/** The side whose decision is judged: whose sight it is; the game master looks at that of the side that is asked. */
+/** The side whose decision is judged: the sight's own side, or for the game master the side that must answer. */
 export function judged({ viewer, query }: Sight): Side {
   if (viewer === "allied" || viewer === "axis") return viewer;
   if (query.kind !== "over" && viewer === "gameMaster") return query.side;

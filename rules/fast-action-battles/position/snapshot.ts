@@ -17,7 +17,7 @@ import {
 import type { Setting } from "../setting/setting.ts";
 import type { Truth } from "./truth.ts";
 
-/** A truth as JSON, with everything but the setting; it is only read back beside the setting that it was made with. */
+/** A truth as JSON, except the setting. It can only be read back with the setting that it was made with. */
 
 const stage = z.discriminatedUnion("at", [
   z.object({

@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../setting/area-map.ts";
 import { blocksAt, type Ground, type OpenBlock, unitCount } from "./ground.ts";
 
-/** 5.1: units of a side that may be in an area together. */
+/** 5.1: how many units of a side may be in an area together. */
 export const STACKING_LIMIT = 2;
 
 /** 15.71: a revealed recon unit does not count. */

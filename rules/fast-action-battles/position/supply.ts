@@ -8,12 +8,14 @@ export function sourcesOf({ setting: { map } }: Ground, side: Side): readonly Ar
   return side === "axis" ? [...marked, ...map.withFeature("supply:axis-dump")] : marked;
 }
 
-/** 14.93: supply crosses no escarpment without a road, and Allied supply no mines that are not breached. */
+/**
+ * 14.93: whether a step lets supply through: no escarpment without a road, and for the Allies no mines that are not breached.
+ */
 function lets(ground: Ground, side: Side, step: Step): boolean {
   return (!step.boundary.escarpment || step.boundary.isRoad) && !isMinedFor(ground, side, step);
 }
 
-/** 14.93: an area that a supply path may go on through. */
+/** 14.93: whether a supply path may go on through an area. */
 function isLink(ground: Ground, side: Side, area: Area): boolean {
   return area !== COAST &&
     (ground.control[area] === side || (ground.control[area] === enemyOf(side) && isVacant(ground, area)));
@@ -46,7 +48,7 @@ export function areasTracing(
   return tracing;
 }
 
-/** 9.31: a shortest chain of areas from one to a source of its side, both included; undefined where there is none. */
+/** 9.31: a shortest chain of areas from one to a source of its side, both included; undefined if there is none. */
 export function supplyPath(ground: Ground, side: Side, area: Area): readonly Area[] | undefined {
   const { map } = ground.setting;
   const tracing = areasTracing(ground, side);

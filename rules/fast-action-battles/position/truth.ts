@@ -23,7 +23,7 @@ export interface FactionBlock extends OpenBlock {
   readonly assaulting: boolean;
 }
 
-/** A block of which nothing is marked or remembered: as it is set up, and as it lies off the map. */
+/** A block without marks or memories: as it is set up, and as it lies off the map. */
 export const UNMARKED: Omit<FactionBlock, "unit" | "side" | "area" | "strength"> = {
   piece: 0,
   condition: "good",
@@ -37,7 +37,7 @@ export const UNMARKED: Omit<FactionBlock, "unit" | "side" | "area" | "strength">
   assaulting: false,
 };
 
-/** Which question the game waits on. A battle's questions stand in the battle. */
+/** The question that the game waits on. A battle keeps its own questions. */
 export type Stage =
   | { readonly at: "opening" }
   | { readonly at: "setUp"; readonly side: Side }
@@ -55,7 +55,7 @@ export type Stage =
   | { readonly at: "recovery"; readonly failed: readonly { readonly area: Area; readonly need: number }[] }
   | { readonly at: "over"; readonly outcome: Outcome };
 
-/** 19.3: what each side has, and Allied minus Axis. */
+/** 19.3: each side's points, and Allied minus Axis. */
 export interface VictoryPoints {
   readonly allied: number;
   readonly axis: number;
@@ -66,7 +66,7 @@ export interface VictoryPoints {
 export interface OpenMemory {
   /** Areas fought over in this Combat Phase (6.0). */
   readonly fought: readonly Area[];
-  /** 8.22: the one further battle of this Breakthrough Combat Phase by a Special Action has been fought. */
+  /** 8.22: the one further battle that a Special Action allows in this Breakthrough Combat Phase has been fought. */
   readonly reengaged: boolean;
   /** Areas whose attackers make a Crossing Assault (14.01). */
   readonly crossings: readonly Area[];
@@ -85,7 +85,7 @@ export interface OpenMemory {
   readonly axisBonus: number;
   /** Armour brought back by Rebuild or Replace, which still counts as eliminated (17.16). */
   readonly rebuilt: readonly UnitId[];
-  /** 17.14: chits that the next Axis draw in an Axis Player-Turn is short of. */
+  /** 17.14: how many chits the next Axis draw in an Axis Player-Turn is short. */
   readonly drawCut: number;
   /** 4.1: sides whose reusable Special Action was left unspent in the last Game-Turn and has not been used for an asset. */
   readonly unspent: readonly Side[];
@@ -136,7 +136,7 @@ export function chitsIn(
     .map(({ id }) => id);
 }
 
-/** Blocks in an order that tells nothing of who they are: by their handles. */
+/** Blocks ordered by their handles, so that the order does not reveal their units. */
 export function inOpenOrder(blocks: readonly FactionBlock[]): FactionBlock[] {
   return blocks.toSorted(openOrder);
 }
@@ -146,7 +146,7 @@ export function openOrder(a: FactionBlock, b: FactionBlock): number {
   return a.side === b.side ? a.piece - b.piece : a.side < b.side ? -1 : 1;
 }
 
-/** A block by its unit's id. @throws {Error} where there is none: a fault of the engine */
+/** A block by its unit's id. @throws {Error} if there is none: a fault of the engine */
 export function blockOf(truth: Truth, unit: UnitId): FactionBlock {
   return truth.blocks[truth.setting.roster.known(unit).index];
 }

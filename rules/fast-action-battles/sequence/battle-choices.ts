@@ -13,7 +13,7 @@ import { hitsAsked, judged, type Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { judge } from "./judgement.ts";
 
-/** What a side could answer to a question inside a battle, or to a choice of its own: the answers that differ in what they lead to. */
+/** A side's answers to a question inside a battle, or to a choice of its own, that differ in their results. */
 export function* answers(sight: Sight): Generator<Decision> {
   const candidates = CANDIDATES[sight.query.kind as QuestionKind]?.(sight) ?? [];
   for (const decision of candidates) if (judge(sight, decision).none) yield decision;

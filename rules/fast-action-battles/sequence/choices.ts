@@ -13,8 +13,8 @@ import { specialActions } from "../special-units/special-actions.ts";
 import { judge } from "./judgement.ts";
 
 /**
- * What a side could decide in a phase, beside ending it: candidates that are easily found, each judged as any decision is. Moves
- * stand by a cheapest way to each area.
+ * Possible decisions of a side in a phase, beside ending it. Candidates are easily found, and each is judged as any decision
+ * is. Moves take a cheapest way to each area.
  */
 export function* choices(sight: Sight): Generator<Decision> {
   const candidates = CANDIDATES[sight.query.kind as QuestionKind]?.(sight) ?? [];

@@ -50,7 +50,7 @@ const USUAL: Readonly<Record<QuestionKind, (sight: Sight, query: Question) => De
   exploit: (_, { units = [] }) => ({ kind: "exploit", units: [...units] }),
 };
 
-/** 4.1c, 15.8: what has to be chosen before the phase can end. */
+/** 4.1c, 15.8: the choices without which the phase cannot end. */
 function usualReinforcement(sight: Sight): Decision {
   for (const { unit } of dueArrivals(sight)) {
     const [area, other] = arrivalAreas(sight, sight.setting.roster.known(unit));
@@ -60,7 +60,7 @@ function usualReinforcement(sight: Sight): Decision {
   return other === undefined ? { kind: "endReinforcements" } : { kind: "retirePatrol", unit: patrol };
 }
 
-/** 5.1: out of an overstacked area the last unit by id that can move goes the cheapest way, the lower number first. */
+/** 5.1: the last unit by id that can leave an overstacked area goes the cheapest way, the lower number first. */
 function usualMove(sight: Sight): Decision {
   for (const area of overstacked(sight, judged(sight))) {
     const here = ownBlocks(sight).filter((block) => block.area === area).map(({ unit }) => unit).sort(byId)
@@ -97,7 +97,7 @@ function usualPoint(sight: Sight): Decision {
   return { kind: "point", unit: best?.unit ?? candidates[0] };
 }
 
-/** 6.41: one hit is taken on the point unit, and the battle aborted where there are more. */
+/** 6.41: the point unit takes one hit, and the attacker aborts if there are more. */
 function usualAttackerHits(sight: Sight): Decision {
   const hits = hitsAsked(sight);
   const pool = lossPool(sight, judged(sight));

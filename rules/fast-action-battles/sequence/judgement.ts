@@ -62,7 +62,7 @@ const ANSWERS: Readonly<Record<QuestionKind, readonly DecisionKind[]>> = {
 
 type Judge<K extends DecisionKind> = (sight: Sight, decision: DecisionOf<K>, refusals: PlayRefusals) => void;
 
-/** The case that says when a decision has its place, and who judges it there; without a judge it is legal. */
+/** For each decision, the case that says when it has its place, and its judge. Without a judge it is legal. */
 const JUDGES: { readonly [K in DecisionKind]?: { readonly cite?: string; readonly judge?: Judge<K> } } = {
   placePatrol: { cite: "15.8", judge: judgePatrol },
   returnAsset: { cite: "4.1", judge: judgeReturn },
@@ -96,7 +96,7 @@ const JUDGES: { readonly [K in DecisionKind]?: { readonly cite?: string; readonl
   exploit: { cite: "6.8", judge: judgeExploit },
 };
 
-/** Every case that a decision of the side that is asked breaks, by what that side sees; none if it is legal. */
+/** Every case that a decision breaks, by what the side that is asked sees; none if it is legal. */
 export function judge(sight: Sight, decision: Decision): PlayRefusals {
   const refusals = new PlayRefusals();
   const { query } = sight;

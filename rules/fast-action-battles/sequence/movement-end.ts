@@ -13,7 +13,7 @@ import { judged, type Sight } from "../position/sight.ts";
 import { countsForStacking, overstacked, STACKING_LIMIT } from "../position/stacking.ts";
 import { removeLonePatrols } from "../special-units/patrols.ts";
 
-/** 5.1, 15.6, 15.8: the phase does not end while an area is overstacked from which a unit could still move. */
+/** 5.1, 15.6, 15.8: the phase does not end while a unit could still move out of an overstacked area. */
 export function judgeEndMovement(sight: Sight, refusals: PlayRefusals): void {
   for (const area of overstacked(sight, judged(sight))) {
     if (
@@ -27,7 +27,7 @@ export function judgeEndMovement(sight: Sight, refusals: PlayRefusals): void {
   }
 }
 
-/** 5.1, 15.8, 14.01: what a movement phase ends with: units too many retreat, lone patrols go, Crossing Assaults are marked. */
+/** 5.1, 15.8, 14.01: ends a movement phase: excess units retreat, lone patrols go, Crossing Assaults are marked. */
 export function endMovement(play: Play): void {
   const side = play.truth.phasing;
   for (const area of overstacked(play.truth, side)) retreatExcess(play, area, excess(play, area));
@@ -43,7 +43,7 @@ function excess(play: Play, area: Area): UnitId[] {
   return here.map(({ unit }) => unit).sort(byId).slice(STACKING_LIMIT);
 }
 
-/** 15.8: patrols that are alone in contested areas go, of either side. */
+/** 15.8: patrols of either side that are alone in contested areas go. */
 export function dropLonePatrols(play: Play): void {
   const before = play.truth;
   removeLonePatrols(play);

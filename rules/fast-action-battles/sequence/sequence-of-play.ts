@@ -16,8 +16,9 @@ import { hasChoice } from "./choices.ts";
 import { dropLonePatrols, endMovement } from "./movement-end.ts";
 
 /**
- * 3.0, the sequence of play. A Game-Turn is the Reinforcement Phase, the Allied Player-Turn (13.1), the Axis Player-Turn and the Victory
- * Check. The question of a station is asked where its side could do anything but end it; else the game goes on by itself.
+ * 3.0, the sequence of play. A Game-Turn is the Reinforcement Phase, the Allied Player-Turn (13.1), the Axis Player-Turn and
+ * the Victory Check. A station's side is asked only if it could do anything but end the station. Else the game goes on by
+ * itself.
  */
 interface Station {
   readonly phase: Phase;
@@ -91,7 +92,7 @@ export function begin(play: Play): void {
   else pass(play, GAME_TURN, 0);
 }
 
-/** 3.0: the side that is asked has ended its station: the game goes on to the next question. */
+/** 3.0: after the side that is asked has ended its station, the game goes on to the next question. */
 export function goOn(play: Play): void {
   const { phase, stage } = play.truth;
   if (stage.at === "recovery") return afterPlayerTurn(play);
@@ -156,7 +157,7 @@ function beginPlayerTurn(play: Play): void {
   draw(play, "axis");
 }
 
-/** 8.32: what one side has looked at it sees no longer. */
+/** 8.32: a side no longer sees the blocks that it has looked at. */
 function endAdmin(play: Play): void {
   play.set({ looked: [] });
 }

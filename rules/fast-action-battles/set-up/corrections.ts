@@ -48,8 +48,8 @@ export function readSetUpCorrections(json: unknown): Result<Correction[], string
 }
 
 /**
- * A truth set right by a ruling, all points or none, at the beginning of a Player-Turn: only one that the rules allow comes out.
- * Supply stands as it was judged unless it is corrected itself (9.3).
+ * A truth as corrected by a ruling at the beginning of a Player-Turn, all points or none. The rules must allow the result.
+ * Supply stays as judged unless it is corrected itself (9.3).
  */
 export function correct(truth: Truth, corrections: readonly Correction[]): Result<Truth, Violation[]> {
   const refusals = new PlayRefusals();
@@ -82,7 +82,7 @@ export function correct(truth: Truth, corrections: readonly Correction[]): Resul
   return refusals.none ? ok({ ...play.truth, newlyContested: [] }) : err(refusals.all);
 }
 
-/** A correction of a block by its handle as one of its unit; undefined where no block has it. */
+/** Turns a correction by a block's handle into one of its unit; undefined if no block has it. */
 function ofUnit(truth: Truth, one: Correction): Correction | undefined {
   if (!("unit" in one) || !/-block-\d+$/.test(one.unit)) return one;
   const block = truth.blocks.find(({ side, piece }) => piece > 0 && handle(side, piece) === one.unit);
@@ -213,7 +213,7 @@ function correctChit(
   play.placeChit(id, to);
 }
 
-/** 5.1, 5.21: what a whole position has to keep. */
+/** 5.1, 5.21: judges what a whole position must keep. */
 function judgeWhole(before: Truth, after: Truth, refusals: PlayRefusals): void {
   for (const one of SIDES) {
     const crowded = overstacked(before, one);

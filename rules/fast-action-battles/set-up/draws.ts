@@ -4,7 +4,7 @@ import type { ChitId } from "../setting/chit-book.ts";
 import type { Ground } from "../position/ground.ts";
 import { chitsIn, type Truth } from "../position/truth.ts";
 
-/** 4.2: how many chits a side draws in an Admin Phase of a Game-Turn, or in the first alone where the table draws but once. */
+/** 4.2: how many chits a side draws in each Admin Phase of a Game-Turn. If the table draws once, in the first alone. */
 function drawsIn(
   { setting, gameTurn }: Pick<Ground, "setting" | "gameTurn">,
   side: Side,
@@ -30,8 +30,8 @@ function drawNumber(truth: Truth, side: Side): number {
 }
 
 /**
- * 17.14: whether this is the draw that a raid takes chits off: the Axis's in its own Player-Turn, its only one where the table draws once a
- * Game-Turn. Before revision 9 no such draw was cut.
+ * 17.14: whether a raid takes chits off this draw. It cuts the Axis draw in its own Player-Turn, or its only one if the table
+ * draws once a Game-Turn. Before revision 9 no such only draw was cut.
  */
 function isCut({ setting, gameTurn, phasing }: Truth, side: Side): boolean {
   const isOnce = setting.revision >= 9 && drawsIn({ setting, gameTurn }, side).isOnce;
@@ -64,7 +64,7 @@ function picked(play: Play, side: Side, cup: readonly ChitId[], number: number):
   });
 }
 
-/** 17.23: the Beta Convoy brings each of the conditional chits with a 5 or less into the cup. */
+/** 17.23: the Beta Convoy brings each conditional chit into the cup on a 5 or less. */
 function resolveConvoy(play: Play, convoy: ChitId): void {
   const { side } = play.truth.setting.chits.known(convoy);
   const waiting = play.truth.setting.chits.chits

@@ -18,7 +18,7 @@ import type { Truth } from "../position/truth.ts";
 import { RULESET_ID, setup } from "./documents.ts";
 import { positionNow } from "./written.ts";
 
-/** Positions that somebody sets up by hand: a line for each block, with its area or box. */
+/** Positions set up by hand: a line for each block, with its area or box. */
 
 const NAMED_BOXES = ["coastal-force", "force-e", "reinforcements", "eliminated"] as const;
 type NamedBox = (typeof NAMED_BOXES)[number];
@@ -28,7 +28,7 @@ const CHOICES = { ruleset: RULESET_ID };
 const isNumber = (word: string) => /^\d{1,3}$/.test(word);
 const isBox = (word: string): word is NamedBox => NAMED_BOXES.some((box) => box === word);
 
-/** The scenario's own set-up. @throws {Error} if they are not documents of this game */
+/** The scenario's own set-up. @throws {Error} if the documents are not of this game */
 function setUpOf(documents: SetupDocuments): Truth {
   const truth = setup({ ...documents, position: undefined }, CHOICES);
   if (!truth.ok) throw new Error(truth.error.join("; "));
@@ -90,7 +90,7 @@ function linesOf({ setting: { roster, map } }: Truth, pieces: readonly Placeable
   };
 }
 
-/** The position of a form, as its Player-Turn begins. @returns or what is wrong with it, line by line */
+/** A form's position as its Player-Turn begins. @returns it, or what is wrong with it, line by line */
 function positionPlaced(
   documents: SetupDocuments,
   { gameTurn, side, lines }: PlacedByHand,
@@ -123,7 +123,7 @@ function unitsPlaced({ setting: { roster } }: Truth, placed: readonly PlacedPiec
   }));
 }
 
-/** Patrols and detachments lie in their boxes, and those still come that are due in this Game-Turn or later. */
+/** Patrols and detachments lie in their boxes. Units due in this Game-Turn or later still come. */
 function unplaced({ setting, blocks }: Truth, placed: readonly PlacedPiece[], gameTurn: number) {
   const named = new Set(placed.map(({ id }) => id));
   return blocks.flatMap(({ unit, area }) => {
@@ -133,7 +133,7 @@ function unplaced({ setting, blocks }: Truth, placed: readonly PlacedPiece[], ga
   });
 }
 
-/** 4.1: every chit as the scenario begins, with those of the Game-Turns before in the cup. */
+/** 4.1: every chit as the scenario begins, with those that have arrived by the Game-Turn in the cup. */
 function chitsAt({ setting, chits }: Truth, gameTurn: number): PositionDocument["chits"] {
   return Object.fromEntries(setting.chits.chits.map(({ id, arrival }) => {
     const place = chits[id];
@@ -142,7 +142,7 @@ function chitsAt({ setting, chits }: Truth, gameTurn: number): PositionDocument[
   }));
 }
 
-/** Areas that nobody stands in alone stay with who controls them as the scenario begins. */
+/** Areas that no side holds alone keep the controller that they have as the scenario begins. */
 function withControl(
   start: Truth,
   documents: SetupDocuments,

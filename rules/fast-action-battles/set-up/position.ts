@@ -108,7 +108,7 @@ export function homeOf(
   return comes && arrival !== undefined ? "reinforcements" : "out";
 }
 
-/** 4.1: chits of the first Game-Turn are in the cup, those of later ones and conditional ones wait; garrisons are on the map (16.52). */
+/** 4.1: chits of the first Game-Turn are in the cup; later and conditional ones wait. Garrisons are on the map (16.52). */
 function startOf(setting: Setting, { id, kind, type, arrival, area }: Chit): ChitPlace {
   if (type === "reusable") return "available";
   if (kind === "garrison") {
@@ -129,7 +129,7 @@ function controlFrom(setting: Setting, otherwise: Side): Side[] {
   return control;
 }
 
-/** A position as its document gives it; what is left out is empty, and a piece that is not named is out of play. */
+/** A position as its document gives it. What is left out is empty, and pieces not named are out of play. */
 function placed(setting: Setting, position: PositionDocument): Truth {
   const {
     phasingSide,
@@ -166,7 +166,7 @@ function placed(setting: Setting, position: PositionDocument): Truth {
   return withHandles(withFaces(withAssaults(withContests(withControl(ground, control))), units), units);
 }
 
-/** What is contested and not newly so was contested as the movement phase began. */
+/** Areas contested, but not newly, were contested as the movement phase began. */
 function withContests(truth: Truth): Truth {
   const contestedBefore = contestsKept(truth)?.filter((area) => !truth.newlyContested.includes(area));
   return { ...truth, contestedBefore };
@@ -204,13 +204,13 @@ function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): Fa
   };
 }
 
-/** What a chit in an area does there follows from what it is, where the document does not say it. */
+/** What a chit does in an area follows from its kind if the document does not say it. */
 function chitFrom(given: PositionDocument["chits"][ChitId] | undefined, { kind }: Chit): ChitPlace {
   if (given === undefined) return "out";
   return typeof given === "object" ? { area: given.area, as: given.as ?? ROLES[kind] ?? "garrison" } : given;
 }
 
-/** Every area with units of one side only is that side's; then as the document says. */
+/** An area with units of one side only is that side's; then the document's entries count. */
 function withControl(truth: Truth, given: PositionDocument["control"]): Truth {
   const control = truth.control.slice();
   for (const area of truth.setting.map.areas) {
@@ -222,7 +222,7 @@ function withControl(truth: Truth, given: PositionDocument["control"]): Truth {
   return { ...truth, control, airfieldTaken: control[GAMBUT_AIRFIELD] === "allied" };
 }
 
-/** 14.01: attackers of newly contested areas that came from somewhere came over the boundary between. */
+/** 14.01: attackers in newly contested areas with a given origin came over the boundary between. */
 function withAssaults(truth: Truth): Truth {
   const { map } = truth.setting;
   return {
@@ -239,7 +239,7 @@ function withAssaults(truth: Truth): Truth {
   };
 }
 
-/** Blocks lie hidden, but for those in areas that are contested and not newly so. */
+/** Blocks lie hidden, except in areas that are contested but not newly so. */
 function withFaces(truth: Truth, units: readonly PlacedUnit[]): Truth {
   const given = new Map(units.map(({ unit, revealed }) => [unit, revealed]));
   return {

@@ -3,8 +3,8 @@ import type { Play } from "../play/play.ts";
 import { byId } from "../setting/chit-book.ts";
 
 /**
- * The end of a side's set-up: its blocks get their handles, area by area in ascending order. Where an area holds several they are drawn like
- * chits, ids sorted, dice of as many faces as remain; only their owner may know how those fall.
+ * The end of a side's set-up: its blocks get their handles, area by area in ascending order. If an area holds several, they are
+ * drawn like chits: ids sorted, dice of as many faces as remain. Only the owner may know how those fall.
  */
 export function endSetUp(play: Play, side: Side): void {
   for (const area of play.truth.setting.map.areas) {

@@ -3,7 +3,10 @@ import type { Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { homeOf } from "./position.ts";
 
-/** Who the hidden blocks of a side may be, as anybody could reckon who sees as much: from the open order of battle and what lies open. */
+/**
+ * Who a side's hidden blocks may be, from the open order of battle and what lies open. Anybody who sees as much could reckon
+ * it.
+ */
 
 /** Units of a side that the order of battle has in play and the sight does not show. */
 export function unaccounted({ setting, blocks }: Sight, side: Side): Unit[] {
@@ -14,7 +17,7 @@ export function unaccounted({ setting, blocks }: Sight, side: Side): Unit[] {
   );
 }
 
-/** The Axis has not moved yet, so that its blocks are where the order of battle sets them up. */
+/** Whether a block is still where the order of battle sets it up, as the Axis has not moved yet. */
 export function isAtSetUp({ setting, gameTurn, phasing }: Sight, { side }: SeenBlock): boolean {
   return setting.scenario !== undefined && gameTurn === 1 && phasing === "allied" && side === "axis";
 }

@@ -4,7 +4,7 @@ import { freeze } from "../position/snapshot.ts";
 import type { Truth } from "../position/truth.ts";
 import { openingTruth } from "./position.ts";
 
-/** What a Player-Turn that begins has no more use for: it is of earlier phases, or counted again. */
+/** What a beginning Player-Turn no longer needs: it is of earlier phases, or counted again. */
 const FORGOTTEN: readonly (keyof Truth)[] = [
   "fought",
   "reengaged",
@@ -22,7 +22,7 @@ const FORGOTTEN: readonly (keyof Truth)[] = [
 ];
 
 /**
- * A position as a Player-Turn begins, as its document.
+ * The document of a position as a Player-Turn begins.
  * @returns undefined if the rules remember what no document says, such as a convoy's supply or a delayed arrival
  */
 export function positionNow(truth: Truth): PositionDocument | undefined {
@@ -68,7 +68,7 @@ export function positionNow(truth: Truth): PositionDocument | undefined {
   return again.ok && lasting(again.value) === lasting(truth) ? position : undefined;
 }
 
-/** What of a truth lasts beyond the turn that begins, as text; a block has moved by then in no case. */
+/** What lasts of a truth beyond the beginning of a turn, as text. No block has moved by then. */
 function lasting(truth: Truth): string {
   const kept = Object.entries(freeze(truth) as Readonly<Record<string, unknown>>).filter(([key]) =>
     !FORGOTTEN.some((each) => each === key)
@@ -81,7 +81,7 @@ function lasting(truth: Truth): string {
   return JSON.stringify({ ...Object.fromEntries(kept), blocks }, inOrder);
 }
 
-/** Members in the order of their names, as two truths may have them in others. */
+/** Members in the order of their names, as two truths may differ in their order. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));

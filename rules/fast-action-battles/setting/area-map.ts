@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { AssetsDocument } from "../documents/assets.ts";
 import type { AreaDocument, ConnectionDocument, MapDocument } from "../documents/map.ts";
 
-/** An area by its number; {@link COAST} stands for the Coastal Force box, from which one step leads onto the map (14.21). */
+/** An area by its number; {@link COAST} is the Coastal Force box, with one step onto the map (14.21). */
 export type Area = number;
 export const COAST: Area = 0;
 
@@ -44,7 +44,7 @@ export class AreaMap {
   readonly #areas: readonly (AreaDocument | undefined)[];
   readonly #steps: readonly (readonly Step[])[];
   readonly #features: ReadonlyMap<string, readonly Area[]>;
-  /** Numbers of all areas in play, ascending; the Coastal Force box is none. */
+  /** Numbers of all areas in play, ascending, without the Coastal Force box. */
   readonly areas: readonly Area[];
   /** One more than the highest number. */
   readonly size: number;
@@ -67,8 +67,9 @@ export class AreaMap {
   }
 
   /**
-   * @param boxes off the map; a map alone has none @param inPlay the areas of the scenario, all where it names none
-   * @returns the map, or what contradicts itself in it
+   * @param boxes off the map; a map alone has none
+   * @param inPlay the areas of the scenario, all if it names none
+   * @returns the map, or its contradictions
    */
   static from(
     document: MapDocument,
@@ -106,7 +107,7 @@ export class AreaMap {
     return this.steps(from).find((step) => step.to === to);
   }
 
-  /** The way of the fewest areas for any piece; undefined where there is none. */
+  /** The way through the fewest areas for any piece; undefined if there is none. */
   shortestWay(from: Area, to: Area): readonly Area[] | undefined {
     const ways: Area[][] = [[from]];
     const seen = new Set([from]);

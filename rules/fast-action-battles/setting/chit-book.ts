@@ -15,7 +15,7 @@ export interface Chit {
   readonly side: Side;
   readonly type: "asset" | "event" | "reusable";
   readonly kind: ChitKind;
-  /** The reusable Special Actions serve any (8.1). */
+  /** Undefined for the reusable Special Actions, which serve any (8.1). */
   readonly echelon: Echelon | undefined;
   readonly quality: Quality | undefined;
   readonly class: "infantry" | "armour";
@@ -48,7 +48,7 @@ export function isAssignable(chit: Chit): boolean {
   return isBattleAsset(chit) || FIRE_KINDS.includes(chit.kind);
 }
 
-/** What the chits do that may lie on the map: garrisons, roadblocks (4.35), interdiction (16.3b), joint operations (14.64). */
+/** Roles of chits that may lie on the map: garrisons, roadblocks (4.35), interdiction (16.3b), joint operations (14.64). */
 export const ROLES: Readonly<Partial<Record<ChitKind, ChitRole>>> = {
   garrison: "garrison",
   engineer: "roadblock",
@@ -105,7 +105,7 @@ export class ChitBook {
     return this.#byId.get(id);
   }
 
-  /** The chit of an id that is known to be one. @throws {Error} where it is none: a fault of the engine */
+  /** The chit of a known id. @throws {Error} if no chit has it: a fault of the engine */
   known(id: ChitId): Chit {
     const chit = this.#byId.get(id);
     if (chit === undefined) throw new Error(`no chit ${id}`);

@@ -23,7 +23,7 @@ const LONG_ENOUGH = 5;
 /** House rule: what one player may give the other. */
 export const HANDICAPS: readonly HandicapKind[] = [VICTORY_POINTS, GAME_TURNS];
 
-/** Those that a scenario allows, the usual one first: Game-Turns where it lasts long enough. */
+/** Handicaps that a scenario allows, the usual one first; Game-Turns if it lasts long enough. */
 export function handicapsOf(scenario: Pick<ScenarioDocument, "turns"> | undefined): readonly HandicapKind[] {
   if (scenario === undefined) return [];
   const [first, last] = scenario.turns;

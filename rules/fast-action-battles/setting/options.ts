@@ -17,7 +17,7 @@ export const optionsDocument = z.strictObject({
   ]),
   /** 6.24: whether artillery, too, compares its quality with the point unit's. */
   artilleryQuality: choice,
-  /** 9.34a: a mark of want of supply bars a defender's assets, though 6.23 asks only for a path now. */
+  /** 9.34a: an unsupplied mark bars a defender's assets, though 6.23 asks only for a path now. */
   markBarsAssets: choice,
   /** 14.03: a fort whose area the enemy has controlled no longer helps anyone. */
   fortsLost: choice,

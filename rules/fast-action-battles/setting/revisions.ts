@@ -1,11 +1,11 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
-/** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
+/** The newest revision's number by itself, so that a page that only judges leaves out all the revisions' words. */
 export const NEWEST_REVISION = 17;
 
 /**
- * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
- * was made before goes on as it began until a ruling moves it (docs/proof/disputes.md).
+ * Corrected cases that games have been played by wrongly. Their code asks `setting.revision`, so an older game goes on as it
+ * began until a ruling moves it (docs/proof/disputes.md).
  */
 export const REVISIONS: readonly Revision[] = [
   {

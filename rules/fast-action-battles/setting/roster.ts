@@ -35,7 +35,9 @@ export interface Unit {
   readonly quality: string;
 }
 
-/** What a unit is called. The order of battle calls patrols of the first turns as it calls two others: their counters say X. */
+/**
+ * What a unit is called. The order of battle gives patrols of the first turns the names of two others; their counters say X.
+ */
 export function calledInFull({ name, isTemporary }: Unit): string {
   return isTemporary ? name.replace("Patrol ", "Patrol X") : name;
 }
@@ -106,7 +108,7 @@ export class Roster {
     return this.#byId.get(id);
   }
 
-  /** The unit of an id that is known to be one. @throws {Error} where it is none: a fault of the engine */
+  /** The unit of a known id. @throws {Error} if no unit has it: a fault of the engine */
   known(id: UnitId): Unit {
     const unit = this.#byId.get(id);
     if (unit === undefined) throw new Error(`no unit ${id}`);
@@ -129,7 +131,7 @@ export function isRegular(unit: { readonly class: string }): boolean {
   return unit.class !== "patrol";
 }
 
-/** 2.0: the quality of a unit at a strength; undefined of a patrol. */
+/** 2.0: the quality of a unit at a strength; undefined for a patrol. */
 export function qualityAt(unit: Unit, strength: number): Quality | undefined {
   return unit.quality[unit.steps - strength] as Quality | undefined;
 }

@@ -17,7 +17,7 @@ export interface SettingDocuments {
   readonly orderOfBattle: OrderOfBattleDocument;
   readonly assets: AssetsDocument;
   readonly scenario: ScenarioDocument | undefined;
-  /** Whether the scenario's own set-up is played, so that every area that a document names has to be there. */
+  /** Whether the scenario's own set-up is played. If so, every area that a document names must be there. */
   readonly isSetUp: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface Ending {
   readonly lastTurn: number;
   readonly tobrukRelieved: boolean;
   readonly alliedNet: number;
-  /** What the Axis side needs at most; all that is less than the Allied side needs, where nothing is said. */
+  /** The highest net result that the Axis side may win with; if undefined, anything less than the Allied side needs. */
   readonly axisNet?: number | undefined;
-  /** 19.2: points for destroyed Allied units that the Axis side needs besides; none where nothing is said. */
+  /** 19.2: points for destroyed Allied units that the Axis side also needs; none if undefined. */
   readonly axisDestroys?: number | undefined;
   readonly vpBase: number;
   /** 19.4: net Victory Points that end the game at once, by side and Game-Turn. */
@@ -103,7 +103,7 @@ export class Setting {
     return given === "assets" ? this.tables.control : given;
   }
 
-  /** Everybody knows the setting from the documents: it stands in no sight, no snapshot and no letter. */
+  /** Everybody knows the setting from the documents, so no sight, snapshot or letter contains it. */
   toJSON(): undefined {
     return undefined;
   }
@@ -125,7 +125,7 @@ function endingOf(scenario: ScenarioDocument, assets: AssetsDocument, { handicap
   return { ...final, vpBase, lastTurn, suddenDeath: table === "none" ? undefined : upTo(lastTurn, table) };
 }
 
-/** 19.4: what ends the game until its last Game-Turn; undefined where nothing does. */
+/** 19.4: what ends the game up to its last Game-Turn; undefined if nothing does. */
 function upTo(lastTurn: number, table: NonNullable<Ending["suddenDeath"]>): Ending["suddenDeath"] {
   const kept = bySide((side) =>
     Object.fromEntries(Object.entries(table[side]).filter(([turn]) => Number(turn) <= lastTurn))

@@ -20,7 +20,7 @@ function findPatrol(sight: Sight, id: UnitId, refusals: PlayRefusals): OwnUnit |
   return undefined;
 }
 
-/** 15.8: where a patrol may be placed is another matter in each phase: at the set-up, beside arrivals, in the Admin Phase. */
+/** 15.8: the places for a patrol differ by phase: at the set-up, beside arrivals, in the Admin Phase. */
 export function judgePatrol(
   sight: Sight,
   { unit, area: wanted }: DecisionOf<"placePatrol">,
@@ -91,7 +91,7 @@ function isPatrol({ setting }: Sight, unit: UnitId): boolean {
   return setting.roster.known(unit).class === "patrol";
 }
 
-/** 15.8: from Game-Turn 6 each side gives up a patrol in even Game-Turns: those that it has to choose among. */
+/** 15.8: from Game-Turn 6 each side gives up a patrol in even Game-Turns. These are the patrols to choose from. */
 export function retirable(sight: Sight): UnitId[] {
   const side = judged(sight);
   if (sight.gameTurn < 6 || sight.gameTurn % 2 === 1 || sight.retired.includes(side)) return [];
@@ -139,7 +139,7 @@ export function judgeRemoval(
   }
 }
 
-/** 15.8: a patrol leaves the map, for good where it is a temporary one or is given up. */
+/** 15.8: a patrol leaves the map, for good if it is a temporary one or is given up. */
 export function removePatrol(play: Play, unit: UnitId, isGivenUp = false): void {
   const area = areaOfBlock(play.block(unit));
   const permanently = isGivenUp || play.unit(unit).isTemporary;
@@ -154,7 +154,7 @@ export function removePatrol(play: Play, unit: UnitId, isGivenUp = false): void 
   play.takeOff(unit, permanently ? "eliminated" : "patrol");
 }
 
-/** 15.8: patrols in contested areas without a regular unit of theirs go at the end of a movement phase, before battles. */
+/** 15.8: patrols in contested areas without a regular unit of their side go at the end of a movement phase, before battles. */
 export function removeLonePatrols(play: Play): void {
   for (const { unit, side, area } of play.truth.blocks) {
     if (typeof area !== "number" || play.unit(unit).class !== "patrol" || !isContested(play.truth, area)) {

@@ -47,7 +47,7 @@ function judgeScout(
   if (isContested(sight, area)) refuse("contested", `${unit.name} is in a contested area.`);
 }
 
-/** 15.72, 14.1: what bars a move bars scouting, and the limits of one unit hold. */
+/** 15.72, 14.1: what bars a move also bars scouting, and the limits of one unit apply. */
 function judgeScouted(
   sight: Sight,
   { unit, area }: OwnUnit & { readonly area: Area },
@@ -85,7 +85,9 @@ function barOf(sight: Sight, step: Step): { readonly cite: string; readonly why:
     : { cite: limit, why: "a unit has gone there by this boundary already" };
 }
 
-/** 15.72: the scout is shown; with a 5 or less the scouted units are too, and patrols among them go. A 10 keeps it there. */
+/**
+ * 15.72: the scout is shown. With a 5 or less the scouted units are too, and patrols among them go. A 10 keeps the scout there.
+ */
 export function scout(play: Play, { unit, area }: DecisionOf<"scout">): void {
   const before = play.truth;
   const { side, area: from } = play.block(unit);
@@ -134,7 +136,7 @@ function stay(play: Play, unit: UnitId, area: Area, step: Step): void {
   settle(play, { ...play.truth, blocks: withoutUnit(play, unit) });
 }
 
-/** The blocks as if the scout had just come, so that what follows from its coming is settled. */
+/** The blocks without the scout, as if it had just come, so that the effects of its coming are settled. */
 function withoutUnit(play: Play, unit: UnitId) {
   return play.truth.blocks.map((block) => block.unit === unit ? { ...block, area: "out" as const } : block);
 }

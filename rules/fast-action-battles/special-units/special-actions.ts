@@ -15,8 +15,9 @@ import { judged, type Sight } from "../position/sight.ts";
 import { inOpenOrder } from "../position/truth.ts";
 
 /**
- * 8.1: a Special Action that is Available: the reusable one serves any echelon, a single-use one its own and common units.
- * @param units those that it is used for @param area where it is used (9.34)
+ * 8.1: a Special Action has to be Available. The reusable one serves any echelon, a single-use one its own and common units.
+ * @param units those that it is used for
+ * @param area where it is used (9.34)
  */
 export function judgeSpecialAction(
   sight: Sight,
@@ -89,7 +90,9 @@ export function carryOutAdminAction(play: Play, { use, by, area, unit }: Decisio
   else if (use === "release") releaseCorps(play);
 }
 
-/** 8.25: one supplied area, since revision 6 one's own, and all areas connected to it; somebody has to recover. */
+/**
+ * 8.25: a rally serves one supplied area, since revision 6 one's own, and all areas connected to it. Somebody has to recover.
+ */
 function judgeRally(
   sight: Sight,
   { by, area: wanted }: DecisionOf<"specialAction">,
@@ -113,7 +116,9 @@ function isOnesOwn(sight: Sight, area: Area): boolean {
   return sight.control[area] === judged(sight) || hasUnits(sight, judged(sight), area);
 }
 
-/** 8.25, 8.1: who recovers by a rally: supplied units there and in the connected areas that the Special Action serves. */
+/**
+ * 8.25, 8.1: the units that recover by a rally: supplied ones that the Special Action serves, there and in the connected areas.
+ */
 function rallied(
   ground: Ground & { readonly blocks: readonly OpenBlock[] },
   chit: Chit,

@@ -20,12 +20,12 @@ export class BattleLog {
   /** The side whose units had to retreat, and the item that says so. */
   #retreat: { readonly side: Side; readonly item: number } | undefined;
 
-  /** @param title to which the outcome is added */
+  /** @param title the title, to which the outcome is added */
   constructor(readonly sight: Sight, title: string) {
     this.#title = title;
   }
 
-  /** Chits go where they go without saying. */
+  /** Tells a group, except of chits: their moves go without saying. */
   tellGroup(group: Group): void {
     this.#endVolley();
     this.#tellPoints();
@@ -33,7 +33,7 @@ export class BattleLog {
     if (told !== undefined) this.items.push(told);
   }
 
-  /** @param outcome how the battle came out, where it ends by it @returns whether the battle is over by it */
+  /** @param outcome how the battle came out, if this event ends it @returns whether this event ends the battle */
   tell(event: SeenEvent, roll: RollNumber | undefined, outcome: () => string): boolean {
     if (isFire(event)) {
       this.#shoot(event, roll);
@@ -59,14 +59,14 @@ export class BattleLog {
     return false;
   }
 
-  /** All; what is not over yet ends where it stands. */
+  /** The whole log; a battle that is not over yet ends at its last event. */
   outline(): { readonly title: string; readonly items: readonly OutlineItem[] } {
     this.#endVolley();
     this.#tellPoints();
     return { title: `${this.#title}.`, items: this.items.map((text) => ({ text, items: [] })) };
   }
 
-  /** 6.42: units that were to retreat and fell to the other hits have taken none by it. */
+  /** 6.42: corrects a retreat whose units all fell to the other hits, so that it took no hit. */
   #correctRetreat({ outcome }: SeenOf<"battleEnded">): void {
     if (this.#retreat === undefined || outcome !== "eliminated") return;
     const { side, item } = this.#retreat;
@@ -97,7 +97,7 @@ export class BattleLog {
     this.#volley = undefined;
   }
 
-  /** Point units are named together where both are named at once (6.24). */
+  /** Names point units together if both are named at once (6.24). */
   #tellPoints(): void {
     const named = SIDES.flatMap((side) => {
       const id = this.#named[side];
@@ -110,7 +110,7 @@ export class BattleLog {
   }
 }
 
-/** Kinds that happen inside a battle alone: where they come first, it had begun before. */
+/** Kinds that happen only inside a battle. If they come first, the battle had begun before. */
 const INSIDE: readonly SeenEvent["kind"][] = [
   "assigned",
   "pointed",

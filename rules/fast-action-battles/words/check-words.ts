@@ -5,7 +5,7 @@ import { anyName, areaShort } from "./events/names.ts";
 import { rollPlaces } from "./events/rolls.ts";
 import type { SeenOf } from "./events/seen-event.ts";
 
-/** What came of a roll that is no fire, by whether it succeeded, with its case. */
+/** The result of a roll that is not fire, by its success, with its case. */
 const CHECKS: Readonly<
   Record<Exclude<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">, CheckWords>
 > = {

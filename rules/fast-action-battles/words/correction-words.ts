@@ -6,7 +6,7 @@ import type { Sight } from "../position/sight.ts";
 import type { Correction } from "../set-up/corrections.ts";
 import { blockName, chitName, placeName } from "./events/names.ts";
 
-/** What a ruling would set right, as part of a sentence; of what its reader does not see, no more than whose it is. */
+/** What a ruling would set right, as part of a sentence. If the reader does not see the block, the text names only its side. */
 export function correctionWords(sight: Sight, one: Correction): string {
   const block = "unit" in one
     ? sight.blocks.find(({ unit, piece }) => unit === one.unit || piece === one.unit)
@@ -59,7 +59,7 @@ function stranger({ setting }: Sight, unit: UnitId): string {
   return known === undefined ? unit : `a hidden ${sideName(known.side)} block`;
 }
 
-/** A chit by its name where the reader sees it lie. */
+/** A chit by its name if the reader sees it lie. */
 function chitWords(sight: Sight, chit: ChitId): string {
   const known = sight.setting.chits.chit(chit);
   return known === undefined || sight.chits[chit] !== undefined

@@ -131,7 +131,7 @@ function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   });
 }
 
-/** Blocks that are lost, and steps at mines; each battle tells its own. */
+/** Lost blocks, and steps lost at mines; each battle reports its own step losses. */
 function lossSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return SIDES.map(enemyOf).flatMap((side) => {
     const { lost } = lossesOf(sight, events, side);
@@ -144,7 +144,7 @@ function lossSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   });
 }
 
-/** 14.14: a step that is lost as its unit crosses, which is the next that happens. */
+/** 14.14: whether a unit lost this step as it crossed mines; then its move is the next event. */
 function isAtMines(event: SeenEvent, index: number, events: readonly SeenEvent[]): boolean {
   const next = events[index + 1];
   return event.kind === "stepLost" && next?.kind === "moved" && next.piece === event.piece &&

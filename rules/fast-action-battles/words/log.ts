@@ -73,7 +73,7 @@ class TurnLog {
     if (told !== undefined) this.#items.push(told);
   }
 
-  /** Under the heading of its Player-Turn, which stands only over something. */
+  /** Adds blocks under the heading of their Player-Turn, which appears only if there are any. */
   #put(...blocks: readonly Block[]): void {
     if (blocks.length === 0) return;
     if (this.#heading !== undefined) this.#told.push(heading(this.#heading));
@@ -98,7 +98,7 @@ class TurnLog {
       const where = battlefield(this.#events.slice(index));
       const place = where === undefined ? "" : ` in ${placeName(this.sight, where)}`;
       this.#battle = new BattleLog(this.sight, `The battle${place} goes on`);
-      // A run that begins in no phase of its own begins in the battle: help that has come, or a scout's way out, is a part.
+      // A run that begins outside any phase begins in the battle, and includes arrived help or a scout's way out.
       if (this.#phase === undefined) this.#battle.items.push(...this.#items.splice(0));
     }
     if (this.#battle !== undefined) {
@@ -138,7 +138,7 @@ class TurnLog {
     this.#battle = undefined;
   }
 
-  /** What has been gathered of a phase, under its name. */
+  /** Puts the gathered lines of a phase under its name. */
   #endSection(): void {
     this.#endBattle();
     const taken = SIDES.flatMap((side) => {
@@ -155,7 +155,7 @@ class TurnLog {
   }
 }
 
-/** Phases that have a heading of their own. */
+/** Whether a phase has a heading of its own. */
 function isOpening(phase: Phase): boolean {
   return phase === "admin" || phase === "reinforcement" || phase === "setUp";
 }

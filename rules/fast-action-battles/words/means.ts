@@ -7,7 +7,7 @@ import type { Chit } from "../setting/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 import { markersLeft } from "../special-units/reserves.ts";
 
-/** What a side has left to order with: chits at hand, those that the cup may still bring, reserve markers. */
+/** What a side has left to order with: available chits, those still in the cup, reserve markers. */
 export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
   const inCup = chitsAt(sight, side, "cup");
   return [
@@ -34,7 +34,7 @@ function chitsAt({ setting: { chits }, chits: places }: Sight, side: Side, box: 
   return chits.chits.filter((chit) => chit.side === side && places[chit.id] === box);
 }
 
-/** By name, with what the sheet calls each. */
+/** Chits by name, with the sheet's name for each. */
 function atHand({ setting }: Sight, chits: readonly Chit[]): string {
   if (chits.length === 0) return "none";
   return [...alike(chits)].map(([name, alike]) =>
@@ -50,7 +50,7 @@ function byName(chits: readonly Chit[]): string {
   return chits.length === 0 ? "none" : `${chits.length} (${names.join(", ")})`;
 }
 
-/** Chits by what they have in common of their names: `XXX artillery` of `XXX artillery 2`. */
+/** Chits by the common part of their names: `XXX artillery` of `XXX artillery 2`. */
 function alike(chits: readonly Chit[]): ReadonlyMap<string, readonly Chit[]> {
   return Map.groupBy(chits, ({ name }) => name.replace(/ (\d|\(\d\))$/, ""));
 }

@@ -31,7 +31,7 @@ export const MODIFIERS: Readonly<Record<Modifier["name"], ModifierWords>> = {
   probe: { words: "probe", cite: "18.21" },
 };
 
-/** Modifiers in brackets: ` (terrain -1, better troops +1)`; nothing where none counts. */
+/** Modifiers in brackets: ` (terrain -1, better troops +1)`; empty if none counts. */
 export function modifierWords(modifiers: readonly Modifier[] = []): string {
   const told = modifiers.map(({ name, value }) => `${MODIFIERS[name].words} ${signed(value)}`);
   return told.length === 0 ? "" : ` (${told.join(", ")})`;

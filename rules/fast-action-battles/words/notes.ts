@@ -14,7 +14,7 @@ export function notesOf(sight: Sight): GameNotes {
   return {
     victory: endingNotes(sight),
     all: [...groundNotes(sight), ...beginningNotes(sight), ...choiceNotes(sight, OPTIONS)],
-    // A handicap stands in both, as bids may set it in between. Options are named only if the table changed them.
+    // A handicap appears in both, as bids may set it in between. Options are named only if the table changed them.
     joining: [...groundNotes(sight), ...choiceNotes(sight, house)],
     beginning: [...givenNotes(sight), ...beginningNotes(sight)],
   };
@@ -48,7 +48,7 @@ function choiceNotes(sight: Sight, options: typeof OPTIONS): string[] {
   );
 }
 
-/** The values of the options by their names, as they are written. */
+/** The options' values by name, in their written form. */
 function chosenIn({ setting }: Sight): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(setting.options).map(([name, value]) => [name, String(value)]));
 }
@@ -75,7 +75,7 @@ export function endingNotes({ setting: { ending, scenario } }: Sight): string[] 
   ];
 }
 
-/** 19.2, 19.3: what the Axis side needs where the Allied side has not won. */
+/** 19.2, 19.3: what the Axis side needs to win if the Allied side has not won. */
 function endOfAxis({ axisDestroys, axisNet }: Sight["setting"]["ending"]): string[] {
   if (axisDestroys !== undefined) {
     return [

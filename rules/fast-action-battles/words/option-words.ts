@@ -71,7 +71,7 @@ function option(cite: string, subject: string, on: string, off = "takes losses")
   return { cite, subject, values: { false: off, true: on } };
 }
 
-/** What of the rules a table may choose otherwise. */
+/** The rules that a table may choose differently. */
 export const OPTIONS: readonly OptionView[] = Object.entries(WORDS).map((
   [name, { cite, subject, values }],
 ) => ({

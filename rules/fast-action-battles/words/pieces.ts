@@ -74,7 +74,7 @@ function inBox(sight: Sight, block: SeenBlock): string {
     : `${unitName(sight, unit)} (Game-Turn ${due.gameTurn}, entry area ${due.entries})`;
 }
 
-/** What is otherwise than it was: blocks by the name that they have, chits, control, works and forts. */
+/** The changes between two sights: blocks by their current names, chits, control, works and forts. */
 export function changedPieces(before: Sight, after: Sight): Block[] {
   const items = [
     ...blockChanges(before, after),

@@ -4,7 +4,7 @@ import type { Sight } from "../position/sight.ts";
 import { anyName, blockName, chitName, placeName } from "./events/names.ts";
 import type { SeenOf } from "./events/seen-event.ts";
 
-/** What a chit is played for, where that is not in its name, with its case. */
+/** The use of a chit, if its name does not say it, with its case. */
 const USES: Readonly<Record<string, readonly [words: string, cite: string]>> = {
   works: ["field works", "4.33"],
   roadblock: ["a roadblock", "4.35"],
@@ -22,16 +22,16 @@ const USES: Readonly<Record<string, readonly [words: string, cite: string]>> = {
   reroll: ["another roll for a tank recovery", "15.5"],
 };
 
-/** What chits do that go with a march, which has no word for it. */
+/** What chits do during a march, which has no word for it. */
 const MARCHES: Readonly<Record<string, readonly [words: string, cite: string]>> = {
   engineer: ["a way through the mines", "14.54"],
   trucks: ["a march", "16.42"],
 };
 
-/** Uses that are another case by who makes them. */
+/** Uses whose case depends on what makes them. */
 const STEPS = { staff: "8.31", action: "8.26" } as const;
 
-/** 4.21, 8.0, 14.6, 16.3, 17.0: a chit is played. */
+/** 4.21, 8.0, 14.6, 16.3, 17.0: the words for a played chit. */
 export function playedWords(sight: Sight, event: SeenOf<"played">): string {
   const { side, chit, alternate } = event;
   const who = `The ${sideName(side)} side plays ${chitName(sight, chit)}`;

@@ -52,7 +52,7 @@ export function questionSentence(sight: Sight, { about }: Asked, side: Side): st
   return query.kind === "over" || query.kind === "waiting" ? "" : QUESTIONS[query.kind](sight, query);
 }
 
-/** Phases of which the subject of a letter says what is asked. */
+/** Phases for which a letter's subject says what it asks. */
 const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
   admin: "the Admin Phase",
   reaction: "do your reserves react?",
@@ -74,7 +74,7 @@ export function questionSubject({ about }: Asked, sight: Sight): string {
   return `your answer needed, ${SUBJECTS[query.kind] ?? "a question for you"}`;
 }
 
-/** The areas that may be fought for, with all that is known of who is there. */
+/** The areas that may be fought for, with everything known about the forces there. */
 export function announcedPart(sight: Sight): Block[] {
   const areas = contestedAreas(sight).filter((area) => !sight.fought.includes(area));
   if (areas.length === 0) return [];

@@ -22,13 +22,13 @@ function patrolName(sight: Sight, event: SeenOf<"patrolRemoved">): string {
   return side === undefined ? blockName(sight, event) : `${sideName(side)} ${blockName(sight, event)}`;
 }
 
-/** Whether it is seen to be a patrol, which is placed and does not arrive (15.8). */
+/** Whether the reader sees that it is a patrol, which is placed and does not arrive (15.8). */
 function isPatrol({ setting }: Sight, { unit }: SeenOf<"arrived">): boolean {
   return unit !== undefined && setting.roster.unit(unit)?.class === "patrol";
 }
 
 /**
- * What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups have sentences of their own
+ * What happened, in a sentence; undefined if it goes without saying. Rolls, battles and groups have sentences of their own
  * elsewhere.
  */
 export function eventSentence(sight: Sight, event: SeenEvent): string | undefined {
@@ -74,7 +74,7 @@ export function eventSentence(sight: Sight, event: SeenEvent): string | undefine
       return `${name()} is ${event.condition === "good" ? "in good order again" : event.condition} (6.5).`;
     case "retreated":
       return `${name()} retreats: ${way(event.path)} (6.6).`;
-    // 6.8: the check that it has passed says so.
+    // 6.8: the log of the passed check says so.
     case "exploitationMarked":
       return undefined;
     case "worksBuilt":
@@ -125,7 +125,7 @@ export function eventSentence(sight: Sight, event: SeenEvent): string | undefine
   }
 }
 
-/** A way from its first area to its last, and by which others: `50 to 37 by 49 45`. */
+/** A path from its first area to its last, with those between: `50 to 37 by 49 45`. */
 function way(path: readonly AreaName[]): string {
   const names = path.map(areaShort);
   const between = names.slice(1, -1);

@@ -10,7 +10,7 @@ import { isFire, type Shot } from "./volleys.ts";
 const FACES = Array.from({ length: 10 }, (_, index) => index + 1);
 const NAMES = { artilleryFire: "artillery", groundFire: "ground fire", eightyEight: "88mm guns" } as const;
 
-/** What the dice of fire were worth, run by run: a hit each. */
+/** The worth of fire dice, run by run: one hit each. */
 export function fireStakes(runs: readonly PlayedTurn[], sight: Sight): readonly (readonly Stakes[])[] {
   return runs.map((run) => {
     const dice = diceByEvent(run);

@@ -26,7 +26,7 @@ export function standingOf(sight: Sight): readonly Figure[] {
   ];
 }
 
-/** Blocks that are lost, areas that are held, and Victory Points as they were last counted (19.3). */
+/** Lost blocks, held areas, and Victory Points as last counted (19.3). */
 export function talliesOf(sight: Sight): Tally[] {
   const { allied, axis } = sight.victoryPoints ?? { allied: 0, axis: 0 };
   return [

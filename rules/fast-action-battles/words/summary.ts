@@ -5,7 +5,7 @@ import { lossesOf, pieceSide } from "./events/losses.ts";
 import { battleOutcomeWords } from "./events/outcomes.ts";
 import type { PlayedTurn } from "./events/rolls.ts";
 
-/** What came of a Player-Turn, in a line: moves, battles with how they came out, what was lost. */
+/** A Player-Turn in a line: moves, battles and their outcomes, losses. */
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sight): string {
   const moves = new Set(
     events.flatMap((event) =>

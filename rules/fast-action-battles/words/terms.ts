@@ -5,7 +5,7 @@ import { THINGS } from "./events/names.ts";
 /** The blocks that a sheet does not move, in a question to its player. */
 const FEW = "all your blocks";
 
-/** What letters and pages of all games call the things of this one. */
+/** The names that letters and pages of all games use for this game's things. */
 export const TERMS: Terms = {
   ...THINGS,
   defaults: [

@@ -7,7 +7,7 @@ import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 
 type StepLost = SeenOf<"stepLost" | "stepGained">;
 
-/** Events that follow each other and share one sentence: blocks that are turned up, steps of a block, chits on one way. */
+/** Consecutive events that share one sentence: revealed blocks, steps of a block, chits on one way. */
 export type Group =
   | { readonly revealed: SeenOf<"revealed">[] }
   | { readonly stepsLost: StepLost[] }
@@ -46,7 +46,7 @@ function begun(event: SeenEvent): Group | undefined {
   }
 }
 
-/** Takes an event into a group where it belongs there. */
+/** Takes an event into a group if it belongs there. */
 function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent): boolean {
   if ("revealed" in group && event.kind === "revealed") {
     const [{ area, to }] = group.revealed;
@@ -67,7 +67,7 @@ function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent):
   return false;
 }
 
-/** A group in a sentence; nothing of chits that went where they go without saying. */
+/** A group in a sentence; undefined for chits whose moves go without saying. */
 export function groupWords(sight: Sight, group: Group): string | undefined {
   if ("revealed" in group) return revealedWords(sight, group.revealed);
   if ("released" in group) {
@@ -78,7 +78,7 @@ export function groupWords(sight: Sight, group: Group): string | undefined {
   return "stepsLost" in group ? stepsWords(sight, group.stepsLost) : chitsWords(sight, group.chits);
 }
 
-/** Who they are, how strong, and by which handles they were followed. */
+/** Revealed blocks: their names, strengths, and the handles by which players followed them. */
 function revealedWords(sight: Sight, events: readonly SeenOf<"revealed">[]): string {
   const shown = events.map(({ unit, piece, strength }) => {
     const steps = strength === undefined ? "" : `, ${strength} ${strength === 1 ? "step" : "steps"}`;

@@ -22,7 +22,7 @@ export function isFire(event: SeenEvent): event is Shot {
   return event.kind === "rolled" && event.purpose in FIRES;
 }
 
-/** Shots of one firer that follow each other, with their dice. */
+/** Consecutive shots of one firer, with their dice. */
 export interface ShotVolley {
   readonly shots: readonly Shot[];
   readonly rolls: readonly RollNumber[];
@@ -32,7 +32,7 @@ export function isSameVolley({ shots: [first] }: ShotVolley, { purpose, by }: Sh
   return first.purpose === purpose && first.by === by;
 }
 
-/** A volley in a sentence: who fires at what, with what, and what hit. @param points as they are known by now */
+/** A volley in a sentence: the firer, the kind of fire, its target, and the hits. @param points as they are known by now */
 export function volleyWords(
   sight: Sight,
   { shots, rolls }: ShotVolley,

@@ -27,7 +27,7 @@ const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
   "arrived",
 ];
 
-/** Hidden blocks, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
+/** Hidden blocks, units by their ids, and areas if a number means one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
 const PLACE_NAMES =
   /\b(?:(?:[Aa]llied|[Aa]xis)[ -])?block[ -]\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g;
 

@@ -5,7 +5,7 @@ import { plainSentence } from "../../hexes/words/spoken-answers.ts";
 import type { Sight } from "../sight/sight.ts";
 import { inFigures } from "./markers-said.ts";
 
-/** 7.7 to 7.9, 8.3: an answer that names those who are asked about: `44RTR resists, 8RTR goes back to 3218`. */
+/** 7.7 to 7.9, 8.3: an answer that names the units asked about: `44RTR resists, 8RTR goes back to 3218`. */
 
 /** The hexes of the units that a question is about. */
 export function placesAsked(
@@ -21,13 +21,13 @@ export function placesAsked(
   });
 }
 
-/** What a game brings for that. */
+/** What a game supplies for such answers. */
 interface Answers {
   readonly slots: readonly AnswerSlot[];
   groundOf(place: string): AnswerGround;
 }
 
-/** @returns undefined where a part of the line is not understood, or names nobody of several */
+/** @returns undefined if a part of the line is not understood, or names none of several units */
 export function answeredByNames(
   line: string,
   desk: Desk<Sight>,

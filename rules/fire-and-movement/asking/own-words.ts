@@ -141,7 +141,7 @@ function attackOn(line: string): readonly string[] | undefined {
     : undefined;
 }
 
-/** 9.0: when those move that move a second time. */
+/** 9.0: phrases that say when units move a second time. */
 const AFTERWARDS =
   /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as) (?:the |a |its |his |their )?mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/g;
 const NO_MOBILE =
@@ -220,7 +220,7 @@ function onlyDefended({ sight: { attacks, setting } }: Pick<Desk<Sight>, "sight"
 const PUT =
   "(?:,? ?(?:and|but|with|plus|using|,) )?(?:please )?(?:(?:i|we) )?(?:(?:put|use|using|add|give|spend|commit|take|want|with|plus)s? )?(?:them )?(?:with )?";
 const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?(?: each)?(?=$|[\\s,.;!])";
-/** What is said of an attack beside who makes it: each stands as a clause of its line. */
+/** What a sentence says of an attack besides its attackers: each becomes a clause of its line. */
 const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[]) => string | undefined])[] = [
   [
     new RegExp(
@@ -321,7 +321,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
 ];
 
-/** What holds only as far as the rules let it, or says what is not done: it adds nothing. */
+/** Phrases that hold only if the rules allow it, or say what is not done: they add nothing. */
 const AS_FAR_AS_IT_GOES: AnswerSlot = {
   said:
     /\b(?:if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
@@ -334,7 +334,7 @@ const STAYS_BY_RESISTING: AnswerSlot = {
   fills: () => ({ line: "retreat", clause: "resist" }),
 };
 
-/** 7.7, 7.8, 14.4: what units do that must retreat. */
+/** 7.7, 7.8, 14.4: what units do if they must retreat. */
 const RETREAT_SLOTS: readonly AnswerSlot[] = [
   AS_FAR_AS_IT_GOES,
   {
@@ -349,16 +349,16 @@ const RETREAT_SLOTS: readonly AnswerSlot[] = [
   },
 ];
 
-/** 14.4: who stands in no box that helps can stay put by resisting alone. */
+/** 14.4: a unit in no box that helps can stay put only by resisting. */
 function mayStay(slots: readonly AnswerSlot[], { sight, side }: Desk<Sight>): readonly AnswerSlot[] {
   const isHelped = sight.board.units(side).some((unit) => mayHold(sight, unit));
   return isHelped ? slots : [STAYS_BY_RESISTING, ...slots];
 }
 
-/** One who is attacked says both, what protects and what happens then. */
+/** A defender says both what protects a unit and what happens then. */
 const SUPPORT_SLOTS: readonly AnswerSlot[] = [...MARKER_SLOTS, ...RETREAT_SLOTS];
 
-/** What else a sentence says that puts markers into a defense. */
+/** Other words in a sentence that puts markers into a defense. */
 const AROUND_MARKERS = new Set(
   `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
   of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
@@ -387,7 +387,7 @@ const FOR_NOBODY =
 const SPENDS_NONE =
   /^.{0,40}\b(?:i |we )(?:shan't|won't|shall not|will not|don't|do not) (?:spend|use|put|play|commit) (?:a single |any |one )?(?:support )?markers? (?:on|in|for) (?:defen[cs]e|defending)(?:,? (?:wherever|whatever|at all|anywhere).{0,20})?$/;
 
-/** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
+/** 8.3: `use a 2 on 3116, nothing else` puts markers of these values into a hex's defense, if its player is asked. */
 function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | undefined {
   const { asked, side, sight } = desk;
   if (asked === undefined) {
@@ -428,7 +428,7 @@ function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | u
   const isPlain = words.slice(/^[a-z]+$/.test(words[0] ?? "") ? 1 : 0).every((word) =>
     /^(?:[246]|\d{4})$/.test(word) || AROUND_MARKERS.has(word)
   );
-  // One marker for the one place that is attacked: whatever else is said changes nothing of that.
+  // One marker for the only attacked place: nothing else in the sentence changes that.
   const behind = words[words.indexOf(values[0]) + 1] ?? "on";
   const isClear = isOfOnly && place === only && values.length === 1 && !BESIDES.test(plain) &&
     (AROUND_MARKERS.has(behind) || behind === only);

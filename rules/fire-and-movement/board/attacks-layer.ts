@@ -54,7 +54,7 @@ const [NORTHEAST, SOUTHEAST, SOUTHWEST, NORTHWEST]: readonly Spot[] = [
   { dx: -17.5, dy: 8 },
   { dx: -16.5, dy: -10 },
 ];
-/** Where the number of a combat stands, and where markers lie: at the first of these that nobody attacks over. */
+/** The spots for a combat's number and for its markers: each uses the first that nobody attacks over. */
 const ORDER_SPOTS = [NORTHEAST, SOUTHEAST, NORTHWEST, SOUTHWEST];
 const CHIP_SPOTS = [SOUTHWEST, NORTHWEST, SOUTHEAST, NORTHEAST];
 

@@ -12,7 +12,7 @@ import { mapPicture } from "./drawing.ts";
 import { history } from "./history.ts";
 import { mapText } from "./text.ts";
 
-/** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
+/** The map of Fire & Movement with its counters: the same for everybody, as it only counts hidden markers. */
 export const board: Board<Sight> = {
   ...pointedBoard,
   replay: (turn: PlayedTurn, sight) => replay(turn, sight),

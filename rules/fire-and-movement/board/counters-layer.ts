@@ -40,7 +40,7 @@ export function counterDrawn(counter: Omit<PicturedCounter, "hex">): string {
   );
 }
 
-/** What is cut off a depleted counter's corner, and how high the band is that its values stand on. */
+/** The size of a depleted counter's cut corner, and the height of the band under its values. */
 const CUT = 6;
 const BAND = 9;
 

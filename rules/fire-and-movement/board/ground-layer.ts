@@ -4,7 +4,7 @@ import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import type { MapGround } from "./picture.ts";
 
-/** What of a map is drawn alike whatever stands on it: by far the most. */
+/** The part of a map that is drawn the same whatever is on it: by far the most. */
 export interface DrawnGround {
   readonly layout: MapLayout;
   readonly part: PictureFrame;
@@ -12,7 +12,7 @@ export interface DrawnGround {
 
 const drawn = new WeakMap<MapGround, DrawnGround>();
 
-/** A ground as it is drawn, once for all pictures that have it. */
+/** The drawing of a ground, made once for all pictures that have it. */
 export function drawnGround(ground: MapGround): DrawnGround {
   const known = drawn.get(ground) ?? draw(ground);
   drawn.set(ground, known);

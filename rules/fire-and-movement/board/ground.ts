@@ -30,7 +30,7 @@ function madeOf(setting: Setting): MapGround {
   };
 }
 
-/** What of ground and hexsides the map has, with the Movement Points that each costs (5.1). */
+/** The kinds of ground and hexsides that the map has, with the Movement Points for each (5.1). */
 function keyOf({ map: { document }, charts }: Setting): DrawnKey {
   const { terrain: costs, hexsides } = charts.document;
   const found = new Set(["mixed", ...Object.values(document.hexes)]);

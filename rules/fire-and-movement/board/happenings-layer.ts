@@ -7,12 +7,12 @@ import { partAround } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { BoardPicture } from "./picture.ts";
 
-/** The ways that units took. Lie under the counters. */
+/** The ways that units took, drawn under the counters. */
 export function traces({ happenings }: BoardPicture, layout: MapLayout): PictureFrame[] {
   return happenings.ways.flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
 }
 
-/** Losses, combats by their number in the log, arrivals, depletions. Lie over the counters. */
+/** Losses, combats by their number in the log, arrivals and depletions, drawn over the counters. */
 export function marks({ happenings }: BoardPicture, layout: MapLayout): PictureFrame[] {
   const { losses, combats, arrivals, depletions } = happenings;
   const at = (hexes: readonly string[], mark: (point: Point) => string) =>
@@ -62,7 +62,7 @@ export function depletion({ x, y }: Point): string {
 /** What a counter is worth where nothing happens. */
 const STANDING = 0.05;
 
-/** Where there is something to look at, and how much each is worth: attacks, what happened, else where most units are. */
+/** The places worth a look, each with its weight: attacks, what happened, else where most units are. */
 export function attention({ counters, attacks, happenings }: BoardPicture, layout: MapLayout): Attention[] {
   const { ways, combats, losses, arrivals, depletions } = happenings;
   const worth: readonly (readonly [hexes: readonly string[], weight: number])[] = [

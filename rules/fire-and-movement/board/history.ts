@@ -25,7 +25,7 @@ export function history(
   });
 }
 
-/** Who takes part in what happens. */
+/** The units that take part in an event. */
 function unitsIn(event: GameEvent): readonly UnitId[] {
   switch (event.kind) {
     case "moved":

@@ -13,7 +13,7 @@ import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
 import { badge, relief } from "./signs-layer.ts";
 import { die } from "./status.ts";
 
-/** What counters show: for each feature to know, a counter from this map. */
+/** The features of counters, each shown on a counter from this map. */
 export function counterEntries({ counters }: BoardPicture): LegendEntry[] {
   const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
   const first = (words: string, isSo: (counter: CounterLook) => boolean): LegendEntry[] => {
@@ -37,7 +37,7 @@ export function counterEntries({ counters }: BoardPicture): LegendEntry[] {
   ];
 }
 
-/** Symbols on counters; which units are engineers is the only one that a rule asks for. */
+/** The symbols on counters; the rules only ask which units are engineers. */
 const SYMBOL_WORDS: Readonly<Record<string, string>> = {
   infantry: "infantry",
   armor: "armor",
@@ -98,7 +98,7 @@ export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): 
   );
 }
 
-/** What else is on the sheet: notes of the turn track, lines of no meaning. */
+/** The rest of the sheet: notes of the turn track, and lines without meaning. */
 export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): LegendEntry[] {
   return legendEntries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {

@@ -10,13 +10,15 @@ import { moreRows, terrainKeyDrawn } from "../../hexes/drawing/terrain-key.ts";
 import { counterEntries, markEntries, sheetEntries, signEntries, symbolEntries } from "./legend-entries.ts";
 import type { BoardPicture } from "./picture.ts";
 
-/** On a wide sheet symbols stand beside the key of the ground, from here on. */
+/** On a wide sheet the symbols are beside the key of the ground, from here on. */
 const WIDE = 1100;
 const KEY_RIGHT = 620;
 
 /**
- * The strip under the map: ground and hexsides with their costs, the signs and marks on this map, and its notices. @param
- * top where it begins @param width of the sheet @returns what is drawn, and where it ends
+ * The strip under the map: ground and hexsides with costs, the signs and marks on this map, and its notices.
+ * @param top where it begins
+ * @param width of the sheet
+ * @returns the drawing, and where it ends
  */
 export function legend(
   picture: BoardPicture,

@@ -5,19 +5,19 @@ import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
 import type { WayKind } from "../../hexes/drawing/happenings.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** All of a picture that stays the same for a whole game. */
+/** The parts of a picture that stay the same for a whole game. */
 export interface MapGround extends HexGround {
   readonly key: DrawnKey;
   /** Notices that the map itself must print: which parts are reconstructed. */
   readonly notices: readonly string[];
 }
 
-/** What everybody sees of a position, and of what led to it, as something to look at. Hidden markers are but counted in it. */
+/** A picture of what everybody sees of a position, and of what led to it. It only counts hidden markers. */
 export interface BoardPicture {
   readonly ground: MapGround;
   readonly counters: readonly PicturedCounter[];
   readonly signs: readonly PicturedSign[];
-  /** 17.0: the chain that has relieved Tobruk, where one has. */
+  /** 17.0: the chain that has relieved Tobruk, if one has. */
   readonly chain: readonly HexName[];
   readonly attacks: readonly PicturedAttack[];
   readonly happenings: PicturedHappenings;
@@ -34,7 +34,7 @@ export interface CounterLook {
   readonly kind: string;
   readonly isMobile: boolean;
   readonly isDepleted: boolean;
-  /** Gone with its first loss. */
+  /** Its first loss eliminates it. */
   readonly isOneSided: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface PicturedCounter extends CounterLook {
 export interface PicturedSign {
   readonly kind: "supply" | "airfield" | "objective";
   readonly hex: HexName;
-  /** Whose it is to lose. */
+  /** The side that can lose it. */
   readonly side: Side;
   /** An enemy of that side stands there. */
   readonly isHeld: boolean;
@@ -69,7 +69,7 @@ export interface PicturedHappenings {
   readonly combats: readonly HexName[];
   readonly losses: readonly HexName[];
   readonly arrivals: readonly HexName[];
-  /** Where units stand that were depleted. */
+  /** The hexes of units that were depleted. */
   readonly depletions: readonly HexName[];
 }
 
@@ -77,7 +77,7 @@ export interface PicturedTurn {
   readonly gameTurn: number;
   /** Whose phase it is, or how the game ended. */
   readonly phase: string;
-  /** Game-Turns there are; undefined in a position of no scenario. */
+  /** The Game-Turns that there are; undefined in a position without a scenario. */
   readonly track: readonly TrackSpace[] | undefined;
 }
 

@@ -18,7 +18,7 @@ import type {
 } from "./picture.ts";
 import { groundOf } from "./ground.ts";
 
-/** A position as something to look at. @param events what its viewer saw happen, to be drawn in */
+/** The picture of a position. @param events to be drawn in, as its viewer saw them */
 export function pictureOf(sight: Sight, events: readonly GameEvent[]): BoardPicture {
   const counters = countersOf(sight);
   return {
@@ -53,7 +53,7 @@ function countersOf({ board, setting }: Sight): PicturedCounter[] {
   });
 }
 
-/** Symbols by kind of unit: whether it goes by wheels its own mark says, and who is an engineer this game says. */
+/** Symbols by kind of unit. A separate mark shows wheels; this game says who is an engineer. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   infantry: "infantry",
   "motorized-infantry": "infantry",

@@ -11,7 +11,7 @@ import type { BoardPicture, PicturedSign } from "./picture.ts";
 const BADGE = 4.5;
 const CORNER = { x: -14.6, y: -6 };
 
-/** Rings around what is worth holding. Lie under the counters. */
+/** Rings around places worth holding, drawn under the counters. */
 export function rings({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): PictureFrame[] {
   return signs.flatMap((sign) => {
     const at = layout.center(sign.hex);
@@ -30,12 +30,12 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
   });
 }
 
-/** Both, on a map without counters. */
+/** Rings and badges, on a map without counters. */
 export function signsDrawn(signs: readonly PicturedSign[], layout: MapLayout): PictureFrame[] {
   return [...rings({ signs }, layout), ...badges({ signs }, layout)];
 }
 
-/** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
+/** 17.0: the chain that has relieved Tobruk, drawn under the counters. */
 export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): PictureFrame[] {
   const points = chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
   return points.length === 0 ? [] : [drawnOnce(relief(points), spanning(points, 5))];
@@ -55,7 +55,7 @@ export function relief(points: readonly Point[]): string {
   return line(INK, 8) + line(SIGNAL, 5.6);
 }
 
-/** Their badges: supply, the airfield, Tobruk. Lie over the counters. */
+/** The badges of these places (supply, the airfield, Tobruk), drawn over the counters. */
 export function badges({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): PictureFrame[] {
   return signs.flatMap((sign) => {
     const center = layout.center(sign.hex);
@@ -65,7 +65,7 @@ export function badges({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout
   });
 }
 
-/** A badge, round if it is Allied and square if it is Axis; struck out where the enemy stands on it. */
+/** A badge, round if it is Allied and square if it is Axis; struck out if the enemy is there. */
 export function badge({ kind, side, isHeld }: Omit<PicturedSign, "hex">, at: Point): string {
   return plate(kind, side, at) + face(kind, at) + (isHeld ? strike(at) : "");
 }

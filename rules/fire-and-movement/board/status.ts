@@ -8,15 +8,15 @@ import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { chip } from "./attacks-layer.ts";
 import type { BoardPicture, PicturedTurn, TrackSpace } from "./picture.ts";
 
-/** How high the heading and the line under it are. */
+/** The height of the heading and the line under it. */
 export const HEADING_HEIGHT = 50;
 const SIZE = 10.5;
-/** A space of the turn track is so wide. */
+/** The width of a space of the turn track. */
 const SPACE = 19;
 const MARGIN = 12;
 
 interface Status {
-  /** What it needs of a sheet. */
+  /** The width of sheet that it needs. */
   readonly width: number;
   /** @param width of the sheet */
   readonly draw: (width: number) => PictureFrame;

@@ -11,9 +11,9 @@ import { judgeMarkers } from "./support-fire.ts";
 import { type Attack, type DeclaredAttack, type Field, phasingSide } from "../position/truth.ts";
 
 /**
- * 7.1, 8.3, 8.4, 14.3, 16.0: judges an attack that is declared.
+ * 7.1, 8.3, 8.4, 14.3, 16.0: judges a declared attack.
  * @param hand the markers of the phasing side
- * @returns the attack, or undefined where it cannot even be understood; what is wrong with it goes into `refusals`
+ * @returns the attack, or undefined if it cannot even be understood; its faults go into `refusals`
  */
 export function judgeAttack(
   field: Field,
@@ -40,7 +40,7 @@ export function judgeAttack(
   return { ...attack, markers: decision.support, defenderMarkers: [] };
 }
 
-/** 8.4: whether markers alone may attack, and there are any: at any distance (8.2), as for every use of them. */
+/** 8.4: judges whether there are any markers and they may attack alone. They reach any distance (8.2), as in every use. */
 function judgeBombardment({ options }: Setting, support: readonly string[], refusals: Refusals): void {
   if (options.bombardment === "none") {
     const message = "An attack needs a unit: markers alone do not bombard.";
@@ -53,7 +53,7 @@ function judgeBombardment({ options }: Setting, support: readonly string[], refu
   }
 }
 
-/** 7.1: who attacks, and each of them once in a combat phase. */
+/** 7.1: judges the attackers: each may attack once in a combat phase. */
 function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusals: Refusals): void {
   const refuse = refusals.under("7.1");
   const { setting } = field;
@@ -88,7 +88,7 @@ function judgeContact({ board, setting }: Field, unit: Unit, target: HexId, refu
   }
 }
 
-/** 7.1: a hex with an enemy in it, attacked once in a combat phase. */
+/** 7.1: judges the target: a hex with an enemy in it, attacked once in a combat phase. */
 function judgeTarget(
   { board, setting, attacks }: Field,
   side: Side,

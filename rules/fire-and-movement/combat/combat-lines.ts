@@ -12,15 +12,12 @@ interface Entitlement {
   readonly because: string;
 }
 
-/**
- * 7.5, 14.2, 14.3, 16.0: the line of the table on which an attack is fought: of all that apply the one that is best for the
- * defender.
- */
+/** 7.5, 14.2, 14.3, 16.0: the line of the table for an attack: the best for the defender of all that apply. */
 export function combatLine(field: Field, attack: DeclaredAttack): Line {
   return field.setting.charts.best(entitlements(field, attack).map(({ line }) => line));
 }
 
-/** 7.5, 14.2, 14.3, 16.0: all lines that apply to an attack. An engineer makes rough of minefield, and of nothing else. */
+/** 7.5, 14.2, 14.3, 16.0: all lines that apply to an attack. An engineer turns minefield, and nothing else, into rough. */
 export function entitlements(field: Field, attack: DeclaredAttack): Entitlement[] {
   const lines: Entitlement[] = [
     { line: field.setting.map.line(attack.target), cite: "7.5", because: "the terrain of the hex" },

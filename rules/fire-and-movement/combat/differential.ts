@@ -3,7 +3,7 @@ import { combatLine } from "./combat-lines.ts";
 import type { Unit } from "../position/roster.ts";
 import type { DeclaredAttack, Field } from "../position/truth.ts";
 
-/** What a combat is fought at. Strengths with markers. */
+/** The odds of a combat, with strengths that include markers. */
 export interface Odds {
   readonly attack: number;
   readonly defense: number;

@@ -8,8 +8,7 @@ import type { DeclaredAttack, Field } from "../position/truth.ts";
 const NATIONALITY = "German";
 
 /**
- * 14.3: one German engineer among the attackers may be used up where the minefield line applies; the line is then that of
- * rough.
+ * 14.3: one German engineer among the attackers may be used up if the minefield line applies. The line is then that of rough.
  */
 export function judgeEngineer(field: Field, attack: DeclaredAttack, id: UnitId, refusals: Refusals): void {
   const refuse = refusals.under("14.3");

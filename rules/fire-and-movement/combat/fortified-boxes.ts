@@ -3,7 +3,7 @@ import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** 14.4: an Allied unit that stands in a fortified box may ignore a retreat, as attacker or defender; an Axis one never. */
+/** 14.4: an Allied unit in a fortified box may ignore a retreat, as attacker or defender; an Axis one never. */
 export function mayHold({ board, setting }: Field, unit: Unit): boolean {
   const hex = board.hexOf(unit);
   return hex !== undefined && setting.map.isBox(hex) && board.sideOf(unit) === "allied";

@@ -5,10 +5,10 @@ import { hexName, unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** 7.7: why a retreating unit may not take a step; undefined where it may. */
+/** 7.7: the reasons why a retreating unit may not take a step; undefined if it may. */
 type Obstacle = "sea" | "escarpment" | "enemy" | "zone" | "distance";
 
-/** 6.2, 7.7, 16.0: what bars the k-th step of a retreat. */
+/** 6.2, 7.7, 16.0: the obstacle to the k-th step of a retreat. */
 function obstacle(
   { board, setting }: Field,
   unit: Unit,
@@ -38,13 +38,13 @@ export interface RetreatPath {
   readonly isMined: boolean;
 }
 
-/** More than any usual unit has ways to try; lanes of friends as long as an army have millions. */
+/** More steps than any usual unit needs; lanes of friends as long as an army need millions. */
 const MOST_STEPS = 20_000;
 
 /**
- * 7.7: every path that a unit could take, with mines or without. Hex k is at a distance of k, and the path ends in the
- * first empty hex from the full length on; friends are passed. If a crowd of friends leaves too many paths to look at, one
- * stands for all with the same end: one without mines and one through them.
+ * 7.7: every path that a unit could take, with mines or without. Hex k is at a distance of k, and friends are passed. The path
+ * ends in the first empty hex from the full length on. If friends leave too many paths, one represents all with the same end:
+ * one without mines, one through them.
  */
 export function retreatPaths(field: Field, unit: Unit): RetreatPath[] {
   const steps = { left: MOST_STEPS };
@@ -58,12 +58,12 @@ function* eachPath(field: Field, unit: Unit): Generator<RetreatPath> {
   if (steps.left === 0) yield* onePathToEach(field, unit);
 }
 
-/** @param steps how many may be tried: with none left the paths that were found are not all */
+/** @param steps how many may be tried: if none are left, not all paths were found */
 function everyPath(field: Field, unit: Unit, steps: { left: number }): Generator<RetreatPath> {
   return pathsOver(field, unit, () => steps.left > 0 && --steps.left > 0);
 }
 
-/** As each hex lies at one distance, what can be reached from it hangs on nothing that was before, but for mines. */
+/** Each hex is at one distance, so what it can reach depends on nothing before it, except for mines. */
 function onePathToEach(field: Field, unit: Unit): Generator<RetreatPath> {
   const tried = new Set<number>();
   return pathsOver(field, unit, (hex, isMined) => {
@@ -99,13 +99,13 @@ function* pathsOver(
   yield* follow([board.standing(unit)], false);
 }
 
-/** 7.7, 14.2: the paths that a unit may choose: one that mines would eliminate does not go through them. */
+/** 7.7, 14.2: the paths that a unit may choose: a unit that mines would eliminate does not go through them. */
 export function openPaths(field: Field, unit: Unit): RetreatPath[] {
   const paths = retreatPaths(field, unit);
   return field.board.canBeDepleted(unit) ? paths : paths.filter(({ isMined }) => !isMined);
 }
 
-/** 7.7, 14.2: whether a unit may choose a path without mines, through them only, or none. @param suits of which paths that is asked */
+/** 7.7, 14.2: whether a unit may choose a path without mines, through them only, or none. @param suits the paths to consider */
 export function openWay(
   field: Field,
   unit: Unit,

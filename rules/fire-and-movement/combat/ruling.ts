@@ -7,14 +7,14 @@ import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** What a decision is carried out with: its dice, what has happened by it, and why it is refused. */
+/** The means of a decision: its dice, the events that it has caused, and the reasons for its refusal. */
 export interface DecisionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
   readonly refusals: Refusals;
 }
 
-/** The unit of that id. @param cite the heading that it is refused under where there is none */
+/** The unit of that id. @param cite the heading for the refusal if there is none */
 export function unitOf(field: Field, id: UnitId, cite: string, refusals: Refusals): Unit | undefined {
   const unit = field.setting.roster.unit(id);
   if (unit === undefined) refusals.add(cite, `unknown-unit-${id}`, `There is no unit called ${id}.`);
@@ -28,7 +28,7 @@ export function standingUnit(field: Field, id: UnitId, cite: string, refusals: R
   return undefined;
 }
 
-/** The hexes of those names; undefined where the map lacks one. */
+/** The hexes of those names; undefined if the map lacks one. */
 export function hexesOf(
   { setting }: Field,
   names: readonly HexName[],

@@ -4,12 +4,12 @@ import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** 7.8: results that leave room for it: those by which a side only retreats. */
+/** 7.8: whether a result leaves room for it: one by which a side only retreats. */
 function isResistible(result: CombatResult): boolean {
   return result === "Ar" || result === "Dr";
 }
 
-/** 7.8: a full-strength unit with two sides may be depleted in place of a retreat by Ar or Dr. */
+/** 7.8: whether a unit may be depleted instead of retreating: at full strength with two sides, by Ar or Dr. */
 export function mayResist({ board }: Field, unit: Unit, result: CombatResult): boolean {
   return isResistible(result) && board.canBeDepleted(unit);
 }

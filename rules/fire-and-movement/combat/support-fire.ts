@@ -7,7 +7,7 @@ import type { Setting } from "../position/setting.ts";
 import type { DrawnSupport, Truth } from "../position/truth.ts";
 
 /**
- * 8.1, 12.0, 15.0: all markers go back to their cups, allotments are judged, and both sides draw, the Allied side first.
+ * 8.1, 12.0, 15.0: returns all markers to their cups, judges allotments, and draws for both sides, the Allied side first.
  * @returns the truth with both hands
  */
 export function supportDrawn(truth: Truth, { dice, events }: DecisionRuling): Truth {

@@ -6,7 +6,7 @@ export type Chances = readonly { readonly points: number; readonly chance: numbe
 
 const NONE: Chances = [{ points: 0, chance: 1 }];
 
-/** 8.1: the mean value of the markers of a side that have not been turned up: all that its enemy can know of its hand. */
+/** 8.1: the mean value of a side's markers not yet turned up: all that its enemy can know of its hand. */
 export function meanHidden(sight: Sight, side: Side): number {
   const hidden = notTurnedUp(sight, side);
   return hidden.length === 0 ? 0 : sight.setting.markers.value(hidden) / hidden.length;

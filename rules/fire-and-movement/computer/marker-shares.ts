@@ -6,8 +6,8 @@ export interface MarkerShare {
 }
 
 /**
- * 8.3, 8.6: a hand shared out among combats, always the marker or two that gain most for each point, as long as a point gains
- * its price.
+ * 8.3, 8.6: shares a hand out among combats, as long as a point gains its price. The one or two markers that gain most for each
+ * point always go first.
  * @param combats what each gains with so many points
  */
 export function shareOut(
@@ -40,7 +40,7 @@ export function shareOut(
   }
 }
 
-/** One marker or two of a hand. */
+/** All choices of one or two markers from a hand. */
 function choices(hand: readonly string[], most: number): (readonly string[])[] {
   const single = most >= 1 ? hand.map((id) => [id]) : [];
   const pairs = most >= 2

@@ -25,7 +25,7 @@ export class TurnPlan {
     this.free = new Set(sight.board.units(this.side).filter((unit) => mayMove(sight, unit)));
   }
 
-  /** With the units where the moves so far have brought them. */
+  /** The field after the moves so far. */
   get field(): Field {
     return this.#field;
   }

@@ -6,7 +6,7 @@ import type { StageAt } from "../position/truth.ts";
 /** What a computer player does next on a sight of its side, in order. */
 export type Player = (sight: Sight) => readonly Decision[];
 
-/** How a computer player answers each question that the rules leave it a choice in. */
+/** How a computer player answers each question in which the rules leave it a choice. */
 interface Plans {
   movement(sight: Sight): readonly Decision[];
   attacks(sight: Sight): readonly Decision[];

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { pointCount } from "../../hexes/words/document-words.ts";
 
 /**
- * The tables of the game, which no source shows whole. Owners of the game replace them with their own, key by key. What of
- * them is stated somewhere, their `basis` says.
+ * The tables of the game, which no source shows whole. Owners of the game replace them with their own, key by key. Their
+ * `basis` says which parts are stated somewhere.
  */
 
 /** 14.2, 14.3, 16.0: the lines of the Combat Results Table. */
 export const LINES = ["desert", "rough", "escarpment", "minefield"] as const;
 export type Line = (typeof LINES)[number];
 
-/** 7.5: the results. Ex is in 19.0; what the others are called is our choice. */
+/** 7.5: the results. Ex is in 19.0; the other names are our choice. */
 export const RESULTS = ["Ae", "Ar+", "Ar", "Ex", "Dr", "Dr+", "De"] as const;
 export type CombatResult = (typeof RESULTS)[number];
 
@@ -68,7 +68,7 @@ const sideSupport = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-/** Every letter says of each how it is known. */
+/** Every letter says of each key how it is known. */
 const MOST_KEYS = 12;
 
 export const chartsDocument = z.strictObject({

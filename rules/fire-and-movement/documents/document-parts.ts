@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { layerBasis } from "../../hexes/words/document-words.ts";
 
-/** What the documents of this game are put together from, beside what all games on hexes share. */
+/** The parts of this game's documents, besides those that all games on hexes share. */
 
 export const markerId = z.string().min(1).max(20)
   .meta({ description: "A support fire marker: sf-uk-4a is the first Allied one of +4" });

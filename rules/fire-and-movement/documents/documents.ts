@@ -12,15 +12,15 @@ import {
 import { basis, gameTurn, markerId } from "./document-parts.ts";
 
 /**
- * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document; whether it
- * makes a legal map or position is judged by those who read it. The charts are in charts-document.ts.
+ * The documents of this game, as files and letters hold them. Whatever parses here is a document; its readers judge whether it
+ * makes a legal map or position. The charts are in charts-document.ts.
  */
 
 /** `mixed` is the desert of the rules. */
 export const TERRAINS = ["mixed", "broken", "rough", "town", "sea"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-/** It stands in letters, which hold more besides. */
+/** It appears in letters, which hold more besides. */
 const notice = z.string().max(1000);
 
 const size = z.number().int().min(1).max(60);

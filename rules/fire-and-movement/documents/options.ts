@@ -11,7 +11,7 @@ export const HANDICAPS: readonly HandicapKind[] = [{
   most: 4,
 }];
 
-/** What of the rules a table may choose otherwise when a game is made. */
+/** The rules that a table may change when a game is made. */
 export const optionsDocument = z.strictObject({
   ezocToEzoc: z.enum(["forbidden", "oneHex"]).default("forbidden"),
   bombardment: z.enum(["none", "allowed"]).default("none"),

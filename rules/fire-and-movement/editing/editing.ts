@@ -9,7 +9,7 @@ import { signsDrawn } from "../board/signs-layer.ts";
 import { type MapDocument, mapDocument } from "../documents/documents.ts";
 import { FEATURES } from "./features.ts";
 
-/** The map document of Crusader of 2010, set right by an owner of the printed map. */
+/** Lets an owner of the printed map correct the map document of Crusader of 2010. */
 export const editing = hexMapEditing<MapDocument>({
   features: FEATURES,
   open(json) {

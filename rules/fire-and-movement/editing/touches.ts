@@ -8,7 +8,7 @@ type Change = FeatureChange<MapDocument>;
 type TouchesMap = Touches<MapDocument>;
 
 const touched = (cite: string, words: string): Touched => ({ cite, words });
-/** A sentence for what is there now, another for what is there no more. */
+/** One sentence for a thing that is there now, another for one that is gone. */
 const either = ({ is }: Change, cite: string, there: string, gone: string) =>
   touched(cite, is !== "" ? there : gone);
 
@@ -16,7 +16,7 @@ export function terrainName(terrain: Terrain): string {
   return terrain === "mixed" ? "desert" : terrain;
 }
 
-/** 5.1, 7.5: what the hex costs and on which line it is attacked, both by the charts; the sea stops everything. */
+/** 5.1, 7.5: the hex's movement cost and its combat line, both by the charts; the sea stops everything. */
 export const terrain: TouchesMap = ({ was, is }) =>
   was === "sea" || is === "sea"
     ? [

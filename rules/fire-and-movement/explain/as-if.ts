@@ -8,7 +8,7 @@ export interface Assumed {
   readonly assumption: readonly ExplainedStatement[];
 }
 
-/** The movement phase of a side: the one that is being played, either of its two, else as if its first began now. */
+/** A side's movement phase: either of its two if under way, else the first as if it began now. */
 export function inMovementOf(field: Field, side: Side): Assumed {
   const { stage, phasing } = field;
   if ((stage.at === "movement" || stage.at === "mobileMovement") && phasing === side) {
@@ -17,7 +17,7 @@ export function inMovementOf(field: Field, side: Side): Assumed {
   return begun(field, side, "movement");
 }
 
-/** The combat phase of a side: the one in which attacks are being declared, else as if it began now. */
+/** A side's combat phase: the present one while attacks are declared, else as if it began now. */
 export function inCombatOf(field: Field, side: Side): Assumed {
   return field.stage.at === "attack" && field.phasing === side
     ? { field, assumption: [] }

@@ -27,7 +27,7 @@ export interface AskedAttack {
   readonly engineer: Unit | undefined;
   /** The assumed markers, in either side's hand. */
   readonly markers: readonly string[];
-  /** Values that were named and cannot be in hand, and those of them that no marker of the side has. */
+  /** Named values that cannot be in hand, and those of them that none of the side's markers has. */
   readonly notHeld: readonly number[];
   readonly notMade: readonly number[];
 }
@@ -62,7 +62,7 @@ export function explainAttack(now: Field, known: KnownMarkers, asked: AskedAttac
   };
 }
 
-/** Whether it is legal, and whether it would be but for markers that are not there. */
+/** Whether an attack is legal, and whether it would be if its missing markers were there. */
 function judged(field: Field, known: KnownMarkers, asked: AskedAttack, attack: Attack) {
   const { roster } = field.setting;
   const decision: AttackDecision = {
@@ -89,13 +89,13 @@ function judged(field: Field, known: KnownMarkers, asked: AskedAttack, attack: A
     : { isLegal: false, isFeasible, verdict: say("No", [], whyNot(refusals)) };
 }
 
-/** The reasons; and where units are not beside their target, that they may be supposed to be. */
+/** The reasons, and a hint that units not beside their target may be supposed there. */
 function whyNot({ all }: Refusals): ExplainedStatement[] {
   const isApart = all.some(({ code }) => code.startsWith("not-adjacent"));
   return [...reasons(inRulebookOrder(all)), ...(isApart ? [say(TOLD_WHERE_THEY_STAND)] : [])];
 }
 
-/** 8.3: that it is reckoned with markers of which the reader does not know whether their owner holds them. */
+/** 8.3: a remark that the reckoning includes markers that the reader cannot know to be in hand. */
 function secrecy(known: KnownMarkers, { markers, defender }: AskedAttack): ExplainedStatement[] {
   if (markers.length === 0 || known.isOwn(enemyOf(known.sideOf(defender)))) return [];
   return [say("Counted as if these markers were in hand: you do not know which are", "8.3")];

@@ -21,8 +21,8 @@ import { explainVictory } from "./victory.ts";
 import { explainDestination, explainPath } from "./way.ts";
 
 /**
- * Why: of a unit, a hex, a way or an attack of either side, of supply, victory and the markers, at any time of the game.
- * Everything from the functions that judge, and from what the reader knows.
+ * Explains a unit, hex, way or attack of either side, supply, victory or markers, at any time of the game. It uses only the
+ * functions that judge, and what the reader knows.
  * @returns blocks for people and the same as JSON, or why the question is none, in a sentence
  */
 export function explain(sight: Sight, question: string, orders?: KeptOrders): Result<Explained, string> {

@@ -30,7 +30,7 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
   ];
 }
 
-/** What a hex is beside its terrain: a box, a supply symbol, the airfield, Tobruk. */
+/** What a hex is besides its terrain: a box, a supply symbol, the airfield, Tobruk. */
 function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
   const { map } = setting;
   const name = hexName(setting, hex);

@@ -6,7 +6,7 @@ import type { Sight } from "../sight/sight.ts";
 export interface KnownMarkers {
   /** Whether the viewer knows the hand of a side. */
   isOwn(side: Side): boolean;
-  /** Markers that a side may hold, as far as the viewer knows: its hand, or all that have not been turned up. */
+  /** Markers that a side may hold by the viewer's knowledge: its hand, or all not turned up. */
   mayHold(side: Side): readonly string[];
   /** Markers of a side that may be in its hand, in its cup or face down. */
   unseen(side: Side): readonly string[];

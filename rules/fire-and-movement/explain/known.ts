@@ -5,7 +5,7 @@ import type { ChartsDocument } from "../documents/charts-document.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 
-/** How a counter's data are known; nothing where the position brought its own counter. */
+/** How a counter's data are known; empty if the position brought its own counter. */
 export function unitKnown({ orderOfBattle, roster }: Setting, unit: Unit): ExplainedStatement[] {
   const { id, back, engineer } = roster.counters[unit];
   const document = orderOfBattle.units.find((each) => each.id === id);

@@ -77,7 +77,7 @@ function cupWords(setting: Sight["setting"], ids: readonly string[]): string {
     : listed([...values].map(([value, each]) => `${each.length} of +${value}`));
 }
 
-/** 8.6: what markers could still do for the defender of an attack, and to which columns. */
+/** 8.6: what markers could still add for the defender of an attack, and the columns that they could lead to. */
 export function explainDefense(
   { setting }: Field,
   known: KnownMarkers,

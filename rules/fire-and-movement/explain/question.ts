@@ -51,15 +51,15 @@ const SHAPES =
   "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), an attack " +
   "(explain attack 2917 from 2818 with support 6), or for supply, victory or markers.";
 
-/** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
+/** A question, its position, and the moves that it supposes, as written: `3218 at 3117`. */
 export interface AskedQuestion extends ReadQuestion<Field> {
   readonly question: Question;
 }
 
 /**
- * Reads what stands behind `explain`: units of both sides may be asked about, by hex, designation or id; `3218 at 3117` supposes
- * that the unit has moved there.
- * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
+ * Reads the words after `explain`. They may name units of both sides, by hex, designation or id. `3218 at 3117` supposes that
+ * the unit has moved there.
+ * @returns the question, or why it is none: what cannot be read, and which units an ambiguous name may mean
  */
 export function readQuestion(now: Field, known: KnownMarkers, text: string): Result<AskedQuestion, string> {
   const words = plain(text);
@@ -74,10 +74,10 @@ export function readQuestion(now: Field, known: KnownMarkers, text: string): Res
   return ok({ question, position, supposing, own });
 }
 
-/** `3218 at 3117`, which stands for the unit once it has moved there. */
+/** `3218 at 3117`, which means the unit once it has moved there. */
 const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
-/** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
+/** The position after the supposed moves, each by the cheapest way, and the question with units in their new hexes. */
 function suppose(now: Field, text: string) {
   let field = now;
   const supposing: string[] = [];
@@ -155,7 +155,7 @@ function placeQuestion(field: Field, read: Reader): Result<Question, string> {
   );
 }
 
-/** The attack of an order line, whichever side would make it: the one that does not defend. */
+/** The attack of an order line, by the side that does not defend. */
 function attackQuestion(field: Field, known: KnownMarkers, text: string): Result<Question, string> {
   const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
   if (parsed === undefined || parsed.order.verb !== "attack") return err(wrong?.message ?? SHAPES);

@@ -14,7 +14,7 @@ import { FACES } from "../table-words.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { explainRetreat } from "./unit.ts";
 
-/** 7.5: the results of a column with the dice that bring them, and of an attack that can be made what each would do. */
+/** 7.5: a column's results with their dice, and, if the attack can be made, what each would do. */
 export function explainResults(
   field: Field,
   attack: Attack,
@@ -45,7 +45,7 @@ const MEANING: Readonly<Record<CombatResult, string>> = {
   "De": "the defender is eliminated",
 };
 
-/** 8.4: what it asks where markers alone attack. */
+/** 8.4: what a result asks if markers alone attack. */
 const BY_MARKERS: Readonly<Partial<Record<CombatResult, string>>> = {
   "Ae": "nothing happens, as markers alone attack",
   "Ar+": "nothing happens, as markers alone attack",
@@ -59,7 +59,7 @@ function meaning(result: CombatResult, { attackers }: Attack): string {
 
 const NO_SUPPORT = { hand: [], used: [] } as const;
 
-/** What a die does to the units concerned, as the combat itself would carry it out up to the first choice of a way. */
+/** A die's effect on the units, as in the combat itself, up to the first choice of a way. */
 function consequences(field: Field, attack: Attack, die: number): ExplainedStatement[] {
   const events: GameEvent[] = [];
   const ruling: DecisionRuling = { dice: new ScriptedDice([die]), events, refusals: new Refusals() };
@@ -119,7 +119,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   "14.2": " at once: it has no way to retreat but through mines",
 };
 
-/** 7.7-7.9, 14.4: what the owners of the units may choose from then. */
+/** 7.7-7.9, 14.4: the choices that the owners of the units then have. */
 function openChoices(truth: Truth): ExplainedStatement[] {
   const { stage } = truth;
   if (stage.at === "retreat") {

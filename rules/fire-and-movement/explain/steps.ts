@@ -48,7 +48,7 @@ export function stepStatements(
   return { statements, total };
 }
 
-/** 5.1, 14.1, 14.2: what a step takes; nothing where it is closed. */
+/** 5.1, 14.1, 14.2: the charges for a step; none if it is closed. */
 function chargesOf(field: Field, unit: Unit, from: HexId, direction: HexDirection): ChargedStep["charges"] {
   const { setting, board } = field;
   const { map } = setting;
@@ -74,7 +74,7 @@ function by({ setting: { map } }: Field, from: HexId, direction: HexDirection): 
   return terrain === "mixed" ? "desert" : terrain;
 }
 
-/** 16.0: that a step crosses an escarpment, which only a road or trail lets it. */
+/** 16.0: a remark if a step crosses an escarpment, which only a road or trail allows. */
 function passage({ setting: { map } }: Field, from: HexId, direction: HexDirection): ExplainedStatement[] {
   if (!map.has(from, direction, HEXSIDE.escarpment)) return [];
   return [

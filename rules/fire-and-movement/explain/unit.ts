@@ -130,7 +130,7 @@ function explainMovement({ field, assumption }: Assumed, unit: Unit): ExplainedS
   ];
 }
 
-/** 5.2, 11.2: what it may do in the mobile movement phase, where that is still to come. */
+/** 5.2, 11.2: what a unit may do in the mobile movement phase, if that is still to come. */
 function explainMobile(field: Field, unit: Unit): ExplainedStatement[] {
   const { side, mobile } = field.setting.roster.counters[unit];
   if (field.phase === "mobileMovement" && field.phasing === side) return [];

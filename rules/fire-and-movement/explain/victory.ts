@@ -37,7 +37,7 @@ export function explainVictory(field: Field): Explanation {
 /** One bar counts for more than any detour. */
 const BAR = 10_000;
 
-/** 17.0: the chain from Tobruk to an Allied supply symbol, or what bars it on the way that has fewest bars. */
+/** 17.0: the chain from Tobruk to an Allied supply symbol, or the bars on the way with the fewest. */
 function relief(field: Field): ExplainedStatement[] {
   const { setting, board } = field;
   const { tobruk } = setting.map;
@@ -71,7 +71,7 @@ function barStatement(field: Field, hex: HexId): ExplainedStatement {
     : say(`${place}: in the zone of ${namesOf(field, controllers(field, "axis", hex))}`, ["6.1", "17.0"]);
 }
 
-/** The way over land from Tobruk to an Allied supply symbol that has the fewest barred hexes, and of these the shortest. */
+/** The land way from Tobruk to an Allied supply symbol with the fewest barred hexes; of several the shortest. */
 function leastBarred({ board, setting: { map } }: Field, tobruk: HexId): HexId[] | undefined {
   return leastCostWay([[tobruk, 0]], (hex) => map.symbols.allied.includes(hex), function* (hex) {
     for (const direction of ALL_DIRECTIONS) {

@@ -107,10 +107,10 @@ function wayStatements(field: Field, unit: Unit, path: readonly HexId[]): Explai
   ];
 }
 
-/** An enemy zone counts for a few hexes of detour, so that a way keeps out of them where there is one as near. */
+/** An enemy zone counts like a few hexes of detour: a way avoids it if another is as near. */
 const ZONE = 6 * QUARTERS;
 
-/** The cheapest way to a hex, whatever the unit may spend, that keeps out of enemy zones where it easily can. */
+/** The cheapest way to a hex, whatever the unit may spend. It avoids enemy zones if that is easy. */
 export function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
   const { board, setting: { map: { grid } } } = field;
   const side = board.sideOf(unit);

@@ -13,7 +13,7 @@ export function controllers({ board, setting }: Field, side: Side, hex: HexId): 
   });
 }
 
-/** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
+/** The enemy zones over a hex, for a unit that stands in it or enters it; empty if none. */
 export function zonesOver(field: Field, unit: Unit, hex: HexId): ExplainedStatement[] {
   const enemies = controllers(field, enemyOf(field.board.sideOf(unit)), hex);
   return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(field, enemies)}`, "6.1")];

@@ -9,7 +9,7 @@ import type { Truth } from "../position/truth.ts";
 import { GLOSSARY } from "../words/glossary.ts";
 import { TERMS } from "../words/terms.ts";
 
-/** What of Crusader of 2010 a page needs whose reader points at the map. */
+/** The parts of Crusader of 2010 that a page needs if its reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET,
   rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },

@@ -10,7 +10,7 @@ import type { Unit } from "../position/roster.ts";
 import { judgeStacking } from "./stacking.ts";
 import type { Field } from "../position/truth.ts";
 
-/** 5.1: the hex in which a unit may end its move that is nearest to one asked for; of equal ones the cheapest. */
+/** 5.1: the nearest hex to a given one in which a unit may end its move; of equal ones the cheapest. */
 export function nearestEnd(field: Field, unit: Unit, to: HexId): HexId | undefined {
   const { grid } = field.setting.map;
   const now = grid.distance(field.board.standing(unit), to);

@@ -6,10 +6,10 @@ import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import type { Field } from "../position/truth.ts";
 
-/** In a table of step costs: only as the whole of a move, for the whole allowance (14.2). */
+/** In a table of step costs: a step only possible as a whole move, for the whole allowance (14.2). */
 export const ENEMY_MINEFIELD = -2;
 
-/** 5.1, 5.2: what a unit may spend now, in quarter points: in the mobile movement phase the share of the charts. */
+/** 5.1, 5.2: a unit's allowance now, in quarter points; in the mobile movement phase the share in the charts. */
 export function allowance(field: Field, unit: Unit): number {
   const share = field.phase === "mobileMovement" ? field.setting.charts.document.mobileMovement.share : 1;
   return field.board.face(unit).movement * share * QUARTERS;
@@ -18,8 +18,8 @@ export function allowance(field: Field, unit: Unit): number {
 const tables = new WeakMap<Setting, Readonly<Record<Side, Int16Array>>>();
 
 /**
- * 5.1, 14.1, 14.2, 16.0: what each step costs a side's units, in quarter points, at `hex * 6 + direction`; {@link CLOSED} or
- * {@link ENEMY_MINEFIELD} where it is not a matter of points.
+ * 5.1, 14.1, 14.2, 16.0: the cost of each step for a side's units, in quarter points, at `hex * 6 + direction`. It is
+ * {@link CLOSED} or {@link ENEMY_MINEFIELD} if points do not decide.
  */
 export function stepCosts(setting: Setting, side: Side): Int16Array {
   const known = tables.get(setting);
@@ -45,7 +45,7 @@ function makeTable({ map, charts }: Setting, side: Side): Int16Array {
   return table;
 }
 
-/** 14.1: the part of a step's cost that is for a minefield of the side's own, in quarter points. */
+/** 14.1: the part of a step's cost for the side's own minefield, in quarter points. */
 export function minefieldCharge(setting: Setting, side: Side, hex: HexId, direction: HexDirection): number {
   return isFriendlyMinefield(setting.map, side, hex, direction)
     ? Math.round(setting.charts.document.hexsides.friendlyMinefield * QUARTERS)

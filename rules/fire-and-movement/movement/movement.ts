@@ -11,7 +11,7 @@ import { judgeZones } from "./zones-of-control.ts";
 
 /**
  * 5.1, 5.2, 5.3, 6.1, 11.2, 14.1, 14.2, 16.0: judges a whole move of a unit on the map.
- * @returns the quarter points spent after each step; empty where the path is none
+ * @returns the quarter points spent after each step; empty if the path is none
  */
 export function judgeMove(field: Field, unit: Unit, path: readonly HexId[], refusals: Refusals): number[] {
   const { board, setting } = field;
@@ -61,7 +61,7 @@ export function mayMove(field: Field, unit: Unit): boolean {
     (field.phase === "mobileMovement" && mobile && !isMarked(field, unit, MARK.arrived));
 }
 
-/** 5.1, 6.1, 14.1, 14.2, 16.0: walks a path. @returns the quarter points spent after each step, as far as it is one */
+/** 5.1, 6.1, 14.1, 14.2, 16.0: walks a path. @returns the quarter points spent after each step, up to the first gap */
 function walk(field: Field, unit: Unit, path: readonly HexId[], refusals: Refusals): number[] {
   const { setting } = field;
   const { grid } = setting.map;

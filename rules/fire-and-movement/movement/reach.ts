@@ -9,12 +9,12 @@ import { mayGoZoneToZone } from "./zones-of-control.ts";
 
 const UNREACHED = -1;
 
-/** Where a unit may legally end its move now, with the least quarter points to each hex and the way there. */
+/** The hexes in which a unit may legally end its move now, with each one's least quarter points and way. */
 export class Reach {
   constructor(
     private readonly start: HexId,
     readonly ends: readonly HexId[],
-    /** By hex, {@link UNREACHED} where the unit cannot come. */
+    /** By hex, {@link UNREACHED} if the unit cannot come there. */
     private readonly costs: Float64Array,
     private readonly previous: Int16Array,
   ) {}
@@ -46,7 +46,7 @@ export function reach(field: Field, unit: Unit): Reach {
   return new Reach(start, reached.filter((hex) => field.board.isEmpty(hex)), costs, previous);
 }
 
-/** 5.1: hexes by the least cost to each, found in the order of the cost. */
+/** 5.1: finds the least cost to each hex, and returns the hexes in the order of the cost. */
 function explore(field: Field, unit: Unit, costs: Float64Array, previous: Int16Array): HexId[] {
   const { board, setting } = field;
   const { neighbours } = setting.map.grid;
@@ -66,7 +66,7 @@ function explore(field: Field, unit: Unit, costs: Float64Array, previous: Int16A
     if (cost === CLOSED) continue;
     const to = neighbours[start * 6 + direction] as HexId;
     if (board.hasEnemy(side, to) || !mayGoZoneToZone(field, unit, start, direction)) continue;
-    // 5.1, 14.2: one hex always, and an enemy minefield, for all there is.
+    // 5.1, 14.2: one hex is always possible, and so is an enemy minefield, for the whole allowance.
     enter(to, start, cost === ENEMY_MINEFIELD ? available : Math.min(cost, available));
   }
   const reached: HexId[] = [];

@@ -4,8 +4,8 @@ import { hexName } from "../position/naming.ts";
 import { type Field, MARK, phasingSide, withMark } from "../position/truth.ts";
 
 /**
- * 11.1-11.4, 13.0: at the end of the side's movement phase each reinforcement that is due appears in its hex, in an enemy zone
- * too. Where an enemy (11.4) or a friend (5.3) stands there it waits, and comes by itself as soon as the hex is empty.
+ * 11.1-11.4, 13.0: each reinforcement due appears in its hex at the end of the side's movement phase, in an enemy zone too. If
+ * an enemy (11.4) or a friend (5.3) is there, it waits. It comes by itself as soon as the hex is empty.
  */
 export function bringReinforcements<F extends Field>(field: F, events: GameEvent[]): F {
   const { setting, gameTurn } = field;

@@ -4,7 +4,7 @@ import { hexName, unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** 5.3: friends may be passed, but no move ends with one. */
+/** 5.3: a unit may pass friends, but may not end its move with one. */
 export function judgeStacking({ board, setting }: Field, unit: Unit, end: HexId, refusals: Refusals): void {
   const other = board.unitAt(end);
   if (other === undefined || board.sideOf(other) !== board.sideOf(unit)) return;

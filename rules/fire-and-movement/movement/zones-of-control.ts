@@ -6,22 +6,22 @@ import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
 /**
- * 6.1, 14.2: whether a unit may go straight from an enemy-controlled hex into another in a movement phase: by the option of
- * 6.1, never across a minefield, and commandos always. (Where not both hexes are controlled, it may.)
+ * 6.1, 14.2: whether a unit may go straight between enemy-controlled hexes in a movement phase. Commandos always may; others by
+ * the option of 6.1, but never across a minefield. (If not both hexes are controlled, it may.)
  */
 export function mayGoZoneToZone(field: Field, unit: Unit, from: HexId, direction: HexDirection): boolean {
   if (!isZoneToZone(field, unit, from, direction)) return true;
   return field.setting.options.ezocToEzoc === "oneHex" && !isMinefield(field.setting.map, from, direction);
 }
 
-/** 6.1: a step from one enemy-controlled hex into another, by a unit that this concerns. */
+/** 6.1: whether a step leads from one enemy-controlled hex into another, by a unit that this concerns. */
 function isZoneToZone({ board, setting }: Field, unit: Unit, from: HexId, direction: HexDirection): boolean {
   const { side, commando } = setting.roster.counters[unit];
   const to = setting.map.grid.beyond(from, direction);
   return !commando && board.isEnemyControlled(side, from) && board.isEnemyControlled(side, to);
 }
 
-/** 6.1, 14.2: judges the step of a move from a hex; a move ends where an enemy zone is entered. */
+/** 6.1, 14.2: judges the step of a move from a hex; a move ends when it enters an enemy zone. */
 export function judgeZones(
   field: Field,
   unit: Unit,

@@ -9,9 +9,9 @@ import type { Field } from "../position/truth.ts";
 import { Reader } from "./line/reader.ts";
 import { resolveUnit } from "./line/units.ts";
 
-/** How a position is set right: a point a line, or parted by semicolons. */
+/** How to correct a position: one point a line, or separated by semicolons. */
 
-/** Reads corrections, or answers a sentence for each that cannot be read. */
+/** Reads corrections, or returns a sentence for each that cannot be read. */
 export function parseCorrections(text: string, field: Field): Result<Correction[], string[]> {
   const strength = (read: Reader, verb: string): Correction => ({
     kind: "depleted",
@@ -50,7 +50,7 @@ function markerIn(read: Reader, { setting }: Field): Correction {
   return { kind: "marker", marker: id.word, to: to.word };
 }
 
-/** @throws {Unreadable} where the name is not that of one unit of the game */
+/** @throws {Unreadable} if the name is not that of one unit of the game */
 function unitIn(read: Reader, field: Field): UnitId {
   const unit = read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
     const called = resolveUnit(name, field, (each) => !field.board.isAt(each, OFF_MAP.outOfPlay));

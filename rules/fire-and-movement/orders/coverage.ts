@@ -7,7 +7,7 @@ import type { ParsedOrder } from "./line/parse.ts";
 import { isActive } from "./binding/standing-orders.ts";
 import { onMapOf, resolveUnit } from "./line/units.ts";
 
-/** How many units of a side could move now and face no enemy, and how many of them its orders say something about. */
+/** The number of a side's units that could move now and face no enemy. Also how many of them its orders mention. */
 interface Coverage {
   readonly mayMove: number;
   readonly ordered: number;
@@ -29,7 +29,7 @@ export function coverage(field: Field, side: Side, orders: readonly ParsedOrder[
   return { mayMove: free.length, ordered: free.filter((unit) => named.has(unit)).length };
 }
 
-/** Whether orders leave nearly all of the units that could move without a word: here most stand still in a usual turn. */
+/** Whether orders leave out nearly all of the units that could move: here most stand still in a usual turn. */
 export function isSparse({ mayMove, ordered }: Coverage): boolean {
   return ordered * 5 < mayMove;
 }

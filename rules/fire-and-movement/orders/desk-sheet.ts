@@ -8,7 +8,7 @@ import { reviewAnswer } from "./review-answer.ts";
 import { orderSheet } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
 
-/** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
+/** The side's sheet for now, with the orders already given. If the side is asked a question, the sheet for that. */
 export function sheetOf({ sight, side, asked, kept, isNeverAsked }: Desk<Sight>, isShort = false): string[] {
   const read = readOrders(sight, kept);
   const review = asked === undefined ? diagnose : reviewAnswer;

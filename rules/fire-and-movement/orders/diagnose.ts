@@ -21,19 +21,19 @@ import { foreignReports, isActive, reviewStanding } from "./binding/standing-ord
 import { markersInWords } from "./binding/support-by-value.ts";
 import { described, isUnitName, musterOf, type NamedUnit, onMapOf, resolveUnit } from "./line/units.ts";
 
-/** A sheet held against what its side sees: an answer to every line, and what the game does beyond them. */
+/** A sheet checked against what its side sees: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
   readonly reports: readonly LineReport[];
-  /** What the defaults will do for want of orders. */
+  /** What the defaults will do without orders. */
   readonly remarks: readonly string[];
   /** The sheet orders something for the own Player-Turn, or says to do nothing. */
   readonly isActive: boolean;
 }
 
 /**
- * Answers a sheet line by line. Orders for the own Player-Turn are judged only in its movement phase. Moves come one after
- * the other, attacks as the units then stand, mobile movement as if no combat moved anybody. In the other Player-Turn they
- * are kept, and judged when their turn comes, or left aside where it has been.
+ * Answers a sheet line by line. It judges orders for the own Player-Turn only in its movement phase. Moves come one after the
+ * other, attacks as the units then are, mobile movement as if no combat moved anybody. In the other Player-Turn orders are kept
+ * and judged in their turn, or left aside if it is past.
  */
 export function diagnose(
   sight: Sight,
@@ -119,7 +119,7 @@ function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   );
 }
 
-/** The answer to an order for a Player-Turn to come that names what no unit is called; undefined for any other. */
+/** The answer to an order for a coming Player-Turn that names an unknown unit; undefined for any other. */
 function unclear(field: Field, parsed: ParsedOrder): LineReport | undefined {
   const isName = isUnitName(field.setting);
   const unknown = refsOf(parsed.order).filter((ref) => !isHexName(ref) && !isName(ref.toLowerCase()));

@@ -13,8 +13,8 @@ import { suggestOrders } from "./suggest.ts";
 import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./line/units.ts";
 
 /**
- * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where
- * something is asked. What the player has written stays as it is; an order that does not go together with it is not proposed.
+ * A sheet with the computer's orders for every unit that has none. It adds attacks if the sheet has none, and an answer if a
+ * question is open. The player's lines stay unchanged; it proposes no order that conflicts with them.
  * @param lines of the sheet, without its heading and end
  */
 export function fillIn(
@@ -57,7 +57,7 @@ export function fillIn(
   }
 }
 
-/** The side's own units that an order names: a unit that the player orders to attack is not sent elsewhere by a proposal. */
+/** The side's own units that an order names: no proposal sends away a unit that the player orders to attack. */
 function unitsIn(sight: Sight, side: Desk<Sight>["side"], order: Order): Unit[] {
   return resolveUnits(refsOf(order), sight, onMapOf(sight, side)).units;
 }

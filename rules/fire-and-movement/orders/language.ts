@@ -12,7 +12,7 @@ import { readOrders } from "./sheet-reader.ts";
 import { isActive, isForeign, isStanding } from "./binding/standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
-/** What an order language asks that a page which only judges can do without. */
+/** The parts of an order language that a page can do without if it only judges. */
 interface Helping extends Pick<OrderLanguage<Sight>, "fillIn" | "explain"> {
   readonly ownWords: OwnWords<Sight>;
 }
@@ -25,7 +25,7 @@ export function orderLanguage({ fillIn, explain, ownWords }: Helping): OrderLang
     read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
     readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
     typed: typedLines,
-    // Of the sheets that were locked only the standing orders are kept, so that nothing is done twice.
+    // A locked sheet keeps only its standing orders, so that nothing is done twice.
     remaining: ({ sight, sheet }, isLocked) =>
       printed(
         readOrders(sight, sheet).orders.filter((parsed) =>

@@ -2,8 +2,8 @@ import { hexName } from "../position/naming.ts";
 import type { Sight } from "../sight/sight.ts";
 
 /**
- * What a player has left to the default with `go`: the question open as the run begins, for all units concerned, and
- * nothing that comes up later. So it holds for all retreats of one combat, and for a phase to its end.
+ * What a player has left to the default with `go`. It is the question open as the run begins, for all units concerned, and
+ * nothing later. So it holds for all retreats of one combat, and for a phase to its end.
  */
 export class LeftToDefault {
   #question: string | undefined;
@@ -25,7 +25,7 @@ export class LeftToDefault {
   }
 }
 
-/** What tells one question from the next: its kind, whose it is, and in a combat which. */
+/** The identity of a question: its kind, its side, and in a combat which one. */
 function questionOf({ query, attacks, setting, stage }: Sight): string {
   const side = query.kind === "over" ? "" : query.side;
   const combat = "combat" in stage ? hexName(setting, attacks[0].target) : "";

@@ -69,7 +69,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 }
 
-/** What GO alone leaves beside the open question: the sheet about markers also asks for retreats (from revision 4 on). */
+/** What GO alone leaves besides the open question. The sheet about markers also asks for retreats (from revision 4 on). */
 function alsoLeft({ setting, stage }: Sight): readonly string[] {
   return setting.revision >= 4 && stage.at === "support" ? ["retreat"] : [];
 }

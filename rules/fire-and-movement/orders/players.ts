@@ -18,8 +18,8 @@ export const players: Players<Sight, Decision> = {
 };
 
 /**
- * A side that the computer plays. Attacks that a player has declared stand in the sight; none of the player's other lines
- * bind the computer.
+ * A side that the computer plays. The sight has the attacks that a player has declared; no other line of the player binds the
+ * computer.
  */
 function byComputer({ memory }: Part<Sight>, skill?: Skill): PlannedAnswerer<Sight, Decision> {
   return new PlannedAnswerer({

@@ -17,13 +17,13 @@ import type { Order } from "./line/order.ts";
 import { handLine, inOrderOfHexes, label, withDistance } from "./sheet.ts";
 import { isUnit } from "./line/units.ts";
 
-/** More of a unit's legal ways than this are not listed: a direction is easier to give. */
+/** The most legal ways of a unit to list: beyond that a direction is easier to give. */
 const LISTED = 8;
 
 /**
- * The sheet that goes with the present question, without heading and end, and the ways that are open.
+ * The sheet for the present question, without heading and end, with the open ways.
  * @param kept what its player has answered already
- * @param isShort the letter around it says how it is filled in
+ * @param isShort the letter around it says how to fill it in
  */
 export function questionSheet(
   sight: Sight,
@@ -98,7 +98,7 @@ function optionsFor(sight: Sight, said: readonly Order[], isShort = false): stri
   }
 }
 
-/** 8.3, 7.8: a line for each attack, and one for its defender's retreat, as far as nothing is said of them. */
+/** 8.3, 7.8: a line for each attack, and one for its defender's retreat, unless orders cover them already. */
 function supportOptions(sight: Sight, said: readonly Order[], isShort: boolean): string[] {
   const { board, setting, query } = sight;
   if (query.kind !== "support") return [];
@@ -130,7 +130,7 @@ function isAbout(sight: Sight, side: Side, order: Order, target: HexId): boolean
     (ref === "all" || (defender !== undefined && isUnit(ref, defender, sight, side)));
 }
 
-/** 14.4, 7.8: that some of the defenders need not go, as far as their boxes and their counters let them. */
+/** 14.4, 7.8: says that some defenders need not retreat, if their boxes or their counters allow it. */
 function firmOptions(sight: Sight): string[] {
   const defenders = sight.attacks.flatMap(({ target }) => sight.board.unitAt(target) ?? []);
   const holding = defenders.find((unit) => mayHold(sight, unit));
@@ -148,7 +148,7 @@ function named(field: Field, unit: Unit): string {
   return `${unitLabel(field.setting, unit)} ${values} (${hexOf(field, unit)})`;
 }
 
-/** 7.7, 7.8, 14.4: what a unit may do in place of the retreat, and where it may go. */
+/** 7.7, 7.8, 14.4: a unit's alternatives to the retreat, and the ways that it may go. */
 function retreatOptions(sight: Sight, { combat }: StageAt<"retreat">, unit: Unit): string[] {
   const hex = hexOf(sight, unit);
   const open = openPaths(sight, unit);

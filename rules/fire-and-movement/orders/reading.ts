@@ -14,7 +14,7 @@ import { readOrders, sheetReader } from "./sheet-reader.ts";
 import { isActive, isForeign, isStanding } from "./binding/standing-orders.ts";
 import { isUnitName, onMapOf, resolveUnit } from "./line/units.ts";
 
-/** A sheet, with what it takes over of the one that is kept, read and answered. */
+/** A sheet, read and answered, with what it takes over from the kept one. */
 interface Judged {
   readonly addsToKept: boolean;
   /** Without lines that order nothing in this game. */
@@ -41,7 +41,7 @@ export function readSheet(desk: Desk<Sight>, sent: readonly string[], isLoose: b
   };
 }
 
-/** A sheet that answers what a side is asked in the midst of a Player-Turn. */
+/** Reads a sheet that answers a side's question during a Player-Turn. */
 export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): AnswerReading {
   const { sight, side } = desk;
   const judged = judge(desk, sent, isLoose, reviewAnswer);
@@ -90,7 +90,7 @@ function judge(
   };
 }
 
-/** What an order decides, so that of two only the later holds. */
+/** The subject of an order: of two orders on the same one, only the later holds. */
 function subjectOf(sight: Sight, side: Desk<Sight>["side"], order: Order): string | undefined {
   switch (order.verb) {
     case "move":

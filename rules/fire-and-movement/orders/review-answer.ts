@@ -18,7 +18,7 @@ import { isOf } from "./sheet-reader.ts";
 import { foreignReports, isActive, reviewStanding } from "./binding/standing-orders.ts";
 import { isUnit, isUnitName } from "./line/units.ts";
 
-/** Answers, line by line, a sheet that answers the question that is open in the midst of a Player-Turn. */
+/** Answers, line by line, a sheet for the question that is open during a Player-Turn. */
 export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
   const isForQuestion = (parsed: ParsedOrder) => questionOf(sight, side, parsed);
   const meant = orders.filter(isForQuestion);
@@ -61,7 +61,7 @@ export function isAnswerOrder(sight: Sight, side: Side, parsed: ParsedOrder): bo
   return isActive(parsed) && (questionOf(sight, side, parsed) || hasItsTurnYet(sight, side, parsed));
 }
 
-/** Whether orders say something of what is asked, and what of them cannot be followed. @param orders that are not refused */
+/** Whether orders answer the question, and which parts cannot be followed. @param orders that are not refused */
 export function answerIn(
   sight: Sight,
   side: Side,
@@ -91,7 +91,7 @@ function isAnswered(sight: Sight, side: Side, meant: readonly Order[], all: read
   }
 }
 
-/** Whether a line of the defender's speaks of a unit that is attacked; one for all does. */
+/** Whether a defender's line names a unit that is attacked; a line for all does. */
 function isAttacked(sight: Sight, side: Side, ref: string): boolean {
   const { attacks, board } = sight;
   return ref === "all" || attacks.some(({ target }) => {
@@ -125,7 +125,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   }
 }
 
-/** The answers to standing orders that do not speak of the question: most have their chance yet in this Player-Turn. */
+/** The answers to standing orders that do not concern the question: most may still have their chance in this Player-Turn. */
 function standingReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
   return orders.flatMap((parsed) => {
     const aside = standingAside(sight, side, parsed);
@@ -141,7 +141,7 @@ function instructionReports(orders: readonly ParsedOrder[]): LineReport[] {
   });
 }
 
-/** The answers to orders for the own Player-Turn that do not speak of the question: some have their turn yet. */
+/** The answers to orders for the own Player-Turn that do not concern the question: some still have their turn. */
 function laterReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
   const { phasing, stage: { at } } = sight;
   const isOwn = phasing === side && at !== "declareEnd";

@@ -79,7 +79,7 @@ function reviewOne(
   );
 }
 
-/** 7.5: who of the attackers pays. */
+/** 7.5: answers the line that names the attacker to pay. */
 export function reviewLosses(sight: Sight, parsed: Line<"lose">): LineReport {
   const [{ attackers }] = sight.attacks;
   const chosen = loserOrdered(sight, parsed.order.units);
@@ -113,7 +113,7 @@ export function reviewAdvance(sight: Sight, stage: StageAt<"advance">, parsed: L
   return refused(parsed, `Into ${there} may go: ${names}, or nobody.`, ["7.9"], instead);
 }
 
-/** 7.7, 7.8, 14.4: whether a line can be followed now by those that must retreat. */
+/** 7.7, 7.8, 14.4: whether the units that must retreat can follow a line now. */
 export function reviewRetreat(
   sight: Sight,
   stage: StageAt<"retreat">,

@@ -12,7 +12,7 @@ import { asSheetSays } from "./line/spoken-phrases.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
 import { isUnitName } from "./line/units.ts";
 
-/** How sheets are read, with the names of the game's units and places known. */
+/** A reader of sheets that knows the names of the game's units and places. */
 export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
   const isName = isUnitName(setting);
   const isKnown = (ref: string) => isHexName(ref) || isName(ref.toLowerCase());
@@ -31,7 +31,7 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
 }
 
 /**
- * A line as the sheet has it. If it begins with the unit that marches, also as a march, and with an arrow for the way to a
+ * The readings of a line: as the sheet has it, and as a march if it begins with the unit. An arrow is read as the way to a
  * destination.
  */
 function versionsOf(
@@ -43,7 +43,7 @@ function versionsOf(
   return isKnown(to.split(" ")[0]) ? [to, `${march} ${to}`] : [to];
 }
 
-/** Whether a line is `move 3419 -> 3216`: it names two hexes, as a path would that has no more. */
+/** Whether a line is `move 3419 -> 3216`: it names two hexes, like a path of only two. */
 function isArrow(line: string): boolean {
   return /^(?:(?:move|mobile) )?\S+ -> \S+$/i.test(withoutCourtesy(line));
 }
@@ -53,7 +53,7 @@ export function readOrders(field: Field, lines: readonly string[]): ParsedOrders
   return sheetReader(field).read(lines);
 }
 
-/** Whether a line begins with a verb, its order known to be of that kind. */
+/** Whether a line begins with a verb; if so, its order is of that kind. */
 export function isOf<V extends Order["verb"]>(
   verb: V,
 ): (parsed: ParsedOrder) => parsed is ParsedOrder & { readonly order: OrderOf<V> } {

@@ -16,7 +16,7 @@ import type { Field } from "../position/truth.ts";
 import type { Order } from "./line/order.ts";
 import { onMapOf, resolveUnit } from "./line/units.ts";
 
-/** How many empty lines for attacks, and for mobile movement, a sheet has, and a short one; a player may add more. */
+/** The number of empty lines for attacks and mobile movement in a whole and a short sheet. A player may add more. */
 const ATTACK_LINES = { whole: 3, short: 1 };
 const MOBILE_LINES = { whole: 2, short: 1 };
 
@@ -116,20 +116,20 @@ export function inOrderOfHexes(field: Field, units: readonly Unit[]): Unit[] {
   return [...units].sort((a, b) => byHex(hexOf(field, a), hexOf(field, b)));
 }
 
-/** The unit that an order for the movement phase is for; undefined where it is for none, or names none that there is. */
+/** The unit that a movement phase order is for; undefined for other orders, and if it names no existing unit. */
 export function unitSent(order: Order, field: Field, side: Side): Unit | undefined {
   if (order.verb !== "move" && order.verb !== "hold") return undefined;
   const unit = resolveUnit(order.unit, field, onMapOf(field, side));
   return unit.ok ? unit.value : undefined;
 }
 
-/** An order and behind it what unit that is, where that finds room. */
+/** An order, followed by a description of its unit if there is room. */
 function labelled({ order, text }: CarriedOrder<Order>, sight: Sight, side: Side): readonly string[] {
   const unit = order === undefined ? undefined : unitSent(order, sight, side);
   return unit === undefined ? text : withLabel(text, sight, unit);
 }
 
-/** Lines that order a unit, the first with its name and values behind it where that finds room. */
+/** Lines that order a unit; its name and values follow the first if there is room. */
 export function withLabel(text: readonly string[], field: Field, unit: Unit): string[] {
   const [first, ...rest] = text;
   const line = `${first}   # ${label(field, unit)}`;
@@ -160,7 +160,7 @@ function dueLines({ board, setting, gameTurn }: Sight, side: Side): string[] {
   ];
 }
 
-/** 8.1, 12.0, 15.0: what a side has in hand, what it draws, and what its enemy stands on. @param isShort only what is not as ever */
+/** 8.1, 12.0, 15.0: a side's hand, its draw, and the places that its enemy holds. @param isShort only what is unusual */
 function supportLines(sight: Sight, side: Side, isShort: boolean): string[] {
   const { setting, board } = sight;
   const { allotment, count } = allotmentOf(sight, side);
@@ -182,7 +182,7 @@ function supportLines(sight: Sight, side: Side, isShort: boolean): string[] {
   ];
 }
 
-/** 8.1: the markers in one's own hand by what they are worth, the best first. */
+/** 8.1: the markers in one's own hand by value, the best first. */
 export function handLine({ setting, support }: Sight, side: Side): string {
   return `# Support markers in hand: ${valuesOf(setting, support[side].hand ?? [])}`;
 }

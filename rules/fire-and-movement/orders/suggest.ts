@@ -10,8 +10,8 @@ import type { Order } from "./line/order.ts";
 import { atCombat, type Declaring, rehearseAttack, rehearseMove } from "./binding/rehearsal.ts";
 
 /**
- * What the computer would do as orders, for a newcomer to look at and to change. They are its moves and the attacks that it
- * would declare after them, or its answer to the open question.
+ * The computer's choices as orders, for a newcomer to look at and to change. They are its moves and then its attacks, or its
+ * answer to the open question.
  */
 export function suggestOrders(sight: Sight, side: Side): Order[] {
   const { query } = sight;
@@ -30,7 +30,7 @@ function turnOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
     orders.push(...movesOf(field, decision, "move"));
     field = moved.value.field;
   }
-  // What the computer would attack hangs on what its side sees alone: its own markers, and how many the enemy has.
+  // The computer's attacks depend only on what its side sees: its own markers, and how many the enemy has.
   const combat = new Sight(atCombat(field), sight.viewer, sight.support, []);
   return [
     ...orders,

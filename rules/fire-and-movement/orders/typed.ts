@@ -7,7 +7,7 @@ import { refsOf } from "./line/order.ts";
 import { readOrders } from "./sheet-reader.ts";
 import { isUnitName } from "./line/units.ts";
 
-/** What a paragraph is that stands in no sheet: read as a sheet would be, in a player's own words, too. */
+/** Reads a paragraph outside any sheet as it would read a sheet, also in a player's own words. */
 export function typedLines({ sight }: Desk<Sight>, lines: readonly string[]): Typed {
   const isName = isUnitName(sight.setting);
   return sheet.typedLines(lineLanguage, readOrders(sight, lines), {

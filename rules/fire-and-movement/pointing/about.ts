@@ -110,7 +110,7 @@ function aboutUnit(sight: Sight, unit: Unit): About {
   };
 }
 
-/** 11.1: where a unit is that stands on no hex. */
+/** 11.1: the whereabouts of a unit that is on no hex. */
 function offMap({ setting, board }: Sight, unit: Unit): string {
   if (board.isAt(unit, OFF_MAP.eliminated)) return "eliminated";
   const arrival = setting.arrivals.find((each) => each.unit === unit);
@@ -119,7 +119,7 @@ function offMap({ setting, board }: Sight, unit: Unit): string {
     : "not in this game";
 }
 
-/** What holds of a unit now, and what it may do: with cases. */
+/** A unit's present state and what it may do, with cases. */
 function doingsOf(sight: Sight, unit: Unit, hex: HexId): string[] {
   const { board, phasing, stage, attacks, setting } = sight;
   const side = board.sideOf(unit);
@@ -158,7 +158,7 @@ function spokenUnit({ setting, board }: Sight, unit: Unit): string {
   }${worn}`;
 }
 
-/** Units by what they are called, where they are on the map, and places by their names. */
+/** Finds units on the map by what they are called, and places by their names. */
 export function find(sight: Sight, text: string): Found[] {
   const { grid } = sight.setting.map;
   const hex = grid.id(text.trim());
@@ -170,7 +170,7 @@ export function find(sight: Sight, text: string): Found[] {
   return [{ label: `Hex ${name}`, at: placeThing(name) }, ...named];
 }
 
-/** What may be found, by who stands where. */
+/** The findable units and places, for each position. */
 const names = ofEach<MapBoard, { made?: readonly Findable[] }>(() => ({}));
 
 function makeFindable(sight: Sight): Findable[] {

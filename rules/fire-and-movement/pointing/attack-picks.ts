@@ -18,7 +18,7 @@ export interface AttackPicked {
   readonly losers: readonly Unit[];
   /** 7.9. */
   readonly advance: readonly Unit[] | "never" | undefined;
-  /** What the next unit picked is picked for; undefined: to attack. */
+  /** The purpose of the next unit picked; undefined: to attack. */
   readonly asks: "lose" | "advance" | undefined;
 }
 
@@ -32,10 +32,10 @@ const NOTHING: AttackPicked = {
   asks: undefined,
 };
 
-/** Takes up where the attack goes on that the sheet has already. */
+/** Continues the attack that the sheet already has. */
 export const AS_WRITTEN = "as written";
 
-/** What picks come to, one after the other; one that is picked again is taken out. */
+/** The result of picks, one after the other; a second pick of the same thing takes it out. */
 export function attackPicked(plan: Plan, picks: readonly Thing[]): AttackPicked {
   return picks.reduce((draft, pick) => withPick(plan, draft, pick), NOTHING);
 }
@@ -102,7 +102,7 @@ export function picksOf({ then }: Plan, draft: AttackPicked): Thing[] {
   ];
 }
 
-/** The order that an attack comes to, units by where they will stand; undefined where it lacks something. */
+/** The order for an attack, with units by their future hexes; undefined if it lacks something. */
 export function attackOrderOf({ combat: { field } }: Plan, draft: AttackPicked): AttackOrder | undefined {
   const { target, attackers, support, engineer, losers, advance } = draft;
   if (target === undefined || (attackers.length === 0 && support === undefined)) return undefined;

@@ -32,7 +32,7 @@ import { describedSubject, pieceOf } from "./subjects.ts";
 import { worthWords } from "./support-words.ts";
 import { answerTo, writtenPlan } from "./written.ts";
 
-/** 7.0: an attack is picked together: the enemy, one's own units beside it, and markers, in any order. */
+/** 7.0: picks make up an attack: the enemy, one's own units beside it, and markers, in any order. */
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   const draft = attackPicked(plan, picks);
   const order = attackOrderOf(plan, draft);
@@ -55,7 +55,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   };
 }
 
-/** 7.1, 8.3: the combat phase with all other attacks of the sheet declared: who is free, and what is left in hand. */
+/** 7.1, 8.3: the combat phase with all other attacks of the sheet declared: the free units, and the markers left in hand. */
 function declaringFor(
   { sheet, combat, desk: { side }, movement }: Plan,
   there: readonly Placed[],
@@ -109,7 +109,7 @@ function writtenChoice(
   }];
 }
 
-/** An attack that is picked whole: the sheet with it, or why the rules forbid it. */
+/** A fully picked attack: the sheet with it, or why the rules forbid it. */
 export interface AttackOffered {
   readonly lines?: readonly string[];
   readonly differential: number;
@@ -152,7 +152,7 @@ function moreChoices(plan: Plan, open: Declaring, draft: AttackPicked, there: re
     ...(there.length > 0 && picksOf(plan, draft).length === 1
       ? [{ label: "Change the attack that is written", pick: wayThing(AS_WRITTEN) }]
       : []),
-    // 8.4: markers go with an attacker, or where a game has it alone.
+    // 8.4: markers go with an attacker, or alone if the game allows that.
     ...(attackers.length > 0 || support !== undefined || bombardable(open.field, plan.desk.side).length > 0
       ? supportChoices(setting, open.hand, support ?? { by: "values", values: [] })
       : []),
@@ -238,7 +238,7 @@ function targetSign({ combat: { field } }: Plan, hex: Parameters<typeof hexName>
   );
 }
 
-/** What the sheet's reader has against an attack: why it may not be, or what it is warned of; what it comes to stands above. */
+/** The reader's objection to an attack: why it is illegal, or its warning; its forecast is above. */
 function objectionTo(
   { combat: { field }, desk: { side } }: Plan,
   order: AttackOrder,
@@ -255,7 +255,7 @@ function objectionTo(
   return withCites(warning ?? message, cites);
 }
 
-/** What there is to say of an attack: the live sum, why it may not be, who could join, what is left in hand. */
+/** The text on an attack: the live sum, any objection, who could join, and the markers left in hand. */
 function attackSays(
   plan: Plan,
   open: Declaring,
@@ -285,7 +285,7 @@ function attackSays(
   ];
 }
 
-/** 8.6: what the defender's markers may add at the most, as far as is known: the best ones for the number held. */
+/** 8.6: the most that the defender's markers may add, as far as known: the best ones for the number held. */
 function mostAgainst({ desk: { sight, side } }: Plan): number {
   const { setting: { markers, charts }, support } = sight;
   const enemy = enemyOf(side);

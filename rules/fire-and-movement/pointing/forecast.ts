@@ -10,12 +10,12 @@ import { columnsBetween, resultsIn } from "../table-words.ts";
 
 /** What an attack would come to, before the defender's markers. */
 export interface Forecast extends Odds {
-  /** Of the dice 1 to 6. */
+  /** For the dice 1 to 6. */
   readonly results: readonly CombatResult[];
   readonly attackWith: DeclaredAttack;
 }
 
-/** @returns undefined where nobody stands in its hex */
+/** @returns undefined if nobody is in its hex */
 export function attackForecast(
   field: Field,
   { target, attackers, engineer, support }: Omit<AttackDecision, "kind">,
@@ -40,7 +40,7 @@ export function sumWords({ attack, defense, differential, line, column }: Odds):
 }
 
 /**
- * 7.3, 7.5: the live sum: strengths, the line and why, the column, the results of the six dice, and what the defender's
+ * 7.3, 7.5: the live sum: strengths, the line and why, the column, and the results of the six dice. It adds what the defender's
  * markers could change.
  * @param most what the defender's markers may add
  */

@@ -23,7 +23,7 @@ import { describedSubject, ownOf, pieceOf, placesPicked } from "./subjects.ts";
 import { wayThrough } from "./ways.ts";
 import { writtenPlan } from "./written.ts";
 
-/** A march of a unit in one of the phases that it may move in: what an order for it finds. */
+/** A unit's march in one of its phases: its field, its reach, and the orders that a new one replaces. */
 interface March {
   readonly verb: "move" | "mobile";
   readonly unit: Unit;
@@ -49,7 +49,7 @@ function makeMarch(plan: Plan, unit: Unit, verb: March["verb"]): March {
       order.verb !== "mobile" || (order.condition === undefined && order.otherwise !== true)
     ) ?? [];
   const [first, ...others] = instead;
-  // An order takes the very place of the one before it; where there are several, it comes after all others.
+  // An order takes the place of the one that it replaces; if there are several, it comes after all others.
   const before = first !== undefined && others.length === 0
     ? orders.slice(0, orders.indexOf(first))
     : orders.filter((placed) => !instead.includes(placed));
@@ -64,7 +64,10 @@ function costWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. @param opening the picks so far */
+/**
+ * 5.0: the answer to the pick of a unit that may move: its destinations, costs and ways, and why not.
+ * @param opening the picks so far
+ */
 export function pointAtMarch(
   plan: Plan,
   march: March,
@@ -131,7 +134,7 @@ function marchLines(plan: Plan, { verb, unit, field, instead }: March, way: Way)
   return writtenPlan(plan, order, instead, instead.length === 0 ? open : []);
 }
 
-/** A hex is picked where the march may not end: why, how near it can come, and who stands there. */
+/** The answer to a hex where the march may not end: why, how near it comes, and who is there. */
 function pointInVain(
   plan: Plan,
   march: March,
@@ -204,7 +207,7 @@ function reachWords({ unit, field, reach, verb }: March): string {
   } in ${count} ${count === 1 ? "hex" : "hexes"} (5.1).`;
 }
 
-/** 5.1: a hex is picked where nobody stands: who can come to it. */
+/** 5.1: the answer to the pick of an empty hex: the units that can come to it. */
 export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Pointing {
   const { desk: { side, sight }, then } = plan;
   const { setting } = then;

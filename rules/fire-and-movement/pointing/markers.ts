@@ -6,7 +6,7 @@ import type { Setting } from "../position/setting.ts";
 
 /** 8.3: support markers as they are pointed at: by their values, up to a sum, or none on purpose. */
 
-/** The support that a pick says; undefined where it says none. */
+/** The support that a pick says; undefined if it says none. */
 export function supportPicked(pick: Thing): Support | undefined {
   const [, upTo] = pick.kind === "way" ? /^support up to (\d+)$/.exec(pick.id) ?? [] : [];
   if (upTo !== undefined) return { by: "upTo", most: Number(upTo) };
@@ -21,8 +21,9 @@ export function supportThing(support: Support): Thing {
 }
 
 /**
- * What more may be said of markers.
- * @param hand those that it may be, in hand or, for a Game-Turn to come, in the cup @param said so far; undefined: nothing
+ * The further choices for markers.
+ * @param hand those that it may be, in hand or, for a Game-Turn to come, in the cup
+ * @param said so far; undefined: nothing
  */
 export function supportChoices(
   setting: Setting,

@@ -14,10 +14,10 @@ import { nameIn, type Plan } from "./plan.ts";
 import { pieceOf, placeOf } from "./subjects.ts";
 import { answerTo, writtenPlan } from "./written.ts";
 
-/** Begins what a unit does after combat, where it is pointed at in its movement phase. */
+/** Begins a unit's order for after combat, if the player picks it in its movement phase. */
 export const AFTER_COMBAT = wayThing("mobile");
 
-/** A mobile line with a condition, or in place of another, as far as it has been pointed at. */
+/** A mobile line with a condition, or in place of another, as far as it is picked. */
 interface Drafted {
   readonly otherwise: boolean;
   readonly is: Condition["is"] | undefined;
@@ -25,7 +25,7 @@ interface Drafted {
   readonly goals: readonly HexId[];
 }
 
-/** 11.2: a unit is picked that moves after combat. @param rest what is picked behind it */
+/** 11.2: the answer to the pick of a unit that moves after combat. @param rest the picks after it */
 export function pointAtMobile(
   plan: Plan,
   unit: Unit,

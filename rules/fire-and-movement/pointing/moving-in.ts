@@ -11,7 +11,7 @@ import { marchOf, marchTo } from "./march.ts";
 import { type Plan, planOfLines } from "./plan.ts";
 import { describedSubject, pieceOf } from "./subjects.ts";
 
-/** So many attacks are offered. */
+/** The number of attacks offered. */
 const OFFERED = 3;
 
 /** 5.1, 7.1: attacks on an enemy by a unit that first moves beside it, the best odds first. @param pointing why it cannot go onto its hex */
@@ -62,7 +62,7 @@ function attacksBeside(
   };
 }
 
-/** The attack on an enemy by a unit that has moved, or with it if the sheet has one; undefined if it cannot take part. */
+/** The attack on an enemy by a unit that has moved; it joins one that the sheet has. Undefined if it cannot take part. */
 function attackAfter(there: Plan, unit: Unit, enemy: Unit) {
   const { field } = there.combat;
   const hex = field.board.hexOf(enemy);

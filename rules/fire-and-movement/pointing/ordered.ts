@@ -6,7 +6,7 @@ import { hexName, hexNames } from "../position/naming.ts";
 import { attackForecast, sumWords } from "./forecast.ts";
 import type { Plan } from "./plan.ts";
 
-/** What the lines of a sheet order, as it is drawn: ways, where units will stand, attacks. */
+/** The orders of a sheet as drawn: ways, the future places of units, attacks. */
 export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
   const known = drawn(plan);
   known.marks ??= [...moveMarks(plan), ...mobileMarks(plan), ...attackMarks(plan)];
@@ -26,7 +26,7 @@ function drawnMoves(moves: Plan["movement"]["decisions"]): Mark[] {
   ]);
 }
 
-/** 11.2: moves after combat, as if none moved anybody: while that is asked, as they will be. */
+/** 11.2: moves after combat, as if no combat moved anybody; while that phase is asked about, as they will be. */
 function mobileMarks({ occasion, mobile: { moves, field: { setting } } }: Plan): Mark[] {
   return occasion === "mobileMovement"
     ? drawnMoves(moves.map(({ decision }) => decision))

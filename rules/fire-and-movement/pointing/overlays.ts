@@ -82,7 +82,10 @@ function lines(plan: Plan, sides: readonly Side[]): Overlaid {
   };
 }
 
-/** 8.1: what each side holds, has turned up and would draw, as its viewer knows it; of one's own what no attack of the sheet takes. */
+/**
+ * 8.1: the markers that each side holds, has turned up and would draw, as its viewer knows it. One's own exclude those in the
+ * sheet's attacks.
+ */
 function markers(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = whenMoved(plan);
   const { desk, occasion, combat: { hand }, attacks: { after } } = plan;
@@ -195,7 +198,7 @@ function arrivals(
   };
 }
 
-/** 17.0: Tobruk, the symbols that a way to it has to reach, and that way where it is free. */
+/** 17.0: Tobruk, the symbols that a way to it must reach, and that way if it is free. */
 function goals(plan: Plan): Overlaid {
   const sight = whenMoved(plan);
   const { board, setting, setting: { map, scenario } } = sight;

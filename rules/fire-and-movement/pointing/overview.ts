@@ -11,7 +11,7 @@ import type { Plan } from "./plan.ts";
 import { describedSubject, pieceOf } from "./subjects.ts";
 import { unspentWords } from "./support-words.ts";
 
-/** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
+/** The answer to no picks: the sheet's orders, and what is left to do. @param choices what may be begun with nothing picked */
 export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
   const { query } = plan.desk.sight;
   if (query.kind === "over") {

@@ -30,7 +30,7 @@ type Occasion =
 
 export type Placed = PlacedOrder<Order>;
 
-/** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
+/** A sheet and its results: all that a pick is checked against, worked out once while the sheet stays unchanged. */
 export interface Plan {
   readonly desk: Desk<Sight>;
   readonly occasion: Occasion;
@@ -43,7 +43,7 @@ export interface Plan {
   /** The mobile movement phase, if no combat moved anybody, before the first line. */
   readonly mobileStart: Field;
   readonly mobile: MobilePlan;
-  /** The field with the units where the orders for them find them: when the sheet's moves have been made. */
+  /** The field as the orders find it: when the sheet's moves have been made. */
   readonly then: Field;
   readonly refused: ReadonlyMap<number, LineReport>;
   /** The orders of each unit for the movement phase, and for the mobile one. */
@@ -75,7 +75,7 @@ export function planOf(desk: Desk<Sight>, lines: readonly string[]): Plan {
   return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
-/** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
+/** The plan of another sheet: made each time, so that the plans of the player's own sheets are kept. */
 export function planOfLines({ desk }: Plan, lines: readonly string[]): Plan {
   return makePlan(desk, lines);
 }
@@ -131,12 +131,12 @@ function makePlan(desk: Desk<Sight>, lines: readonly string[]): Plan {
   };
 }
 
-/** What a sheet calls a unit where it stands on a field: by its hex; one that is not on the map by its id. */
+/** A sheet's name for a unit on a field: its hex, or its id if it is off the map. */
 export function nameIn(field: Field, unit: Unit): UnitRef {
   return field.board.isOnMap(unit) ? hexOf(field, unit) : field.setting.roster.id(unit);
 }
 
-/** What an order that waits for its chance calls a unit: by its id where it is to move again before. */
+/** A waiting order's name for a unit: its id if it is to move again before. */
 export function nameLater({ then, again }: Plan, unit: Unit): UnitRef {
   return again.has(unit) ? then.setting.roster.id(unit) : nameIn(then, unit);
 }

@@ -19,7 +19,7 @@ import { endChoices, pointAtWaiting, waitingChoices, waitingVerb } from "./stand
 import { describedSubject, ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
 import { writtenPlan } from "./written.ts";
 
-/** What stands on the map for the pointing player, as the contract of a board has it. */
+/** The answer to a player's picks on the map, as the contract of a board defines it. */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const plan = planOf(desk, lines);
   if (desk.sight.query.kind === "over") return overview(plan);
@@ -28,7 +28,7 @@ export function point(desk: Desk<Sight>, lines: readonly string[], picks: readon
   return answer(plan, picks) ?? pointAtThing(plan, picks);
 }
 
-/** What is asked after a combat; undefined where something else is pointed at. */
+/** The pointing for the question after a combat; undefined if the player points at something else. */
 function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
   const { occasion, desk: { sight } } = plan;
   const { stage } = sight;
@@ -46,7 +46,7 @@ function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
   return isBeside ? undefined : withOpenings(plan, pointAtRetreat(plan, stage, picks));
 }
 
-/** Where nothing is picked, what may be begun besides. */
+/** Adds what may be begun, if nothing is picked. */
 function withOpenings(plan: Plan, pointing: Pointing): Pointing {
   return pointing.picks.length > 0
     ? pointing
@@ -83,7 +83,7 @@ function mayAttack({ occasion }: Plan): boolean {
   return occasion === "turn" || occasion === "attack";
 }
 
-/** How units move that are pointed at now; undefined where none does. */
+/** How units move on this occasion; undefined if they do not. */
 function marchVerb({ occasion }: Plan): "move" | "mobile" | undefined {
   return occasion === "turn" ? "move" : occasion === "mobileMovement" ? "mobile" : undefined;
 }
@@ -112,7 +112,7 @@ function pointAtUnit(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
   }
 }
 
-/** One's own in its movement phase; one that only arrives in it moves no more. */
+/** The player's own unit in its movement phase. A unit that only arrives in it does not move. */
 function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
   if (!plan.desk.sight.board.isOnMap(unit)) return pointAtIdle(plan, unit);
   const self = pieceOf(plan.then, unit);
@@ -131,7 +131,7 @@ function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing
     : { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit)] };
 }
 
-/** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */
+/** The player's own unit when nothing moves: its targets if attacks are asked for, and its standing orders. */
 function pointAtIdle(plan: Plan, unit: Unit): Pointing {
   const { then } = plan;
   const targets = mayAttack(plan) ? targetMarks(plan, unit) : [];

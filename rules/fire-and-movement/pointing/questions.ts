@@ -19,7 +19,7 @@ import { answerTo, writtenPlan } from "./written.ts";
 
 /** The questions of a combat: who pays, who goes back and where, who goes in. */
 
-/** 7.5, 7.9: one of a few is named. */
+/** 7.5, 7.9: the player names one of a few units. */
 export function pointAtOneOf(
   plan: Plan,
   verb: "lose" | "advance",
@@ -85,7 +85,10 @@ function goalMarks(plan: Plan, verb: "lose" | "advance", chosen: Unit | undefine
   ];
 }
 
-/** 7.7, 7.8, 14.4: a unit goes back, holds or resists. @param picks behind the one that picks it, where more than one is asked */
+/**
+ * 7.7, 7.8, 14.4: a unit goes back, holds or resists.
+ * @param picks of which the first names the unit, if more than one is asked
+ */
 export function pointAtRetreat(plan: Plan, stage: StageAt<"retreat">, picks: readonly Thing[]): Pointing {
   const { then } = plan;
   const [first, ...rest] = picks;
@@ -186,7 +189,10 @@ function linesOf({ sheet, ...plan }: Plan, order: Order, there: readonly Placed[
   return writtenPlan({ sheet, ...plan }, order, there, open, true);
 }
 
-/** The way by the hexes that are picked: toward one, an open path that has them all and ends in the last, or else as they are. */
+/**
+ * The attempt by the picked hexes: toward the last, or along an open path through all that ends there. Else it takes them as
+ * they are.
+ */
 function attemptOf(
   { then }: Plan,
   unit: Unit,
@@ -207,7 +213,7 @@ function attemptOf(
   };
 }
 
-/** The hexes that an attempt comes to. */
+/** The path that an attempt comes to. */
 function pathOf({ then }: Plan, stage: StageAt<"retreat">, unit: Unit, attempt: RetreatAttempt) {
   const order: Order = { verb: "retreat", unit: nameIn(then, unit), attempts: [attempt] };
   const { decision } = retreatOrdered(then, stage, [order], unit);

@@ -44,7 +44,7 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
   });
 }
 
-/** 17.0: a unit that decides the game while it passes a friend stays in the last hex before in which it can stand. */
+/** 17.0: if a unit decides the game while it passes a friend, it stays in the last free hex before. */
 function stood(event: GameEvent, places: Whereabouts): Passage | undefined {
   const passage = passageOf(event);
   if (passage === undefined || (event.kind !== "moved" && event.kind !== "retreated")) return passage;
@@ -53,7 +53,7 @@ function stood(event: GameEvent, places: Whereabouts): Passage | undefined {
   return { ...passage, path: path.slice(0, last + 1) };
 }
 
-/** How many of the dice that the viewer saw were rolled for it: of a draw only its owner sees any (8.1). */
+/** How many dice that the viewer saw were rolled for an event. Only its owner sees the dice of a draw (8.1). */
 function diceOf(event: GameEvent, { setting }: Telling): number {
   switch (event.kind) {
     case "combatResolved":
@@ -66,7 +66,7 @@ function diceOf(event: GameEvent, { setting }: Telling): number {
   }
 }
 
-/** How a unit goes by an event; undefined where none does. */
+/** How an event moves a unit; undefined if it moves none. */
 function passageOf(event: GameEvent): Passage | undefined {
   switch (event.kind) {
     case "moved":

@@ -19,7 +19,7 @@ import { nameLater, type Placed, type Plan } from "./plan.ts";
 import { describedSubject, ownOf, pieceOf, placeOf } from "./subjects.ts";
 import { answerTo, writtenPlan } from "./written.ts";
 
-/** Orders for a unit, or for all, that wait for their chance, and what is said of all attacks of the Player-Turn. */
+/** Standing orders for a unit or for all, and wishes for all attacks of the Player-Turn. */
 export type WaitingVerb = "protect" | "retreat" | "lose" | "advance";
 
 const LABELS: Readonly<
@@ -54,7 +54,7 @@ export function waitingVerb(pick: Thing | undefined): WaitingVerb | undefined {
     : (["protect", "retreat", "lose", "advance"] as const).find((verb) => verb === pick.id);
 }
 
-/** What picks come to: an order where they are enough for one, and what may be picked next. */
+/** The result of picks: an order if they suffice for one, and what may be picked next. */
 interface Drafted {
   readonly order: OrderOf<WaitingVerb> | undefined;
   readonly picks: readonly Thing[];
@@ -149,7 +149,7 @@ function protection(plan: Plan, target: string, rest: readonly Thing[], there: r
   };
 }
 
-/** 8.1: the markers that a protection may name: what is in hand for it, or in the cup where others are drawn before. */
+/** 8.1: the markers that a protection may name: those left in hand, else any that may yet be drawn. */
 function handFor({ desk: { sight, side }, occasion, sheet, attacks }: Plan, there: readonly Placed[]) {
   const { setting } = sight;
   if (occasion === "support") {
@@ -164,7 +164,7 @@ function handFor({ desk: { sight, side }, occasion, sheet, attacks }: Plan, ther
   return left.length > 0 ? left : setting.markers.of(side);
 }
 
-/** 7.7, 7.8, 14.4: what is tried, one after the other. */
+/** 7.7, 7.8, 14.4: the attempts, one after the other. */
 function retreat(plan: Plan, unit: Unit | undefined, name: string, rest: readonly Thing[]): Drafted {
   const { then, desk: { side } } = plan;
   const { setting } = then;

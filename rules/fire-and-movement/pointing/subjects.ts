@@ -12,7 +12,7 @@ interface Subject {
   readonly isOwn: boolean;
 }
 
-/** A piece by itself; of a place, who will stand there when the sheet's moves have been made, or else who stands there now. */
+/** The picked piece, or the unit in a picked place: after the sheet's moves, or else now. */
 export function subjectOf(plan: Plan, pick: Thing | undefined): Subject | undefined {
   const unit = unitPicked(plan, pick);
   return unit === undefined ? undefined : { unit, isOwn: plan.then.board.sideOf(unit) === plan.desk.side };
@@ -36,7 +36,7 @@ function unitPicked({ then, desk: { sight } }: Plan, pick: Thing | undefined): U
   }
 }
 
-/** Where a pick points: its place, or that of its piece when the sheet's moves have been made. */
+/** The hex of a pick: the place itself, or its piece's hex after the sheet's moves. */
 export function placeOf({ then, desk: { sight } }: Plan, { kind, id }: Thing): HexId | undefined {
   if (kind === "place") return sight.setting.map.grid.id(id);
   const unit = kind === "piece" ? sight.setting.roster.unit(id) : undefined;

@@ -10,7 +10,7 @@ export function worthWords(setting: Setting, markers: readonly string[]): string
   return valuesInWords(markerValues(setting, markers));
 }
 
-/** 8.3: what of its hand a side has left when its sheet's attacks have taken theirs. */
+/** 8.3: the markers that a side's attacks in the sheet leave in its hand. */
 export function unspentWords(setting: Setting, hand: readonly string[]): string {
   return `Unassigned support markers: ${worthWords(setting, hand)} (8.3).`;
 }

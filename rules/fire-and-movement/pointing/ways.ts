@@ -8,13 +8,13 @@ import type { Reach } from "../movement/reach.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
 
-/** A way of a unit through hexes that were picked, as an order says it, and the move that it comes to. */
+/** A unit's way through the picked hexes, as an order says it, and the resulting move. */
 export interface PickedWay {
   readonly way: Way;
   readonly moved: OrderedMove;
 }
 
-/** 5.1: the cheapest legal way through hexes to the last of them; undefined where the rulebook allows none that was found. */
+/** 5.1: the cheapest legal way through hexes to the last; undefined if no legal way was found. */
 export function wayThrough(
   field: Field,
   unit: Unit,
@@ -33,7 +33,7 @@ export function wayThrough(
   return moved.ok ? { way, moved: moved.value } : undefined;
 }
 
-/** The hexes of a way leg by leg, each the cheapest that passes no enemy zone on it. */
+/** The hexes of a way, leg by leg. Each leg is the cheapest that passes through no enemy zone. */
 function pathThrough(field: Field, unit: Unit, goals: readonly HexId[]): HexId[] | undefined {
   let path = [field.board.standing(unit)];
   for (const goal of goals) {

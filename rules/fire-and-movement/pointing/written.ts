@@ -14,12 +14,12 @@ import { reviewStanding } from "../orders/binding/standing-orders.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Placed, Plan } from "./plan.ts";
 
-/** An order that picks come to, written into the sheet, and how the sheet's reader answers it there. */
+/** Writes the order of the picks into the sheet, and shows how the sheet's reader answers it there. */
 
 /** The lines of a sheet are counted from one. */
 const NEW = 0;
 
-/** The sheet with an order: in the very place of the one that it is in place of, else where it belongs. */
+/** The sheet with an order: in the place of the one that it replaces, else where it belongs. */
 export function writtenPlan(
   { sheet }: Plan,
   order: Order,
@@ -33,7 +33,7 @@ export function writtenPlan(
     : sheet.changed([...instead, ...open], [order], goesFirst);
 }
 
-/** The orders of a sheet with one more, where {@link written} writes it. */
+/** The orders of a sheet with one more, in the place that it would have in the sheet. */
 function withTried(
   { sheet: { orders } }: Plan,
   order: Order,
@@ -46,7 +46,7 @@ function withTried(
     : [...orders.filter((placed) => !instead.includes(placed)), tried];
 }
 
-/** How the sheet's reader answers an order where it stands among the others. */
+/** How the sheet's reader answers an order in its place among the others. */
 export function answerTo(plan: Plan, order: Order, instead: readonly Placed[]): LineReport | undefined {
   return answers(plan, order, withTried(plan, order, instead)).find(({ line }) => line === NEW);
 }

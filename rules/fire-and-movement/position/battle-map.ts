@@ -106,8 +106,8 @@ export class BattleMap {
   }
 
   /**
-   * 16.0: whether movement, attacks, retreats, zones of control and the chain of 17.0 cross a hexside: land on both sides, and
-   * no escarpment without a road or trail.
+   * 16.0: whether movement, attacks, retreats, zones of control and the chain of 17.0 cross a hexside. It needs land on both
+   * sides, and a road or trail over an escarpment.
    */
   isOpen(hex: HexId, direction: HexDirection): boolean {
     return this.#open[hex * 6 + direction] === 1;
@@ -129,7 +129,7 @@ export class BattleMap {
   }
 }
 
-/** The terrain key: by road or trail whatever the terrain, else the terrain that is entered. */
+/** The points by the terrain key: of a road or trail whatever the terrain, else of the terrain entered. */
 function pointsInto(to: Terrain, bits: number, { terrain, hexsides }: ChartsDocument): number {
   if ((bits & HEXSIDE.road) !== 0) return hexsides.road;
   if ((bits & HEXSIDE.trail) !== 0) return hexsides.trail;
@@ -140,12 +140,12 @@ function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapDocum
   return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
 }
 
-/** Every place where a document contradicts its own grid: the same, of which no map is made. */
+/** Every place where a document contradicts its own grid, without making a map. */
 export function contradictionsIn(document: MapDocument): string[] {
   return misplaced(document, gridOf(document));
 }
 
-/** Everything in a map document that stands on no hex of its grid, or on a hexside between hexes that do not touch. */
+/** Everything in a map document on no hex of its grid, or between hexes that do not touch. */
 function misplaced(document: MapDocument, grid: HexGrid): string[] {
   const { supply, victoryHexes } = document;
   const named = [

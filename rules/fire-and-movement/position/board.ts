@@ -3,7 +3,7 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
-/** Where a unit is that stands on no hex. */
+/** The whereabouts of a unit that is on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, eliminated: -3 } as const;
 type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
 
@@ -150,8 +150,7 @@ export class MapBoard {
   }
 
   /**
-   * 6.1, 14.2, 16.0: a unit controls the hexes around it, over minefields too, but not across a bare escarpment and not into
-   * sea.
+   * 6.1, 14.2, 16.0: a unit controls the hexes around it, even over minefields, but not across bare escarpments or into sea.
    */
   #control(side: Side, hex: HexId, by: 1 | -1): void {
     const { map } = this.setting;

@@ -1,7 +1,7 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import { type ChartsDocument, type CombatResult, type Line, LINES } from "../documents/charts-document.ts";
 
-/** The charts as the engine looks things up in them; everything of them is an owner's to replace. */
+/** The charts, as the engine looks things up in them. Owners can replace all of their contents. */
 export class Charts {
   readonly #rank: Readonly<Record<Line, number>>;
 
@@ -10,7 +10,7 @@ export class Charts {
     this.#rank = Object.fromEntries(LINES.map((line) => [line, order.indexOf(line)])) as Record<Line, number>;
   }
 
-  /** Of several lines that apply the one that is best for the defender. */
+  /** The best line for the defender of several that apply. */
   best(lines: readonly Line[]): Line {
     return lines.reduce((best, line) => this.#rank[line] > this.#rank[best] ? line : best);
   }

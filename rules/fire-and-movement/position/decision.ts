@@ -7,7 +7,7 @@ import type { Result } from "../../../src/kernel/result.ts";
 import { hex, unitId } from "../../hexes/words/document-words.ts";
 import { markerId } from "../documents/document-parts.ts";
 
-/** What answers the questions of the sequence of play. A path begins with the unit's own hex. */
+/** The answers to the questions of the sequence of play. A path begins with the unit's own hex. */
 export type Decision =
   | { readonly kind: "drawSupport" }
   | { readonly kind: "move"; readonly unit: UnitId; readonly path: HexPath }
@@ -65,7 +65,7 @@ const decisionDocument = ofKinds({
   playOn: {},
 });
 
-/** A decision from JSON. @returns what is wrong with it, in sentences */
+/** A decision from JSON. @returns it, or what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
   return readBy(decisionDocument, json) as Result<Decision, string[]>;
 }

@@ -5,7 +5,7 @@ import type { CombatResult, Line } from "../documents/charts-document.ts";
 import type { Phase } from "../documents/documents.ts";
 import type { Ending } from "./outcome.ts";
 
-/** What happened, in the past tense; who may see which members, seen.ts says. */
+/** What happened, in the past tense. The file seen.ts says who may see which members. */
 export type GameEvent =
   | {
     readonly kind: "phaseBegan";
@@ -49,7 +49,7 @@ export interface SupportAllotted {
   readonly allotment: number;
   readonly lost: readonly { readonly cite: "12.0" | "15.0"; readonly markers: number }[];
   readonly count: number;
-  /** The owner's affair. */
+  /** The owner's secret. */
   readonly markers?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface AttackMade {
   readonly engineer?: UnitId;
   /** Markers that lie face down on it. */
   readonly count: number;
-  /** The attacker's affair. */
+  /** The attacker's secret. */
   readonly markers?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface SupportCommitted {
   readonly commitments: readonly {
     readonly target: HexName;
     readonly count: number;
-    /** The defender's affair. */
+    /** The defender's secret. */
     readonly markers?: readonly string[];
   }[];
 }

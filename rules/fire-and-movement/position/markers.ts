@@ -11,7 +11,7 @@ export interface Marker {
 const PREFIX: Readonly<Record<Side, string>> = { allied: "sf-uk-", axis: "sf-ax-" };
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** All markers of a game, each side's in the order of their ids, which is that of its cup. */
+/** All markers of a game. Each side's are in the order of their ids, as in its cup. */
 export class Markers {
   readonly #byId = new Map<string, Marker>();
   readonly #of: Readonly<Record<Side, readonly string[]>>;

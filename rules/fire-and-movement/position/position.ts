@@ -18,7 +18,7 @@ const NO_SUPPORT: DrawnSupport = { hand: [], used: [] };
 
 /**
  * 10.0, 18.0: the truth before the first decision, from a position or else from the scenario's own set-up.
- * @returns it, or everything in the position that cannot be
+ * @returns the truth, or everything in the position that is impossible
  */
 export function openingTruth(
   setting: Setting,

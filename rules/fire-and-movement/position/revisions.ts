@@ -1,6 +1,6 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
-/** What these rules have mended so far, the newest last. */
+/** The corrections to these rules so far, the newest last. */
 export const REVISIONS: readonly Revision[] = [
   {
     number: 2,

@@ -36,7 +36,7 @@ export interface Setting {
   readonly options: Options;
   /** What the roster was made from: how its data are known, and readings. */
   readonly orderOfBattle: OrderOfBattleDocument;
-  /** Absent in a position that is played by no scenario: no last Game-Turn, no victory (17.0, 17.1). */
+  /** Absent if a position is played without a scenario: no last Game-Turn, no victory (17.0, 17.1). */
   readonly scenario: ScenarioDocument | undefined;
   /** Where the order of battle sets units up (18.0). */
   readonly setUp: readonly { readonly unit: Unit; readonly hex: HexId }[];
@@ -46,7 +46,7 @@ export interface Setting {
   readonly revision: number;
 }
 
-/** A setting, and the position that the game begins with where it is not the scenario's own. */
+/** A setting, and the opening position if it is not the scenario's own. */
 interface Documents {
   readonly setting: Setting;
   readonly position: PositionDocument | undefined;
@@ -88,7 +88,7 @@ export function readDocuments(
   const placed = (id: string, name: string) => {
     const hex = grid.id(name);
     if (hex !== undefined && battleMap.value.isLand(hex)) return [{ unit: roster.unit(id) as Unit, hex }];
-    // Another map has not all of the printed hexes, or sea there; only who plays the scenario's set-up needs them.
+    // Another map may lack printed hexes, or have sea there. Only a game with the scenario's set-up needs them.
     if (position.data === undefined) {
       problems.push(hex === undefined ? `${id}: there is no hex ${name}` : `${id}: ${name} is sea`);
     }

@@ -10,8 +10,8 @@ import type { Setting } from "./setting.ts";
 import type { Stage, Truth } from "./truth.ts";
 
 /**
- * A truth as JSON, with everything but the setting. Units and hexes stand by their numbers, which the setting gives their
- * meaning; a snapshot is only read back beside the setting that it was made with.
+ * A truth as JSON, with everything but the setting. Units and hexes are numbers, to which the setting gives their meaning. So a
+ * snapshot is only read back with the setting that it was made with.
  */
 
 const unit = z.number().int().min(0).transform((number) => number as Unit);

@@ -15,7 +15,7 @@ export const MARK = {
   arrived: 1 << 1,
 } as const;
 
-/** What everybody sees of a game: no rule of movement or combat asks for more, but for one's own markers. */
+/** What everybody sees of a game. Except for a side's own markers, no rule of movement or combat asks for more. */
 export interface Field {
   readonly setting: Setting;
   readonly board: MapBoard;
@@ -26,7 +26,7 @@ export interface Field {
   readonly stage: Stage;
   /** {@link MARK} bits of each unit. */
   readonly marks: Uint8Array;
-  /** Declared and not yet carried out, in the order of declaration: the first is the one that is being fought. */
+  /** Declared and not yet carried out, in the order of declaration. The first is being fought. */
   readonly attacks: readonly DeclaredAttack[];
 }
 
@@ -38,13 +38,13 @@ export interface DeclaredAttack {
   readonly engineer: Unit | undefined;
 }
 
-/** The same with the markers of both sides (8.3), which are face down until it is resolved. */
+/** A declared attack with both sides' markers (8.3), which are face down until it is resolved. */
 export interface Attack extends DeclaredAttack {
   readonly markers: readonly string[];
   readonly defenderMarkers: readonly string[];
 }
 
-/** What has come of the first of the attacks, while it is being carried out. */
+/** The outcome of the first attack, while it is being carried out. */
 export interface Combat {
   readonly result: CombatResult;
   readonly defender: Unit;

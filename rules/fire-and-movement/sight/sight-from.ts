@@ -10,7 +10,7 @@ import type { Setting } from "../position/setting.ts";
 import { Sight } from "./sight.ts";
 import { type Combat, MARK, type Stage } from "../position/truth.ts";
 
-/** A sight as it was sent to its viewer, whose map reads it beside the setting that everybody has. */
+/** A sight as it was sent to its viewer. The viewer's map reads it together with the setting, which everybody has. */
 
 const side = z.enum(SIDES);
 const count = z.number().int().min(0);
@@ -18,7 +18,7 @@ const id = z.string();
 const markers = z.array(id);
 const support = z.object({ count, used: markers, hand: markers.optional() });
 
-/** Of a question what its stage is made of, beside the combat. */
+/** The parts of a question that make up its stage, besides the combat. */
 const question = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["drawSupport", "movement", "attack", "support", "losses", "mobileMovement"]) }),
   z.object({ kind: z.literal("declareEnd"), side }),
@@ -128,7 +128,7 @@ function boardOf(
   return MapBoard.from(setting, where, depleted);
 }
 
-/** @returns undefined where a combat is wanting that is being carried out */
+/** @returns undefined if the combat under way is missing */
 function stageOf(query: Asked, combat: Combat | undefined, names: Names): Stage | undefined {
   switch (query.kind) {
     case "losses":

@@ -28,8 +28,8 @@ export interface SeenSupport {
 }
 
 /**
- * 8.3: an attack as a viewer knows it: the number of each side's markers face down, and which they are if the viewer may
- * know.
+ * 8.3: an attack as a viewer knows it. It has each side's number of markers face down, and the markers themselves if the viewer
+ * may know them.
  */
 export interface SeenAttack extends DeclaredAttack {
   readonly count: number;
@@ -61,12 +61,12 @@ export interface SightDocument {
     readonly defenderCount: number;
     readonly defenderMarkers?: readonly string[];
   }[];
-  /** What has come of the first of the attacks, while it is being carried out. */
+  /** The outcome of the first attack, while it is being carried out. */
   readonly combat?: { readonly result: CombatResult; readonly defender: UnitId };
   readonly query: Query;
 }
 
-/** What one viewer knows of a game: the field, which is open, and the markers that are the viewer's own or turned up. */
+/** What one viewer knows of a game: the open field, and the viewer's own and the turned-up markers. */
 export class Sight implements Field {
   readonly setting: Field["setting"];
   readonly board: Field["board"];
@@ -136,12 +136,12 @@ export function isOwn(viewer: Viewer, side: Side): boolean {
   return viewer === side || viewer === "gameMaster";
 }
 
-/** 8.1: the markers of a side that have not been turned up in this Game-Turn: in its hand, in its cup or face down. */
+/** 8.1: a side's markers not turned up in this Game-Turn: those in its hand, in its cup or face down. */
 export function notTurnedUp({ setting, support }: Sight, side: Side): readonly string[] {
   return setting.markers.of(side).filter((id) => !support[side].used.includes(id));
 }
 
-/** What a viewer knows of the truth. The spectator sees what the enemy of each side does. */
+/** What a viewer knows of the truth. A spectator sees of each side what its enemy sees. */
 export function view(truth: Truth, viewer: Viewer): Sight {
   const seen = (side: Side): SeenSupport => {
     const { hand, used } = truth.support[side];
@@ -151,7 +151,7 @@ export function view(truth: Truth, viewer: Viewer): Sight {
   return new Sight(truth, viewer, { allied: seen("allied"), axis: seen("axis") }, attacks);
 }
 
-/** 8.3: what lies face down on an attack; the markers of the one that is being carried out have been turned up. */
+/** 8.3: an attack as the viewer sees it. The markers of the attack under way have been turned up. */
 function seenAttack(truth: Truth, viewer: Viewer, attack: Attack, index: number): SeenAttack {
   const { attackers, target, engineer, markers, defenderMarkers } = attack;
   const side = phasingSide(truth);

@@ -9,8 +9,8 @@ import type { Setting } from "../position/setting.ts";
 export type ImmediateReason = Extract<EndReason, "relief" | "tobruk">;
 
 /**
- * 17.0: which side has won as the units stand, if either has; nothing where no scenario is played.
- * @param passing an Axis unit that the board does not hold, in a hex that it passes
+ * 17.0: the immediate victory as the units stand; undefined if there is none or no scenario is played.
+ * @param passing a hex that an Axis unit not on the board passes
  */
 export function immediateVictory(
   setting: Setting,
@@ -23,14 +23,15 @@ export function immediateVictory(
   return reliefChain(setting, board, passing) === undefined ? undefined : "relief";
 }
 
-/** In the search for a chain: a hex that has not been looked at; one that cannot be in it; where it begins. */
+/** In the search for a chain: a hex not looked at; one that cannot be in it; the first one. */
 const [UNSEEN, BARRED, ITS_BEGINNING] = [-1, -2, -3];
 
 /**
- * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol. None has an Axis unit or is controlled by
- * one, both ends included, and the chain crosses no bare escarpment (16.0). Allied units and minefields neither make nor
- * break it.
- * @param passing as in {@link immediateVictory} @returns the shortest there is, from Tobruk on
+ * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol. None of them, both ends included, has an Axis
+ * unit or is controlled by one. The chain crosses no bare escarpment (16.0). Allied units and minefields neither make nor break
+ * it.
+ * @param passing as in {@link immediateVictory}
+ * @returns the shortest there is, from Tobruk on
  */
 export function reliefChain(setting: Setting, board: MapBoard, passing?: HexId): HexId[] | undefined {
   const { map } = setting;
@@ -72,10 +73,10 @@ export function barsRelief(board: MapBoard, hex: HexId): boolean {
 }
 
 /**
- * 17.0: follows a unit hex by hex along a path; the first hex whose entry decides the game ends it.
+ * 17.0: moves a unit along a path, hex by hex, until its entry into one decides the game.
  * @param path from the unit's own hex to an empty one
- * @returns the board, the number of hexes travelled, and the victory; the unit is at the end of the path, or in the hex
- * that decided the game
+ * @returns the board, the number of hexes travelled, and the victory. The unit is at the end of the path, or in the hex that
+ * decided the game
  */
 export function travel(
   board: MapBoard,
@@ -95,14 +96,14 @@ export function travel(
     const victory = immediateVictory(setting, without, path[step]);
     if (victory === undefined) continue;
     const came = step + 1;
-    // A unit that decides the game while it passes a friend stays in the last hex before that it can stand in.
+    // If a unit decides the game while it passes a friend, it stays in the last free hex before.
     const stop = path.slice(0, came).findLast((hex) => hex === path[0] || without.isEmpty(hex)) as HexId;
     return { board: board.move(unit, stop), came, victory };
   }
   return arrived;
 }
 
-/** 17.0: the ending by a victory or without one, downgraded where losses ask for it. */
+/** 17.0: the ending, by a victory or without one, downgraded if the losses require it. */
 export function endingBy(setting: Setting, board: MapBoard, reason: EndReason): Ending {
   const winner = reason === "relief" ? "allied" : reason === "tobruk" ? "axis" : "draw";
   const isImmediate = winner !== "draw";
@@ -116,7 +117,7 @@ export function endingBy(setting: Setting, board: MapBoard, reason: EndReason): 
   };
 }
 
-/** 17.0: a side that has lost at least one unit and at least twice as many as the other does one step worse. */
+/** 17.0: a side does one step worse if it lost at least one unit and twice the other's losses or more. */
 function downgrade(board: MapBoard, winner: Side | "draw"): Side | "draw" | undefined {
   const lost = (side: Side) => board.unitsOff(side, OFF_MAP.eliminated).length;
   const worse = SIDES.find((side) => lost(side) > 0 && lost(side) >= 2 * lost(enemyOf(side)));

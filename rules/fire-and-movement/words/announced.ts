@@ -12,7 +12,7 @@ import { faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
 import { BOMBARDMENT_KEY, columnsBetween, RESULT_KEY } from "../table-words.ts";
 
-/** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
+/** The attacks still to be fought, and what the table would give them with the markers known to the reader. */
 export function announcedPart(sight: Sight): Block[] {
   const attacks = toCome(sight).flatMap((attack) => {
     const defender = sight.board.unitAt(attack.target);

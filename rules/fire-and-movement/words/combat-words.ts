@@ -26,7 +26,7 @@ export function attackWords(
     : `${attack}, and ${name(engineer)} clears the mines (14.3)`;
 }
 
-/** The same with what lies face down on it. */
+/** The attack, with the markers face down on it. */
 export function declaredWords(
   { setting, name }: Telling,
   event: AttackMade,
@@ -35,7 +35,7 @@ export function declaredWords(
   return `${attackWords(event, defender, name)}; ${faceDownWords(setting, event)}.`;
 }
 
-/** 7.3, 7.5: markers turned up, strengths, line, column, die, result. @param roll behind the die */
+/** 7.3, 7.5: markers turned up, strengths, line, column, die, result. @param roll words to put after the die */
 export function resolvedWords({ setting }: Telling, event: CombatResolved, roll: string): string {
   const { support, attack, defense, differential, row, column, die, result } = event;
   const none = support.attacker.length + support.defender.length === 0;
@@ -71,7 +71,7 @@ export function consequenceWords({ name }: Telling, event: Consequence): string 
   }
 }
 
-/** What a depletion is for, where it is not the result's own. */
+/** The reason for a depletion that is not part of the result. */
 const DEPLETED: Readonly<Record<string, (unit: string) => string>> = {
   "14.2": (unit) => `The mines deplete ${unit} (14.2).`,
   "14.3": (unit) => `Clearing the mines depletes ${unit} (14.3).`,

@@ -28,8 +28,8 @@ export function commitmentWords(
 }
 
 /**
- * What happened, by itself, in the words of the log; undefined if nobody need know.
- * @param defenderAt what the unit is called that is attacked in a hex
+ * A single event in the words of the log; undefined if nobody need know it.
+ * @param defenderAt the name of the unit attacked in a hex
  */
 export function eventWords(
   telling: Telling,

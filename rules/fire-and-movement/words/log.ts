@@ -71,7 +71,7 @@ function isAwaited({ side, gameTurn, events }: PlayedTurn, sight: Sight): boolea
   return declared.every((target) => waiting.includes(target));
 }
 
-/** 8.1: the support fire phase that begins a Game-Turn. @param rolls whose front are those of the draws that the reader saw */
+/** 8.1: the support fire phase that begins a Game-Turn. @param rolls begin with those of the draws that the reader saw */
 function supportPart(events: readonly GameEvent[], rolls: RollNumber[], { setting }: Telling): Block[] {
   if (events.length === 0) return [];
   const [begun] = events;
@@ -84,7 +84,7 @@ function supportPart(events: readonly GameEvent[], rolls: RollNumber[], { settin
   return [heading(`${which} fire phase`), ...(drawn.length === 0 ? [] : [list(drawn)])];
 }
 
-/** Units that were lost, and units depleted since. @param isAll whether the log covers the whole Player-Turn */
+/** The lost units, and those depleted but not lost. @param isAll whether the log covers the whole Player-Turn */
 function lossPart(events: readonly GameEvent[], { name }: Telling, isAll: boolean): Block[] {
   const lost = events.flatMap((event) => event.kind === "eliminated" ? [event.unit] : []);
   const worn = events.flatMap((event) =>

@@ -11,7 +11,7 @@ import type { Sight } from "../sight/sight.ts";
 import { handWithout } from "../combat/support-fire.ts";
 import { markerValues } from "./marker-words.ts";
 
-/** 8.1: the markers that a side has in hand, by value, from its own sight, and what of them its orders name already. */
+/** 8.1: the markers in a side's hand by value, from its own sight, and those that its orders already name. */
 export function supportMeans(desk: Desk<Sight>): Means {
   const { sight: { setting, support }, side } = desk;
   const { count, hand = [] } = support[side];

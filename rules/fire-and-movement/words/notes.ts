@@ -36,7 +36,7 @@ export function notesOf({ setting }: Sight): GameNotes {
       ...(scenario === undefined ? [] : [FORMATIONS_NOTE]),
       ...mapNote(setting),
     ],
-    // A handicap stands in both, as bids may set it in between. Options are named only if the table changed them.
+    // A handicap is in both lists, as bids may set it in between. Options are named only if the table changed them.
     joining: [RULES, ...choiceNotes(setting, house), ...given, ...mapNote(setting)],
     beginning: [...given, ...won, RESULTS, HIDDEN],
   };
@@ -61,7 +61,7 @@ const BASES: readonly { readonly basis: RuleBasis; readonly words: string }[] = 
   { basis: "reconstructed", words: "Reconstructed, ours" },
 ];
 
-/** `4.1`, `5.1` … of rules that are known so. */
+/** The numbers of the rules with this basis: `4.1`, `5.1` … */
 function casesOf(basis: RuleBasis): string[] {
   return CASES.filter((each) => each.kind === "rule" && each.basis === basis).map(({ number }) => number);
 }
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, string>> = {
   depletion: "depleted values",
 };
 
-/** What the readings of the order of battle are about, as players call it. */
+/** The subjects of the order of battle's readings, in players' words. */
 const READINGS: Readonly<Record<string, string>> = {
   mobile: "mobile units",
   oneSided: "units without a depleted side",
@@ -85,7 +85,7 @@ const READINGS: Readonly<Record<string, string>> = {
   axisCount: "how many there are",
 };
 
-/** Whose each table is: how it is known, or that it was given with the game; what is known otherwise, in brackets. */
+/** How each table is known, or that it was given with the game. Exceptions are in brackets. */
 function chartsNote({ id, basis }: ChartsDocument): string {
   const known = Object.entries(basis).map(([key, how]) => {
     const [first, ...more] = how.split("; ");

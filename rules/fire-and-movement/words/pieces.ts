@@ -8,7 +8,7 @@ import type { Sight } from "../sight/sight.ts";
 import { valueWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
 
-/** The units of a side by hex, each with the values that it has as it lies. */
+/** The units of a side by hex, each with its present values. */
 export function piecesPart({ board, setting }: Sight, side: Side): Block[] {
   return unitsByHex(
     side,
@@ -21,7 +21,7 @@ export function piecesPart({ board, setting }: Sight, side: Side): Block[] {
   );
 }
 
-/** What is otherwise than it was: places, strength, markers as far as the reader knows them. */
+/** What has changed: places, strength, and markers by what the reader knows of them. */
 export function changedPart(before: Sight, after: Sight): Block[] {
   const { setting } = after;
   const name = namesIn(setting);

@@ -18,7 +18,7 @@ export interface TurnParts {
   readonly next: readonly GameEvent[];
 }
 
-/** 4.1: the support fire phase of a new Game-Turn belongs to neither Player-Turn, be it the one before or the one after. */
+/** 4.1: the support fire phase of a new Game-Turn belongs neither to the Player-Turn before it nor to the next. */
 export function turnParts(all: readonly GameEvent[]): TurnParts {
   const events = afterDraw(all);
   const drawn = events.findIndex(({ kind }) => kind === "supportAllotted");
@@ -30,7 +30,7 @@ export function turnParts(all: readonly GameEvent[]): TurnParts {
     : { opens, own: events.slice(0, at), next: events.slice(at) };
 }
 
-/** What follows the support fire phase that a Game-Turn begins with, if its combat phase has begun; else all. */
+/** The events after a Game-Turn's support fire phase, if its combat phase has begun; else all events. */
 function afterDraw(events: readonly GameEvent[]): readonly GameEvent[] {
   const beginning = (phase: Phase) => (event: GameEvent) =>
     event.kind === "phaseBegan" && event.phase === phase;
@@ -39,7 +39,7 @@ function afterDraw(events: readonly GameEvent[]): readonly GameEvent[] {
   return isAfterDraw ? events.slice(1 + toCombat.findLastIndex(beginning("movement"))) : events;
 }
 
-/** The phase of a Player-Turn in which these events begin: what ends it first, or else what they are, tells. */
+/** The phase in which these events begin. The first event that ends a phase tells, or else their kind. */
 function openingPhase(events: readonly GameEvent[]): Opening {
   for (const event of events) {
     switch (event.kind) {

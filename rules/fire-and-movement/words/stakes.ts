@@ -12,8 +12,8 @@ import type { PlayedTurn } from "./played-turn.ts";
 import { resultsIn } from "../table-words.ts";
 
 /**
- * What each result is worth to the attacker, in steps. A lost step counts one, and a whole unit has two; a forced retreat
- * counts as half of one.
+ * The worth of each result to the attacker, in steps. A lost step counts one, and a whole unit has two. A forced retreat counts
+ * as half of one.
  */
 const WORTH: Readonly<Record<CombatResult, number>> = {
   "Ae": -2,
@@ -25,13 +25,13 @@ const WORTH: Readonly<Record<CombatResult, number>> = {
   "De": 2,
 };
 
-/** 8.4: where markers alone attack, nobody suffers but the defender. */
+/** 8.4: if markers alone attack, only the defender suffers. */
 function worthOf(result: CombatResult, { attackers }: CombatResolved): number {
   if (attackers.length > 0) return WORTH[result];
   return result === "Ex" ? 1 : Math.max(0, WORTH[result]);
 }
 
-/** What the combat dice of runs were for; draws and the dice of 17.1 are worth nothing to anybody in themselves. */
+/** What the combat dice of runs were for. Draws and the dice of 17.1 are worth nothing in themselves. */
 export function combatStakes(
   runs: readonly PlayedTurn[],
   { setting }: Sight,

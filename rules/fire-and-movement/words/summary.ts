@@ -19,14 +19,14 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, { setting }
   }`;
 }
 
-/** Who moved; undefined where nobody did in a part of a Player-Turn that began after its movement. */
+/** How many units moved; undefined if none did in a part that began after the movement. */
 function movedWords(events: readonly GameEvent[], isWhole: boolean): string | undefined {
   const moves = new Set(events.flatMap((event) => event.kind === "moved" ? [event.unit] : [])).size;
   if (moves === 0) return isWhole ? "nothing moved" : undefined;
   return `${moves === 1 ? "a unit" : `${moves} units`} moved`;
 }
 
-/** The attacks with their results, or how many are declared; undefined where the combats were over before. */
+/** The attacks with their results, or how many are declared; undefined if the combats were over before. */
 function attackWords(events: readonly GameEvent[], isWhole: boolean): string | undefined {
   const results = events.flatMap((event) => event.kind === "combatResolved" ? [event.result] : []);
   if (results.length > 0) {

@@ -5,7 +5,7 @@ import { REASONS } from "../position/outcome.ts";
 /** The units that a sheet does not name, in a question to its player. */
 const FEW = "nearly all your units that face no enemy";
 
-/** What letters and pages of all games call the things of this one. */
+/** The names of this game's things, for the letters and pages that all games share. */
 export const TERMS: Terms = {
   place: { one: "hex", many: "hexes" },
   piece: { one: "unit", many: "units" },

@@ -25,7 +25,7 @@ export class TurnStory {
   readonly mobile: string[] = [];
   readonly endRolls: EndRoll[] = [];
   ending: Ending | undefined;
-  /** What is said of the combat that is being told of. */
+  /** The words on the combat that the story has reached. */
   #current: string[] = this.tail;
   #isMobile: boolean;
 
@@ -111,7 +111,7 @@ export class TurnStory {
     return undefined;
   }
 
-  /** 8.3: what the defender puts into each attack that is not told of to its end. */
+  /** 8.3: what the defender puts into each attack whose combat is not in the log. */
   #commit({ commitments }: SupportCommitted): void {
     for (const commitment of commitments) {
       const { target, count } = commitment;

@@ -23,7 +23,7 @@ export function facesWords(results: readonly string[]): string {
     .join(", ");
 }
 
-/** The order lines of an attack that was asked about; the moves that it supposes stand before it. */
+/** The order lines of the attack in a question, after its supposed moves. */
 export function ordersOf(line: string): string {
   const words = line.split(" ");
   const isSupposed = (index: number) => words[index + 1] === "at" && /^\d{4}$/.test(words[index + 2] ?? "");

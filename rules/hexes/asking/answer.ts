@@ -89,10 +89,7 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
   }
 }
 
-/**
- * The odds of an attack. If it does not name the attackers, they are all that stand next to its target by the orders kept
- * so far.
- */
+/** The odds of an attack. If it names no attackers, all units beside its target by the orders kept so far attack. */
 function oddsOn(game: HexAsking, order: string): Lines {
   const defended = game.defended?.(order);
   if (defended !== undefined) return defended;
@@ -126,7 +123,7 @@ const saysUnits = (game: HexAsking, words: string) =>
     return (word.length > 2 || /\d/.test(word)) && isGuess !== true && units.length > 0 && hexes.length === 0;
   });
 
-/** As an order is written, else by the hexes of what it names; of several attacks the odds alone. */
+/** As an order is written, else by the hexes of its names; for several attacks, only the odds. */
 function oddsByNames(game: HexAsking, order: string): Result<readonly string[], string> {
   const asked = attacksAsked(order);
   if (asked.length > 1) {
@@ -139,7 +136,7 @@ function oddsByNames(game: HexAsking, order: string): Result<readonly string[], 
   return byHexes.ok ? game.odds(byHexes.value) : byHexes;
 }
 
-/** The one unit that some words name: of several that of the asker on the map. */
+/** The one unit that some words name; among several, the asker's on the map. */
 function ofUnit(game: HexAsking, words: string, told: (unit: Unit) => readonly string[] | Lines): Lines {
   const { field, side } = game;
   const { units } = game.called(words);
@@ -253,7 +250,7 @@ function dangerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
-/** The units that some words may mean, of the asker where any are: by designation, else by hex. */
+/** The units that some words may mean: only the asker's if there are any. By designation, else by hex. */
 function candidates(game: HexAsking, words: string): Lines {
   const { field, side } = game;
   const { setting, board } = field;
@@ -289,7 +286,7 @@ function whereabouts(game: HexAsking, words: string): Lines {
   return ofHex(game, words, (hex) => ok(contentLines(game, hex)));
 }
 
-/** The units of the formation that some words name, where they name no unit; of a kind those of the asker. */
+/** The units of the formation that some words name, if they name no unit; for a kind, the asker's units. */
 function unitsOfFormation(game: HexAsking, words: string) {
   const [kind] = Object.entries(KINDS_CALLED).find(([, names]) => names.has(words.toLowerCase())) ?? [];
   const ofKind = kind === undefined
@@ -353,7 +350,7 @@ function unitLines(game: HexAsking, unit: Unit): string[] {
   ];
 }
 
-/** What is in a hex: its ground, who stands there, and whose zones it lies in. */
+/** The contents of a hex: its ground, its unit, and the zones in which it lies. */
 function contentLines(game: HexAsking, hex: HexId): string[] {
   const { field, ordered, side, cites } = game;
   const { setting } = field;

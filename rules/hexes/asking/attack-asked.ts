@@ -12,14 +12,14 @@ interface Named {
   readonly words: string;
   readonly units: readonly Unit[];
   readonly hexes: readonly HexId[];
-  /** Whether it stands behind `in`: the place of what stands before it. */
+  /** Whether it follows `in`: it is then the place of the name before it. */
   readonly isPlace: boolean;
 }
 
 interface Parts {
   readonly targets: Named[];
   readonly attackers: Named[];
-  /** What helps from farther off. */
+  /** The guns that help from farther off. */
   readonly guns: Named[];
 }
 
@@ -37,9 +37,9 @@ export function attacksAsked(order: string): readonly string[] {
 }
 
 /**
- * An attack with its target and its units by their hexes, whatever they are called: the units that attack are the asker's, and
- * the target is the enemy's: `16 and 4RTR attack 0906 with the 70 guns and 3 air points`.
- * @returns it as an order has it, or what is not clear in it
+ * An attack with its target and its units by their hexes, however they are named. The attackers are the asker's, and the target
+ * is the enemy's: `16 and 4RTR attack 0906 with the 70 guns and 3 air points`.
+ * @returns it as an order has it, or what is not clear
  */
 export function attackByHexes(game: HexAsking, order: string): Result<string, string> {
   const [said, support] = withoutSupport(inOrderWords(attackPut(inFigures(order))));
@@ -110,7 +110,7 @@ const inFigures = (said: string) =>
     (word) => String(COUNTS.indexOf(word.toLowerCase()) + 1),
   );
 
-/** The attackers stand before the verb, or behind `from` or `with`, as do the guns. The target stands behind the verb. */
+/** The attackers precede the verb, or follow `from` or `with`, as do the guns. The target follows the verb. */
 function partsOf(game: HexAsking, said: string): Parts {
   const words = said.replace(/[,?!;]/g, " ").split(/\s+/).filter((word) => word !== "");
   const before: Named[] = [];
@@ -131,7 +131,7 @@ function partsOf(game: HexAsking, said: string): Parts {
     if (named !== undefined) into.push(named.named);
     at = named?.to ?? at + 1;
   }
-  // Without a verb what is named first is the target.
+  // Without a verb, the first name is the target.
   (isBehindVerb && parts.targets.length > 0 ? parts.attackers : parts.targets).push(...before);
   return parts;
 }
@@ -158,7 +158,7 @@ function onMap({ ordered, field }: HexAsking, units: readonly Unit[], side: Side
   return units.filter((unit) => counters[unit].side === side && ordered.board.hexOf(unit) !== undefined);
 }
 
-/** The question puts these units on other hexes: it names an empty hex behind them. By that hex, where each one stands. */
+/** The question puts these units on other hexes by naming an empty hex after them. Maps that hex to the unit's own. */
 function movingFrom(game: HexAsking, names: readonly Named[]): ReadonlyMap<HexId, HexId> {
   const { ordered, side, field: { setting: { roster: { counters } } } } = game;
   return new Map(names.flatMap(({ units }, at) => {
@@ -173,7 +173,7 @@ function movingFrom(game: HexAsking, names: readonly Named[]): ReadonlyMap<HexId
   }));
 }
 
-/** Where the asker's units stand by their orders that some names mean; a hex stays as it is written. */
+/** The hexes, by their orders, of the asker's units that some names mean; a hex stays as written. */
 function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], string> {
   const { ordered, side } = game;
   const hexes: HexId[] = [];
@@ -191,7 +191,7 @@ function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], stri
   return ok(hexes);
 }
 
-/** The one hex that is attacked: of several enemies of a name the one that stands beside those that attack. */
+/** The attacked hex. If several enemies share a name, the target is the one beside the attackers. */
 function targetOf(game: HexAsking, names: readonly Named[], from: readonly HexId[]): Result<HexId, string> {
   const { ordered, side } = game;
   const { grid } = game.field.setting.map;

@@ -8,7 +8,7 @@ import { placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 import type { HexAsking } from "./hex-asking.ts";
 
-/** So many hexes away is near. */
+/** A hex at most this many hexes away is near. */
 const NEAR = 3;
 /** How many units a line names. */
 const IN_LINE = 10;
@@ -38,7 +38,7 @@ function isOf(game: HexAsking, whose: string): (unit: Unit) => boolean {
   return (unit) => counters[unit].side === side;
 }
 
-/** Where the units of a side or a nation stand, by their formations: both sides' units lie open. */
+/** The hexes of a side's or a nation's units, by their formations. Both sides' units lie open. */
 export function enemyLines(game: HexAsking, whose: string): string[] {
   const units = unitsOf(game, whose);
   const byFormation = Map.groupBy(
@@ -115,7 +115,7 @@ function unitsOf(game: HexAsking, whose: string): Unit[] {
   );
 }
 
-/** Of many the first, parted so that commas can stand within. */
+/** The first of many words, with separators that allow commas within. */
 function told(words: readonly string[]): string {
   const more = words.length - IN_LINE;
   return [...words.slice(0, IN_LINE), ...(more > 0 ? [`${more} more`] : [])].join("; ");
@@ -126,7 +126,7 @@ function unitWords(game: HexAsking, unit: Unit): string {
   return `${unitName(game.field, unit)} ${game.kindOf(unit)}`;
 }
 
-/** The first of its printed values, with which it attacks. */
+/** The first of its printed values: its attack strength. */
 function strengthOf(game: HexAsking, unit: Unit): number {
   return Number(/(\d{1,3})-/.exec(game.kindOf(unit))?.[1] ?? 0);
 }
@@ -139,7 +139,7 @@ function inLines(parts: readonly string[]): string[] {
   );
 }
 
-/** From which hexes an enemy's unit can be attacked, and who stands there or can come there. */
+/** The hexes from which an enemy unit can be attacked, with the units there or able to come. */
 export function approachLines(game: HexAsking, hex: HexId): Result<string[], string> {
   const { field, ordered, side, cites } = game;
   const { grid } = field.setting.map;

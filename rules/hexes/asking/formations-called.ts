@@ -3,11 +3,11 @@ import { own } from "../../../src/common/own.ts";
 import { withoutAccents } from "../../../src/common/text.ts";
 import { formationOf } from "../formations.ts";
 
-/** Words that say that a formation is meant, and not a unit of its name. */
+/** Words that mean a formation, not a unit of its name. */
 const OF_FORMATIONS =
   /\b(?:division|divisie|divisione|dywizja|div|corps|korps|corpo|cuerpo|formation|group)\b/;
 
-/** What is left aside in a name. */
+/** The parts of a name that are ignored. */
 const FILLERS =
   /\b(?:the|my|our|your|their|his|die|der|das|la|le|les|el|il|de|het|division|divisie|divisione|dywizja|div|brigade|bde|corps|korps|group|formation|infantry|units?)\b/g;
 
@@ -53,7 +53,7 @@ export interface CalledFormation<U> {
   readonly isSaid: boolean;
 }
 
-/** Where in a list the counters of each formation stand; the list of a game stays the same. */
+/** The places in a list of each formation's counters; a game's list never changes. */
 const inFormations = ofEach((counters: readonly { readonly id: string }[]) => {
   const byName = Map.groupBy(counters.keys(), (at) => formationOf(counters[at].id)?.name ?? "");
   byName.delete("");

@@ -25,23 +25,23 @@ export interface AskedField {
 export interface March {
   /** Whether its movement phase is not under way. */
   readonly isSupposed: boolean;
-  /** Why it does not move at all, in sentences with their cases; empty where it may. */
+  /** Why it does not move at all, in sentences with their cases; empty if it may. */
   readonly held: readonly string[];
   /** Its allowance, counted as {@link March.words} counts. */
   readonly available: number;
   /** As players count movement: `4½`. */
   words(amount: number): string;
-  /** Where it may end its move, and for how much. */
+  /** The hexes in which it may end its move, and their costs. */
   readonly ends: readonly { readonly hex: HexId; readonly cost: number }[];
   /** The cheapest way to one of these, from its own hex. */
   pathTo(hex: HexId): readonly HexId[];
   /** Why its move may not end in a hex, in sentences with their cases. */
   whyNot(hex: HexId): readonly string[];
-  /** What each step of the cheapest way to a hex takes, whatever the unit may spend in a turn; undefined where there is none. */
+  /** The cost of each step of the cheapest way to a hex, whatever the unit may spend in a turn. Undefined if there is none. */
   wholeWay(hex: HexId): readonly number[] | undefined;
 }
 
-/** What a hex game brings, so that plain questions about its board can be answered. */
+/** The parts that a hex game supplies for answers to plain questions about its board. */
 export interface HexAsking {
   readonly field: AskedField;
   /** As it will be when the orders kept so far have been carried out. */
@@ -60,17 +60,17 @@ export interface HexAsking {
   controllers(side: Side, hex: HexId): readonly Unit[];
   /** Whether a unit in a hex may attack one in the next hex, whatever stands there. */
   opens(from: HexId, to: HexId): boolean;
-  /** What an attack comes to: lines, or why it is none. @param order as an order line has it */
+  /** The outcome of an attack: lines, or why it is none. @param order as an order line has it */
   odds(order: string): Result<readonly string[], string>;
-  /** Behind which words an attack has its support points, and whether units that stand farther off may help. */
+  /** The word before an attack's support points, and whether units farther off may help. */
   readonly support: { readonly word: string; readonly reaches: boolean };
   /** The odds of an announced attack if its defender adds something: `if I add the gun`. Undefined for any other question. */
   defended?(words: string): Result<readonly string[], string> | undefined;
-  /** Units of the asker that could take part in an attack on a hex from where they stand by orders, and what more could be said. */
+  /** The asker's units that could attack a hex from their ordered hexes, and further remarks. */
   attackers(hex: HexId): { readonly adjacent: readonly Unit[]; readonly more: readonly string[] };
   /** What the other side could add in defense of a hex. */
   protection(hex: HexId): readonly string[];
-  /** What the other side has left beside its units; undefined where that is hidden. */
+  /** The other side's remaining means besides its units; undefined if they are hidden. */
   enemyMeans?(): readonly string[];
   /** Which of the asker's units are out of supply, in sentences. */
   supply(): readonly string[];

@@ -10,7 +10,7 @@ import { turnsNeeded } from "./turns-needed.ts";
 /** How many places in reach the answer names. */
 const PLACES = 4;
 
-/** How far a unit can go, and what it has left. */
+/** How far a unit can go, and its remaining points. */
 export function reachLines(game: HexAsking, unit: Unit): string[] {
   const { field, cites } = game;
   const { setting, board } = field;
@@ -114,7 +114,7 @@ function when({ field, side }: HexAsking, unit: Unit, { isSupposed }: March): st
   return owner === side ? " when your movement begins" : ` when the ${sideName(owner)} movement begins`;
 }
 
-/** What the orders kept so far make of a unit's points. */
+/** How the orders kept so far spend a unit's points. */
 function orderedLine({ field, ordered }: HexAsking, unit: Unit, { ends, available, words }: March): string[] {
   const to = ordered.board.hexOf(unit);
   const end = ends.find(({ hex }) => hex === to);
@@ -126,7 +126,7 @@ function orderedLine({ field, ordered }: HexAsking, unit: Unit, { ends, availabl
   ];
 }
 
-/** What a sheet calls a unit wherever it stands: its hex. */
+/** The name by which a sheet calls any unit on the map: its hex. */
 function ordersName({ field: { board, setting } }: HexAsking, unit: Unit): string {
   const hex = board.hexOf(unit);
   return hex === undefined ? setting.roster.counters[unit].designation : setting.map.grid.name(hex);
@@ -183,7 +183,7 @@ function besideEnemy(
   return nearest?.hex;
 }
 
-/** How many hexes lie between two places, and how soon who stands in the first comes to the second. */
+/** The number of hexes between two places, and how soon the unit in the first reaches the second. */
 export function distanceLines(game: HexAsking, from: HexId, to: HexId): string[] {
   const { field } = game;
   const { setting, board } = field;

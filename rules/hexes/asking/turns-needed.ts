@@ -1,6 +1,7 @@
 /**
- * How many turns a way takes: a step that does not fit into what is left of a turn begins the next.
- * @param steps what each takes @param available what a turn has; a step that takes more takes a whole turn
+ * The number of turns that a way takes. A step too costly for the rest of a turn begins the next.
+ * @param steps what each takes
+ * @param available what a turn has; a step that takes more takes a whole turn
  */
 export function turnsNeeded(steps: readonly number[], available: number): number {
   let [turns, left] = [0, 0];

@@ -2,7 +2,7 @@ import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** Colors of the ground: all of them light, so that what is written on them is read. */
+/** Colors of the ground: all light, so that text on them is readable. */
 export const TERRAIN_COLORS: Readonly<Record<string, string>> = {
   mixed: "#f4ead0",
   broken: "#e8d7ac",
@@ -40,7 +40,7 @@ export const LINE_COLORS = {
   retreat: "#8c3b1b",
   loss: "#b3130b",
 } as const;
-/** Ways of units that march, one after the other. */
+/** Colors of marching units' ways, in turn. */
 export const WAY_COLORS = [LINE_COLORS.march, "#8a2f7b", "#2f6b2f", "#a3501a", "#4b3fa3", "#00696b"] as const;
 /** The star of a combat, and the badge of a unit out of supply. */
 export const SIGNAL = "#ffcf33";
@@ -52,7 +52,7 @@ export interface CounterColors {
   readonly edge: string;
 }
 
-/** Axis counters are dark with light print, Allied ones light with dark print, so that nobody needs to tell colors apart. */
+/** Axis counters are dark with light print, Allied ones light with dark print. So nobody needs to tell colors apart. */
 const COUNTER_COLORS: Readonly<Record<string, CounterColors>> = {
   German: { fill: "#434d4b", ink: WHITE, edge: "#1d2221" },
   Italian: { fill: "#4f6b3b", ink: WHITE, edge: "#2c3a20" },
@@ -65,7 +65,7 @@ export function counterColors(
   return COUNTER_COLORS[nationality] ?? COUNTER_COLORS[side === "axis" ? "German" : "Commonwealth"];
 }
 
-/** Bands of formations, all of them light; those of the Axis and of the Allies are the same, as no counter is both. */
+/** Bands of formations, all of them light. Axis and Allied bands share colors, because no counter is both. */
 export const BAND_COLORS = [
   "#f2c14e",
   "#8ec6e6",
@@ -78,7 +78,7 @@ export const BAND_COLORS = [
   "#f3b6cf",
   "#c9cdd2",
 ] as const;
-/** What is written on a band. */
+/** The ink of a band's text. */
 export const BAND_INK = "#1f1b16";
 
 export const MAP_COLORS: readonly string[] = [

@@ -9,11 +9,11 @@ export const SIZE = 27;
 const HALF = SIZE / 2;
 /** Counters sit low in their hex and leave its number to be read. */
 const DROP = 3;
-/** What the unit is called stands on a band so high. */
+/** The height of the band that bears the unit's name. */
 const BAND = 7;
 /** The frame of the unit symbol, about the middle of the counter. */
 export const SYMBOL = { width: 12, height: 6.6, top: -6 } as const;
-/** What is printed keeps so far from the edges. */
+/** The width available for print, away from the edges. */
 const ROOM = SIZE - 2;
 
 /** Where the counter of a hex lies. @param center of the hex */
@@ -21,7 +21,7 @@ export function counterPlace({ x, y }: Point): Point {
   return { x, y: y + DROP };
 }
 
-/** What a counter covers about its middle, with what sticks out over its edge. */
+/** The box that a counter covers about its middle, including parts beyond its edge. */
 export const COUNTER_BOX: PictureBox = partAround(HALF + 4);
 
 /** All that is drawn of a counter, about its middle. @param ink of its print */
@@ -43,7 +43,7 @@ export function body({ fill, edge }: CounterColors): string {
   });
 }
 
-/** What the unit is called, on a band in the color of its formation, and beside the symbol its size. */
+/** The unit's name on a band in its formation's color, and its size beside the symbol. */
 export function designation(name: string, unit: string, cut = 0): string {
   const [formation, size] = [formationOf(unit), sizeOf(unit)];
   const [left, top, right] = [-HALF + 0.55, -HALF + 0.55, HALF - 0.55];
@@ -61,7 +61,7 @@ export function designation(name: string, unit: string, cut = 0): string {
       : textElement({ x: HALF - 3.9, y: 0.2, "font-size": 5, "font-weight": "bold" }, size));
 }
 
-/** The values below the symbol: those of guns in two rows, of fire and of the rest. @param ink where it is not that of the counter */
+/** The values below the symbol. Those of guns take two rows: fire, and the rest. @param ink if it is not that of the counter */
 export function values(printed: string, ink?: string): string {
   const rows = printed.split("/");
   if (rows.length === 2) {
@@ -111,5 +111,5 @@ export function symbol(kind: string, ink: string): string {
   }) + gun;
 }
 
-/** Kinds that go by wheels, by how many their symbol shows. */
+/** Kinds with wheels, by the number that their symbol shows. */
 export const WHEELS: Readonly<Record<string, number>> = { "motorized-infantry": 2, motorcycle: 1 };

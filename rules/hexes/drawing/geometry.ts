@@ -5,7 +5,10 @@ import { short } from "../../../src/drawing/xml.ts";
 
 /** From a hex's center to its corners, in drawing units. */
 export const RADIUS = 20;
-/** From a hex's center to its upper and lower sides: all but √3/2 of the radius, so that hexes fall alike on a screen's pixels. */
+/**
+ * From a hex's center to its upper and lower sides. It is nearly √3/2 of the radius, so that hexes fall alike on a screen's
+ * pixels.
+ */
 export const APOTHEM = 52 / 3;
 const MARGIN = 6;
 /** How wide a readable part of a map may be on a telephone: eight columns. */
@@ -57,7 +60,7 @@ export class MapLayout {
     }));
   }
 
-  /** The two ends of the side between two adjacent hexes; undefined where the name is no hexside of this map. */
+  /** The two ends of the side between two adjacent hexes; undefined if the name is no hexside of this map. */
   side(name: string): [Point, Point] | undefined {
     const [from, to] = name.split("-").map((hex) => this.grid.id(hex));
     if (from === undefined || to === undefined) return undefined;

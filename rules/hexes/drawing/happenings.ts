@@ -5,13 +5,13 @@ import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** A march or an advance, or a way that a unit had to go. */
+/** A march or an advance, or a forced way. */
 export type WayKind = "march" | "retreat";
 
-/** Ways beside one another: so many, each so far from the next. */
+/** The number of lanes for parallel ways, and the distance between lanes. */
 const LANES = 5;
 const LANE = 2.2;
-/** How far the tip of an arrow stays from the middle of the last hex, so that no counter hides it. */
+/** The distance of an arrow's tip from the middle of the last hex. It keeps counters from hiding the tip. */
 const SHORT = 15.5;
 
 /** The way of a unit along a path of hexes. @param index of the way among those of its picture: each has a color and a lane of its own */
@@ -30,7 +30,7 @@ function centers(hexes: readonly string[], layout: MapLayout): Point[] {
   return hexes.map((hex) => layout.center(hex)).filter((point) => point !== undefined);
 }
 
-/** The way of a unit, from a dot to an arrow: a march or an advance; dashed, where it had to go. */
+/** A unit's way, from a dot to an arrow: a march or an advance; dashed if forced. */
 export function way(points: readonly Point[], kind: WayKind, index = 0, short = SHORT): string {
   const [before, last] = points.slice(-2);
   const length = Math.hypot(last.x - before.x, last.y - before.y);
@@ -98,10 +98,10 @@ export function combatMark(hexes: readonly string[], number: number, layout: Map
   return [{ svg: star({ x: 0, y: 0 }, String(number)), at: { x, y }, box: STAR_BOX }];
 }
 
-/** What a star covers about its middle. */
+/** The box that a star covers about its middle. */
 export const STAR_BOX = partAround(9.5);
 
-/** A star with a number in it, or what stands for one. @param fill paper, where the combat is still to come */
+/** A star with a number in it, or with a stand-in for one. @param fill paper, if the combat is still to come */
 export function star({ x, y }: Point, number: string, fill: string = SIGNAL): string {
   const spikes = Array.from({ length: 16 }, (_, index) => {
     const [angle, radius] = [index * Math.PI / 8, index % 2 === 0 ? 8.4 : 5.8];

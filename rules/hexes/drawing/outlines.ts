@@ -3,9 +3,9 @@ import { cornersAround, type MapLayout, type Point, SIDE_CORNERS } from "./geome
 
 export type Among = (hex: HexId) => boolean;
 
-/** Path data along the rim of all hexes that are meant, with no line between two of them. */
+/** Path data along the rim of the chosen hexes, with no line between two of them. */
 export function rim(layout: MapLayout, isMeant: Among): string {
-  /** Rims go around clockwise, and at no corner do two of them meet: one leads on from each. */
+  /** Rims run clockwise, and no two meet at a corner: each corner leads to one next side. */
   const onward = new Map<string, readonly [Point, Point]>();
   for (const { hex, corners } of meant(layout, isMeant)) {
     for (const direction of ALL_DIRECTIONS.filter((each) => !isBeside(layout, hex, each, isMeant))) {
@@ -25,7 +25,7 @@ export function rim(layout: MapLayout, isMeant: Among): string {
   return d;
 }
 
-/** From a hex's north-western side on, so that the three sides are drawn in one that are drawn of each. */
+/** Begins at a hex's north-western side, so that the three sides drawn for every hex form one line. */
 const AROUND: readonly HexDirection[] = [5, 0, 1, 2, 3, 4];
 
 /** Path data of the sides of all hexes that are meant, each but once. */
@@ -58,7 +58,7 @@ function isBeside({ grid }: MapLayout, hex: HexId, direction: HexDirection, isMe
   return other !== -1 && isMeant(other);
 }
 
-/** Hexes that share a corner reckon it alike but for its last digits. */
+/** Hexes that share a corner compute the same point except for its last digits. */
 function nameOf(point: Point): string {
   return hundredths(point).join();
 }
@@ -67,7 +67,10 @@ function hundredths({ x, y }: Point): [number, number] {
   return [Math.round(x * 100), Math.round(y * 100)];
 }
 
-/** Path data through points, each but the first told by how far it is from the one before; the same points to two decimals as by themselves. */
+/**
+ * Path data through points. Each point but the first is given relative to the one before. The points equal absolute ones to two
+ * decimals.
+ */
 export function shortPath(points: readonly Point[], isClosed = false): string {
   if (points.length === 0) return "";
   const [[x, y], ...others] = points.map(hundredths);

@@ -14,7 +14,7 @@ export type HexsideFeature =
 
 export type GridPoint = readonly [column: number, row: number];
 
-/** What the ground of a map on hexes is drawn from, whatever the rules. */
+/** The source data for drawing the ground of a hex map, whatever the rules. */
 export interface HexGround {
   readonly grid: { readonly columns: number; readonly rowsOdd: number; readonly rowsEven: number };
   /** Terrain by hex; a hex not named is of the terrain `mixed`. */

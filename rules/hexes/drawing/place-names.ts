@@ -9,12 +9,12 @@ import { textElement } from "../../../src/drawing/xml.ts";
 
 const MAJOR = 8;
 const MINOR = 7.2;
-/** How much worse it is to lie under a counter, on another name, off the map than on the number of a hex. */
+/** How many times worse it is to cover a counter, another name or off-map space than a hex number. */
 const [ON_COUNTER, ON_NAME, OFF_MAP] = [30, 30, 60];
-/** What a spot farther down the list has to be better by, in square units covered. */
+/** The gain that each spot farther down the list needs, in square units covered. */
 const LATER = 1.5;
 
-/** Names of places, around their hexes where those are occupied: never under a counter as long as there is room beside it. */
+/** Names of places, around their hexes if occupied: never under a counter while there is room beside it. */
 export function places(
   { places: named, counters }: Pick<HexPicture, "places" | "counters">,
   layout: MapLayout,

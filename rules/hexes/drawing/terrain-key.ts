@@ -4,7 +4,7 @@ import type { HexsideFeature } from "./picture.ts";
 import { sample } from "./terrain-layer.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** What ground and hexsides of a map look like, in words: `rough, 4`. */
+/** The look of a map's ground and hexsides, with words: `rough, 4`. */
 export interface DrawnKey {
   readonly terrains: readonly { readonly terrain: string; readonly words: string }[];
   readonly hexsides: readonly { readonly feature: HexsideFeature; readonly words: string }[];
@@ -15,7 +15,7 @@ const KEY_WIDTH = 556;
 const LINES_A_ROW = 5;
 const ROW_HEIGHT = 20;
 
-/** How much room hexsides take that do not stand in one row. */
+/** The extra room for hexsides that do not fit in one row. */
 export function moreRows(hexsides: number): number {
   return ROW_HEIGHT * Math.max(0, Math.ceil(hexsides / LINES_A_ROW) - 1);
 }

@@ -7,7 +7,7 @@ import { texture } from "./textures.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** All of the ground, from the ground up: what stays the same as long as a game is played on it. */
+/** All of the ground, from the bottom up: the part that stays the same throughout a game. */
 export function groundDrawn(picture: HexGround, layout: MapLayout): string {
   return [
     ground(picture, layout),
@@ -39,7 +39,7 @@ function ground(picture: HexGround, layout: MapLayout): string {
 const SEA = "sea";
 const COAST: LineStyle = { color: LINE_COLORS.coast, width: 1.8 };
 
-/** The terrain of a hex; what the drawing has no color for is drawn as the terrain of most. */
+/** The terrain of a hex. A terrain without a color is drawn as the commonest terrain. */
 function terrainOf({ terrain }: Pick<HexGround, "terrain">, hex: HexName): string {
   const found = terrain[hex] ?? "mixed";
   return found in TERRAIN_COLORS ? found : "mixed";
@@ -63,7 +63,7 @@ export interface LineStyle {
   readonly color: string;
   readonly width: number;
   readonly dash?: string;
-  /** How it ends; round where nothing is said. */
+  /** The shape of its end; round by default. */
   readonly cap?: "round" | "butt";
   /** A lighter line in its middle. */
   readonly core?: number;

@@ -12,7 +12,7 @@ const wave: Mark = ({ x, y }) => `M${short(x - 4)} ${short(y)}q2-1.8 4 0t4 0`;
 const tree: Mark = ({ x, y }) => `M${short(x)} ${short(y + 2.6)}v-2.2a2 2 0 1 1 .1 0`;
 const house: Mark = ({ x, y }) => `M${short(x - 1.8)} ${short(y - 1.8)}h3.6v3.6h-3.6z`;
 
-/** What is strewn over ground of a kind: around where counters lie more than below them, and never under the number of a hex. */
+/** The marks on each kind of ground. They lie more around counters than below them, and never under a hex number. */
 const TEXTURES: Readonly<
   Record<string, { readonly mark: Mark; readonly at: readonly (readonly [number, number])[] }>
 > = {
@@ -61,7 +61,7 @@ const TEXTURES: Readonly<
   sea: { mark: wave, at: [[-8, -4], [7, 3], [-6, 10]] },
 };
 
-/** The texture of hexes of one kind, about their centers; none of clear ground. */
+/** The texture of hexes of one kind, about their centers; none for clear ground. */
 export function texture(terrain: string, centers: readonly Point[]): string {
   const found = TEXTURES[terrain];
   if (found === undefined || centers.length === 0) return "";

@@ -6,11 +6,11 @@ import { counterColors, LINE_COLORS } from "../drawing/colors.ts";
 import { type MapLayout, pathThrough, type Point } from "../drawing/geometry.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** Signs of what a map says without drawing it: they stand on the map that is set right, and on no other. */
+/** Signs for facts that a map does not draw. They appear only on the map being edited. */
 
 const REACH = 6.5;
 
-/** A letter in a disc for the Allied side, in a square for the Axis, as counters are light and dark. */
+/** A letter in a disc for the Allied side, in a square for the Axis; light and dark like counters. */
 export function badge(side: Side, letter: string): string {
   const { fill, ink, edge } = counterColors({ side, nationality: "" });
   const look = { fill, stroke: edge, "stroke-width": 1.1 };
@@ -42,7 +42,7 @@ export function badgesAt(
 /** How far a mark of a hexside reaches to both sides. */
 const TICK = 4.5;
 
-/** Hexsides that a feature is set on though the map does not draw it: a stroke across the middle of each. */
+/** Hexsides with a feature that the map does not draw: a stroke across the middle of each. */
 export function markedSides(
   layout: MapLayout,
   feature: string,

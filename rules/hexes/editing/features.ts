@@ -13,7 +13,7 @@ import { lineSample } from "./samples.ts";
 
 /** What can be set on any map of hexes, by the key of the document that holds it. */
 
-/** What of a map document is read here: the documents of all games on hexes have it. */
+/** The parts of a map document read here; the documents of all hex games have them. */
 export interface HexMapDocument {
   readonly grid: {
     readonly columns: number;
@@ -31,7 +31,7 @@ export interface HexMapDocument {
 /** What a feature counts for where it is set otherwise. */
 export type Touches<D> = (change: FeatureChange<D>) => readonly Touched[];
 
-/** Terrain; a hex that a document does not name is of the first. */
+/** Terrain; a hex that a document does not name has the first kind. */
 export function terrainFeature<D extends HexMapDocument>(
   values: readonly FeatureValue[],
   touches: Touches<D>,
@@ -130,17 +130,17 @@ export function tellingFeatures<
   ];
 }
 
-/** What is in lists that were looked through before: each item of two whole maps is looked for in both. */
+/** The items of lists already searched: each item of two whole maps is looked for in both. */
 const members = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Whether a document lists something, told at once of a list that stays as it is. */
+/** Whether a document lists something; immediate for a list that stays the same. */
 export function isInFeatureList(list: readonly string[], item: string): boolean {
   const known = members.get(list) ?? new Set(list);
   members.set(list, known);
   return known.has(item);
 }
 
-/** Something that one hex of the map has, which another loses by having it. */
+/** Something that only one hex of the map has: a hex that gains it takes it from another. */
 export function singleFeature<D>(
   { path, list, sample, ...feature }: Listed<D>,
 ): EditableFeature<D> {
@@ -154,7 +154,7 @@ export function singleFeature<D>(
   };
 }
 
-/** Names of places. Of a hex that has several only the first is changed. */
+/** Names of places. If a hex has several, only the first is changed. */
 export function nameFeature<D extends HexMapDocument>(): EditableFeature<D> {
   return {
     name: "name",
@@ -190,7 +190,7 @@ function withPlacesOf(from: unknown, to: unknown, hex: string): readonly unknown
   return kept.toSpliced(at === -1 ? kept.length : at, 0, ...theirs.filter(isHere));
 }
 
-/** A switch's own value where it is on. */
+/** A switch's own value when it is on. */
 export const THERE = "yes";
 
 function thereOrNot(label: string, sample: string | undefined): readonly FeatureValue[] {

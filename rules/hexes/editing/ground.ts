@@ -53,7 +53,7 @@ export function hasSpot(grid: HexGround["grid"], kind: "place" | "border", at: s
   return hexsideName(from, to) === at && layout.side(at) !== undefined;
 }
 
-/** Sentences for hexsides that are not written with the lesser hex first: nobody would find them here. */
+/** Sentences for hexsides whose lesser hex is not written first: lookups would miss them. */
 export function misordered(layer: string, hexsides: readonly string[]): string[] {
   return hexsides.flatMap((name) => {
     const [from, to] = name.split("-", 2);
@@ -89,7 +89,7 @@ function middle([from, to]: readonly [Point, Point]): Point {
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
-/** The layout of the last map that was looked at: setting things on a map does not make it larger. */
+/** The layout of the last map seen: editing a map does not make it larger. */
 let last: MapLayout | undefined;
 
 function layoutOf(grid: HexGround["grid"]): MapLayout {

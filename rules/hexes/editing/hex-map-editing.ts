@@ -10,7 +10,7 @@ import { groundSvg, hasSpot, misordered, spotName, spotsOf } from "./ground.ts";
 
 export interface HexDocuments<D> {
   readonly features: readonly EditableFeature<D>[];
-  /** By the same schema and the same map as a game is opened by. */
+  /** Uses the same schema and map as opening a game. */
   open(json: unknown): Result<D, string[]>;
   ground(document: D): HexGround;
   /** What the drawing of games does not show. */

@@ -6,7 +6,7 @@ export interface AttacksMovingIn {
   readonly names: readonly [unit: string, enemy: string];
   /** The hex of the enemy. */
   readonly at: Thing;
-  /** By what the enemy is picked: it stays picked, as one of the offers is the next step. */
+  /** The thing by which the enemy is picked. It stays picked, because one of the offers is the next step. */
   readonly picked: Thing;
   readonly offers: readonly Choice[];
   readonly objection: string;

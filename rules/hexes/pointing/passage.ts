@@ -13,7 +13,7 @@ export interface Passage {
   readonly leaves?: boolean;
 }
 
-/** Who comes from where to where by a passage; nobody where there is none. */
+/** Which piece a passage moves, and from where to where; empty if there is no passage. */
 export function shiftsBy(passage: Passage | undefined): Shift[] {
   if (passage === undefined) return [];
   const { unit: piece, path, comes, leaves } = passage;

@@ -8,7 +8,7 @@ export function facts(rows: readonly (readonly [string, string])[]): Block {
   return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
 }
 
-/** A counter's formation and size by its id, as bands and signs on the map tell them; nothing of one that has neither. */
+/** A counter's formation and size by its id, as bands and signs on the map show them. Empty for a counter with neither. */
 export function formationFacts(id: string): (readonly [string, string])[] {
   const size = sizeOf(id);
   const told = [formationOf(id)?.name, size && SIZE_NAMES[size]].filter((each) => each !== undefined);
@@ -27,7 +27,7 @@ export function hexsideList(
   return told.length === 0 ? [] : [list(told)];
 }
 
-/** That the moves of a sheet are reckoned in, where it has any. */
+/** Says that the sheet's moves are included, if it has any. */
 export function withMoves(moves: readonly unknown[]): Block[] {
   return moves.length === 0 ? [] : [paragraph("As units stand after the moves of your sheet.")];
 }

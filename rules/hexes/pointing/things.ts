@@ -6,7 +6,7 @@ export const placeThing = (id: string): Thing => ({ kind: "place", id });
 export const pieceThing = (id: string): Thing => ({ kind: "piece", id });
 export const wayThing = (id: string): Thing => ({ kind: "way", id });
 
-/** Picks with one more, or without it where it is among them already. */
+/** Picks with one more, or without it if it is already among them. */
 export function toggled(picks: readonly Thing[], pick: Thing): Thing[] {
   const without = picks.filter((other) => !(other.kind === pick.kind && other.id === pick.id));
   return without.length < picks.length ? without : [...picks, pick];

@@ -1,4 +1,4 @@
-/** A piece that goes from one place to another, or comes onto the map or leaves it where one of the two is undefined. */
+/** A piece that goes from one place to another. If one of the two is undefined, it enters or leaves the map. */
 export interface Shift {
   readonly piece: string;
   readonly from: string | undefined;

@@ -5,7 +5,10 @@ export function withCites(message: string, cites: readonly string[]): string {
   return cites.length === 0 ? message : `${message.replace(/\.$/, "")} (${cites.join(", ")}).`;
 }
 
-/** `Ex 3 of 6, Dr 2 of 6, nothing (NE) 1 of 6`: what a column may bring, and how likely. @param noEffect what `-` stands for */
+/**
+ * `Ex 3 of 6, Dr 2 of 6, nothing (NE) 1 of 6`: a column's possible results, and how likely each is.
+ * @param noEffect what `-` stands for
+ */
 export function oddsWords(
   { results, noEffect }: {
     readonly results: readonly string[];

@@ -2,7 +2,7 @@ import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/wo
 
 /** 7.7, 7.9, 8.0: what one who is attacked answers, as slots that a sentence fills in any order. */
 
-/** A part of an answer: a clause of the line for what protects or for the retreat, or a line of its own. */
+/** A part of an answer: a clause of the protection or retreat line, or a line of its own. */
 export interface AnswerPart {
   readonly line: "guard" | "retreat" | "advance" | "case" | "whole";
   readonly clause: string;
@@ -10,13 +10,13 @@ export interface AnswerPart {
 
 export type AnswerSlot = SentenceSlot<AnswerPart>;
 
-/** What a game says of places: `to` is the nearest name behind a word that leads somewhere. */
+/** A game's places: `to` is the nearest name after a word that leads somewhere. */
 export interface AnswerGround {
   /** The one place that is attacked, or retreated from. */
   readonly place: string;
-  /** What its units are called, in lower case. */
+  /** The names of its units, in lower case. */
   readonly called: readonly string[];
-  /** The place that some words name; undefined where they name none, or several. */
+  /** The place that some words name; undefined if they name none, or several. */
   placeCalled(words: string): string | undefined;
   /** The place some way off at a point of the compass. */
   placeAt(point: string): string | undefined;
@@ -33,14 +33,14 @@ const ALSO_POINT: Readonly<Record<string, string>> = { est: "east", ouest: "west
 
 const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, clause });
 
-/** Where units go, and whether winners follow: the same in both games on hexes. */
+/** The destination of units, and whether winners follow: the same in both hex games. */
 function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   const toPlace = (words: string | undefined) => {
     const place = words === undefined ? undefined : ground.placeCalled(words.trim());
-    // Who stays there goes nowhere.
+    // A unit that stays there goes nowhere.
     return place === undefined || place === ground.place ? undefined : part("retreat", `toward ${place}`);
   };
-  // What names a place has up to four words: the longest first.
+  // A place's name has up to four words: the longest first.
   const ofWords = (count: number): AnswerSlot => ({
     said: new RegExp(
       `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|direction|richtung|verso|vers|hacia|(?:go|run|back)(?= \\d{4}))) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
@@ -72,7 +72,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
       fills: () => part("advance", "never"),
     },
     {
-      // Orders for a retreat hold only where there is one.
+      // Orders for a retreat hold only if there is one.
       said:
         /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|goes wrong|(?:gets? )?(?:too )?hot|comes? to that|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
       fills: () => part("case", ""),
@@ -83,7 +83,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
 /** No guns protect; of points it says nothing. */
 const NO_GUNS = "no guns";
 
-/** What says that somebody is helped, and no more. */
+/** Words that say only that somebody is helped. */
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
   defence can authorised authorized permitted allowed attack schutz feuer feu fuoco commit retreat`.split(
@@ -92,7 +92,7 @@ const ASIDE = new Set(
 );
 
 /**
- * The lines by which a sentence answers; undefined where a word that counts fills no slot.
+ * The lines by which a sentence answers; undefined if a significant word fills no slot.
  * @param own the slots of what protects, in the game's own words; they come first
  */
 export function linesBySlots(
@@ -115,7 +115,7 @@ export function linesBySlots(
   // A box is held before one resists.
   const ways = clausesOf("retreat").toSorted((a, b) => Number(b === "hold") - Number(a === "hold"));
   const [way, another] = ways.filter((clause) => clause.startsWith("toward "));
-  // Points stand behind what has a name.
+  // Points follow the named helpers.
   const guard = clausesOf("guard").toReversed();
   const isCount = (clause: string) => /^gs /.test(clause);
   const all = [...guard.filter((clause) => !isCount(clause)), ...guard.filter(isCount)];
@@ -125,11 +125,11 @@ export function linesBySlots(
     : all.map((clause) => clause === NO_GUNS ? "none" : clause);
   const [never] = clausesOf("advance");
   const whole = clausesOf("whole");
-  // Of two places nobody knows which is meant, and nothing is no protection beside something.
+  // Of two places, the intended one is unclear; "nothing" contradicts other protection.
   const isAtOdds = protection.length + whole.length > 1 &&
     (whole.length > 0 || protection.includes("none"));
   if (another !== undefined || isAtOdds) return undefined;
-  // A case says when they go: without a way back it is another's.
+  // A case says when they go: without a retreat it belongs to something else.
   if (ways.length === 0 && found.some(({ line }) => line === "case")) return undefined;
   return [
     ...whole,

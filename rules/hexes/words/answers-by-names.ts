@@ -1,11 +1,12 @@
 import { escaped } from "../../../src/common/marked-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
 
-/** 7.7, 8.0: an answer that names those who are asked about: `44RTR resists, 8RTR goes back to 3218`. */
+/** 7.7, 8.0: an answer that names the units in question: `44RTR resists, 8RTR goes back to 3218`. */
 
 /**
- * @param said a sentence without capitals and accents @param grounds of the places that are asked about
- * @returns undefined where a part is not understood, or names nobody of several
+ * @param said a sentence without capitals and accents
+ * @param grounds of the places in question
+ * @returns undefined if a part is not understood, or names none of several
  */
 export function linesByNames(
   said: string,
@@ -14,7 +15,7 @@ export function linesByNames(
 ): readonly string[] | undefined {
   const parts = partsByName(said.replace(/^(?:(?:ok|okay|right|well|fine),?|no[,:;]) /, ""), grounds);
   if (parts === undefined) return undefined;
-  // Of several `no markers for it` means the one that is named.
+  // Among several, `no markers for it` means the named one.
   const slotsOf = ({ place }: AnswerGround) =>
     grounds.length > 1 && place !== "all" ? [NOTHING, ...slots] : slots;
   const lines = parts.flatMap(({ text, of }) =>
@@ -35,7 +36,7 @@ interface PartOfAnswer {
 }
 
 const JOINTS = /([.;!,] +(?:and |but |then )?| (?:and|but|then) )/;
-/** Before the name of a place to which somebody goes. */
+/** The words before the name of a destination. */
 const LEADS = /^(?:to|towards?|into|via|through|by|direction|nach|richtung)$/;
 const EVERYBODY = /^(?:(?:they )?(?:both|all)(?: of them)?|they|everybody|everyone|all units)\b/;
 const IT = /^(?:it|he|this one)\b/;
@@ -79,7 +80,7 @@ function partsByName(said: string, grounds: readonly AnswerGround[]): readonly P
 const namesOf = ({ place, called }: AnswerGround) =>
   [place, ...called].filter((name) => name !== "all" && !/^[246]$/.test(name));
 
-/** The names of some pieces, unless they stand for a place to go to. */
+/** The names of some pieces, unless they are destinations. */
 function namesIn(of: readonly AnswerGround[]): RegExp {
   const names = of.flatMap(namesOf).map(escaped);
   return names.length === 0 ? /(?!)/ : new RegExp(

@@ -6,7 +6,7 @@ import { some, type UnitNames } from "./log-names.ts";
 import type { HexPath, UnitId } from "../names.ts";
 import type { NamedMap } from "./place-words.ts";
 
-/** A Player-Turn as a war diary has it: what formations did, not units; made of nothing but what its reader saw happen. */
+/** A Player-Turn as a war diary has it: the deeds of formations, not units. It uses only events that its reader saw. */
 
 /** A combat, as both hex games have it. */
 export interface DiaryCombat {
@@ -14,11 +14,11 @@ export interface DiaryCombat {
   readonly defenders: readonly UnitId[];
   readonly hexes: readonly string[];
   readonly rolled: { readonly differential: number; readonly die: number };
-  /** As the table has it; undefined where it changes nothing. */
+  /** The result in the table; undefined if it changes nothing. */
   readonly result: string | undefined;
 }
 
-/** What a game's events are to its diary; undefined of those that it leaves to the log. */
+/** A game's events as its diary sees them; undefined for those left to the log. */
 export type DiaryEvent =
   | { readonly kind: "marched"; readonly unit: UnitId; readonly path: HexPath }
   | { readonly kind: "arrived" | "left" | "lost" | "worn" | "stood"; readonly unit: UnitId }
@@ -33,10 +33,12 @@ export interface DiaryField extends NamedMap {
   };
 }
 
-/** More places, combats or outcomes than these are counted, not named; fewer places if a sentence would have more words. */
+/**
+ * Beyond these numbers, places, combats or outcomes are counted, not named. A sentence with too many words names fewer places.
+ */
 const MOST = { named: 3, marches: 3, words: 28, combats: 3, inBrief: 2 };
 
-/** @param told what an event is to the diary @param isBrief in two sentences at most: what came of the orders */
+/** @param told the diary's view of an event @param isBrief in two sentences at most: the outcome of the orders */
 export function hexDiary<E extends Kinded>(
   { side, events }: { readonly side: Side; readonly events: readonly E[] },
   field: DiaryField,
@@ -110,7 +112,7 @@ function marchSentences(
   return [naming(1)];
 }
 
-/** The word that comes most often; the first of those that come as often. */
+/** The commonest word; among equals, the first. */
 function commonest(words: readonly string[]): string | undefined {
   return [...Map.groupBy(words, (word) => word)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -152,7 +154,7 @@ function combatSentences(
     if (event.kind === "fought") fights.push({ ...event, after: [] });
     else fights.at(-1)?.after.push(event);
   }
-  // The bloodiest first: what changes the map is worth most words.
+  // The bloodiest first: changes to the map deserve most words.
   const sorted = fights.map((fight) => ({ fight, weight: weightOf(fight) }))
     .sort((a, b) => b.weight - a.weight).map(({ fight }) => fight);
   if (isBrief && sorted.length > MOST.inBrief) {
@@ -206,10 +208,10 @@ function fightSentence(
         return [];
     }
   });
-  // What a result demands may still be asked of somebody.
+  // A demand of the result may still be open.
   const still = result === undefined ? "nothing gave way" : resultWords(result);
   const shown = outcome.slice(0, MOST.combats);
-  // Of a result for both sides, one may have still to go: its letter is asked about that.
+  // If a result affects both sides, one may still have to go: its letter asks about that.
   const both = shown.length > 0 && result?.startsWith("B") === true ? ` (${result})` : "";
   const more = `${outcome.length > shown.length ? " and more" : ""}${both}`;
   return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)} (${
@@ -217,7 +219,7 @@ function fightSentence(
   }, rolled ${die}): ${shown.length === 0 ? still : `${shown.join(", ")}${more}`}.`;
 }
 
-/** 7.62: `D2`, `A1`: who goes back, and how far. */
+/** 7.62: `D2`, `A1`: which side retreats, and how far. */
 function resultWords(result: string): string {
   const [, side, hexes] = /^([AD])(\d)$/.exec(result) ?? [];
   return side === undefined

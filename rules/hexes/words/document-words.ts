@@ -16,7 +16,7 @@ export const pointCount = z.number().int().min(0).max(99);
 export const BASES = ["stated", "implied", "reconstructed"] as const;
 export type Basis = (typeof BASES)[number];
 
-/** How the data of one layer are known: the default, and those that are known otherwise. */
+/** The bases of one layer's data: the default, and the exceptions. */
 export const layerBasis = z.object({
   default: z.enum(BASES),
   stated: z.array(z.string()).optional(),
@@ -25,7 +25,7 @@ export const layerBasis = z.object({
   evidence: z.string(),
 });
 
-/** Names keep clear of one another on the map, and each is held against all others. */
+/** A limit, because each name is checked against all others to keep clear on the map. */
 const MOST_PLACES = 200;
 
 export const placeList = z.array(z.object({ name: z.string(), hex, status: z.string().optional() }))

@@ -1,14 +1,14 @@
 import { listed } from "../../../src/common/text.ts";
 import type { UnitId } from "../names.ts";
 
-/** Units as logs call them: by designation, with more where several share one. */
+/** Units as logs call them: by designation, with more if several share one. */
 export type UnitNames = (unit: UnitId) => string;
 
 /** A counter by what a player may call it. */
 interface Named {
   readonly id: UnitId;
   readonly designation: string;
-  /** What tells it from others of that designation: `recon`, `(3-4-11)`. */
+  /** The words that tell it from others of that designation: `recon`, `(3-4-11)`. */
   readonly kind: string;
 }
 

@@ -12,11 +12,11 @@ import { HEX_WORDINGS } from "./wordings.ts";
 export interface Called {
   readonly units: readonly Unit[];
   readonly hexes: readonly HexId[];
-  /** Whether they name it with a slip of the pen. */
+  /** Whether the name is misspelled. */
   readonly isGuess?: boolean;
 }
 
-/** What a hex game brings, so that orders in people's own words can be read. */
+/** The parts that a hex game supplies for reading orders in people's own words. */
 export interface HexWords<S> {
   readonly place: Noun;
   readonly piece: Noun;
@@ -26,35 +26,35 @@ export interface HexWords<S> {
   unitsOf(sight: S, side: Side): readonly Unit[];
   hexOf(sight: S, unit: Unit): HexId | undefined;
   designation(sight: S, unit: Unit): string;
-  /** What it is a part of: `New Zealand`. */
+  /** Its formation: `New Zealand`. */
   formation(sight: S, unit: Unit): string | undefined;
-  /** 7.1: the order by which units attack a place, with so many points of what helps. */
+  /** 7.1: the order by which units attack a place, with a number of support points. */
   against(pieces: readonly string[], place: string, points: number | undefined): string;
-  /** The order of an attack with guns that help from a hex, where they may. */
+  /** The order of an attack with guns that help from a hex, if they may. */
   helps?(order: string, hex: string): string;
-  /** What a sentence says of how an attack is made, as clauses of its line, and the sentence without it. */
+  /** A sentence's details of an attack, as clauses of its line, and the sentence without them. */
   further?(sentence: string, desk: Desk<S>): NamedThing["further"];
-  /** `artillery`, `armor`: undefined where it is not known. */
+  /** `artillery`, `armor`: undefined if it is not known. */
   kindOf(sight: S, unit: Unit): string | undefined;
   isVacant(sight: S, hex: HexId): boolean;
   /** Orders that a line means by a wording of this game's own. */
   phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
   /** 7.7: the order by which units go somewhere if they must. @param from the one place that a sentence names before */
   retreat(from: string | undefined, to: string, desk: Desk<S>): string;
-  /** The one place that is attacked, where its side is asked about no other. */
+  /** The one place that is attacked, if its side is asked about no other place. */
   attacked(desk: Desk<S>): string | undefined;
   inItsWords?(line: string): string;
   /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
   isOthersTurn(sight: S, side: Side): boolean;
-  /** Whether its side is asked about what may drive its units back. */
+  /** Whether its side's question is about something that may drive its units back. */
   isDriven(desk: Desk<S>): boolean;
-  /** What answers one who is asked, by the names and in the words of the question itself. */
+  /** The answer to a question, by the names and in the words of the question itself. */
   answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
-  /** A line of an answer in lines for the units that are asked about; undefined where it stays as it is. */
+  /** A line of an answer, as lines for the units in question; undefined if it stays as it is. */
   forAsked?(line: string, written: string, desk: Desk<S>): readonly string[] | undefined;
-  /** What a sentence of an answer may say of what protects. */
+  /** The slots for protection that an answer's sentence may fill. */
   answerSlots(desk: Desk<S>): readonly AnswerSlot[];
-  /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
+  /** The hexes in which a unit may end its move, and their costs: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
 
@@ -157,10 +157,10 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
 /** `the 44th`: the only one of that number. */
 const BY_NUMBER_ALONE = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)$/i;
 
-/** How far off a place lies at a point of the compass to which somebody goes back. */
+/** The distance of a retreat's goal that is given as a point of the compass. */
 const WELL_OFF = 4;
 
-/** 7.7, 8.0: an answer by its slots, where one place is attacked. */
+/** 7.7, 8.0: an answer by its slots, if one place is attacked. */
 function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const place = desk.asked === undefined ? undefined : game.attacked(desk);
   return place === undefined
@@ -170,13 +170,13 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
 
 /** `Before he comes:`, `If he attacks 3116,`, `Standing orders till further notice:`, `All stations:` */
 const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
-/** What speaks of all one has. */
+/** Words that mean all units of a side. */
 const OF_ALL =
   /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
 /** A sentence that begins so tells of somebody. */
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
-/** A name behind this is where somebody goes. */
+/** A name after this is a destination. */
 const GOAL =
   /\b(?:to|towards?|(?<!\b(?:go|goes|going|went|come|comes|coming) )for|on|direction|into|nach|richtung|vers|verso|hacia|naar) (?:the )?$/;
 
@@ -197,7 +197,7 @@ function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
       found.length > 0
     );
   });
-  // A number that several have means the one that is named beside it.
+  // A number that several units share means the one named beside it.
   const named = new Set(places.flatMap((found) => found.length === 1 ? [grid.name(found[0].hex)] : []));
   const [place = "all", another] = named;
   const isClear = another === undefined &&
@@ -277,7 +277,7 @@ function hexesNamed<S>(
   });
 }
 
-/** 7.7: to one who is asked where units go, a sentence may say it in any words. */
+/** 7.7: a player asked about a retreat may answer in any words. */
 function retreatAsked<S>(
   game: HexWords<S>,
   line: string,
@@ -319,7 +319,7 @@ const ALL_RETREAT = [
   ),
 ];
 
-/** 7.7: units retreat only where they must, so a retreat to a place in that case is one toward it. */
+/** 7.7: units retreat only if they must, so a conditional retreat to a place is one toward it. */
 function retreatIfForced<S>(
   { retreat, called, gridOf }: Pick<HexWords<S>, "retreat" | "called" | "gridOf">,
   line: string,
@@ -348,7 +348,7 @@ const GOES_TO =
 const AS_NEAR =
   /^(?:the |my |our )?(.{2,30}?),? (?:all )?(?:(?:goe?s?|moves?|drives?|advances?|comes?|heads?) )?(?:all )?as (?:near|close|far) (?:to|towards?) (.{3,30}?) as (?:possible|(?:it|they|he|she|you) (?:can|may|gets?|goe?s?)(?: gets?| go| come)?)[.!]*$/i;
 
-/** `Ariete stays put`, `22 Armoured concentrates at 2825, 2925 and 2926`: as many hexes as it has units, each its own. */
+/** `Ariete stays put`, `22 Armoured concentrates at 2825, 2925 and 2926`: one hex for each of its units. */
 function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   if (desk.asked !== undefined) return undefined;
   const [, stays] = STAYS_PUT.exec(line) ?? [];
@@ -375,7 +375,7 @@ function ofFormation<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonl
     : undefined;
 }
 
-/** Each of some units as near to a place as it can come, the first of them first, and no two to the same hex. */
+/** Moves each unit as near to a place as possible, in order, and no two to the same hex. */
 function nearestEach<S>(
   game: HexWords<S>,
   desk: Desk<S>,
@@ -397,7 +397,7 @@ function moveTo<S>(game: HexWords<S>, desk: Desk<S>, unit: Unit, to: HexId): str
   return `move ${nameIn(game, desk, unit)} to ${game.gridOf(desk.sight).name(to)}`;
 }
 
-/** A unit by its designation, or by its hex where others share that. */
+/** A unit by its designation, or by its hex if others share that. */
 function nameIn<S>(game: HexWords<S>, { sight }: Pick<Desk<S>, "sight">, unit: Unit): string {
   const name = game.designation(sight, unit);
   const isItsOwn = /[a-z]/i.test(name) && !name.includes(" ") && game.called(sight, name).units.length === 1;
@@ -412,7 +412,10 @@ function ownUnit<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string):
   return other === undefined && isGuess !== true ? unit : undefined;
 }
 
-/** The place itself where the unit can end there, else the nearest that is vacant and nearer than where it stands; the cheapest of equal ones. */
+/**
+ * The place itself if the unit can end there, else the nearest vacant hex that is nearer than its own; among equals, the
+ * cheapest.
+ */
 function nearestEnd<S>(
   game: HexWords<S>,
   sight: S,

@@ -26,7 +26,7 @@ interface UnitAt {
   readonly place: string;
 }
 
-/** Units that are elsewhere than they were; nothing where none is. */
+/** Units whose place has changed; empty if there are none. */
 export function movedUnits(before: readonly UnitAt[], after: readonly UnitAt[], name: UnitNames): Block[] {
   const was = new Map(before.map(({ id, place }) => [id, place]));
   const moved = after.flatMap(({ id, place }) => {

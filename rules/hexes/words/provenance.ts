@@ -5,7 +5,7 @@ import type { z } from "zod";
 /** How the data of a document are known, layer by layer. */
 export type Layers = Readonly<Record<string, z.infer<typeof layerBasis>>>;
 
-/** How a datum of a layer is known; undefined where the document does not say. */
+/** How a datum of a layer is known; undefined if the document does not say. */
 function basisOf(layers: Layers | undefined, layer: string, datum: string): Basis | undefined {
   const known = layers?.[layer];
   return known === undefined

@@ -25,13 +25,16 @@ const SPELLED = Object.entries(SPELLED_LETTERS)
   .flatMap(([letters, names]) => names.map((name) => [name.toLowerCase(), letters] as const))
   .sort(([a], [b]) => b.length - a.length);
 
-/** Behind a number: what is called by it alone, `the 14th Brigade`. A division has a number of its own. */
+/** After a number: the kinds of unit that a number alone names, `the 14th Brigade`. A division has a number of its own. */
 const BY_NUMBER =
   /^(?:the )?(\d{1,3})(?:st|nd|rd|th)(?: (?:infantry ?)?(?:brigade|bde|regiment|regt|battalion)?)?$/i;
 const POLISH = /^(?:the )?(?:polish(?: brigade)?|poles|polonais|carpathian brigade)$/i;
 const CENTRAL_INDIA = /^(?:the )?central india(?:n)?(?: horse)?$/i;
 
-/** The designations that a name spelled out may stand for: `7th Indian` is `7I`. But for the Poles and the Central India Horse, one without a number stands for none. */
+/**
+ * The designations that a spelled-out name may mean: `7th Indian` is `7I`. Without a number a name means none, except for the
+ * Poles and the Central India Horse.
+ */
 export function designationsSpelled(name: string): string[] {
   if (POLISH.test(name.trim())) return ["Pol"];
   if (CENTRAL_INDIA.test(name.trim())) return ["CIH"];

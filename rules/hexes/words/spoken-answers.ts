@@ -2,7 +2,7 @@ import { withoutAccents } from "../../../src/common/text.ts";
 
 /** 7.7, 8.0: what people say when they are attacked, in a sentence each: how they are protected, and where they go. */
 
-/** A sentence as it is looked at: without capitals, accents and the marks at its end. */
+/** A sentence prepared for matching: without capitals, accents and the marks at its end. */
 export function plainSentence(line: string): string {
   return withoutAccents(line).toLowerCase().replace(/[\u2018\u2019\u00b4`]/g, "'").replace(
     /(?<![.!,;])[.!,;]{1,9}$/,
@@ -44,12 +44,12 @@ const FORCED =
 const WHERE =
   /(?:^| )(?:to|towards?|for|prefer|nach|richtung|vers|sur|(?:in the )?direction(?: of)?|verso|hacia|naar|do|ku|rtt) ((?:the )?[a-z\d][a-z\d' ]{1,30})$/;
 
-/** Whether a line is one sentence: of several each is read by itself. */
+/** Whether a line is one sentence: several are read one by one. */
 export function isOneSentence(line: string): boolean {
   return !/[.!?;]\s+\S/.test(line);
 }
 
-/** What happens in a case, beside what else is said: it must not be lost. */
+/** A conditional order beside other statements: it must not be lost. */
 const IN_A_CASE =
   /\b(?:if|when|should|in case|wenn|falls(?! back)|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
 
@@ -57,7 +57,7 @@ const IN_A_CASE =
 const HANGS =
   /\b(?:unless|except|provided|depending|only (?:if|when)|(?:if|when) (?:the )?(?:odds|differential|ratio|attack)|if (?:that|this)\b|es sei denn|a moins|salvo|tenzij|chyba)\b/;
 
-/** Whether a sentence says what is done in a case: if units have to go back, or unless something is so. */
+/** Whether a sentence is conditional: if units have to go back, or unless something is so. */
 export const saysCase = (line: string) => [IN_A_CASE, HANGS].some((said) => said.test(plainSentence(line)));
 
 const GOES_BACK = /\b(?:retreat\w*|withdraw\w*|(?:falls?|goe?s?|pulls?|drops?) back|runs? (?:for|to|away))\b/;
@@ -65,14 +65,14 @@ const GOES_BACK = /\b(?:retreat\w*|withdraw\w*|(?:falls?|goe?s?|pulls?|drops?) b
 /** Whether it says that somebody goes back. */
 export const saysBack = (line: string) => GOES_BACK.test(plainSentence(line));
 
-/** `toward bardia`: one who is asked where units go needs say no more. */
+/** `toward bardia`: enough when the question is where units go. */
 const TOWARD_ALONE =
   /^(?:towards?|richtung|vers|verso|hacia|in the direction of|(?:(?:whatever|whichever|the one|the way|what)(?: that)?(?: is| goes| leads| comes| ends)? )?(?:nearest|closest|the nearest|the closest)(?: to)?) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 
 const HELPS =
   /\b(?:guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|supply|terrain)\b/;
 
-/** What is chatted behind an order: why there, and that this is all. */
+/** Chat after an order: why there, and that this is all. */
 const TAIL =
   /,? (?:where|and (?:that is|that's|let us|let's|let me|may|god|good luck|be done)|for there|because|as there|since there|if (?:you would|you will|you please|i may|you can)\b|i (?:think|suppose|believe|say|should say)|there is)\b[^\d;:]{0,80}$/;
 
@@ -83,7 +83,7 @@ function withoutTail(plain: string): string {
     : plain.slice(0, plain.length - tail.length);
 }
 
-/** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */
+/** 7.7: where units go if they have to, and from where; undefined if a sentence says something else. */
 export function retreatSaid(
   line: string,
 ): { readonly from: string | undefined; readonly to: string } | undefined {
@@ -92,7 +92,7 @@ export function retreatSaid(
   if (bare !== undefined) return { from: undefined, to: bare };
   const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;
   if (to === undefined || NONE.test(plain) || !isOneSentence(line)) return undefined;
-  // What else it puts somewhere, or fires, must not be lost.
+  // Further moves or fire in the sentence must not be lost.
   if (/\d{4}.*\d{4}/.test(to)) return undefined;
   if (HELPS.test(plain) || /\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
   const [from] = plain.slice(0, -to.length).match(/\b\d{4}\b/) ?? [];

@@ -1,9 +1,9 @@
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 
-/** What the logs of Player-Turns are put together from. */
+/** The parts of a Player-Turn's log. */
 
-/** `3123 to 2818`, with the hexes between where there are any. */
+/** `3123 to 2818`, with any hexes between. */
 export function pathWords(path: readonly string[]): string {
   return path.length > 2
     ? `${path[0]} to ${path[path.length - 1]} by ${path.slice(1, -1).join(" ")}`
@@ -15,7 +15,7 @@ export function rollWords(roll: RollNumber | undefined): string {
   return roll === undefined ? "" : ` (run ${roll.run}, roll ${roll.roll})`;
 }
 
-/** The moves of a phase. @param isOver whether the phase is, so that it is worth a word that nobody moved */
+/** The moves of a phase. @param isOver whether the phase is over, so that it says if nobody moved */
 export function movementPart(phase: string, moves: readonly string[], isOver: boolean): Block[] {
   if (moves.length === 0) return isOver ? [paragraph(`${phase}: nobody moved.`)] : [];
   return [paragraph(`${phase}, ${moves.length} ${moves.length === 1 ? "unit" : "units"}:`), list(moves)];

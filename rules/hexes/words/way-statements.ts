@@ -11,16 +11,16 @@ export interface Measure {
   words(amount: number): string;
 }
 
-/** One hex of a way, and what it takes to enter it. */
+/** One hex of a way, and the cost to enter it. */
 export interface ChargedStep {
   readonly to: HexId;
   /** Each with what it is for, and the case. */
   readonly charges: readonly { readonly amount: number; readonly for: string; readonly cite: string }[];
-  /** With all steps before. */
+  /** Includes all steps before. */
   readonly total: number;
 }
 
-/** `2106 (Gambut): ½, road; 3½ so far`, with each charge where there are several. @param more further words about the step */
+/** `2106 (Gambut): ½, road; 3½ so far`, with each charge if there are several. @param more further words about the step */
 export function stepStatement(
   setting: NamedMap,
   { to, charges, total }: ChargedStep,
@@ -45,7 +45,7 @@ export function stepStatement(
   );
 }
 
-/** A hex in which a move may end, and what it takes to come there. */
+/** A hex in which a move may end, and its cost. */
 interface End {
   readonly hex: HexId;
   readonly cost: number;
@@ -54,7 +54,7 @@ interface End {
 /** How many places the answer names. */
 const PLACES = 8;
 
-/** In how many hexes a unit may end its move, the farthest of them, and those that are places on the map. */
+/** How many hexes a unit may end its move in, the farthest, and those that are places on the map. */
 export function reachStatement(
   setting: NamedMap,
   start: HexId,
@@ -112,7 +112,7 @@ export function nearestStatements(
   );
 }
 
-/** What lies on the hexsides of a hex; plain ones are left out. @param featuresOf nothing for those */
+/** The features on a hex's sides; plain ones are left out. @param featuresOf nothing for those */
 export function hexsideStatements(
   setting: NamedMap,
   hex: HexId,

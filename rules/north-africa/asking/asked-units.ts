@@ -9,16 +9,16 @@ import { defendersIn } from "../orders/announced.ts";
 import type { GameState } from "../position/state.ts";
 import { queryOf } from "../query.ts";
 
-/** Answers to a question about one combat. Each holds for the units of that combat, and for no others of the Player-Turn. */
+/** Answers to a question about one combat. Each holds only for the units of that combat, not for others in the Player-Turn. */
 
-/** A victor that may advance, and where to: each way has its end last. */
+/** A victor that may advance, and where to: each way ends with its last hex. */
 interface Victor {
   readonly id: UnitId;
   readonly hex: HexName;
   readonly ways: readonly HexPath[];
 }
 
-/** 7.9: those whose side is asked about their advance. */
+/** 7.9: the victors whose advance their side is asked about. */
 function victorsAsked({ sight, side, asked }: Desk<GameState>): readonly Victor[] {
   const open = asked !== undefined && asked.about === null ? queryOf(sight) : undefined;
   if (open?.kind !== "advance" || open.side !== side) return [];
@@ -26,13 +26,13 @@ function victorsAsked({ sight, side, asked }: Desk<GameState>): readonly Victor[
   return hexesOf(sight, open.units).map(({ id, hex }) => ({ id, hex, ways: ways.get(id) ?? [] }));
 }
 
-/** 7.7, 8.4: the hexes of units that each combat may drive back about which their side is asked. */
+/** 7.7, 8.4: the hexes of units that combats may drive back, for each combat in the question. */
 function combatsAsked({ sight, asked }: Desk<GameState>): readonly (readonly HexName[])[] {
   const combats = asked === undefined ? [] : asked.about === null ? openIn(sight) : defendersIn(asked.about);
   return combats.map((units) => hexesOf(sight, units).map(({ hex }) => hex));
 }
 
-/** 7.7: those of the one combat that is asked about. */
+/** 7.7: the hexes of the question's combat, if there is only one. */
 function drivenAsked(desk: Desk<GameState>): readonly HexName[] {
   const [hexes = [], another] = combatsAsked(desk);
   return another === undefined ? hexes : [];
@@ -43,7 +43,7 @@ function openIn(sight: GameState): readonly (readonly string[])[] {
   return open.kind === "retreat" ? [open.units] : "attack" in open ? [open.attack.defenders] : [];
 }
 
-/** 7.7, 8.4: `8RTR to 3317, 44RTR to 3217`: what is said of each of several who are asked about. */
+/** 7.7, 8.4: `8RTR to 3317, 44RTR to 3217`: answers for each of several units in the question. */
 export function answeredByName(
   line: string,
   desk: Desk<GameState>,
@@ -53,11 +53,11 @@ export function answeredByName(
   const grounds = combatsAsked(desk).flat().map(groundOf);
   const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots) : undefined;
   const isOfRetreats = desk.asked?.about === null && queryOf(desk.sight).kind === "retreat";
-  // Who goes back already is protected no more.
+  // Units that already retreat are no longer protected.
   return isOfRetreats && lines?.some((each) => !each.startsWith("retreat ")) === true ? undefined : lines;
 }
 
-/** The one place that is attacked or retreated from, where its side is asked about no other. */
+/** The attacked or retreated-from place, if it is the only one in the question. */
 export function onlyDefended(desk: Desk<GameState>): HexName | undefined {
   const [hex, another] = drivenAsked(desk);
   return another === undefined ? hex : undefined;
@@ -78,7 +78,7 @@ const FOR_ALL =
 const SAYS_ALL =
   /\b(?:all|every|everyone|everybody|any|anybody|always|whole turn|alle|jeder|tous|toutes|tutti|todos|wszyscy)\b/i;
 
-/** A line that names no unit, as lines for the units that are asked about; undefined where it stays as it is. */
+/** A line without a unit, as lines for the units in the question; undefined if the line stays as it is. */
 export function forAsked(
   line: string,
   written: string,
@@ -104,7 +104,7 @@ export function forAsked(
 const TO_HEX = /^to (\d{4})\s*$/i;
 const TO_END = /^\s*advance (.{1,20}) to (\d{4})\s*$/i;
 
-/** 7.9: an advance to a hex where it may not end goes as near as it can: then its line says the whole way. */
+/** 7.9: an advance to a hex that may not be its end goes as near as it can. Its line then gives the whole way. */
 function toItsEnd(line: string, desk: Desk<GameState>): readonly string[] | undefined {
   const [, name, to] = TO_END.exec(line) ?? [];
   const { roster, map: { grid } } = desk.sight.setting;
@@ -207,5 +207,5 @@ const POLITE = /,? ?\b(?:please|bitte|thanks|thank you|svp|per favore|por favor)
 const LEADS = /^(?:(?:and|but|so|then|ok|okay|well|let|have|just|my|i think|oh) )+/;
 /** A longer line says more than an answer. */
 const LONGEST = 200;
-/** GO is heard elsewhere. */
+/** GO itself is handled elsewhere. */
 const SENDS = /^(?:go|go ahead|play it|play)$/;

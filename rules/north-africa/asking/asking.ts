@@ -39,7 +39,7 @@ import { isSupplied } from "../supply/supply.ts";
 import { groundWords } from "../pointing/about.ts";
 import { phaseOf } from "../desk.ts";
 
-/** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
+/** Answers plain questions about a position of the North Africa series. It hides nothing: it answers for both sides' units. */
 export const plainAnswer: PlainAnswerer<GameState> = (desk, question) =>
   answerOnHexes(askingAt(desk), question);
 
@@ -193,7 +193,7 @@ function attackLines(now: GameState, attack: Attack, line: string): string[] {
   ];
 }
 
-/** 8.4, 9.0: the most that the defender could add, and what it would be then. */
+/** 8.4, 9.0: the most protection that the defender could add, and the differential with it. */
 function protectedLine(state: GameState, attack: Attack): string[] {
   const artillery = protectors(state, attack);
   const groundSupport = state.groundSupport[enemyOf(state.phasing)];

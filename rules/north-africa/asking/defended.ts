@@ -22,7 +22,7 @@ const GUNS = /\b(?:guns?|artillery|batter(?:y|ies)|geschutze?|canons?)\b/i;
 const GROUND_SUPPORT =
   /\b(\d|all|every|no)\b(?: \w+){0,2}? (?:gsp?|ground|air|planes?|points?)\b|\b(?:gsp?) (\d)\b/i;
 
-/** 8.4, 9.0: what the announced attack comes to with the guns and the points that its defender asks about. */
+/** 8.4, 9.0: the odds of the announced attack with the guns and points that its defender asks about. */
 export function defendedOdds(
   { sight: state, side, asked }: Desk<GameState>,
   words: string,

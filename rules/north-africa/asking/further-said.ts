@@ -2,7 +2,7 @@ import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { AGAINST } from "../../hexes/words/against-words.ts";
 import type { GameState } from "../position/state.ts";
 
-/** What a sentence of one's own turn says of an attack beside who makes it: guns, points, advances. */
+/** What a sentence about the player's own turn says of an attack besides the attackers: guns, points, advances. */
 
 const COUNTS = "one two three four five six seven eight nine".split(" ");
 const NUMBER = `\\d|${COUNTS.join("|")}`;
@@ -19,7 +19,7 @@ const ADVANCES =
 const NAMED = "[\\p{L}\\d/]{1,12}(?: zealand| zealanders?| indian| african)?";
 const GUNS =
   "(?:guns?|artillery|arty|battery|batteries|cannons?|geschutze?|canons?|cannoni|canones|kanonnen)";
-/** What has to come about before: an advance follows no other case. */
+/** The condition that must come first: an advance follows in no other case. */
 const WON =
   "(?:if (?:(?:the )?(?:place|hex|they|it|he|we|enemy|\\d{1,4})(?:['\u2019]?s| is| are)? ?(?:then )?(?:free|empty|clear|cleared|vacant|vacated|thrown out|driven (?:out|off|back)|kicked out|pushed (?:out|back)|beaten|retreats?|runs?|goes?|wins?|works|falls? back|withdraws?|leaves?)(?: after(?:wards?)?)?),? )";
 const IF_WON = `${WON}?(?:then )?`;
@@ -113,7 +113,7 @@ const CLAUSES: readonly Clause[] = [
 
 const figure = (count: string) => /\d/.test(count) ? count : String(COUNTS.indexOf(count.toLowerCase()) + 1);
 
-/** How the own guns that some words name are called in orders. */
+/** The name in orders of the player's own guns that some words mean. */
 function gunCalled(words: string, desk: Desk<GameState>): string | undefined {
   const { board, setting } = desk.sight;
   const key = words.toLowerCase();
@@ -152,7 +152,7 @@ function movedTo({ kept }: Desk<GameState>, names: readonly string[]): string | 
   })[0];
 }
 
-/** The place to which kept orders move guns, where they move one alone. */
+/** The place to which saved orders move guns, if they move only one. */
 function onlyGunMoved(desk: Desk<GameState>): string | undefined {
   const { roster: { counters }, map: { grid } } = desk.sight.setting;
   const ends = guns(desk).flatMap((unit) => {
@@ -162,7 +162,7 @@ function onlyGunMoved(desk: Desk<GameState>): string | undefined {
   return ends.length === 1 ? ends[0] : undefined;
 }
 
-/** A sentence of which part says how an attack is made; undefined where none does, or no attack is its matter. */
+/** The part of a sentence that says how an attack is made; undefined if it has none, or is not about an attack. */
 export function attackFurther(written: string, desk: Desk<GameState>): NamedThing["further"] {
   if (desk.asked !== undefined) return undefined;
   const clauses: string[] = [];
@@ -183,11 +183,11 @@ export function attackFurther(written: string, desk: Desk<GameState>): NamedThin
   ).trim().replace(ATTACKED_FROM, "attack $1 from $2").replace(ATTACKED_BY, "$2 attack $1");
   if (clauses.length === 0 && !ATTACKED_FROM.test(written) && !ATTACKED_BY.test(written)) return undefined;
   const isAttack = rest.toLowerCase().split(/[\s,.;!]+/).some((word) => AGAINST.has(word));
-  // `44RTR and 8RTR on 3116 with the guns`: what helps in attacks alone says that it is one.
+  // `44RTR and 8RTR on 3116 with the guns`: help that only attacks can have shows that it is one.
   const meant = isAttack || !clauses.some((each) => each.startsWith("with "))
     ? rest
     : rest.replace(ON, " attack ");
-  // `and the cannons 2NZ in 3217`: in a sentence that sends somebody they are sent, too.
+  // `and the cannons 2NZ in 3217`: in a sentence that sends units, the guns are sent, too.
   if (!isAttack && meant === rest && /\d/.test(rest)) return undefined;
   return { clauses: [...new Set(clauses)].filter((each) => each !== ""), rest: meant };
 }

@@ -14,13 +14,13 @@ import { advanceSaid, answeredByName, forAsked, onlyDefended } from "./asked-uni
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
-/** From this revision on orders are read in people's own words. */
+/** From this revision on, the referee reads orders in people's own words. */
 const SINCE = 10;
 
 /** `the 5th Tanks` */
 const TANK_REGIMENT = /^(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:royal )?tanks?(?: regiment)?$/i;
 
-/** What words name on a map of the series: a hex, a counter, or the names that players have for both. */
+/** What words name on a map of the series: a hex, a counter, or players' names for both. */
 export function called(state: GameState, words: string): Called {
   const { roster, map: { grid } } = state.setting;
   const hex = grid.id(words.trim());
@@ -38,7 +38,7 @@ export function called(state: GameState, words: string): Called {
   };
 }
 
-/** What words surely name: where units stand, and a place. */
+/** What words certainly name: the units' places, and a place. */
 function placesNamed(sight: GameState, words: string) {
   const { units, hexes: [hex, another], isGuess } = called(sight, words);
   const { grid } = sight.setting.map;
@@ -60,14 +60,14 @@ const GAME: HexWords<GameState> = {
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased(line, desk) {
-    // What protects is read loosely: where they go back must not be lost.
+    // Protection is read loosely: a retreat in the same line must not be lost.
     if (saysBack(line)) return undefined;
     const said = spokenProtection(line, desk, onlyDefended(desk));
     // `artillery yes, air no` wants something.
     const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
       ? undefined
       : said;
-    // Guns or points that it names and the orders do not: they would be lost.
+    // The line names guns or points that the orders lack: they would be lost.
     if (GUNS.test(line) && orders?.some((order) => / with (?!gs \d)\S/.test(order)) === false) {
       return undefined;
     }
@@ -121,7 +121,7 @@ const GAME: HexWords<GameState> = {
 
 export const ownWords = ownWordsOnHexes(GAME);
 
-/** What a defender adds to the defense of a hex, as an order. */
+/** An order for the protection that a defender adds to a hex. */
 export function protectionLine(hex: string, guns: readonly string[], groundSupport: number): string {
   const added = [...guns, ...(groundSupport === 0 ? [] : [`gs ${groundSupport}`])];
   return `protect ${hex} with ${added.length === 0 ? "none" : added.join(" ")}`;
@@ -132,14 +132,14 @@ const GUNS_SAID =
 const POINTS_SAID =
   "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|points?|pts?|punkte?n?|punti|puntos|punten)";
 
-/** 8.4, 9.0, 7.7: guns by their names, Ground Support Points, and what a retreat looks for. */
+/** 8.4, 9.0, 7.7: slots for guns by name, Ground Support Points, and what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
   const { setting, board } = sight;
   const part = (clause: string) => ({ line: "guard" as const, clause });
   const left = sight.groundSupport[side];
   return [
     {
-      // Neither the one nor the other.
+      // Neither guns nor points.
       said: new RegExp(
         `\\b(?:neither|no|without(?: any)?|keine?|weder|sans|ni|senza|ne|sin|geen) ${GUNS_SAID},? (?:and no|or|nor|and|und keine?|noch|ni|ne|e|y|en) ${POINTS_SAID}\\b|\\b(?:neither|no) ${POINTS_SAID},? (?:and no|or|nor|and) ${GUNS_SAID}\\b`,
       ),

@@ -8,7 +8,7 @@ const { mixed, broken, rough, town } = TERRAIN_KEY;
 const GROUND =
   `A hex costs ${mixed} Movement Points if it is mixed, ${broken} if broken, ${rough} if rough, and ${town} in a town (5.21).`;
 
-/** What people ask about the North Africa rules, and which words and cases answer it. */
+/** What people ask about the North Africa rules, with the words and cases that answer it. */
 export const NORTH_AFRICA_TOPICS = topicsOfRules(
   [
     ["Several units in a hex", "stacking", "5.32", ASKED.stacking],

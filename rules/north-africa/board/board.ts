@@ -15,7 +15,7 @@ import { countersIn, type CounterView } from "../counter-views.ts";
 /** Attacks that the defender sees all at once. */
 interface Exchange {
   readonly kind: "exchange";
-  /** Absent where they were stored as the attacker's lines. */
+  /** Absent if they were stored as the attacker's lines. */
   readonly attacks?: readonly PicturedAttack[];
 }
 

@@ -32,14 +32,14 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
 const KEPT = 1024;
 const known = new Recent<string>(KEPT);
 
-/** A counter as it was drawn before: from one turn to the next most look alike, wherever they stand. */
+/** A counter drawn before. From turn to turn most look alike, in any hex. */
 function knownCounter(counter: PicturedCounter): string {
   const { hex: _, ...looks } = counter;
   const name = Object.values(looks).join("\n");
   return known.getOr(name, () => counterDrawn(counter));
 }
 
-/** A counter: designation and size, symbol, values, and a mark where it is out of supply. */
+/** A counter: designation and size, symbol, values, and a mark if it is out of supply. */
 export function counterDrawn(counter: Omit<PicturedCounter, "hex">): string {
   const colors = counterColors(counter);
   return counterGroup(
@@ -53,7 +53,7 @@ export function counterDrawn(counter: Omit<PicturedCounter, "hex">): string {
   );
 }
 
-/** Out of supply: a badge with a letter, not a color alone; beside the symbol, where it hides nothing. */
+/** The badge for out of supply: a letter, not a color alone. It is beside the symbol, so it hides nothing. */
 export function unsupplied(): string {
   const [x, y] = [SYMBOL.width / 2 - SIZE / 2 - 2.2, SYMBOL.top + SYMBOL.height / 2 + 0.6];
   return element("circle", { cx: x, cy: y, r: 4, fill: SIGNAL, stroke: INK, "stroke-width": 0.7 }) +

@@ -16,7 +16,7 @@ export interface DrawnPosition {
   readonly picture: BoardPicture;
   /** The line above the map: the game and its turn. */
   readonly heading: string;
-  /** What happened in the Player-Turn that led here, to be drawn in; none for a bare position. */
+  /** The events of the Player-Turn that led here, to be drawn in; none for a bare position. */
   readonly events?: readonly GameEvent[];
   /** Attacks that are announced all at once, and not carried into the position yet. */
   readonly exchange?: readonly PicturedAttack[];

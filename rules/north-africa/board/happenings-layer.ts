@@ -82,10 +82,10 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** How much of its way a barrage leaves to the counters at its ends. */
+/** The length at each end of a barrage's line that is left free for the counters. */
 const CLEAR = 14;
 
-/** A barrage from a gun to where it falls. */
+/** A barrage from a gun to its target. */
 export function fire(from: Point, to: Point): PictureFrame {
   const length = distance(from, to);
   const along = (far: number) => ({
@@ -98,7 +98,7 @@ export function fire(from: Point, to: Point): PictureFrame {
   return drawnOnce(line(PAPER, 3.2) + line(LINE_COLORS.loss, 1.7), spanning([from, to], 4));
 }
 
-/** How much each of what happened is worth to be looked at, by kind. */
+/** How much attention each kind of event deserves. */
 const WORTH: Readonly<Partial<Record<GameEvent["kind"], number>>> = {
   combatResolved: 8,
   eliminated: 5,
@@ -113,10 +113,10 @@ const WORTH: Readonly<Partial<Record<GameEvent["kind"], number>>> = {
 /** What a counter is worth where nothing happens. */
 const STANDING = 0.05;
 const ATTACKED = 9;
-/** What lies two hexes around an attacked unit is worth as much: its ways of retreat. */
+/** The area two hexes around an attacked unit weighs as much: its ways of retreat. */
 const AROUND = [0, -70, 70];
 
-/** Where there is something to look at: what happened, else where most units are. */
+/** The places worth looking at: those of events, else those with most units. */
 export function attention(
   { counters }: BoardPicture,
   attacks: readonly PicturedAttack[],
@@ -144,7 +144,7 @@ export function isPlaced(event: GameEvent, layout: MapLayout): boolean {
   return hexesOf(event).some((hex) => layout.center(hex) !== undefined);
 }
 
-/** Where an event has left something. */
+/** The hexes in which an event has left something. */
 function hexesOf(event: GameEvent): readonly string[] {
   if ("path" in event) return event.path.slice(-1);
   if ("hex" in event) return [event.hex];

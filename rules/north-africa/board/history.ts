@@ -11,7 +11,7 @@ interface Happened extends SeenTurn {
   readonly events: readonly GameEvent[];
 }
 
-/** Where a unit came in, moved, fought, retreated and was lost, in the words of the log. */
+/** A unit's entry, moves, fights, retreats and loss, in the words of the log. */
 export function history(
   state: GameState,
   turns: readonly Happened[],
@@ -25,7 +25,7 @@ export function history(
   );
 }
 
-/** Who takes part in what happens. */
+/** The units that take part in an event. */
 function unitsIn(event: GameEvent): readonly UnitId[] {
   switch (event.kind) {
     case "moved":

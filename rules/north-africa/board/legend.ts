@@ -24,7 +24,7 @@ import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 
-/** On a wide map symbols stand beside the key of the ground, from here on. */
+/** On a wide map, symbols are beside the key of the ground, starting here. */
 const [WIDE, KEY_RIGHT] = [1100, 600];
 
 const NAMES: Readonly<Partial<Record<KeyedHexside, string>>> = {

@@ -23,7 +23,7 @@ export function victors(state: GameState, combat: Combat, side: Side): Unit[] {
   return fought.filter((unit) => state.board.hexOf(unit) !== undefined);
 }
 
-/** How far along the losers' paths an advancing unit is: those that it still follows, and the hexes it has gone. */
+/** An advancing unit's progress: the losers' paths that it still follows, and the hexes it has gone. */
 interface Progress {
   readonly hex: HexId;
   readonly steps: number;
@@ -113,12 +113,12 @@ interface FoundWays {
   readonly ways: Map<Unit, ReadonlyMap<HexId, HexId[]>>;
 }
 
-/** Those that have been asked for: whether anybody may advance, who, and where to are questions about the same ways. */
+/** Ways already found. Whether anybody may advance, which units, and to which hexes are questions about the same ways. */
 const found = perBoard((): { last?: FoundWays } => ({}));
 
 /**
- * 7.9, 12.24, 5.31: every hex in which a victorious unit may end an advance, with a way there; found by the same steps that
- * judge one.
+ * 7.9, 12.24, 5.31: every hex in which a victorious unit may end an advance, with a way there. They are found by the same steps
+ * that judge one.
  */
 export function advanceWays(
   { board }: GameState,
@@ -164,14 +164,14 @@ function findWays(board: UnitBoard, combat: Combat, unit: Unit, hexes: number): 
   return ways;
 }
 
-/** All that tells one progress from another, as a number: the hex, how far it is, and a bit for each path that it follows. */
+/** A number that tells one progress from another: the hex, the distance, and a bit for each path that it follows. */
 function keyOf({ hex, steps, following, stopped }: Progress, { paths }: Combat): number {
   let key = hex * MOST_STEPS + steps;
   for (const path of paths) key = key * 2 + (following.includes(path) ? 1 : 0);
   return key * 2 + (stopped ? 1 : 0);
 }
 
-/** More hexes than any advance leads through: a path of retreat has four at most, and its own (7.62, 7.91). */
+/** More hexes than any advance passes. A path of retreat has four at most, and the advance adds its own (7.62, 7.91). */
 const MOST_STEPS = 16;
 
 /** 7.9: judges all advances after a combat, in the order given. @returns the board after them */
@@ -220,7 +220,7 @@ export function judgeAdvances(
   return board;
 }
 
-/** @returns the hex where the advance ends, or undefined where a step is refused */
+/** @returns the hex in which the advance ends, or undefined if a step is refused */
 function judgeWay(
   board: UnitBoard,
   { setting }: GameState,

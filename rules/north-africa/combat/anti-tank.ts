@@ -2,9 +2,9 @@ import type { Unit } from "../position/roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../position/state.ts";
 
 /**
- * 11.11-11.13: whether a defender has the Anti-Tank line. It is an anti-tank unit, or stands beside a friendly one that was
- * neither displaced nor forced to retreat in this phase. The attack includes a mechanized unit and is not barrage alone.
- * (That rough terrain goes first, 11.15, follows from 7.44.)
+ * 11.11-11.13: whether a defender has the Anti-Tank line. It is an anti-tank unit, or is beside a friendly one. The friendly
+ * one was neither displaced nor forced to retreat in this phase. The attack includes a mechanized unit and is not barrage
+ * alone. (That rough terrain goes first, 11.15, follows from 7.44.)
  */
 export function hasAntiTankLine(state: GameState, attack: Attack, defender: Unit): boolean {
   const { counters } = state.setting.roster;

@@ -7,8 +7,8 @@ import { isSupplied } from "../supply/supply.ts";
 import { acrossEscarpment, facing, hasEnemyBeside, isFacing } from "../position/zones-of-control.ts";
 
 /**
- * 8.12, 8.22, 8.42: whether one of the hexes that the targets stand in lies within an artillery unit's range. Nothing that
- * lies between matters (8.34, 8.61).
+ * 8.12, 8.22, 8.42: whether one of the targets' hexes is within an artillery unit's range. Nothing in between matters (8.34,
+ * 8.61).
  */
 export function isInRange(state: GameState, artillery: Unit, targets: readonly Unit[]): boolean {
   const { grid } = state.setting.map;
@@ -46,7 +46,7 @@ export function isAdjacentTo(state: GameState, unit: Unit, enemy: Unit): boolean
 }
 
 /**
- * 8.34: whether a bare escarpment keeps a unit from attacking nobody beside it. A displaced gun may not fire (7.82); until
+ * 8.34: whether a unit may attack an adjacent enemy across a bare escarpment. A displaced gun may not fire (7.82); until
  * revision 4 that was held against barrage alone.
  */
 function reachesOver(state: GameState, unit: Unit): boolean {
@@ -120,7 +120,7 @@ export interface Silenced {
   readonly because: string;
 }
 
-/** 8.41, 8.42, 8.5, 7.3: all that keeps an artillery unit from protecting the defenders; nothing where it may. */
+/** 8.41, 8.42, 8.5, 7.3: all that keeps an artillery unit from protecting the defenders; nothing if it may. */
 export function silencers(state: GameState, unit: Unit, attack: Attack): Silenced[] {
   const { board, setting } = state;
   const name = unitLabel(setting, unit);

@@ -28,8 +28,8 @@ export function gainOf(state: GameState, attack: Attack): number {
 }
 
 /**
- * The best attack that meets some obligation of the Combat Phase (7.11, 7.12), by adjacent units alone where any can make
- * it; undefined where none is open. There always is a legal one as long as an obligation is (see obligations.ts).
+ * The best attack that meets some obligation of the Combat Phase (7.11, 7.12). Adjacent units alone make it if any can.
+ * Undefined if no obligation is open; else there is always a legal one (see obligations.ts).
  */
 export function obligatoryAttack(state: GameState): Attack | undefined {
   const choices = candidates(state).filter((attack) => isLegal(state, attack))

@@ -17,9 +17,9 @@ import { type Attack, type GameState, isMarked, MARK } from "../position/state.t
 import { liesBetween } from "../position/zones-of-control.ts";
 
 /**
- * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. The phasing player may split units between strong and
- * weak attacks freely, if each duty is met (7.51).
- * @returns the state when it has been announced; undefined where what is wrong with it leaves none to look at
+ * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. The phasing player may split units between strong and weak
+ * attacks freely, if each duty is met (7.51).
+ * @returns the state after the announcement; undefined if the faults leave no attack to look at
  */
 export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): GameState | undefined {
   judgeUnits(state, attack, refusals);
@@ -111,7 +111,7 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
 }
 
 /**
- * 7.11, 7.12, 7.21: refuses an attack after which something that has to be done could not be done any more.
+ * 7.11, 7.12, 7.21: refuses an attack that makes it impossible to meet a remaining duty.
  * @returns the state when it has been announced
  */
 function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): GameState {

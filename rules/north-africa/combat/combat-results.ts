@@ -6,7 +6,7 @@ export interface Heading {
   readonly upTo: number;
 }
 
-/** 7.61: what the right-hand ends of all lines have in common, from -2 to +12. */
+/** 7.61: the common right-hand ends of all lines, from -2 to +12. */
 const FROM_MINUS_2: readonly Heading[] = [
   { label: "-2", upTo: -2 },
   { label: "-1", upTo: -1 },
@@ -65,7 +65,7 @@ export function resultOf(row: Row, differential: number, die: number): CombatRes
   return RESULTS[die - 1][columnFor(row, differential).index];
 }
 
-/** The six results of a column, by die; what a forecast and the computer player reckon with. */
+/** The six results of a column, by die. Forecasts and the computer player use them. */
 export function resultsFor(row: Row, differential: number): CombatResult[] {
   const { index } = columnFor(row, differential);
   return RESULTS.map((line) => line[index]);
@@ -89,7 +89,7 @@ export interface PossibleResult {
   readonly ground: number;
 }
 
-/** What a column's six dice bring, as it is printed, and the ground that each is worth. */
+/** The six results of a column, as printed, each with the ground that it is worth. */
 export function possibleResults(row: Row, differential: number): PossibleResult[] {
   return resultsFor(row, differential).map((result) => ({ result, ground: GROUND[result] }));
 }

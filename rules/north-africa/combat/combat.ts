@@ -31,7 +31,7 @@ export interface Protection {
 }
 export const UNPROTECTED: Protection = { artillery: [], groundSupport: 0 };
 
-/** An attack in numbers: both totals, their difference, and where on the table that is. */
+/** An attack in numbers: both totals, their difference, and its place on the table. */
 export interface Assessment {
   readonly attack: number;
   readonly defense: number;
@@ -40,7 +40,7 @@ export interface Assessment {
   readonly column: string;
 }
 
-/** What somebody adds to a total: a unit, or Ground Support Points where there is none. */
+/** The share that somebody adds to a total: a unit, or Ground Support Points if there is no unit. */
 export interface Share {
   readonly unit: Unit | undefined;
   readonly points: number;
@@ -50,7 +50,10 @@ export interface Share {
   readonly unsupplied: boolean;
 }
 
-/** 7.0, 8.0, 8.43, 9.11, 12.31, 12.33, 12.34: who adds what to either total. An unsupplied unit attacks and fires with nothing. */
+/**
+ * 7.0, 8.0, 8.43, 9.11, 12.31, 12.33, 12.34: the shares of both totals, and who adds each. An unsupplied unit attacks and fires
+ * with nothing.
+ */
 export function shares(
   state: GameState,
   attack: Attack,
@@ -160,7 +163,7 @@ export function sparedBy(
   return undefined;
 }
 
-/** 8.14, 8.15, 10.31: the case by which a result changes nothing for anybody; undefined where it changes something. */
+/** 8.14, 8.15, 10.31: the case by which a result changes nothing for anybody; undefined if it changes something. */
 export function voidBy(state: GameState, attack: Attack, result: CombatResult): string | undefined {
   const isSuffered = attack.attackers.length > 0;
   if (result.startsWith("A")) return isSuffered ? undefined : "8.14";
@@ -178,7 +181,10 @@ function isHeldByBox(state: GameState, attack: Attack, unit: Unit): boolean {
     );
 }
 
-/** 7.62, 8.33: who has to retreat, how far, and who first. Barrage and protective fire suffer nothing (8.14, 8.44). */
+/**
+ * 7.62, 8.33: the units that have to retreat, how far, and in which order. Barrage and protective fire suffer nothing (8.14,
+ * 8.44).
+ */
 function begin(state: GameState, combat: Combat, defenders: readonly Unit[], events: GameEvent[]): GameState {
   const { attack, result } = combat;
   const attacking = state.phasing;
@@ -257,8 +263,8 @@ export function continueRetreat(
 }
 
 /**
- * 7.62, 7.91, 10.31: after Br the attackers retreat in their turn, unless all defenders have stayed in their boxes; after any
- * other result the victors may advance. (Until revision 7 a box that a defender had retreated into counted, too.)
+ * 7.62, 7.91, 10.31: after Br the attackers retreat in their turn, unless all defenders have stayed in their boxes. After any
+ * other result the victors may advance. (Until revision 7 a box into which a defender had retreated counted, too.)
  */
 function afterRetreat(
   state: GameState,
@@ -294,7 +300,7 @@ export function eliminate(state: GameState, unit: Unit, cite: string, events: Ga
   return { ...state, board: state.board.move(unit, OFF_MAP.eliminated) };
 }
 
-/** Takes a unit off the map that does not count as destroyed. */
+/** Takes off the map a unit that does not count as destroyed. */
 export function remove(state: GameState, unit: Unit, cite: string, events: GameEvent[]): GameState {
   events.push({ kind: "removed", ...whereabouts(state, unit), cite });
   return { ...state, board: state.board.move(unit, OFF_MAP.exited) };

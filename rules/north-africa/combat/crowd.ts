@@ -6,16 +6,16 @@ import { refuges } from "./refuges.ts";
 import type { Unit } from "../position/roster.ts";
 
 /**
- * The friends that a unit has to pass through, moved about in place. A crowd has hundreds of ways to try, and a board for
- * each step takes longer than all else. The enemy stands still meanwhile, so the hexes that it leaves open do not change.
+ * The friends that a unit has to pass through, moved about in place. A crowd has hundreds of ways to try, and making a board
+ * for each step would be slowest. The enemy stays in place meanwhile, so the hexes that it leaves open do not change.
  */
 export class Crowd {
   readonly #board: UnitBoard;
   readonly #side: Side;
   readonly #places: LooseBoard;
-  /** By unit, 1 where nobody may displace it: it is on the move itself, or waits for others to make room for it. */
+  /** By unit, 1 if nobody may displace it: it is moving itself, or waits for others to make room for it. */
   readonly #bound: Uint8Array;
-  /** By hex, in which of the searches of {@link canClear} it has been seen last. */
+  /** By hex, the number of the {@link canClear} search that saw it last. */
   readonly #seen: Uint16Array;
   #searches = 0;
 
@@ -51,15 +51,15 @@ export class Crowd {
     this.#bound[unit] = 0;
   }
 
-  /** The hexes beside a hex that a unit could be displaced into, friends in them or not. */
+  /** The adjacent hexes into which a unit could be displaced, with or without friends in them. */
   around(from: HexId): readonly HexId[] {
     return refuges(this.#board, this.#side, from);
   }
 
   /**
-   * 7.81, 7.82: the hexes that the unit in a hex can legally be displaced into. These are the vacant ones if there are any,
-   * else those whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so
-   * it keeps whatever supply it had.)
+   * 7.81, 7.82: the hexes into which the unit in a hex can legally be displaced. These are the vacant ones if there are any,
+   * else those whose units can be displaced in turn. (12.24 limits nobody here: no enemy zone covers the unit's hex, so it
+   * keeps any supply it had.)
    * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
    */
   options(unit: Unit, from: HexId, ahead: readonly HexId[]): readonly HexId[] {
@@ -79,7 +79,7 @@ export class Crowd {
   }
 
   /**
-   * 7.82: whether the unit in a hex can make room, if need be by a chain of displacements that ends in a vacant hex.
+   * 7.82: whether the unit in a hex can make room, if need be by a chain of displacements into a vacant hex.
    * @param leaving a unit that will have left its hex by then
    */
   canClear(occupied: HexId, leaving?: Unit): boolean {

@@ -80,7 +80,7 @@ function gunsThatMatter(state: GameState, attack: Attack): Unit[] {
 }
 
 /**
- * The retreat that scores best, of the unit with the fewest ways first, so that others do not close them. Of equal ones
+ * The best-scoring retreat of the unit with the fewest ways, which goes first so that others do not close them. Of equal ones,
  * the first by the numbers of its hexes.
  */
 export function retreatTo(
@@ -99,8 +99,8 @@ export interface OpenRetreat {
 }
 
 /**
- * The retreats that a side chooses from when it is asked. If the referee makes the retreat and the owner chooses only the
- * displacement, only the referee's way is open (7.7, 7.81).
+ * The retreats that a side may choose from. If the referee makes the retreat and the owner chooses only the displacement, only
+ * the referee's way is open (7.7, 7.81).
  */
 export function openRetreats(state: GameState, stage: StageAt<"retreat">): readonly OpenRetreat[] {
   const open = stage.retreaters
@@ -115,7 +115,7 @@ export function openRetreats(state: GameState, stage: StageAt<"retreat">): reado
   return [{ retreat, ways: { ...ways, paths: [path] } }];
 }
 
-/** 7.7: whether it is the referee who retreats the units of a stage. */
+/** 7.7: whether the referee retreats the units of a stage. */
 export function isReferees(state: GameState, stage: StageAt<"retreat">): boolean {
   return state.setting.edition.defenderRetreat === "referee" && stage.side !== state.phasing;
 }
@@ -129,7 +129,7 @@ function bestOf(open: readonly OpenRetreat[], score: Score) {
   return { retreat, path };
 }
 
-/** Orders paths by where they end, then hex by hex. */
+/** Orders paths by their last hex, then hex by hex. */
 function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
   if (a.length === 0 || b.length === 0) return a.length - b.length;
   return a[a.length - 1] - b[b.length - 1] || byHexes(a.slice(0, -1), b.slice(0, -1));
@@ -145,7 +145,7 @@ function towardSupply(state: GameState): Score {
 }
 
 /**
- * A retreat by one of its legal ways, friends in the way displaced as they may be.
+ * A retreat by one of its legal ways, with friends in the way displaced as the rules allow.
  * @param isWanted which displacements the owner would like; the way with the most of them is taken
  */
 export function retreatAlong(

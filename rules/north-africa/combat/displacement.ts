@@ -12,7 +12,7 @@ export interface Displacement {
   readonly to: HexId;
 }
 
-/** Where a unit has gone, who has been moved aside for it, in order, and how the board then stands. */
+/** A unit's new place, the units moved aside for it, in order, and the board afterwards. */
 export interface Cleared {
   readonly end: HexId;
   readonly board: UnitBoard;
@@ -26,14 +26,14 @@ interface Stuck {
   /** The hex that the chooser named, if any. */
   readonly chosen: HexId | undefined;
   readonly options: readonly HexId[];
-  /** Nobody said where it goes, and more than one hex is open. */
+  /** The chooser left it open, and more than one hex is open. */
   readonly unnamed: boolean;
 }
 
-/** Says where a unit goes: one of the options, or undefined to leave it open. */
+/** Chooses a unit's new hex: one of the options, or undefined to leave it open. */
 export type Chooser = (unit: Unit, from: HexId, options: readonly HexId[]) => HexId | undefined;
 
-/** 7.73: whether nobody stands in the hexes of a path after its first, so that nobody has to make way. */
+/** 7.73: whether the hexes of a path after its first are vacant, so that nobody has to make way. */
 export function isVacant(board: UnitBoard, path: readonly HexId[]): boolean {
   for (let step = 1; step < path.length; step++) {
     if (board.unitAt(path[step]) !== undefined) return false;
@@ -41,7 +41,7 @@ export function isVacant(board: UnitBoard, path: readonly HexId[]): boolean {
   return true;
 }
 
-/** A unit at the end of its path; the board is made when somebody asks for it, as most ways are tried and not taken. */
+/** A unit at the end of its path. The board is made on request, as most ways are tried and not taken. */
 class Gone implements Cleared {
   #board: UnitBoard | undefined;
 
@@ -81,7 +81,7 @@ export function passThrough(
   return ok(new Gone(board, unit, path[path.length - 1], displaced));
 }
 
-/** Moves the unit in a hex out, and first the unit that stands where it goes. @returns why it cannot be done */
+/** Moves the unit in a hex out, after the unit in its new hex. @returns why it cannot be done */
 function clear(
   crowd: Crowd,
   hex: HexId,
@@ -111,7 +111,7 @@ const MOST_TRIED = 512;
 /**
  * 7.81, 7.82: tries the ways to move a unit along a path, with all legal choices for those in its way.
  * @param isEnough gets each way, and answers whether the search may stop
- * @param spared units that may not be displaced (again): with it only ways are tried that displace nobody twice
+ * @param spared units that may not be displaced (again); if given, only ways that displace nobody twice are tried
  * @returns whether there may be more ways than those tried
  */
 export function tryWays(
@@ -136,20 +136,20 @@ export function tryWays(
 }
 
 /**
- * Which ways a search tries: all, or those that displace nobody twice. The latter gives up early on ways that lead nowhere.
- * `onceEach` gives up if a hex ahead could never be emptied. `onceTogether` (since revision 8) also gives up if the
- * remaining hexes could not be emptied beside each other, as one chain of displacements takes what the next needs.
+ * The ways that a search tries: all, or those that displace nobody twice. The latter gives up early on ways that lead nowhere.
+ * `onceEach` gives up if a hex ahead could never be emptied. `onceTogether` (since revision 8) also gives up if the remaining
+ * hexes could not be emptied together. One chain of displacements may take what the next needs.
  */
 type SearchMode = "all" | "onceEach" | "onceTogether";
 
 /**
- * Displacements along a path, tried one after the other, each taken back before the next. Where units stand in crowds, there
- * are more ways than could ever be.
+ * Tries displacements along a path one after the other, and takes each back before the next. In a crowd there are too many ways
+ * to try all.
  */
 class Search {
   #left = MOST_TRIED;
   readonly #displaced: Displacement[] = [];
-  /** Whether nobody may be displaced twice: a unit that has made way then stays. */
+  /** Whether nobody may be displaced twice: then a unit that has made way stays. */
   readonly #once: boolean;
 
   /** @param found gets the units displaced by each way, in order, and answers whether that is enough */
@@ -182,7 +182,7 @@ class Search {
     });
   }
 
-  /** Whether a hex of the path, or of a chain from it, and all that the path still passes can be emptied beside each other. */
+  /** Whether a hex of the path, or of a chain from it, can be emptied along with the path's remaining hexes. */
   #isHopeful(hex: HexId, step: number): boolean {
     if (this.mode !== "onceTogether") return true;
     return canEmptyTogether(this.crowd, hex, this.path, step);

@@ -2,11 +2,10 @@ import type { HexId } from "../../hexes/hex-grid.ts";
 import type { Crowd } from "./crowd.ts";
 
 /**
- * 7.82: whether hexes can be emptied beside each other by chains of displacements that share no unit and no vacant hex, so
- * that nobody is displaced twice. That each unit takes a vacant hex where it can is left aside: what is refused here is
- * hopeless, what is not may be.
- * @param hex of the path, or of a chain that began in it: who stands there has to go on
- * @param path of the unit that retreats, which stands before `step`; its hexes from there on must be emptied as well
+ * 7.82: whether chains of displacements can empty hexes together. The chains share no unit and no vacant hex, so that nobody is
+ * displaced twice. It ignores that each unit takes a vacant hex if it can. So refused hexes are hopeless; others may still be.
+ * @param hex of the path, or of a chain that began in it: the unit there has to go on
+ * @param path of the unit that retreats, now before `step`; its hexes from there on must be emptied as well
  */
 export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[], step: number): boolean {
   const sources = [hex, ...path.slice(step + 1)].filter((each) => crowd.unitAt(each) !== undefined);
@@ -16,15 +15,14 @@ export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[
 }
 
 /**
- * Where a chain ends: a hex that is vacant or whose unit goes on. The complement of its number means a hex of the path
- * after the retreating unit has left. That counts as another place, as the unit that stood there before has left by a chain
- * too.
+ * The end of a chain: a hex that is vacant or whose unit goes on. The complement of its number means a hex of the path after
+ * the retreating unit has left. That counts as another place, as the unit there before has left by a chain too.
  */
 type Place = number;
 
-/** Chains of displacements from several hexes, found one after the other; a later one has earlier ones give way to it. */
+/** Chains of displacements from several hexes, found one after the other. Earlier chains give way to a later one. */
 class Chains {
-  /** By place that a unit of some chain goes to, the hex that it comes from; the first hex of a chain stands for itself. */
+  /** By the place to which a chain moves a unit, the hex that it comes from. The first hex of a chain has itself. */
   readonly #before: Map<Place, HexId>;
   #entered = new Set<Place>();
   #left = new Set<HexId>();
@@ -71,8 +69,8 @@ class Chains {
   }
 
   /**
-   * The place that a chain comes to by a hex; undefined where it cannot come there. The retreating unit leaves a hex of the
-   * path before the last but one after it is emptied. So chains from there may end in that hex.
+   * The place that a chain reaches through a hex; undefined if it cannot. The retreating unit leaves a hex of the path before
+   * the last but one after it is emptied. So chains from there may end in that hex.
    */
   #placeIn(from: HexId, to: HexId): Place | undefined {
     const { crowd, path, step } = this;

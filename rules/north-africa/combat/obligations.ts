@@ -15,13 +15,12 @@ import { isExemptAroundTobruk } from "../position/tobruk-defenses.ts";
 import { facing } from "../position/zones-of-control.ts";
 
 /**
- * 7.11, 7.12, 7.21: who has to attack, who has to be attacked, and whether that can still be done. Some set of attacks does
- * it all if every unit that has to attack faces a free enemy, and every enemy that has to be attacked can be. Give each a
- * partner and drop the doubles. What remains are attacks of several on one or of one on several, as 7.23 demands. Give each
- * a partner and drop the doubles. What remains are attacks of several on one or of one on several, as 7.23 demands.
+ * 7.11, 7.12, 7.21: the units that have to attack or be attacked, and whether that can still be done. Two conditions suffice:
+ * every unit that has to attack faces a free enemy, and every enemy that has to be attacked can be. Give each a partner and
+ * drop the doubles. What remains are attacks of several on one or of one on several, as 7.23 demands.
  */
 
-/** 10.21, 17.1: the case by which a unit may leave the enemy in a direction alone; undefined where it may not. */
+/** 10.21, 17.1: the case by which a unit may leave alone the enemy in a direction; undefined if it may not. */
 export function exemption(
   state: GameState,
   unit: Unit,
@@ -60,7 +59,7 @@ export function takenOn(state: GameState, unit: Unit, defenders: readonly Unit[]
   return open.length > 0 && staysOpen ? open : all;
 }
 
-/** 7.11, 7.12: sets down at the beginning of a Combat Phase who has to attack and who has to be attacked. */
+/** 7.11, 7.12: records at the beginning of a Combat Phase which units have to attack and be attacked. */
 export function withObligations(state: GameState): GameState {
   const obliged = state.board.units(state.phasing).filter((unit) => isObliged(state, unit));
   const required = obliged.flatMap((unit) => takenOn(state, unit));
@@ -95,17 +94,14 @@ export function openTargets(state: GameState, unit: Unit): Unit[] {
     : open;
 }
 
-/** Phasing units beside an enemy that may still attack it: those that have not attacked and may still take it on (7.21). */
+/** Phasing units beside an enemy that have not attacked and may still attack it (7.21). */
 export function openAttackers(state: GameState, enemy: Unit): Unit[] {
   return adjacentAttackers(state, enemy).filter((unit) =>
     !isMarked(state, unit, MARK.fought) && unengagedEnemy(state, unit, [enemy]) === undefined
   );
 }
 
-/**
- * 7.21: an enemy that a unit would have to see attacked if it attacked some, and that no unit has attacked and none may any
- * more (7.14).
- */
+/** 7.21: an enemy that must be attacked if a unit attacks the defenders, but has not been and no longer can be (7.14). */
 export function unengagedEnemy(
   state: GameState,
   unit: Unit,
@@ -114,7 +110,7 @@ export function unengagedEnemy(
   return takenOn(state, unit, defenders).find((enemy) => isMarked(state, enemy, MARK.unengaged));
 }
 
-/** What nothing could meet any more. */
+/** Duties that no attack could meet any more. */
 export interface Unmet {
   /** Units that have to attack and face no enemy that is still to be attacked (7.12). */
   readonly attackers: readonly Unit[];
@@ -155,8 +151,8 @@ function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
 }
 
 /**
- * 7.14, 7.21, 10.21: the state when an attack has been announced: its units have attacked and been attacked, and all that
- * an attacking unit faces has to be attacked too.
+ * 7.14, 7.21, 10.21: the state after an attack is announced. Its units have attacked and been attacked. Everything that an
+ * attacking unit faces has to be attacked too.
  */
 export function announced(state: GameState, attack: Attack): GameState {
   const faced = attack.attackers.flatMap((unit) => takenOn(state, unit, attack.defenders))
@@ -175,7 +171,7 @@ export function isByNoUnit(state: GameState, attack: Attack): boolean {
     state.setting.edition.groundSupportAlone === "noUnit";
 }
 
-/** Obligations end where combat has made them impossible: by displacement, say, which nobody could foresee (7.83). */
+/** Obligations end if combat has made them impossible, as by a displacement that nobody could foresee (7.83). */
 export function withoutLapsed(state: GameState): GameState {
   const lapsed = unmet(state);
   const gone = new Set<number>(lapsed.attackers);

@@ -13,7 +13,7 @@ export function isRefuge(board: UnitBoard, side: Side, from: HexId, direction: H
   return !board.isEnemyControlled(side, to) && !board.hasEnemy(side, to);
 }
 
-/** The hexes beside a hex that a unit of the side could retreat or be displaced into, occupied by a friend or not. */
+/** Adjacent hexes into which a unit of the side could retreat or be displaced, occupied by a friend or not. */
 export function refuges(board: UnitBoard, side: Side, from: HexId): readonly HexId[] {
   const known = knownRefuges(board, enemyOf(side));
   let found = known.get(from);
@@ -25,5 +25,5 @@ export function refuges(board: UnitBoard, side: Side, from: HexId): readonly Hex
   return found;
 }
 
-/** Refuges that have been asked for, by where the enemy stands: nothing else makes them. */
+/** Refuges already found, by the places of the enemy, as nothing else matters. */
 const knownRefuges = perDeployment(() => new Map<HexId, readonly HexId[]>());

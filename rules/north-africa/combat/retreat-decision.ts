@@ -11,7 +11,7 @@ import { onMap, type PositionRuling } from "./ruling.ts";
 import { type GameState, MARK, type StageAt, withMarks } from "../position/state.ts";
 import { withPassage } from "../victory/victory.ts";
 
-/** 7.7, 7.8: one unit retreats, displacing others where it must. */
+/** 7.7, 7.8: one unit retreats, displacing others if it must. */
 export function retreat(
   state: GameState,
   stage: StageAt<"retreat">,
@@ -62,7 +62,7 @@ export function retreat(
   return continueRetreat(after, stage.side, combat, stage.hexes, left, events);
 }
 
-/** 7.7: if the referee makes the retreat, the owner only says who makes way (7.81). */
+/** 7.7: if the referee makes the retreat, the owner only chooses which units make way (7.81). */
 function judgeRefereesWay(
   state: GameState,
   stage: StageAt<"retreat">,
@@ -88,7 +88,7 @@ function displacementOf({ unit, path }: Advance, refusals: Refusals): Displaceme
   return { unit, from: path[0], to: path[1] };
 }
 
-/** 7.83: an enemy that has been displaced need no longer be attacked where it stood. */
+/** 7.83: an enemy that has been displaced need no longer be attacked in its old hex. */
 function withoutDemandOn(state: GameState, displaced: readonly Displacement[]): GameState {
   if (displaced.length === 0) return state;
   const marks = state.marks.slice();

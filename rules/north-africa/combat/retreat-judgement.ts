@@ -7,7 +7,7 @@ import type { Unit } from "../position/roster.ts";
 import type { GameState } from "../position/state.ts";
 import { wayStandingOf } from "./way-standing.ts";
 
-/** 7.7: judges a path of retreat, hex by hex, then against what else was open. */
+/** 7.7: judges a path of retreat, hex by hex, then against the other paths that were open. */
 export function judgeRetreat(
   state: GameState,
   retreat: Retreat,
@@ -102,8 +102,8 @@ export function sameHexes(a: readonly HexId[], b: readonly HexId[]): boolean {
 }
 
 /**
- * 7.81, 7.82: carries a judged retreat out, with the displacements that its owner named. A unit without one gets the only
- * legal displacement, if there is only one. A unit's entries are used in their order.
+ * 7.81, 7.82: carries out a judged retreat, with the displacements that its owner named. A unit without one gets the only legal
+ * displacement, if there is only one. A unit's entries are used in their order.
  */
 export function carryOutRetreat(
   state: GameState,
@@ -143,7 +143,7 @@ export function carryOutRetreat(
   return judgeStanding(state, retreat, through.value, refusals) ? through.value : undefined;
 }
 
-/** 7.82, 12.24: refuses a choice of displacements where a better one would do. */
+/** 7.82, 12.24: refuses a choice of displacements if there is a better one. */
 function judgeStanding(state: GameState, retreat: Retreat, way: Cleared, refusals: Refusals): boolean {
   const wanted = retreatWays(state, retreat)?.standing;
   if (way.displaced.length === 0 || wanted === undefined) return true;

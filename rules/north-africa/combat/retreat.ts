@@ -17,7 +17,7 @@ import { isSuppliedIn } from "../supply/supply.ts";
 import { supplyNetWithout } from "../supply/supply-net.ts";
 import { betterOf, isAsGood, standingWorth, type WayStanding, wayStandingOf } from "./way-standing.ts";
 
-/** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
+/** A retreat that somebody has to make: the unit, the distance, and the hexes barred to it (7.75). */
 export interface Retreat extends Retreater {
   readonly hexes: number;
   readonly forbidden: ReadonlySet<HexId>;
@@ -32,7 +32,7 @@ export interface RetreatPaths {
   readonly paths: readonly (readonly HexId[])[];
   /** 7.74: the unit cannot go the whole way, and dies at the end of the path. */
   readonly cutShort: boolean;
-  /** How good a way through friends has to be, as there is one that is. */
+  /** The quality required of a way through friends, as at least one way has it. */
   readonly standing: WayStanding;
 }
 
@@ -55,11 +55,11 @@ export function retreatOf(
 }
 
 /**
- * 7.71-7.76, 7.8, 12.24: the paths that a unit may retreat by. It goes the full number of hexes away from where it fought,
- * each hex farther than the last (7.74). It uses vacant hexes if it can (7.73), and keeps supply if it can (12.24). Supply
- * comes before sparing friends a displacement, or by the option after it. Failing all that it goes as far as vacant hexes
- * lead; after Br a defender with no vacant hex has none, if the option reads 7.62 so.
- * @returns undefined where it has no hex to go to
+ * 7.71-7.76, 7.8, 12.24: the paths that a unit may retreat by. It goes the full number of hexes away from where it fought, each
+ * hex farther than the last (7.74). It uses vacant hexes if it can (7.73), and keeps supply if it can (12.24). Supply comes
+ * before sparing friends a displacement, or by the option after it. Failing all that it goes as far as vacant hexes lead; after
+ * Br a defender with no vacant hex has none, if the option reads 7.62 so.
+ * @returns undefined if it has no hex to go to
  */
 export function retreatWays(state: GameState, retreat: Retreat): RetreatPaths | undefined {
   const key = keyOf(retreat);
@@ -70,7 +70,7 @@ export function retreatWays(state: GameState, retreat: Retreat): RetreatPaths | 
   return ways;
 }
 
-/** Ways that have been found, by board, retreat and what was remembered of the units: a query is often asked again. */
+/** Ways already found, by board, retreat and the marks of the units, as a query is often asked again. */
 const found = perBoard(() => new Map<string, FoundWays>());
 
 interface FoundWays {
@@ -121,7 +121,7 @@ function partWay(byLength: readonly HexId[][][]): RetreatPaths | undefined {
     : { paths, cutShort: true, standing: { supplied: false, fresh: false } };
 }
 
-/** The best way through friends along a path: supplied goes before fresh. Undefined where there is none. */
+/** The best way through friends along a path: supplied goes before fresh. Undefined if there is none. */
 function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]): WayStanding | undefined {
   const hoped = standingWorth(bestHope(state, retreat, path));
   const isEnough = (way: Cleared) => {
@@ -138,8 +138,8 @@ function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]
 }
 
 /**
- * 7.82: the units that a way spares that displaces nobody for the second time in this Combat Phase. (Until revision 6 such
- * ways were not looked for by themselves, and in a crowd they could be missed.)
+ * 7.82: the units that a way spares if it displaces nobody for the second time in this Combat Phase. (Until revision 6 such
+ * ways were not searched for separately, and in a crowd they could be missed.)
  */
 function displacedBefore(state: GameState): Unit[] | undefined {
   const { board, setting: { roster, revision } } = state;
@@ -149,7 +149,7 @@ function displacedBefore(state: GameState): Unit[] | undefined {
   );
 }
 
-/** The best that any way along a path can be, so that no better one is looked for: all on the path are displaced anyway. */
+/** The best possible quality of any way along a path, at which the search stops. All units on the path are displaced anyway. */
 function bestHope(state: GameState, { unit }: Retreat, path: readonly HexId[]): WayStanding {
   const { board, setting: { map } } = state;
   const side = board.sideOf(unit);
@@ -165,8 +165,8 @@ function bestHope(state: GameState, { unit }: Retreat, path: readonly HexId[]): 
 }
 
 /**
- * A legal way along one of the open paths: where there are several, the first found, or the first with the most
- * displacements that the owner would like.
+ * A legal way along one of the open paths. Of several, the first found, or the first with the most displacements that the owner
+ * would like.
  */
 export function wayAlong(
   state: GameState,
@@ -204,7 +204,7 @@ function tryLegal(
   tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way), spared);
 }
 
-/** Every path of each length, from 0 to the full number of hexes, that leads ever farther away by hexes it may enter. */
+/** Every path of each length, from 0 to the full number of hexes, ever farther away through permitted hexes. */
 function stepwise(state: GameState, { unit, from, hexes, forbidden }: Retreat): HexId[][][] {
   const { board } = state;
   const { grid } = state.setting.map;

@@ -9,7 +9,7 @@ import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { GameState } from "../position/state.ts";
 
-/** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
+/** The result of a decision: the next state, or undefined if it is refused; `refusals` says why. */
 export interface PositionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
@@ -41,7 +41,7 @@ export function unitsOf(state: GameState, ids: readonly UnitId[], refusals: Refu
   return unknown === undefined ? units as Unit[] : undefined;
 }
 
-/** @param cite the case that keeps units on the map here, beside the map itself */
+/** @param cite the case, beside the map itself, that keeps units on the map here */
 export function hexesOf(
   state: GameState,
   path: HexPath,

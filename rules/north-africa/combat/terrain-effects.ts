@@ -30,7 +30,7 @@ export function terrainLine(terrain: Terrain): Row {
 
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
-/** A line of the table that a defender is entitled to, and by what. */
+/** A line of the table that a defender is entitled to, with the reason. */
 interface Entitlement {
   readonly row: Row;
   readonly defender: Unit;
@@ -39,8 +39,8 @@ interface Entitlement {
 }
 
 /**
- * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines
- * are listed from the defender's best to the worst; of the two that are alike, Anti-Tank stands first.
+ * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines are
+ * listed from the defender's best to the worst; of the two that are alike, Anti-Tank comes first.
  */
 export function lineFor(state: GameState, attack: Attack): Row {
   const entitled = new Set(entitlements(state, attack).map(({ row }) => row));

@@ -2,13 +2,13 @@ import type { CombatResult } from "../contract/event.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 
-/** What the defaults and the computer player hold a counter to be worth: the points it counts for (19.27). */
+/** A counter's worth to the defaults and the computer player: the points it counts for (19.27). */
 export function worth(setting: Setting, unit: Unit): number {
   const counter = setting.roster.counters[unit];
   return counter.attack + (counter.isArtillery ? counter.finalProtectiveFire + 1 : counter.defense);
 }
 
-/** What share of the losing side's worth a result is reckoned to cost it: retreats cost ground and cohesion. */
+/** The assumed share of its worth that the losing side loses by a result: retreats cost ground and cohesion. */
 const COST_TO_DEFENDER: Readonly<Record<CombatResult, number>> = {
   Ae: 0,
   A2: 0,

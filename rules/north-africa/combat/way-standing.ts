@@ -7,7 +7,7 @@ import { type GameState, isMarked, MARK } from "../position/state.ts";
 import { isSupplied, isSuppliedIn } from "../supply/supply.ts";
 import { supplyNetWithout } from "../supply/supply-net.ts";
 
-/** How good a way through friends is: it keeps supply (12.24), and displaces nobody a second time (7.82). */
+/** The quality of a way through friends: whether it keeps supply (12.24), and displaces nobody a second time (7.82). */
 export interface WayStanding {
   readonly supplied: boolean;
   readonly fresh: boolean;
@@ -17,7 +17,10 @@ export function wayStandingOf(state: GameState, unit: Unit, way: Cleared): WaySt
   return { supplied: endsSupplied(state.board, unit, way), fresh: sparesAll(state, way) };
 }
 
-/** How good the best way is when another has been found. Supplied goes before fresh; it is not asked for where it changes nothing. */
+/**
+ * The quality of the best way after another has been found. Supplied goes before fresh. Supply is not judged if it changes
+ * nothing.
+ */
 export function betterOf(
   state: GameState,
   unit: Unit,
@@ -38,8 +41,8 @@ function sparesAll(state: GameState, { displaced }: Cleared): boolean {
 }
 
 /**
- * 12.24: whether a way ends in supply. Who is displaced changes nothing for that but beside an enemy minefield (12.22):
- * elsewhere the board as it was tells.
+ * 12.24: whether a way ends in supply. Displacements affect that only beside an enemy minefield (12.22). Elsewhere the board as
+ * it was decides.
  */
 function endsSupplied(board: UnitBoard, unit: Unit, way: Cleared): boolean {
   const side = board.sideOf(unit);
@@ -58,11 +61,14 @@ function endsSupplied(board: UnitBoard, unit: Unit, way: Cleared): boolean {
 
 /**
  * Whether ways that touch enemy minefields end in supply, by the mines' owner, the end, and {@link changes}. Nothing else
- * matters, and most of the hundreds of ways through a crowd come to the same.
+ * matters, and most of the hundreds of ways through a crowd have the same result.
  */
 const foundAmidMines = perBoard(() => new Map<string, boolean>());
 
-/** Which hexes are more or less occupied after a way, of those that count: what one leaves the next takes, mostly. */
+/**
+ * The hexes, of those that count, that are more or less occupied after a way. Mostly one unit takes the hex that another
+ * leaves.
+ */
 function changes(start: HexId, { end, displaced }: Cleared, counts: (hex: HexId) => boolean): string {
   const by = new Map<HexId, number>();
   const change = (hex: HexId, number: number) => counts(hex) && by.set(hex, (by.get(hex) ?? 0) + number);

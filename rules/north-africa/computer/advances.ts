@@ -4,7 +4,7 @@ import { type Advance, judgeAdvances } from "../combat/advance.ts";
 import { hexNames } from "../position/naming.ts";
 import type { GameState, StageAt } from "../position/state.ts";
 
-/** 7.9: of the advances that a player would like, one after the other, those that the rules let stand together. */
+/** 7.9: the advances that the rules allow together, taken in turn from those that a player would like. */
 export function advanceTogether(
   state: GameState,
   { combat, side, hexes }: StageAt<"advance">,

@@ -13,7 +13,7 @@ export interface AcceptedMarch {
   readonly moves: readonly MoveDecision[];
 }
 
-/** The march with one more move; the same march where the rules refuse it. */
+/** The march with one more move; the same march if the rules refuse it. */
 export function withMove(march: AcceptedMarch, move: MoveDecision): AcceptedMarch {
   const next = carriedOut(march.state, move);
   return next === undefined ? march : { state: next, moves: [...march.moves, move] };

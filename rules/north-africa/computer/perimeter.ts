@@ -4,7 +4,7 @@ import type { GameState } from "../position/state.ts";
 import { CENTER } from "../position/tobruk-defenses.ts";
 import { TOBRUK } from "../victory/victory.ts";
 
-/** 17.1: units within this distance hold the perimeter and are nobody's field army. */
+/** 17.1: units within this distance hold the perimeter and belong to no field army. */
 const PERIMETER = 2;
 
 /** Hexes from the middle of Tobruk's ring; on a map without Tobruk everything is far away. */
@@ -19,7 +19,7 @@ export function holdsPerimeter(state: GameState, hex: HexId): boolean {
   return distanceFromTobruk(state, hex) <= PERIMETER;
 }
 
-/** Where a side's field army stands: all its units but Tobruk's garrison. */
+/** The hexes of a side's field army: all its units but Tobruk's garrison. */
 export function fieldArmy(state: GameState, side: Side): HexId[] {
   return state.board.units(side).map((unit) => state.board.standing(unit))
     .filter((hex) => side === "axis" || !holdsPerimeter(state, hex));

@@ -11,7 +11,7 @@ interface Plans {
   retreat(state: GameState, stage: StageAt<"retreat">): Decision;
 }
 
-/** A player that follows its plans, and the defaults where there is nothing to plan. It uses no chance. */
+/** A player that follows its plans, and the defaults if there is nothing to plan. It uses no chance. */
 export function playerOf(plans: Plans): (state: GameState) => readonly Decision[] {
   return (state) => {
     const { stage } = state;

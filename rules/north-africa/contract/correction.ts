@@ -2,9 +2,9 @@ import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** One point in which a ruling sets a position right. */
+/** One correction that a ruling makes to a position. */
 export type Correction =
-  /** The unit stands in a hex, wherever it was. */
+  /** The unit is placed in a hex, wherever it was. */
   | { readonly kind: "place"; readonly unit: UnitId; readonly hex: HexName }
   /** The unit is off the map: destroyed, gone by an edge, or a reinforcement still to come. */
   | { readonly kind: "remove"; readonly unit: UnitId; readonly to: "eliminated" | "exited" | "reserve" }

@@ -35,7 +35,7 @@ export interface AttackDecision {
 
 export type DecisionOf<K extends Decision["kind"]> = Extract<Decision, { kind: K }>;
 
-/** What a player's orders come to as an answer, and what of them could not be followed. */
+/** A player's orders as an answer, and remarks on those that could not be followed. */
 export interface Ordered<K extends Decision["kind"]> {
   readonly decision: DecisionOf<K> | undefined;
   readonly remarks: readonly string[];

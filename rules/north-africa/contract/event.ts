@@ -21,7 +21,7 @@ export const ROW_NAMES: Readonly<Record<Row, string>> = {
 
 export type CombatResult = "Ae" | "A2" | "A1" | "Br" | "D1" | "D2" | "D3" | "D4";
 
-/** What happened, in the past tense; the log, the letters and a replay are made of nothing else. */
+/** What happened, in the past tense. The log, the letters and a replay consist only of these events. */
 export type GameEvent =
   | {
     readonly kind: "phaseBegan";

@@ -21,10 +21,10 @@ export interface CostedWay {
 /** An attack in numbers, as the log of a combat gives them. */
 export type Reckoning = Pick<CombatResolved, "attack" | "defense" | "differential" | "row" | "column">;
 
-/** Why something is as it is: for people as statements, for programs with the figures that these end in. */
+/** Why something is so: statements for people, and for programs the figures behind them. */
 export interface Explanation {
   readonly title: string;
-  /** Whether the move or attack asked about is legal; absent where none was asked about. */
+  /** Whether the move or attack asked about is legal; absent if the question is about neither. */
   readonly isLegal?: boolean;
   readonly way?: CostedWay;
   /** The attack without protection. */

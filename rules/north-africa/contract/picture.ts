@@ -6,9 +6,9 @@ import type { Side } from "../../../src/kernel/side.ts";
 
 export interface BoardPicture extends HexPicture {
   readonly title: string;
-  /** What must be printed on the map itself, such as that it is a reconstruction. */
+  /** A notice that must be printed on the map itself, such as that it is a reconstruction. */
   readonly notice: string | undefined;
-  /** What ground and hexsides cost: the Terrain Key of the map. */
+  /** The cost of terrain and hexsides: the Terrain Key of the map. */
   readonly key: TerrainKey;
   readonly hexsides: Readonly<Record<KeyedHexside, readonly string[]>>;
   readonly supply: Readonly<Record<Side, readonly HexName[]>>;

@@ -1,4 +1,4 @@
-/** The results of a column by die, and the cases that take away those which are `-`. */
+/** The results of a column by die, and the cases that cancel those shown as `-`. */
 interface ResultsByDie {
   readonly results: readonly string[];
   readonly noEffect?: readonly string[];

@@ -1,6 +1,6 @@
 import type { Decision } from "./decision.ts";
 
-/** Whether two decisions say the same, though they may have been read twice. */
+/** Whether two decisions say the same, even if each was read separately. */
 export function isSameDecision(one: Decision | undefined, other: Decision): boolean {
   return isSame(one, other);
 }

@@ -15,13 +15,13 @@ export const KEYED_HEXSIDES = [
 ] as const;
 export type KeyedHexside = (typeof KEYED_HEXSIDES)[number];
 
-/** What of the Terrain Key a map has a use for, in its order, with Movement Points where it asks any. */
+/** The entries of the Terrain Key that a map uses, in its order, with Movement Points if it asks any. */
 export interface TerrainKey {
   readonly terrains: readonly { readonly terrain: Terrain; readonly points: number | undefined }[];
   readonly hexsides: readonly {
     readonly feature: KeyedHexside;
     readonly points: number | undefined;
-    /** The points come on top of those for the hex. */
+    /** Whether the points are added to those for the hex. */
     readonly isExtra: boolean;
   }[];
 }

@@ -17,8 +17,8 @@ import { editionOptions } from "./edition.ts";
 import { HANDICAPS } from "./handicap.ts";
 
 /**
- * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document;
- * whether it makes a legal map or position is judged by those who read it.
+ * The documents that make up this game, as found in files and letters. Whatever parses here is a document. Its readers judge
+ * whether it makes a legal map or position.
  */
 
 const basis = z.record(
@@ -28,7 +28,7 @@ const basis = z.record(
   }),
 );
 
-/** In a row or a column: more than any folio map has, and little enough to search and to draw. */
+/** The most hexes in a row or a column: more than any folio map has, and few enough to search and draw. */
 const MOST_HEXES = 60;
 
 /** A hex map. What is left out is empty, and a hex that is not named is Mixed. */
@@ -150,7 +150,7 @@ export const scenarioDocument = z.object({
 });
 export type ScenarioDocument = z.infer<typeof scenarioDocument>;
 
-/** A scenario file: a scenario, or what of another one is different in it (19.2). */
+/** A scenario file: a scenario, or only its differences from another one (19.2). */
 export const scenarioFile = z.union([
   scenarioDocument,
   scenarioDocument.partial().extend({

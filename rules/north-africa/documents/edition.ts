@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What may differ between editions of the rules and between tables: each a named option with the case it reads.
- * A ruleset is an edition's values; a game may set others when it is made.
+ * The differences between editions of the rules and between tables: each a named option with the case it reads. A ruleset is an
+ * edition's values; a game may set others when it is made.
  */
 export const editionOptions = z.strictObject({
   /** 5.24: a road hexside that is also a friendly minefield costs both, or a mechanized unit the minefield alone. */
@@ -25,7 +25,7 @@ export const editionOptions = z.strictObject({
   escarpmentProtection: z.enum(["silenced", "fires"]),
   /** 9.0: whether the points of a Game-Turn serve once, or in each of its Player-Turns. */
   groundSupportBudget: z.enum(["gameTurn", "playerTurn"]),
-  /** 10.21, 17.1: what of enemies behind a minefield beside a unit that has to attack another. */
+  /** 10.21, 17.1: whether a unit that has to attack another must also attack enemies behind a minefield beside it. */
   minedNeighbors: z.enum(["attacked", "leftAlone"]),
   /** 12.21: whether a supply path may end in a source that lies in an enemy zone. */
   sourceInEnemyZone: z.enum(["closed", "open"]),
@@ -39,7 +39,7 @@ export const editionOptions = z.strictObject({
   diversionPenalty: z.enum(["required", "shortfall"]),
   /** 18.2: whether units that the Allied Player removes count as destroyed. */
   removedUnits: z.enum(["destroyed", "uncounted"]),
-  /** 19.31: where a printed set-up hex cannot be meant, the hex that is read instead, or the printed one all the same. */
+  /** 19.31: if a printed set-up hex cannot be meant, whether our reading replaces it or the printed hex stays. */
   setUp: z.enum(["read", "printed"]),
 });
 export type EditionOptions = z.infer<typeof editionOptions>;
@@ -74,7 +74,7 @@ export const SPI_1976: Edition = {
   setUp: "read",
 };
 
-/** The rules of HexWar's edition of 2008, as far as they differ (docs/games/north-africa-editions.md). */
+/** The rules of HexWar's edition of 2008, with its differences (docs/games/north-africa-editions.md). */
 export const HEXWAR_2008: Edition = {
   ...SPI_1976,
   id: "north-africa/hexwar-2008",

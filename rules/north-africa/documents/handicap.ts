@@ -28,8 +28,8 @@ const GAME_TURNS = turnsHandicap("19.17", NEEDS_TIME, 4);
 export const HANDICAPS: readonly HandicapKind[] = [VICTORY_POINTS, GROUND_SUPPORT, GAME_TURNS];
 
 /**
- * Those that a scenario allows, the usual one first: Victory Points where it counts them (19.27, 19.37), and Game-Turns where it
- * has to be won by a time (19.17).
+ * The handicaps that a scenario allows, the usual one first. Victory Points if it counts them (19.27, 19.37); Game-Turns if it
+ * must be won by a time (19.17).
  */
 export function handicapsOf(
   scenario: { readonly victory: string } | undefined,

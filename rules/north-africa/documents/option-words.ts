@@ -134,7 +134,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
 
 const NAMES = Object.keys(WORDS) as OptionName[];
 
-/** What of an edition a table may choose otherwise, in the order of the rulebook. */
+/** The options of an edition that a table may choose differently, in the order of the rulebook. */
 export function optionsOf(edition: Edition): OptionView[] {
   return NAMES.map((name) => {
     const { cite, subject, values } = WORDS[name];
@@ -148,7 +148,7 @@ export function optionsOf(edition: Edition): OptionView[] {
   });
 }
 
-/** The edition in a sentence, and one for each option in which the game differs from it or it from that of 1976. */
+/** One sentence for the edition, and one for each option in which the game differs from it, or it from 1976's. */
 export function editionNotes(played: Edition): string[] {
   const own = EDITIONS.find((edition) => edition.id === played.id) ?? played;
   const told = NAMES.filter((name) => played[name] !== own[name] || own[name] !== SPI_1976[name]);

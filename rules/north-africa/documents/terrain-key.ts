@@ -15,16 +15,16 @@ export const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
 export const ROAD_RATE = 0.5;
 export const TRAIL_RATE = 1;
 
-/** Hexsides for which a map may ask Movement Points beside those of the hex. */
+/** Hexsides for which a map may ask Movement Points besides those of the hex. */
 export type CostlyHexside = "ridge" | "stream" | "ditch" | "bridge";
 
-/** 5.21: Movement Points for the terrain of a hex, by the map's own key where it has one. */
+/** 5.21: Movement Points for the terrain of a hex, by the map's own key if it has one. */
 export function pointsFor({ movementPoints }: Pick<MapDocument, "movementPoints">, terrain: Terrain): number {
   const own = terrain === "grove" || terrain === "mountain" ? movementPoints[terrain] : undefined;
   return own ?? TERRAIN_KEY[terrain];
 }
 
-/** 5.21: Movement Points for a hexside, beside those for the hex behind it. */
+/** 5.21: Movement Points for a hexside, besides those for the hex behind it. */
 export function extraPoints({ movementPoints }: MapDocument, feature: CostlyHexside): number {
   return movementPoints[feature] ?? 0;
 }

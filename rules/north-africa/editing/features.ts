@@ -19,7 +19,7 @@ import { points } from "../position/naming.ts";
 import { pointsFor } from "../documents/terrain-key.ts";
 import * as touches from "./touches.ts";
 
-/** What is marked on the map that is set right though the map of a game does not draw it. */
+/** Features marked on the map being corrected, though the map of a game does not draw them. */
 export const SEA_COLOR = LINE_COLORS.stream;
 export const BELT_COLOR = LINE_COLORS.loss;
 

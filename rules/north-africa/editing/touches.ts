@@ -15,11 +15,11 @@ type TouchesMap = Touches<MapDocument>;
 
 const touched = (cite: string, words: string): Touched => ({ cite, words });
 const isThere = ({ is }: Change) => is === THERE;
-/** A sentence for what a hexside now has, another for what it has no more. */
+/** A sentence for each feature that a hexside has gained, another for each that it has lost. */
 const either = (cite: string, there: string, gone: string) => (change: Change) =>
   touched(cite, isThere(change) ? there : gone);
 
-/** 5.21, 7.41: points to enter the hex, and the line of a unit attacked there; the sea stops everything. */
+/** 5.21, 7.41: points to enter the hex, and the line for a unit attacked there. The sea stops everything. */
 export const terrain: TouchesMap = ({ was, is, from, to }) => {
   const [before, after] = [terrainOf(was), terrainOf(is)];
   if (before === "sea" || after === "sea") {
@@ -56,7 +56,7 @@ function pointsOf(document: MapDocument, of: Terrain): string {
   return `${points(cost)} Movement Point${cost === 2 ? "" : "s"}`;
 }
 
-/** Whether the hexside has an escarpment too, so that road and trail open it. */
+/** Whether the hexside has an escarpment too, so that a road or trail opens it. */
 const isWalled = ({ at, to }: Change) => isInFeatureList(to.escarpment, at);
 
 const opening = (change: Change): readonly Touched[] =>

@@ -34,7 +34,7 @@ export function explainArrival(now: GameState, unit: Unit): ExplainedStatement[]
   ];
 }
 
-/** 13.1: how a reinforcement that is due comes to a hex by its cheapest entry, or why it does not. */
+/** 13.1: how a reinforcement that is due reaches a hex by its cheapest entry, or why it cannot. */
 export function explainEntry(now: GameState, unit: Unit, to: HexId): Explanation {
   const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
   const title = `${unitName(state, unit)} to ${placeName(state.setting, to)}`;

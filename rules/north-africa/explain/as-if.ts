@@ -3,13 +3,13 @@ import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts"
 import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
 import type { GameState } from "../position/state.ts";
 
-/** A state in which a question can be answered, and what had to be assumed for that. */
+/** A state in which a question can be answered, and the assumptions it needs. */
 interface Assumed {
   readonly state: GameState;
   readonly assumption: readonly ExplainedStatement[];
 }
 
-/** The Movement Phase of a side: the one that is being played, else as if it began now, with all units where they stand. */
+/** A side's Movement Phase: the current one, or else as if it began now, with all units in their present hexes. */
 export function inMovementOf(state: GameState, side: Side): Assumed {
   if (state.stage.at === "movement" && state.phasing === side) return { state, assumption: [] };
   const begun: GameState = {
@@ -24,8 +24,8 @@ export function inMovementOf(state: GameState, side: Side): Assumed {
 }
 
 /**
- * The Combat Phase of a side, if it is being played, without a combat that is not yet carried out. Otherwise, as if it
- * began now, with all units where they stand.
+ * A side's Combat Phase. If it is current: without a combat that is not yet carried out. Otherwise: as if it began now, with
+ * all units in their present hexes.
  */
 export function inCombatOf(state: GameState, side: Side): Assumed {
   if (state.phase === "combat" && state.phasing === side && state.stage.at !== "over") {

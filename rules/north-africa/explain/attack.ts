@@ -42,7 +42,7 @@ export function explainAttack(now: GameState, attack: Attack): Explanation {
   };
 }
 
-/** Whether an attack is legal or not, or is announced already and waits for its protection; and the state after it is announced. */
+/** Whether an attack is legal, illegal, or announced and waiting for its protection; and the state once it is announced. */
 function judged(now: GameState, state: GameState, attack: Attack) {
   if (now.stage.at === "protect" && isSame(now.stage.attack, attack)) {
     return {
@@ -59,7 +59,7 @@ function judged(now: GameState, state: GameState, attack: Attack) {
   return { isLegal, verdict, after };
 }
 
-/** The reasons; and where units are not beside their target, that they may be supposed to be. */
+/** The reasons. If units are not beside their target, adds that the question may suppose they are. */
 function whyNot({ all }: Refusals): ExplainedStatement[] {
   const isApart = all.some(({ code, cite }) => code === "not-adjacent" && cite === "7.15");
   return [...reasons(inRulebookOrder(all)), ...(isApart ? [say(TOLD_WHERE_THEY_STAND)] : [])];
@@ -72,7 +72,7 @@ function isSame(a: Attack, b: Attack): boolean {
     sameUnits("defenders");
 }
 
-/** 7.11, 7.12: what the Combat Phase still demands when an attack has been made. */
+/** 7.11, 7.12: what the Combat Phase still demands after an attack. */
 function leftToDo(after: GameState): ExplainedStatement[] {
   const [attackers, defenders] = [mustAttackNow(after), mustBeAttacked(after)];
   return [

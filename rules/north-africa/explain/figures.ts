@@ -3,7 +3,7 @@ import { type ExplainedStatement, reckon } from "../../../src/sheet/explanation.
 import { unitName } from "../../hexes/words/place-words.ts";
 import type { GameState } from "../position/state.ts";
 
-/** What one unit adds, or the Ground Support Points. */
+/** The contribution of one unit, or of the Ground Support Points. */
 export function shareStatement(
   state: GameState,
   { unit, points, cite, as, unsupplied }: Share,

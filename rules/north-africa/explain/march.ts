@@ -81,7 +81,7 @@ function costed({ setting }: GameState, path: readonly HexId[], cost: number): C
   return { path: hexNames(setting, path), cost: cost / 2 };
 }
 
-/** What a unit may spend in a Movement Phase, and what it is made up of (5.13, 12.32). */
+/** A unit's allowance in a Movement Phase, and how it is made up (5.13, 12.32). */
 export function allowanceStatement(state: GameState, unit: Unit): ExplainedStatement {
   const available = allowance(state, unit);
   if (!isMarked(state, unit, MARK.unsupplied)) {
@@ -97,7 +97,7 @@ export function allowanceStatement(state: GameState, unit: Unit): ExplainedState
 
 /**
  * A way hex by hex with its charges, then the total against the allowance.
- * @param told every step, or those up to where the allowance is spent; the rest is then told in one line
+ * @param told every step, or those up to where the allowance is spent; one line then covers the rest
  */
 export function wayStatements(
   state: GameState,
@@ -141,7 +141,7 @@ function passage({ setting: { map } }: GameState, { from, to }: WalkedStep): Exp
   return crosses ? [say("The road or trail leads through an escarpment", "5.25")] : [];
 }
 
-/** Reasons, those that an enemy zone gives with the units whose zone it is. */
+/** Reasons. Those about an enemy zone name the units whose zone it is. */
 function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[]): ExplainedStatement[] {
   const start = state.board.standing(unit);
   const zones = violations.some(({ code }) => code === "leaves-enemy-zone")
@@ -155,7 +155,7 @@ export const HALVES: Measure = { perPoint: 2, words: points };
 /** More than any way on a map takes, in Movement Points. */
 const BOUNDLESS = 1000;
 
-/** The cheapest way to a hex in which the unit may not end its move, if it could spend as much as it liked. */
+/** The cheapest way to a hex in which the unit may not end its move, with unlimited Movement Points. */
 function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
   const start = state.board.standing(unit);
   const within = exploration(state, unit);

@@ -9,7 +9,7 @@ import type { Unit } from "../position/roster.ts";
 import type { Attack, GameState } from "../position/state.ts";
 import { shareStatement } from "./figures.ts";
 
-/** 8.4, 9.0: which guns and how many points could still help the defender, and to which column. */
+/** 8.4, 9.0: the guns and points that could still help the defender, and the columns they would reach. */
 export function explainProtection(state: GameState, attack: Attack): ExplainedStatement[] {
   if (isArtilleryAlone(state, attack)) {
     return [
@@ -50,7 +50,7 @@ function silent(state: GameState, attack: Attack, guns: readonly Unit[]): Explai
   });
 }
 
-/** What the attack would be resolved at with all guns, all points, and both. */
+/** The resolution of the attack with all guns, all points, and both. */
 function outcomes(
   state: GameState,
   attack: Attack,

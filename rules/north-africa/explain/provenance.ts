@@ -4,7 +4,7 @@ import { provenance } from "../../hexes/words/provenance.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 
-/** How a counter's data are known; nothing where the position brought its own counter. */
+/** How a counter's data are known; nothing if the position brought its own counter. */
 export function unitProvenance({ orderOfBattle, roster }: Setting, unit: Unit): ExplainedStatement[] {
   const id = roster.id(unit);
   if (orderOfBattle.units.every((document) => document.id !== id)) return [];

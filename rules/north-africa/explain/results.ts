@@ -8,7 +8,7 @@ import { listed } from "../position/naming.ts";
 import { retreatOf, retreatWays } from "../combat/retreat.ts";
 import type { Attack, GameState } from "../position/state.ts";
 
-/** 7.61, 7.62: the results of a column with the dice that bring them, and of a legal attack what each would do. */
+/** 7.61, 7.62: the results of a column with their dice; for a legal attack, also the effect of each. */
 export function explainResults(
   announced: GameState,
   attack: Attack,
@@ -25,7 +25,7 @@ export function explainResults(
   });
 }
 
-/** 7.62: what a result asks of both sides. */
+/** 7.62: what a result requires of both sides. */
 function meaning(result: CombatResult): string {
   const hexes = countedPieces(Number(result.slice(1)), "hex", "hexes");
   switch (result) {
@@ -41,7 +41,7 @@ function meaning(result: CombatResult): string {
   }
 }
 
-/** What a die does to the units concerned, as the combat itself would carry it out up to the first choice. */
+/** The effect of a die on the units concerned, as the combat itself would have it up to the first choice. */
 function consequences(announced: GameState, attack: Attack, die: number): ExplainedStatement[] {
   const events: GameEvent[] = [];
   const after = resolve(announced, attack, UNPROTECTED, new ScriptedDice([die]), events);

@@ -11,7 +11,7 @@ import { isSupplied, supplyPath } from "../supply/supply.ts";
 import { barAcross, barOf, type HexBar } from "../supply/supply-ways.ts";
 import { controllers } from "./zones.ts";
 
-/** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */
+/** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it off and the effects. */
 export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[] {
   const { board, setting } = state;
   if (!isSupplied(board, unit)) {
@@ -31,7 +31,7 @@ export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[
   ];
 }
 
-/** 12.23, 12.3: what a unit cannot do that is out of supply. */
+/** 12.23, 12.3: what a unit out of supply cannot do. */
 function effects({ edition }: Setting): ExplainedStatement[] {
   return [
     say(
@@ -106,7 +106,7 @@ function hexBarWords(state: GameState, side: Side, hex: HexId, bar: HexBar): str
 /** One bar counts for more than any detour. */
 const BAR = 10_000;
 
-/** The way over land from a hex to a source of the side that has the fewest bars, and of these the shortest. */
+/** The way over land from a hex to a source of the side with the fewest bars; among equals, the shortest. */
 function leastBarred({ board, setting: { map } }: GameState, side: Side, start: HexId): HexId[] | undefined {
   return leastCostWay([[start, 0]], (hex) => map.isSource(side, hex), function* (hex) {
     for (const direction of ALL_DIRECTIONS) {

@@ -17,7 +17,7 @@ import { unitProvenance } from "./provenance.ts";
 import { explainSupply } from "./supply.ts";
 import { explainZones } from "./zones.ts";
 
-/** All that the rules have to say of a unit where it stands. */
+/** All that the rules say about a unit in its present place. */
 export function explainUnit(state: GameState, unit: Unit): Explanation {
   const title = unitName(state, unit);
   const hex = state.board.hexOf(unit);
@@ -132,7 +132,7 @@ const MARKS = [
   ],
 ] as const;
 
-/** What a unit has done and suffered, as far as the rules still ask for it. */
+/** What a unit has done and suffered, if the rules still ask for it. */
 function explainMarks(state: GameState, unit: Unit): ExplainedStatement[] {
   const told = MARKS.filter(([mark]) => isMarked(state, unit, mark)).map(([, text, cite]) => say(text, cite));
   return told.length > 0 ? told : [

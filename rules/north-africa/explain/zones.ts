@@ -16,13 +16,13 @@ export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[
     .filter((unit) => board.sideOf(unit) === side);
 }
 
-/** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
+/** The units whose zones a hex lies in for a unit there, or one that enters it; nothing if there are none. */
 export function zonesOver(state: GameState, unit: Unit, hex: HexId): ExplainedStatement[] {
   const enemies = controllers(state, enemyOf(state.board.sideOf(unit)), hex);
   return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(state, enemies)}`, "6.0")];
 }
 
-/** 5.14, 6.0, 7.11, 7.12, 7.21: in whose zones a unit stands, and what follows for movement and for combat. */
+/** 5.14, 6.0, 7.11, 7.12, 7.21: the zones that a unit is in, and the effects on movement and combat. */
 export function explainZones(now: GameState, unit: Unit): ExplainedStatement[] {
   const faced = facing(now.board, unit);
   if (faced.length === 0) return [say("It stands in no enemy zone, and no enemy stands in its own", "6.23")];
@@ -40,7 +40,7 @@ export function explainZones(now: GameState, unit: Unit): ExplainedStatement[] {
   ];
 }
 
-/** 7.12, 7.21, 10.21, 17.1: what a unit has to attack in its own Combat Phase. */
+/** 7.12, 7.21, 10.21, 17.1: the enemies that a unit has to attack in its own Combat Phase. */
 function obligation(now: GameState, unit: Unit): ExplainedStatement[] {
   const { state } = inCombatOf(now, now.board.sideOf(unit));
   const isSparing = state.setting.edition.minedNeighbors === "leftAlone" && isObliged(state, unit);

@@ -1,6 +1,6 @@
 /**
- * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
- * way in.
+ * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. Each section of the rulebook has
+ * one file; `ruleset.ts` is the way in.
  */
 import type { Truth } from "../../../src/kernel/rules.ts";
 import { firstPlaces, piecesPlaced, positionPlaced } from "../placing.ts";

@@ -9,8 +9,8 @@ import { GLOSSARY } from "../words/glossary.ts";
 import { TERMS } from "../words/terms.ts";
 
 /**
- * What judges, reads and answers, and nothing that plays, draws or explains: for a page that answers while its reader points. By
- * edition, the usual one first.
+ * The code that judges, reads and answers, without playing, drawing or explaining: for a page that answers as its reader
+ * points. By edition, the usual one first.
  */
 export const tables: readonly TableSystem<Pick<GameState, "setting">, GameState>[] = [SPI_1976, HEXWAR_2008]
   .map((

@@ -31,12 +31,12 @@ export function withExit(state: GameState, unit: Unit, edge: string): GameState 
   return { ...state, diversion: { ...state.diversion, exited: state.diversion.exited + 1 } };
 }
 
-/** Whether the Allied Player may come to remove Axis units: at the end of this Game-Turn, of a later one, or never. */
+/** The Allied Player's chance to remove Axis units: at the end of this Game-Turn, of a later one, or never. */
 export type Removal = "now" | "later" | "never";
 
 /**
- * 18.2: whether the Allied Player may still come to remove Axis units, and whether at the end of this Game-Turn. Never where the
- * diversion has failed, enough have left, or the Game-Turn by which they must is over or not played.
+ * 18.2: whether the Allied Player may still come to remove Axis units, and whether at the end of this Game-Turn. Never if the
+ * diversion has failed, or enough have left. Never if their last Game-Turn to leave is over or not played.
  */
 export function removal({ diversion, gameTurn, phasing, setting: { scenario } }: GameState): Removal {
   if (scenario?.diversion === undefined) return "never";

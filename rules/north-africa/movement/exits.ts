@@ -10,12 +10,12 @@ import type { Unit } from "../position/roster.ts";
 import { type GameState, isMarked, MARK } from "../position/state.ts";
 import { supplyRule } from "../supply/supply-on-the-move.ts";
 
-/** 18.3: by which edges each side may leave the map. */
+/** 18.3: the edges by which each side may leave the map. */
 const EXIT_EDGES: Readonly<Record<Side, readonly MapEdge[]>> = { axis: ["west"], allied: ["south", "east"] };
-/** 18.3: the first Game-Turn in which Axis units may. */
+/** 18.3: the first Game-Turn in which Axis units may leave. */
 const FIRST_AXIS_EXIT = 6;
 
-/** 14.0: half Movement Points into the hex presumed beyond the edge: like the hex left, its road or trail included. */
+/** 14.0: half Movement Points into the hex presumed beyond the edge. It is like the hex left, its road or trail included. */
 export function exitCost(state: GameState, last: HexId): number {
   const { map } = state.setting;
   if (map.hasAny(last, HEXSIDE.road)) return halves(ROAD_RATE);
@@ -23,7 +23,7 @@ export function exitCost(state: GameState, last: HexId): number {
   return map.terrainCost(last);
 }
 
-/** 14.0, 18.3, 5.14: whether a unit can leave the map from one of the hexes that it comes to. */
+/** 14.0, 18.3, 5.14: whether a unit can leave the map from one of the hexes that it can reach. */
 export function mayLeaveMap(state: GameState, unit: Unit, explored: Exploration): boolean {
   const { map: { grid } } = state.setting;
   const side = state.board.sideOf(unit);
@@ -90,7 +90,7 @@ export function judgeExit(
   return cost;
 }
 
-/** 18.3: which side may leave by which edge, and from when. */
+/** 18.3: the side that may leave by an edge, and from when. */
 function judgeEdge(state: GameState, side: Side, edge: MapEdge, refusals: Refusals): void {
   const refuse = refusals.under("18.3");
   if (!EXIT_EDGES[side].includes(edge)) {

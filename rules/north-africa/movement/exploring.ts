@@ -13,10 +13,10 @@ import type { GameState } from "../position/state.ts";
 
 /** In a table of steps: there are no more from this hex. */
 const NO_STEP = -1;
-/** The price of a step that may be taken only from a standing start, for the whole allowance (10.12). */
+/** The price of a step allowed only from a standing start, for the whole allowance (10.12). */
 const ENEMY_MINEFIELD = 255;
 
-/** Tables that have been asked for, by setting, side and kind of unit. */
+/** Tables already made, by setting, side and kind of unit. */
 const tables = ofEach<Setting, Partial<Record<`${Side} ${"mechanized" | "other"}`, Int32Array>>>(() => ({}));
 
 /**
@@ -46,17 +46,17 @@ function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Int32
   return table;
 }
 
-/** Where a unit can come to, whether or not it may end there. */
+/** The hexes that a unit can reach, whether or not it may end there. */
 export class Exploration {
   readonly #start: HexId;
-  /** For each of the {@link reached} the half points to it, and the hex before it on that way. */
+  /** For each of the {@link reached}, its cost in half points, and the hex before it on the way. */
   readonly #costs: Int16Array;
   readonly #previous: Int16Array;
   #places: ReadonlyMap<HexId, number> | undefined;
 
   /**
-   * @param reached the hexes that it comes to, the cheapest first; the start is the first of them
-   * @param field what has been found of each of them
+   * @param reached the hexes that the unit can reach, the cheapest first; the start is the first of them
+   * @param field the findings for each of them
    */
   constructor(start: HexId, readonly reached: readonly HexId[], { costs, previous }: Field) {
     this.#start = start;
@@ -72,7 +72,7 @@ export class Exploration {
     return this.#place(hex) !== undefined;
   }
 
-  /** The least half points to a hex. @throws where it does not come there: a fault of the caller */
+  /** The least half points to a hex. @throws if the unit cannot reach it: a fault of the caller */
   costTo(hex: HexId): number {
     return this.#costs[this.#placeOf(hex)];
   }
@@ -97,7 +97,7 @@ export class Exploration {
   }
 }
 
-/** What a search finds for each hex of a map: read it before you make the next, which overwrites it. */
+/** A search's findings for each hex of a map. Read them before you begin the next search, which overwrites them. */
 interface Field {
   /** The least half points to it, or -1. */
   readonly costs: Int16Array;
@@ -111,19 +111,19 @@ function fieldOf(map: BattleMap): Field {
   return fields(map).field ??= { costs: new Int16Array(size), previous: new Int16Array(size) };
 }
 
-/** An exploration that has been asked for, and with what a unit set out on it. */
+/** An exploration already made, and the start and points that the unit had for it. */
 interface Explored {
   readonly start: HexId;
   readonly available: number;
   readonly found: Exploration;
 }
 
-/** Explorations of units from where they stand, by where the enemy stands. */
+/** Explorations of units from their present hexes, by the places of the enemy. */
 const explorations = perDeployment(() => new Map<Unit, Explored>());
 
 /**
- * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not
- * move, so for the whole phase that stays as it is.
+ * The hexes that an unmoved unit can reach in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not move. So
+ * the result holds for the whole phase.
  */
 export function exploration(state: GameState, unit: Unit): Exploration {
   const before = explored(state, unit);
@@ -136,7 +136,7 @@ export function exploration(state: GameState, unit: Unit): Exploration {
   return found;
 }
 
-/** The {@link exploration} of a unit, where it has been asked for. */
+/** The {@link exploration} of a unit, if it has been made. */
 function explored(state: GameState, unit: Unit): Exploration | undefined {
   const { board } = state;
   const before = explorations(board, enemyOf(board.sideOf(unit))).get(unit);
@@ -145,8 +145,8 @@ function explored(state: GameState, unit: Unit): Exploration | undefined {
 }
 
 /**
- * The cheapest way of a unit that has not moved to one hex, as far as it can come there in this phase; undefined where it
- * cannot. The ways beyond the hex are not looked for, unless they have been already.
+ * An unmoved unit's cheapest way to one hex in this phase; undefined if it cannot get there. Ways beyond the hex are not
+ * searched, unless they have been already.
  */
 export function cheapestWay(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
   const before = explored(state, unit);
@@ -159,16 +159,16 @@ export function cheapestWay(state: GameState, unit: Unit, to: HexId): HexId[] | 
     : wayBack(to, (hex) => hex === start ? undefined : previous[hex] as HexId);
 }
 
-/** What an exploration looks away from, to see what it is that keeps a unit from a hex. */
+/** The obstacles that an exploration ignores, to see which of them keeps a unit from a hex. */
 export interface Lifted {
   /** 6.0: as if no enemy zone stopped it. */
   readonly zones?: boolean;
-  /** 10.12: as if enemy minefields were none. */
+  /** 10.12: as if there were no enemy minefields. */
   readonly mines?: boolean;
 }
 
 /**
- * The least cost to every hex that a unit can come to in this phase (5.1, 5.2, 6.0, 10.12).
+ * The least cost to every hex that a unit can reach in this phase (5.1, 5.2, 6.0, 10.12).
  * @param spent half points that it took to come into the start hex from off the map
  * @param available half points that it may spend: its allowance, or more, to see what it would need
  */
@@ -188,11 +188,11 @@ interface Search extends Lifted {
   readonly start: HexId;
   readonly spent: number;
   readonly available: number;
-  /** A hex at whose cost it ends: nothing that is found later leads there for less. */
+  /** The search ends at the cost of this hex, as nothing found later leads there for less. */
   readonly until?: HexId;
 }
 
-/** Fills the {@link Field} of the map. @returns the hexes that the unit comes to, the cheapest first */
+/** Fills the {@link Field} of the map. @returns the hexes that the unit can reach, the cheapest first */
 function search(
   state: GameState,
   unit: Unit,

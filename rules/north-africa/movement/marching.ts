@@ -9,13 +9,13 @@ import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import { type GameState, isMarked, MARK } from "../position/state.ts";
 
-/** 5.13, 12.31, 12.32: what a unit may spend in this Movement Phase, in half points; half, rounded up, if unsupplied. */
+/** 5.13, 12.31, 12.32: a unit's allowance in this Movement Phase, in half points; half, rounded up, if unsupplied. */
 export function allowance(state: GameState, unit: Unit): number {
   const { movement } = state.setting.roster.counters[unit];
   return halves(isMarked(state, unit, MARK.unsupplied) ? Math.ceil(movement / 2) : movement);
 }
 
-/** 5.21-5.24, 10.11, 10.13: what a step that an enemy minefield does not bar costs a kind of unit, part by part. */
+/** 5.21-5.24, 10.11, 10.13: the cost of a step to a kind of unit, part by part, if no enemy minefield bars the step. */
 export function stepCharges(
   { map, edition, revision }: Setting,
   side: Side,
@@ -34,7 +34,7 @@ export function stepCharges(
   return sparesRoad && map.has(hex, direction, HEXSIDE.road) ? [mines] : [...charges, mines];
 }
 
-/** One step of a walk: what it pays for, what has been spent after it, and what is wrong with it. */
+/** One step of a walk: its costs, the total spent after it, and its faults. */
 export interface WalkedStep {
   readonly from: HexId;
   readonly to: HexId;
@@ -95,7 +95,7 @@ export function walkSteps(
 /**
  * 5.1-5.2, 6.1, 10.12: walks a path hex by hex.
  * @param spent as for {@link walkSteps}
- * @returns the half points it takes in all; what is wrong with it goes into `refusals`
+ * @returns the half points it takes in all; its faults go into `refusals`
  */
 export function walk(
   state: GameState,

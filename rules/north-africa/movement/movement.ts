@@ -30,7 +30,7 @@ export function judgeMove(state: GameState, unit: Unit, path: readonly HexId[], 
   return cost;
 }
 
-/** 5.31, 12.23: whether a unit's move may end in a hex that it may enter at all. */
+/** 5.31, 12.23: whether a unit's move may end in a hex, given that the unit may enter it. */
 export function judgeEnd(state: GameState, unit: Unit, end: HexId, refusals: Refusals): void {
   if (!state.setting.map.isLand(end) || state.board.hasEnemy(state.board.sideOf(unit), end)) return;
   judgeStacking(state, { unit, to: end }, refusals);
@@ -45,14 +45,11 @@ export function judgeEnd(state: GameState, unit: Unit, end: HexId, refusals: Ref
   );
 }
 
-/** Where a unit may legally end its move now, with the least half points to each hex and the way there. */
+/** The legal ends of a unit's move now, with the least half points to each and the way there. */
 export class Reach {
   #costs: ReadonlyMap<HexId, number> | undefined;
 
-  /**
-   * @param ends the hexes where the move may end, the cheapest first
-   * @param explored undefined where there are none
-   */
+  /** @param ends the hexes where the move may end, the cheapest first @param explored undefined if there are none */
   constructor(readonly ends: readonly HexId[], private readonly explored: Exploration | undefined) {}
 
   mayEndIn(hex: HexId): boolean {
@@ -75,13 +72,13 @@ export class Reach {
   }
 }
 
-/** 5.0-5.3, 12.23: every hex in which the unit may end its move, found by the same rules that judge a move. */
+/** 5.0-5.3, 12.23: every hex in which the unit may end its move. The rules that judge a move find them. */
 export function unitReach(state: GameState, unit: Unit): Reach {
   if (isMarked(state, unit, MARK.moved)) return new Reach([], undefined);
   return endings(state, unit, exploration(state, unit));
 }
 
-/** The same from any hex, for a unit that has spent some of its allowance to come there from off the map (13.14). */
+/** The same from any hex, for a unit that spent part of its allowance to get there from off the map (13.14). */
 export function reachFrom(state: GameState, unit: Unit, start: HexId, spent: number): Reach {
   return endings(state, unit, explore(state, unit, start, spent));
 }
@@ -90,14 +87,14 @@ function endings(state: GameState, unit: Unit, explored: Exploration): Reach {
   return new Reach(explored.reached.filter(endRule(state, unit)), explored);
 }
 
-/** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
+/** The cheapest path of a unit to one hex of its {@link reach}; undefined if it may not end its move there. */
 export function unitRoute(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
   if (isMarked(state, unit, MARK.moved)) return undefined;
   const way = cheapestWay(state, unit, to);
   return way !== undefined && endRule(state, unit)(to) ? way : undefined;
 }
 
-/** 5.31, 12.23: in which of the hexes that a unit can come to it may end its move. */
+/** 5.31, 12.23: the hexes, of those that a unit can reach, in which it may end its move. */
 function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   const suppliedIn = supplyRule(state, unit);
   const mayStackIn = stackingRule(state, unit);
@@ -105,7 +102,7 @@ function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   return (hex) => hex !== own && suppliedIn(hex) && mayStackIn(hex);
 }
 
-/** A hex in which a unit may end its move, as one that is asked for in vain might have it instead. */
+/** A hex in which a unit may end its move, offered instead of one that it may not. */
 export interface NearEnd {
   readonly end: HexId;
   /** Hexes to the one asked for. */
@@ -114,13 +111,13 @@ export interface NearEnd {
   readonly cost: number;
 }
 
-/** The vacant hexes in which a unit may end its move and that are nearer to a hex than it is now, nearest first. */
+/** The vacant ends of a unit's move that are nearer to a hex than it is now, nearest first. */
 export function nearestEnds(state: GameState, unit: Unit, to: HexId): NearEnd[] {
   const now = state.setting.map.grid.distance(state.board.standing(unit), to);
   return nearestFirst(state, unitReach(state, unit), to).filter(({ away }) => away < now);
 }
 
-/** The vacant hexes of a reach, the nearest to a hex first, of equal ones the cheapest. */
+/** The vacant hexes of a reach, the nearest to a hex first. Of equal ones, the cheapest is first. */
 export function nearestFirst(
   { board, setting: { map: { grid } } }: GameState,
   { costs }: Reach,
@@ -132,7 +129,7 @@ export function nearestFirst(
     .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
 }
 
-/** Why a unit's move may not end in a hex, whatever way it takes; nothing where it may. */
+/** Why a unit's move may not end in a hex, by any way; nothing if it may. */
 export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);
   const name = unitLabel(state.setting, unit);

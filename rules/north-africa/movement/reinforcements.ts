@@ -17,7 +17,7 @@ export function waiting(state: GameState): PlannedArrival[] {
 }
 
 /**
- * 13.11-13.13: half Movement Points to come onto the map. A unit pays for the entry hex, and for one more such hex off the
+ * 13.11-13.13: half Movement Points to come onto the map. A unit pays for the entry hex. It pays for one more such hex off the
  * map for each earlier unit by that hex in this phase. On a road all of them are road hexes.
  */
 export function entryCost(state: GameState, entry: HexId): number {
@@ -55,7 +55,7 @@ export function entryHexes(state: GameState, { unit, hex }: PlannedArrival): Hex
   return ways.filter((way) => way.nearness === nearest).map((way) => way.first);
 }
 
-/** The hexes of the map's edge from a hex on, one way round (`step` 1 or -1), the hex itself left out. */
+/** The hexes of the map's edge after a hex, one way round (`step` 1 or -1). */
 function alongEdge(state: GameState, from: HexId, step: number): HexId[] {
   const ring = perimeter(state);
   const at = ring.indexOf(from);

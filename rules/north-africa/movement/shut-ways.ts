@@ -6,13 +6,13 @@ import { hexName, points, unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import type { GameState } from "../position/state.ts";
 
-/** More than any way on a map takes, in half Movement Points. */
+/** More half Movement Points than any way on a map takes. */
 const BOUNDLESS = 2000;
 
 /**
  * 5.12, 5.13, 5.25, 6.0, 10.12: why a unit that may leave its hex has no way to another in this phase. Points are the reason
- * only where more of them would help though nothing stood in between; else it is what shuts the ways that they would suffice
- * for.
+ * only if the unit would need more even with nothing in between. Otherwise the reason is the obstacles on the ways that its
+ * points would suffice for.
  */
 export function judgeShutWays(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);

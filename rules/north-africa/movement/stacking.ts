@@ -12,14 +12,13 @@ import { supplyRule } from "../supply/supply-on-the-move.ts";
 /** A move that is being judged: the unit, and where it would end. */
 interface Pending {
   readonly unit: Unit;
-  /** Off the map where it leaves it (14.0). */
+  /** Off the map if the unit leaves it (14.0). */
   readonly to: HexId | typeof OFF_MAP.exited;
 }
 
 /**
- * 5.31: judges whether a move may end in a hex where friends are, or would keep others from leaving one. Two may stand in a
- * hex until the phase ends, if the one that was there can still go. Otherwise the move is refused, as nothing legal would
- * be left.
+ * 5.31: judges whether a move may end in a hex with friends, or would keep others from leaving one. Two may be in a hex until
+ * the phase ends, if the earlier one can still go. Otherwise the move is refused, as nothing legal would be left.
  */
 export function judgeStacking(state: GameState, pending: Pending, refusals: Refusals): void {
   const stuck = stuckAfter(state, pending);
@@ -35,7 +34,7 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
   );
 }
 
-/** 5.31: in which hexes a unit's move may end, for all that other units have to do with it. */
+/** 5.31: the hexes in which a unit's move may end, as far as other units matter. */
 export function stackingRule(state: GameState, unit: Unit): (end: HexId) => boolean {
   const { board } = state;
   if (state.crowded.length > 0) return (to) => stuckAfter(state, { unit, to }) === undefined;
@@ -48,7 +47,7 @@ export function stackingRule(state: GameState, unit: Unit): (end: HexId) => bool
   };
 }
 
-/** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
+/** A unit that has to leave its hex to another, and could not after a move; undefined if all of them can together. */
 function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
   const { board } = state;
   const joined = pending.to === OFF_MAP.exited ? [] : board.unitsAt(pending.to);
@@ -65,7 +64,7 @@ function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
   return [...leaving].find((unit) => !findsPlace(state, unit, places, new Set()));
 }
 
-/** Who goes where: a hex is for one unit, so that those who have to leave do not count on the same one. */
+/** The unit that each hex is for: only one, so that units that have to leave do not count on the same hex. */
 interface Places {
   readonly pending: Pending;
   /** The state by whose board supply is judged. */
@@ -75,8 +74,8 @@ interface Places {
 }
 
 /**
- * Whether a unit can still leave its hex after a move, together with those that have found a place before it. It has not
- * moved, and may leave the map, or some hex is free for it or held by friends who can go elsewhere in turn.
+ * Whether a unit can still leave its hex after a move, along with those placed before it. It has not moved, and may leave the
+ * map or has a hex to go to. The hex is free for it, or held by friends who can go elsewhere in turn.
  */
 function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
   const { pending, supplying, takenBy } = places;
@@ -94,7 +93,7 @@ function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Uni
   return place !== undefined || mayLeaveMap(state, unit, explored);
 }
 
-/** The unit that a hex is for as far as has been found: the one that moves there, goes there, or stays. */
+/** The unit that a hex is for, so far: the one that moves there, goes there, or stays. */
 function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy }: Places): Unit | undefined {
   if (hex === pending.to) return pending.unit;
   return takenBy.get(hex) ??
@@ -102,9 +101,9 @@ function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy 
 }
 
 /**
- * 12.22: the state that supply is judged by: as it is, or, where the unit leaves an enemy minefield that it holds open, as it
- * will be. Who joins a friend takes supply along (12.23): only those who share a hex already can lose it. (Until revision 3
- * that was overlooked.)
+ * 12.22: the state that supply is judged by: as it is, or as it will be if the unit leaves an enemy minefield that it holds
+ * open. A unit that joins a friend takes supply along (12.23), so only those already sharing a hex can lose it. (Until revision
+ * 3 that was overlooked.)
  */
 function afterwards(state: GameState, { unit, to }: Pending): GameState {
   const { board, setting: { map, revision } } = state;
@@ -114,15 +113,15 @@ function afterwards(state: GameState, { unit, to }: Pending): GameState {
 }
 
 /**
- * Where a unit could go if it had to. UNKNOWN: nobody has asked yet. Then: to a vacant hex; at most to hexes that others
- * would have to leave, or off the map; nowhere.
+ * The places open to a unit that has to go. UNKNOWN: nobody has asked yet. Then: a vacant hex; at most hexes that others would
+ * have to leave, or off the map; nowhere.
  */
 const UNKNOWN = 0;
 const VACANT = 1;
 const HELD = 2;
 const NOWHERE = 3;
 
-/** The outlook of each unit, by the marks that it was asked with. */
+/** The outlook of each unit, by the marks for which it was found. */
 const answers = perBoard((): { marks?: UnitMarks; of: Uint8Array } => ({ of: new Uint8Array() }));
 
 function outlooks({ board, marks }: GameState): Uint8Array {

@@ -8,9 +8,9 @@ import { muster } from "../counter-views.ts";
 import type { GameState } from "../position/state.ts";
 
 /**
- * The kept orders with more added. A new order replaces the older one that sends the same unit, attacks with the same
- * units, or contradicts it as a standing order.
- * @param reader how the player's own lines are read; what is kept stands in the sheet's words
+ * The kept orders with more added. A new order replaces the older one that sends the same unit or attacks with the same units.
+ * A new standing order also replaces one that it contradicts.
+ * @param reader how the player's own lines are read; the kept ones are in the sheet's words
  */
 export function amended(
   state: GameState,

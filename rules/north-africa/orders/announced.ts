@@ -18,7 +18,7 @@ const announced = z.union([
       defenders: units,
     })),
   }),
-  /** As games stored it before: the attacker's lines. */
+  /** The form in which games stored it before: the attacker's lines. */
   z.object({ kind: z.literal("exchange"), lines: z.array(z.string()) }),
 ]);
 
@@ -26,13 +26,13 @@ export function exchangeOf(attacks: readonly Announcement[]): Kinded {
   return { kind: "exchange", ...{ attacks: attacks.map(({ attack }) => attack) } };
 }
 
-/** The defenders of each announced attack; none where nothing is announced so. */
+/** The defenders of each announced attack; none if nothing is announced in this form. */
 export function defendersIn(about: Kinded | null): readonly (readonly string[])[] {
   const read = announced.safeParse(about);
   return read.success && "attacks" in read.data ? read.data.attacks.map(({ defenders }) => defenders) : [];
 }
 
-/** The announced attacks with their numbers as they stand, one after the other. @throws where it announces something else */
+/** The announced attacks with their present numbers, one after the other. @throws if it announces something else */
 export function announcedIn(state: GameState, attacker: Side, about: Kinded): Announcement[] {
   const read = announced.parse(about);
   if ("lines" in read) return announcements(state, attacker, read.lines);

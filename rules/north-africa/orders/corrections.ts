@@ -9,7 +9,7 @@ import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correc
 import { resolveUnit } from "./line/units.ts";
 import type { Counters } from "../counter-views.ts";
 
-/** How a position is set right: a point a line, or parted by semicolons. */
+/** Corrections to a position: one point a line, or separated by semicolons. */
 
 const VERBS = ["place", "eliminated", "exited", "reserve", "suffered", "rested", "ground", "gs", "diversion"];
 
@@ -61,7 +61,7 @@ function parseCorrection(read: Reader, counters: Counters): Correction {
   }
 }
 
-/** @throws {Unreadable} where the name is not that of one counter of the game */
+/** @throws {Unreadable} if the name is not that of one counter of the game */
 function unitIn(read: Reader, counters: Counters): UnitId {
   return read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
     const called = resolveUnit(name, counters, ({ status }) => status !== "outOfPlay");

@@ -6,7 +6,7 @@ import { countersIn, muster } from "../counter-views.ts";
 import { arrivalsNow } from "../desk.ts";
 import type { GameState } from "../position/state.ts";
 
-/** How many units of a side could move now, and how many of them its orders say something about. */
+/** The number of a side's units that could move now, and how many of them its orders mention. */
 export interface Coverage {
   readonly mayMove: number;
   readonly ordered: number;
@@ -30,7 +30,7 @@ export function coverage(state: GameState, side: Side, orders: readonly ParsedOr
   return { mayMove: mayMove.size, ordered: ordered.size };
 }
 
-/** Whether orders leave most of the units that could move without a word. */
+/** Whether orders omit most of the units that could move. */
 export function isSparse({ mayMove, ordered }: Coverage): boolean {
   return ordered * 2 < mayMove;
 }

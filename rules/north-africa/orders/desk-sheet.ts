@@ -9,8 +9,8 @@ import { orderSheet } from "./sheet.ts";
 import type { GameState } from "../position/state.ts";
 
 /**
- * The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that.
- * @param isRest what it has answered already stands elsewhere: only the rest is listed
+ * The side's sheet for now, with the orders that it has already given. If a question is open, the sheet for that.
+ * @param isRest earlier answers are elsewhere: only the rest is listed
  * @param isShort as in {@link orderSheet}
  */
 export function sheetOf(

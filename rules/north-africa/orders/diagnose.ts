@@ -32,7 +32,7 @@ import { phaseOf } from "../desk.ts";
 import { rehearse } from "../ruleset.ts";
 import type { GameState } from "../position/state.ts";
 
-/** A sheet held against a position: an answer to every line, and what the game does beyond them. */
+/** A sheet checked against a position: an answer to every line, and the game's own actions beyond them. */
 export interface Diagnosis {
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
@@ -44,7 +44,7 @@ export interface Diagnosis {
   readonly moves: readonly Decision[];
 }
 
-/** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
+/** Reads lines to keep or play as the sheet prints them, with the position's unit names known. */
 export function readOrders(state: GameState, lines: readonly string[]): ParsedOrders {
   const { isName } = muster(state);
   const reader = readOnce(
@@ -60,7 +60,7 @@ export type SheetReader = SheetReaderOf<Order>;
 /**
  * Reads sheets as their player has written them. Words that are no order get their usual reading if they have only one
  * (`readAs`); with several, they become a question.
- * @param isAnswer whether they answer a question, where nobody moves
+ * @param isAnswer whether they answer a question, when nobody moves
  */
 export function sheetReader(state: GameState, side: Side, isAnswer = false): SheetReader {
   const { isName } = muster(state);
@@ -72,18 +72,18 @@ export function sheetReader(state: GameState, side: Side, isAnswer = false): She
   );
 }
 
-/** Verbs of orders for the own Player-Turn alone. */
+/** Verbs of orders for the player's own Player-Turn alone. */
 const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Order["verb"][];
 
-/** Whether an order moves or attacks, so that it has its place in the own Player-Turn alone. */
+/** Whether an order moves or attacks, and so belongs in the player's own Player-Turn alone. */
 export function isActive({ order }: ParsedOrder): boolean {
   return ACTIVE.includes(order.verb);
 }
 
 /**
- * Answers a sheet line by line. Movement and attacks are judged only in their side's own Movement Phase, attacks as if no
- * combat before them moved anybody. In the other Player-Turn they wait and are judged when their turn comes, or are left
- * aside if it is over.
+ * Answers a sheet line by line. Movement and attacks are judged only in their side's own Movement Phase. Attacks are judged as
+ * if no combat before them moved anybody. In the other Player-Turn both wait to be judged in their turn, or are left aside if
+ * it is over.
  */
 export function diagnose(state: GameState, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
   const query = queryOf(state);

@@ -25,7 +25,7 @@ import type { GameState } from "../position/state.ts";
 export interface Announcement {
   readonly attack: AttackDecision;
   readonly forecast: Forecast;
-  /** What the defender could use for protection; undefined: nothing. */
+  /** The protection that the defender could use; undefined: nothing. */
   readonly protection: ProtectionView | undefined;
 }
 
@@ -92,14 +92,14 @@ export function areCovered(
   });
 }
 
-/** What meets an attack, as an order; and the differential without it, and with it. */
+/** The protection against an attack, as an order, and the differential without it and with it. */
 export interface AttackMet {
   readonly order: ProtectOrder;
   readonly without: number;
   readonly by: number;
 }
 
-/** What a decision brings against the attack that is asked about; nothing if it answers something else. */
+/** The protection that a decision gives against the attack in question; nothing if it answers something else. */
 export function attackMet(state: GameState, decision: Decision | undefined): AttackMet[] {
   const query = queryOf(state);
   if (query.kind !== "protect" || decision?.kind !== "protect") return [];
@@ -116,7 +116,7 @@ export function attackMet(state: GameState, decision: Decision | undefined): Att
   return [{ order, without, by }];
 }
 
-/** Whether a defender has a choice does not hang on the dice that an attack would roll. */
+/** Whether a defender has a choice does not depend on the dice that an attack would roll. */
 const SOME_DICE: Dice = { roll: () => 1 };
 
 /** The same for all announced attacks, one after the other: points that one takes are not left for the next (9.12). */

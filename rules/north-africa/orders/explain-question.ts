@@ -26,12 +26,12 @@ import { rehearse } from "../ruleset.ts";
 import { route, unreachable } from "../desk.ts";
 import type { GameState } from "../position/state.ts";
 
-/** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
+/** A question and the position it concerns, with the supposed moves as written: `3218 at 3117`. */
 interface AskedQuestion extends ReadQuestion<GameState> {
   readonly question: Question;
 }
 
-/** As {@link readQuestion}, with the moves made that the asker has ordered and not sent off. */
+/** Like {@link readQuestion}, after the asker's moves that are ordered but not sent. */
 export function readAskers(
   state: GameState,
   text: string,
@@ -71,10 +71,10 @@ function keptPosition(
 }
 
 /**
- * Reads what stands behind `explain`: `1605`, `1605 to 1905`, `1605 1705 1805`, `attack 2917 from 2818 with 3015 gs 2`, and
- * the same with names: `44 RTR to Gabr Saleh`.
- * Units of both sides may be asked about; `3218 at 3117` supposes that the unit has moved there.
- * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
+ * Reads the words after `explain`: `1605`, `1605 to 1905`, `1605 1705 1805`, `attack 2917 from 2818 with 3015 gs 2`, and the
+ * same with names: `44 RTR to Gabr Saleh`. Units of both sides may be asked about; `3218 at 3117` supposes that the unit has
+ * moved there.
+ * @returns the question, or why it is none: unreadable words, and the units that an ambiguous name may mean
  */
 export function readQuestion(state: GameState, text: string): Result<AskedQuestion, string> {
   const asked = questionAsWritten(state, text);
@@ -85,7 +85,7 @@ export function readQuestion(state: GameState, text: string): Result<AskedQuesti
   return questions.size === 1 ? named[0] : asked;
 }
 
-/** A question with its names put as orders have them, in each way that takes the longest names. */
+/** A question with its names replaced as in orders, in each way that takes the longest names. */
 function withNames(state: GameState, text: string): string[] {
   const words = withoutCourtesy(text).split(" ").filter((word) => word !== "->");
   if (words.length > MOST_WORDS) return [];
@@ -94,7 +94,7 @@ function withNames(state: GameState, text: string): string[] {
     .map((way) => way.filter((word) => word !== "").join(" "));
 }
 
-/** A question with more words has no names to be put otherwise. */
+/** In a question with more words, names are not replaced. */
 const MOST_WORDS = 24;
 
 function questionAsWritten(state: GameState, text: string): Result<AskedQuestion, string> {
@@ -111,10 +111,13 @@ const SHAPES =
   "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), or an " +
   "attack (explain attack 2917 from 2818 with 3015 gs 2).";
 
-/** `3218 at 3117`, which stands for the unit once it has moved there. */
+/** `3218 at 3117`, which means the unit once it has moved there. */
 const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
-/** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
+/**
+ * The position after the moves that a question supposes, each by the cheapest way. With it, the question with units in their
+ * new places.
+ */
 function suppose(start: GameState, text: string) {
   let state = start;
   const supposing: string[] = [];
@@ -154,7 +157,7 @@ function questionIn(state: GameState, text: string): Result<Question, string> {
   }
 }
 
-/** A unit, a hex, or a unit and where it might go. */
+/** A unit, a hex, or a unit and its possible destination. */
 function placeQuestion(counters: Counters, read: Reader): Result<Question, string> {
   const ref = read.name("a unit or a hex");
   const isVacant = isHexName(ref) && counters.standingIn(ref).length === 0;

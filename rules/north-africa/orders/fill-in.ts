@@ -19,8 +19,8 @@ import { rehearse } from "../ruleset.ts";
 import type { GameState } from "../position/state.ts";
 
 /**
- * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where
- * something is asked. What the player has written stays as it is; an order that does not go together with it is not suggested.
+ * A sheet with the computer's orders for every unit that has none. It adds attacks if the sheet has none, and an answer to any
+ * open question. The player's own lines stay as they are. An order that conflicts with them is not suggested.
  * @param lines of the sheet, without its heading and end
  */
 export function fillIn(
@@ -53,7 +53,7 @@ export function fillIn(
     );
     const left = suggested.filter(({ order }) => !bad.includes(printOrder(order).join("\n")));
     if (left.length === suggested.length) {
-      // The player has to put a refused attack right, which may meet what is owed.
+      // The player has to correct a refused attack, which may meet what is owed.
       const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
       const owed = isToMend ? [] : owedAttacks(state, side, orders);
       for (const order of owed) hear?.(printOrder(order), "The moves leave this attack owed (7.11, 7.12).");
@@ -63,7 +63,7 @@ export function fillIn(
   }
 }
 
-/** Whether an order that is written says what another would: of the same unit, or of all. */
+/** Whether a written order has the same subject as another: the same unit, or all. */
 function isAbout(order: Order, written: Order, counters: Counters, side: Side): boolean {
   if (written.verb !== order.verb) return false;
   const [subject, other] = [order, written].map((each) =>
@@ -90,7 +90,10 @@ function owedAttacks(start: GameState, side: Side, orders: readonly ParsedOrder[
   return owed;
 }
 
-/** The lines with orders put in: movement in place of the unused lines for these units, attacks before those for attacks. */
+/**
+ * The lines with orders put in. Movement replaces the unused lines for these units; attacks go before the unused lines for
+ * attacks.
+ */
 function withSuggestions(
   state: GameState,
   side: Side,

@@ -64,7 +64,7 @@ export function orderLanguage(ownWords: OwnWords<GameState>): OrderLanguage<Game
 }
 
 /**
- * Of the locked sheets only standing orders are kept, so that nothing is done twice. The other side's preparations for its
+ * If the sheet is locked, only standing orders are kept, so that nothing is done twice. The other side's preparations for its
  * own turn stay too.
  */
 function remaining({ sight, sheet }: Desk<GameState>, isLocked: boolean): string[] {
@@ -75,7 +75,7 @@ function remaining({ sight, sheet }: Desk<GameState>, isLocked: boolean): string
   return kept.flatMap(({ order }) => printOrder(order));
 }
 
-/** What a paragraph is that stands in no sheet. */
+/** The meaning of a paragraph outside any sheet. */
 function typed({ sight: state, side, asked }: Desk<GameState>, lines: readonly string[]): Typed {
   const { isName } = muster(state);
   const read = sheetReader(state, side, asked !== undefined).read(lines);

@@ -7,9 +7,9 @@ export interface Left {
 }
 
 /**
- * What a player has left to the default with `go`: the open question, for all units concerned, and nothing that comes up
- * later. So it holds for all retreats of one combat, and for all attacks that 7.11 and 7.12 demanded at that moment,
- * however many decisions they take.
+ * What a player has left to the default with `go`: the open question, for all units concerned, and nothing that comes up later.
+ * So it holds for all retreats of one combat, and all attacks that 7.11 and 7.12 demanded at that moment. Either may take any
+ * number of decisions.
  */
 export class LeftToDefault {
   #question: Query | undefined;
@@ -20,12 +20,12 @@ export class LeftToDefault {
     this.#attacks = new Set(locked.leftToDefault);
   }
 
-  /** Units whose attacks are left to the default; undefined where none are. */
+  /** Units whose attacks are left to the default; undefined if there are none. */
   get attacks(): string[] | undefined {
     return this.#attacks.size === 0 ? undefined : [...this.#attacks];
   }
 
-  /** Every query that the run comes to, in order. */
+  /** Every query that the run reaches, in order. */
   sees(query: Query): void {
     if (this.#question === undefined) {
       this.#question = query;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a side's answerer keeps of a Player-Turn that is under way: of its own, or of the enemy's. */
+/** A side's answerer keeps this during a Player-Turn, its own or the enemy's. */
 const memory = z.object({
   /** The attack announced last, as the sheet prints it. */
   begun: z.array(z.string()).nullable().default(null),
@@ -14,10 +14,10 @@ const memory = z.object({
   askedAbout: z.array(z.string()).default([]),
 });
 export type Memory = z.output<typeof memory>;
-/** Of a Player-Turn that begins. */
+/** The memory of a Player-Turn that begins. */
 const NOTHING: Memory = memory.parse({});
 
-/** @param json as an answerer has given it; null where a Player-Turn begins @throws where it is neither: a fault of the store */
+/** @param json as an answerer has given it; null if a Player-Turn begins @throws if it is neither: a fault of the store */
 export function memoryOf(json: unknown): Memory {
   return json === null || json === undefined ? NOTHING : memory.parse(json);
 }

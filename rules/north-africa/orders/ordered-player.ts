@@ -16,11 +16,11 @@ import { printOrder } from "./line/lines.ts";
 import { queryOf } from "../query.ts";
 import type { GameState } from "../position/state.ts";
 
-/** Plays a side by its orders, and asks its player if they are silent and the pace says so. */
+/** Plays a side by its orders. If they are silent and the pace says so, it asks the player. */
 export class OrderedPlayer implements Answerer<GameState, Decision> {
   readonly #orders: readonly ParsedOrder[];
   readonly #said: OrdersAnswerer;
-  /** Undefined where nothing is left to the default. */
+  /** Undefined if nothing is left to the default. */
   readonly #left: LeftToDefault | undefined;
   readonly #memory: Memory;
   readonly #notAsked: string[] = [];

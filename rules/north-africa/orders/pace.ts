@@ -6,7 +6,7 @@ import { retreats } from "../combat-desk.ts";
 import type { GameState } from "../position/state.ts";
 
 /**
- * Whether a question that orders do not answer is put to the player, rather than answered by default.
+ * Whether to ask the player a question that orders do not answer, instead of using the default.
  * @param askedAbout units about whose defense the side has been asked in this Combat Phase
  * @param hasFailed whether the player's orders for it could not be followed
  */

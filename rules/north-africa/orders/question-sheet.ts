@@ -20,9 +20,9 @@ import { fallback } from "../combat/defaults.ts";
 import type { GameState } from "../position/state.ts";
 
 export interface SheetExtent {
-  /** What has been answered already stands elsewhere: only the rest is listed. */
+  /** Earlier answers are elsewhere: only the rest is listed. */
   readonly isRest?: boolean;
-  /** The letter around it says how it is filled in. */
+  /** The letter around the sheet says how to fill it in. */
   readonly isShort?: boolean | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface SheetExtent {
 const LISTED = 8;
 
 /**
- * The sheet for announced attacks, without heading and end. Each defender has a line for protection, and one for its
- * retreat if its owner chooses that.
- * @param kept what the player has already answered, and need not fill in once more
+ * The sheet for announced attacks, without heading and end. Each defender has a line for protection, and one for its retreat if
+ * its owner chooses that.
+ * @param kept the player's earlier answers, which need not be filled in once more
  */
 export function exchangeSheet(
   state: GameState,
@@ -92,7 +92,7 @@ export function questionSheet(
   { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const query = queryOf(state);
-  // An answer that is fine comes back without what it answers.
+  // An answer without faults comes back without the questions that it answers.
   const answered = isRest && kept.every(({ order }) => order !== undefined) ? kept : [];
   const options = optionsFor(state, query, answered, isShort);
   const how = isRest && options.length === 0
@@ -189,7 +189,7 @@ function optionsFor(
   }
 }
 
-/** 8.4, 9.0: answers that give the attack another column each; guns cost nothing, so they come before points. */
+/** 8.4, 9.0: answers that each move the attack to another column. Guns cost nothing, so they come before points. */
 function protections(
   state: GameState,
   { attack, artillery, groundSupport }: QueryOf<"protect">,
@@ -219,7 +219,7 @@ function protections(
   });
 }
 
-/** 7.7, 7.81: the retreat that the referee makes, and a line for each friend who makes way to it. */
+/** 7.7, 7.81: the referee's retreat, and a line for each friend that makes way to it. */
 function displacementOf(
   unit: string,
   { path, makingWay }: { readonly path: HexPath; readonly makingWay: readonly HexPath[] },
@@ -232,13 +232,13 @@ function displacementOf(
   ];
 }
 
-/** A way that a unit may go, and what goes with it. */
+/** A way that a unit may go, and a remark on it. */
 interface Listed {
   readonly path: HexPath;
   readonly remark: string;
 }
 
-/** A line to be filled in, and before it the unit's legal ways where they are few. */
+/** A line to be filled in, after the unit's legal ways if they are few. */
 function listed(order: string, open: string, ways: readonly Listed[], unit: string): string[] {
   return [
     `# ${unit}, ${ways.length} ${ways.length === 1 ? "way" : "ways"}:`,
@@ -251,7 +251,7 @@ function listed(order: string, open: string, ways: readonly Listed[], unit: stri
   ];
 }
 
-/** The attack that is made where nothing is said. */
+/** The attack that is made if the player says nothing. */
 export function defaultAttack(attack: Decision, hexOf: (unit: UnitId) => HexName): string[] {
   if (attack.kind !== "attack") return [];
   const line = printOrder(attackOrder(attack, hexOf)).map((part) => part.trim()).join(" ");

@@ -15,7 +15,7 @@ import { queryOf } from "../query.ts";
 import { decide } from "../ruleset.ts";
 import type { GameState } from "../position/state.ts";
 
-/** A sheet, with what it takes over of the one that is kept, read and answered. */
+/** A sheet, with the parts that it takes over from the kept one, read and answered. */
 interface Judged {
   readonly addsToKept: boolean;
   readonly lines: readonly string[];
@@ -38,7 +38,7 @@ export function readSheet(desk: Desk<GameState>, sent: readonly string[], isLoos
   };
 }
 
-/** A sheet that answers what a side is asked in the midst of a Player-Turn. */
+/** A sheet that answers a question to a side during a Player-Turn. */
 export function readAnswer(desk: Desk<GameState>, sent: readonly string[], isLoose: boolean): AnswerReading {
   const { sight: state, side } = desk;
   const judged = judge(desk, sent, isLoose, true);
@@ -105,10 +105,10 @@ function sparseWords({ mayMove, ordered }: Coverage): string {
   } orders; all others would stand still.`;
 }
 
-/** Whether a decision is legal does not hang on the dice that it rolls. */
+/** Whether a decision is legal does not depend on the dice that it rolls. */
 const SOME_DICE: Dice = { roll: () => 1 };
 
-/** Whether orders say something of what is asked, and what of them cannot be followed. */
+/** Whether orders answer any of the question, and which of them cannot be followed. */
 function answerIn(
   { sight: state, side, asked }: Desk<GameState>,
   orders: readonly ParsedOrder[],

@@ -13,12 +13,12 @@ import { queryOf } from "../query.ts";
 import { muster } from "../counter-views.ts";
 import type { GameState } from "../position/state.ts";
 
-/** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
+/** Whether a side is asked for its attacks. Only then are attack lines part of its answer. */
 export function mayAttack(query: Query, side: Side): boolean {
   return query.kind === "attack" && query.side === side;
 }
 
-/** Answers, line by line, a sheet that answers a question in the midst of a Player-Turn. */
+/** Answers, line by line, a sheet that answers a question during a Player-Turn. */
 export function reviewAnswer(state: GameState, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
   const attacking = mayAttack(queryOf(state), side);
   const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";

@@ -6,7 +6,7 @@ import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
 import { muster } from "../counter-views.ts";
 import type { GameState } from "../position/state.ts";
 
-/** What a sheet's lines become when it is kept, or given back. */
+/** The new form of a sheet's lines when they are kept, or given back. */
 
 export function says(orders: readonly ParsedOrder[], verb: "go" | "wait"): boolean {
   return orders.some(({ order }) => order.verb === verb);
@@ -20,7 +20,7 @@ export function asWritten(parsed: ParsedOrders): string[] {
   return written.asWritten(lineLanguage, parsed);
 }
 
-/** The orders of a sheet that stand. An `else` order after a refused attack becomes unconditional. */
+/** The orders of a sheet that are not refused. An `else` order after a refused attack becomes unconditional. */
 export function withoutRefused(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
   return written.withoutRefused(lineLanguage, parsed, reports, (order) => {
     if (order.verb !== "attack") return undefined;
@@ -31,7 +31,8 @@ export function withoutRefused(parsed: ParsedOrders, { reports }: Diagnosis): st
 
 /**
  * The sheet to edit, as {@link edited.toEdit} gives it.
- * @param diagnosis of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
+ * @param diagnosis of the sheet as it was written
+ * @param again how it is read, and the answers to it, with its slips corrected
  */
 export function toEdit(
   state: GameState,

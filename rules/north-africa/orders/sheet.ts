@@ -17,10 +17,10 @@ import type { GameState } from "../position/state.ts";
 const ATTACK_LINES = { whole: 3, short: 1 };
 
 /**
- * The order sheet that a letter carries, without its heading and end. On top are the side's orders so far, which stand
- * unless changed. Below is a line for everything else that it could order now, with dots to fill in.
+ * The order sheet that a letter carries, without its heading and end. On top are the side's orders so far, which stay unless
+ * changed. Below is a line for everything else that it could order now, with dots to fill in.
  * @param kept orders of an earlier sheet that are carried over
- * @param isShort units far from the enemy stand in comments, by formation
+ * @param isShort units far from the enemy are in comments, by formation
  */
 export function orderSheet(
   state: GameState,
@@ -126,7 +126,7 @@ function pointsLine(state: GameState, side: Side, carried: readonly CarriedOrder
   }`;
 }
 
-/** The unit that an order for the Movement Phase is for; undefined where it is for none, or names none that there is. */
+/** The unit that an order for the Movement Phase is for. Undefined if it is for none, or names no existing unit. */
 export function unitSent(order: Order, counters: Counters, side: Side): CounterView | undefined {
   switch (order.verb) {
     case "move":
@@ -146,20 +146,20 @@ function valueOf(unit: Result<CounterView, unknown>): CounterView | undefined {
   return unit.ok ? unit.value : undefined;
 }
 
-/** An order and behind it what unit that is, where that finds room. */
+/** An order, followed by a description of its unit if there is room. */
 function labelled({ order, text }: CarriedOrder, counters: Counters, side: Side): string[] {
   const unit = order === undefined ? undefined : unitSent(order, counters, side);
   return unit === undefined ? text.flatMap(sheetLine) : withLabel(text, unit);
 }
 
-/** Lines that order a unit, the first with its name and values behind it where that finds room. */
+/** Lines that order a unit, the first followed by its name and values if there is room. */
 export function withLabel(text: readonly string[], unit: CounterView): string[] {
   const [first, ...rest] = text;
   const line = `${first}   # ${label(unit)}`;
   return [line.length <= WIDTH ? line : first, ...rest].flatMap(sheetLine);
 }
 
-/** A line with dots for a unit; a short sheet leaves out its kind if that finds no room. */
+/** A line with dots for a unit. A short sheet leaves out its kind if there is no room. */
 function named(line: string, unit: CounterView, isShort: boolean): string {
   const whole = `${line}   # ${label(unit)}`;
   return isShort && whole.length > NARROW ? `${line}   # ${unit.designation} ${unit.values}` : whole;

@@ -18,7 +18,7 @@ import type { Order, UnitRef } from "./line/order.ts";
 import { unitInSheet } from "./line/units.ts";
 import { suggestAttacks } from "./suggest.ts";
 
-/** What the computer would answer to a side's open question, as order lines, each with its reason. */
+/** The computer's answer to a side's open question, as order lines, each with its reason. */
 export function suggestAnswer(
   { sight: state, side, asked }: Pick<Desk<GameState>, "sight" | "side" | "asked">,
   hear: HearReason = () => {},
@@ -60,7 +60,7 @@ function planned(state: GameState): Decision | undefined {
   return computer.decisions(state)[0];
 }
 
-/** What the computer would do next, if it is of a kind. */
+/** The computer's next decision, if it is of a given kind. */
 function next<K extends "retreat" | "advance" | "removeUnits">(
   state: GameState,
   kind: K,
@@ -74,7 +74,7 @@ function nameIn(state: GameState): (unit: UnitId) => UnitRef {
   return (unit) => unitInSheet(counters.unit(unit)!, counters);
 }
 
-/** 8.4, 9.0: what meets attacks, and why. */
+/** 8.4, 9.0: the protection against attacks, and the reasons. */
 function met(meetings: readonly AttackMet[]): Reasoned[] {
   return meetings.map(({ order, without, by }) => [
     order,

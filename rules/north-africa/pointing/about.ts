@@ -107,7 +107,7 @@ const OFF_MAP_WORDS: Readonly<Record<CounterView["status"], string>> = {
   outOfPlay: "not in this game",
 };
 
-/** 2.31: what is printed on a counter. */
+/** 2.31: the figures printed on a counter. */
 function valuesOf(counter: Counter): (readonly [string, string])[] {
   const { isArtillery, attack, defense, movement, finalProtectiveFire, range } = counter;
   return isArtillery
@@ -121,7 +121,7 @@ function valuesOf(counter: Counter): (readonly [string, string])[] {
     : [["Attack", String(attack)], ["Defense", String(defense)], ["Movement", String(movement)]];
 }
 
-/** What holds of a unit now, and what it may do: with cases. */
+/** A unit's present state and its possible actions, with cases. */
 function doingsOf(state: GameState, unit: Unit, view: CounterView): string[] {
   const { board, phasing, stage } = state;
   const isOwn = view.side === phasing;
@@ -153,7 +153,7 @@ function spokenUnit(state: GameState, unit: Unit): string {
   return `${nationality} ${designation} (${sideName(side)}), ${kind}, ${values}${unsupplied}`;
 }
 
-/** Units by all that they are called, where they are on the map, and places by their names. */
+/** Finds units on the map by all their names, and places by their names. */
 export function find(state: GameState, text: string): Found[] {
   const hex = hexNamed(state, text.trim());
   const known = names(state.board);
@@ -162,7 +162,7 @@ export function find(state: GameState, text: string): Found[] {
   return hex === undefined ? named : [{ label: `Hex ${hex}`, at: placeThing(hex) }, ...named];
 }
 
-/** What may be found, by who stands where. */
+/** Everything that can be found, by board. */
 const names = ofEach<UnitBoard, { made?: readonly Findable[] }>(() => ({}));
 
 function makeFindable(state: GameState): Findable[] {

@@ -15,7 +15,7 @@ import { type CounterView, muster } from "../counter-views.ts";
 import { advances, retreats } from "../combat-desk.ts";
 import { rehearse } from "../ruleset.ts";
 
-/** A question after a combat: whose ways are asked about, and which are open. */
+/** A question after a combat: the units that it asks about, and their open ways. */
 interface Asking {
   readonly verb: "retreat" | "advance";
   readonly units: readonly UnitId[];
@@ -50,7 +50,7 @@ export function pointAtRetreat(plan: Plan, query: QueryOf<"retreat">, picks: rea
   };
 }
 
-/** 7.9: who of the victors advances, and where to. */
+/** 7.9: the victors that advance, and their hexes. */
 export function pointAtAdvance(plan: Plan, query: QueryOf<"advance">, picks: readonly Thing[]): Pointing {
   const ways = advances(plan.desk.sight);
   const pointing = pointAtWays(plan, { verb: "advance", units: query.units, ways, cite: "7.9" }, picks);
@@ -114,7 +114,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   const goal = places.at(-1);
   const ends = new Set(open.flatMap((way) => way.slice(-1)));
   const name = nameNow(plan, unit);
-  // Where another way is picked the one that stands is not drawn beside it.
+  // If another way is picked, the present one is not drawn beside it.
   const said = answeredByPicks(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
   const meant = path ?? open.find((way) => way.join() === said.way(unit.id)?.join());
   const friends = meant === undefined || verb !== "retreat" ? [] : makingWay(plan.desk.sight, unit.id, meant);
@@ -160,7 +160,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   };
 }
 
-/** The open way by the hexes that are picked; of an advance also another that goes hex by hex as they say. */
+/** The open way through the picked hexes. For an advance, also another that follows them hex by hex. */
 function pathBy(
   { desk: { sight } }: Plan,
   { verb }: Asking,

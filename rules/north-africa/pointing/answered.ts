@@ -6,12 +6,12 @@ import { onMapOf, resolveUnit } from "../orders/line/units.ts";
 import type { Plan } from "./plan/plan.ts";
 import { type CounterView, muster } from "../counter-views.ts";
 
-/** What an answer says already of those who are asked about. */
+/** What an answer already says about the units in the question. */
 interface Answered {
-  /** Whether it says something of a unit, by itself or with all, whichever way that is. */
+  /** Whether it says anything about a unit, by name or with "all", whatever the way. */
   has(unit: UnitId): boolean;
   way(unit: UnitId): HexPath | undefined;
-  /** Ways that it names, and those who make way, as they are drawn. */
+  /** The ways that it names, and the units that make way, as drawn on the map. */
   readonly marks: readonly Mark[];
 }
 
@@ -45,7 +45,7 @@ export function answeredByPicks(
   };
 }
 
-/** The hexes that an order goes by; undefined where it leaves them open, or stays. */
+/** The hexes of an order's way; undefined if the order leaves them open, or the unit stays. */
 function wayOf(
   { hex }: CounterView,
   order: OrderOf<"retreat" | "advance" | "displace">,

@@ -18,7 +18,7 @@ import { arrivalsNow, type ArrivalView } from "../desk.ts";
 import type { CounterView } from "../counter-views.ts";
 import { rehearse } from "../ruleset.ts";
 
-/** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
+/** 13.0: choices to pick the reinforcements that may come now, as they are not on the map yet. */
 export function arrivalChoices({ desk: { sight }, now, sent }: Plan): Choice[] {
   return arrivalsNow(sight).flatMap(({ unit, entries }) => {
     const counter = now.get(unit);
@@ -34,13 +34,13 @@ export function arrivalChoices({ desk: { sight }, now, sent }: Plan): Choice[] {
   });
 }
 
-/** Where a reinforcement may come, and where it may go on to by which entry hex. */
+/** An entry hex for a reinforcement, and the hexes it may reach from there. */
 interface Entrance {
   readonly entry: HexName;
   readonly reach: Reach;
 }
 
-/** A reinforcement is picked: the entry hex, then hexes on the way, then where it goes; or that alone. */
+/** A picked reinforcement: next come the entry hex, hexes on the way, and its goal; or the goal alone. */
 export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
   const arrival = arrivalsNow(plan.desk.sight).find((each) => each.unit === unit.id);
@@ -100,7 +100,7 @@ function whyNot(
   return `${designation} cannot come to ${goal} in this phase (13.14). ${entryWords(field, entrances)}`;
 }
 
-/** What it takes to come on. */
+/** The Movement Points that it takes to come on. */
 function entryWords({ position, unit }: Field, entrances: readonly Entrance[]): string {
   const { grid } = position.setting.map;
   const costs = entrances.flatMap(({ entry }) => {
@@ -120,7 +120,7 @@ function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entra
   });
 }
 
-/** The cheapest legal way in to a hex: by the entry hex that is picked first, or by the one that costs least. */
+/** The cheapest legal way in to a hex: by the entry hex picked first, or else by the cheapest one. */
 function wayIn(
   field: Field,
   unit: CounterView,

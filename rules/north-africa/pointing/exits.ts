@@ -27,7 +27,7 @@ function exitBy(
   return rehearse(position, decision).ok ? decision : undefined;
 }
 
-/** 14.0: a unit is to leave the map: by which hex of an edge. */
+/** 14.0: a unit is to leave the map: which hex of an edge it leaves by. */
 export function pointAtExit(
   plan: Plan,
   unit: CounterView,

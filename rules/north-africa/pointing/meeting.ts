@@ -17,7 +17,7 @@ export interface Meeting {
   readonly protection: ProtectionView;
 }
 
-/** The attack that is asked about, or announced, on a unit; undefined where there is none. */
+/** The attack on a unit that is asked about or announced; undefined if there is none. */
 export function meetingOf(plan: Plan, unit: CounterView | undefined): Meeting | undefined {
   const { announced, desk: { sight }, occasion } = plan;
   const query = queryOf(sight);
@@ -37,7 +37,7 @@ export function meetingMarks({ now }: Plan, attack: AttackDecision): Mark[] {
   );
 }
 
-/** The attack's numbers as they stand, and what they come to by an order that protects against it. */
+/** The attack's numbers now, and the numbers with an order that protects against it. */
 export function meetingWords(plan: Plan, { attack, protection }: Meeting, order?: ProtectOrder): string[] {
   const { desk: { sight, side }, now } = plan;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;

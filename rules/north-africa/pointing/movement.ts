@@ -17,7 +17,7 @@ import { backChoices, costWords, withOrder } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { nearestReach, unreachable } from "../desk.ts";
 
-/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
+/** 5.0: a picked unit that may move: where to, at what cost, which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
   const field = plan.field(unit.id);
   const goals = hexesPicked(plan, places);
@@ -90,7 +90,7 @@ function wayThrough(field: Field, goals: readonly HexName[]): Way | undefined {
     : wayOn(field, { path: [position.board.standing(unit)], cost: 0 }, goals);
 }
 
-/** A way that goes on through hexes, by the cheapest way to each; undefined if the unit cannot come to one. */
+/** A way extended through hexes, by the cheapest way to each; undefined if the unit cannot reach one. */
 export function wayOn({ position, unit }: Field, begun: Way, goals: readonly HexName[]): Way | undefined {
   let { path, cost } = begun;
   for (const name of goals) {
@@ -104,12 +104,12 @@ export function wayOn({ position, unit }: Field, begun: Way, goals: readonly Hex
   return { path, cost };
 }
 
-/** 5.31: whether nobody stays in a hex, as the sheet is. */
+/** 5.31: whether no unit stays in a hex, by the sheet as it is. */
 function isOpen({ board }: Field["position"], hex: HexId): boolean {
   return board.unitAt(hex) === undefined;
 }
 
-/** The cheapest way of a unit to a hex where it may end its move: what it costs, and the sheet with it. */
+/** A unit's cheapest way to a hex where it may end its move: the cost, and the sheet with it. */
 export function moveTo(plan: Plan, unit: CounterView, field: Field, hex: HexName) {
   const way = wayThrough(field, [hex]);
   return way === undefined
@@ -188,7 +188,7 @@ export function whyNotThere(
     ]);
 }
 
-/** The nearest hex to one asked for in vain where a unit may end its move. */
+/** If a unit may not end its move in the hex asked for: the nearest hex where it may. */
 function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexName): Choice[] {
   const nearest = nearestReach(field.position, unit.id, goal);
   const way = nearest === undefined ? undefined : wayThrough(field, [nearest]);

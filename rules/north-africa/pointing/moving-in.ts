@@ -12,11 +12,11 @@ import { describedSubject } from "./plan/subjects.ts";
 import { costWords } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 
-/** So many hexes are tried, the cheapest first, and so many attacks are offered. */
+/** The most hexes that are tried, the cheapest first, and the most attacks that are offered. */
 const TRIED = 6;
 const OFFERED = 3;
 
-/** 5.0, 7.0: an enemy that a unit cannot attack from where it stands: it may move beside it, or into range, and attack then. */
+/** 5.0, 7.0: for an enemy that a unit cannot attack from its hex: moves beside it, or into range, and the attack from there. */
 export function pointAtMarchingAttack(
   plan: Plan,
   unit: CounterView,
@@ -59,7 +59,7 @@ function attacksOn(plan: Plan, unit: CounterView, enemy: CounterView): Offered {
   };
 }
 
-/** The attack on an enemy by a unit that has moved, or with it if the sheet has one; undefined if it cannot take part. */
+/** A moved unit's attack on an enemy, joined to the sheet's own if there is one; undefined if the unit cannot take part. */
 function attackAfter(there: Plan, { id }: CounterView, enemy: CounterView) {
   if (!targetsOf(there, id).includes(enemy.id)) return undefined;
   const written = isAttacked(there, enemy.id) ? [wayThing(AS_WRITTEN)] : [];

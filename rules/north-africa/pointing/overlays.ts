@@ -50,7 +50,7 @@ function zones({ moved: { board, setting }, moves }: Plan, sides: readonly Side[
   };
 }
 
-/** 12.0, 12.21: by which hexes each unit draws supply, from which source, and who draws none. */
+/** 12.0, 12.21: the hexes and the source by which each unit draws supply, and the units without supply. */
 function supply({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid {
   const { board, setting } = state;
   const marks = sides.flatMap((side): Mark[] => {
@@ -131,7 +131,7 @@ function within({ setting: { map: { grid } } }: GameState, from: HexId, range: n
   return [...found];
 }
 
-/** 5.14, 5.15: which units of the moving side have no order yet to move or stand, and which may not move. */
+/** 5.14, 5.15: the moving side's units that have no order yet to move or stay, and those that may not move. */
 function unmoved(plan: Plan): Overlaid {
   const state = plan.desk.sight;
   const { board, setting: { roster }, phasing, stage } = state;
@@ -161,7 +161,7 @@ function unmoved(plan: Plan): Overlaid {
   };
 }
 
-/** 7.11, 7.12: who has to attack, and who has to be attacked, that no line of the sheet sees to. */
+/** 7.11, 7.12: units that have to attack or be attacked, and have no line in the sheet for it. */
 function obligations({ attacks }: Plan): Overlaid {
   const state = asObliged(attacks.state);
   const { setting, setting: { roster } } = state;
@@ -189,7 +189,7 @@ function obligations({ attacks }: Plan): Overlaid {
   };
 }
 
-/** 13.0, 16.0, 19.0: where reinforcements come, and what is fought for. */
+/** 13.0, 16.0, 19.0: where reinforcements come, and the objectives. */
 function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid {
   const { board, setting, setting: { roster, scenario, arrivals } } = state;
   const due = arrivals.filter(({ unit }) =>
@@ -230,7 +230,7 @@ function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid 
   };
 }
 
-/** 9.0, 9.14: the Ground Support Points of both sides, and what of one's own the sheet has named. */
+/** 9.0, 9.14: the Ground Support Points of both sides, and the player's own that the sheet has named. */
 function groundSupport(plan: Plan, sides: readonly Side[]): Overlaid {
   const { desk: { sight, side: own } } = plan;
   const { left, perTurn, servesOnceIn } = supportPoints(sight);

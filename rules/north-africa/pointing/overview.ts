@@ -19,7 +19,7 @@ import { removal } from "../movement/diversion.ts";
 import { arrivalsNow } from "../desk.ts";
 import { rehearse } from "../ruleset.ts";
 
-/** Nothing is picked: what the sheet orders, and what is left to do. */
+/** With nothing picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {
   const query = queryOf(plan.desk.sight);
   if (query.kind === "over") {
@@ -59,7 +59,7 @@ const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
   removeUnits: "Pick the Axis units that you remove (18.2).",
 };
 
-/** Who may move and has no order yet; reinforcements by where they enter. */
+/** Units that may move and have no order yet; reinforcements at their entry hexes. */
 function openMarks({ occasion, now, sent, desk }: Plan): Mark[] {
   if (occasion !== "turn") return [];
   const idle = [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
@@ -80,7 +80,7 @@ function openMarks({ occasion, now, sent, desk }: Plan): Mark[] {
   ];
 }
 
-/** 7.11, 7.12: who has to attack what, if no line of the sheet says so yet. */
+/** 7.11, 7.12: units that have to attack or be attacked, if no line of the sheet covers it yet. */
 function obligedMarks({ attacks, occasion, then }: Plan): Mark[] {
   const query = queryOf(attacks.state);
   if ((occasion !== "turn" && occasion !== "attack") || query.kind !== "attack") return [];
@@ -115,7 +115,7 @@ function leftToDo(plan: Plan): string[] {
   const waiting = arrivalsNow(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
   return [
-    // What the lines leave as it was stands above the sheet already.
+    // Figures that the lines leave unchanged are already shown above the sheet.
     ...(value === groundSupportMeans(desk).value ? [] : [`${label} ${lasts}: ${value} (9.0).`]),
     ...(occasion === "turn" && idle > 0 ? [`${idle} ${idle === 1 ? "unit" : "units"} left to move`] : []),
     ...(occasion === "turn" && waiting > 0

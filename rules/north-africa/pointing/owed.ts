@@ -26,14 +26,14 @@ export function isOwed(pick: Thing | undefined): boolean {
   return pick?.kind === "way" && pick.id === OWED.id;
 }
 
-/** Leads to the sets, as long as the sheet leaves an attack owed. */
+/** The choice that shows the sets, while the sheet still owes an attack. */
 export function owedChoice(plan: Plan): Choice[] {
   return owes(plan.attacks.state)
     ? [{ label: "Show me a legal set of attacks", pick: OWED, isDue: true, cite: "7.11, 7.12" }]
     : [];
 }
 
-/** The sets, each of which one press takes into the sheet; or why there is none, and what to change. */
+/** The sets, each taken into the sheet with one press. If there is none: why, and what to change. */
 export function pointAtOwed(plan: Plan): Pick<Pointing, "picks" | "choices" | "says"> {
   const beside = setsFor(plan);
   const written = plan.sheet.orders.filter(({ order }) => order.verb === "attack");
@@ -67,7 +67,10 @@ interface AttackSet {
   readonly attacks: readonly Foreseen[];
 }
 
-/** The best by units alone, the strongest, and that with the fewest units: as far as they differ, and the sheet's reader takes them. */
+/**
+ * The best set by units alone, the strongest, and the one with the fewest units. Leaves out repeats, and sets that the sheet's
+ * reader refuses.
+ */
 function setsFor(plan: Plan): AttackSet[] {
   const sets = new Map<string, AttackSet>();
   for (const choose of [obligatoryAttack, strongest, smallest]) {
@@ -109,7 +112,7 @@ function legal(state: GameState): Attack[] {
   return candidates(state).filter((attack) => isLegal(state, attack));
 }
 
-/** With all guns in range that may join, and all Ground Support that helps. */
+/** The attack with all guns in range that may join, and all Ground Support that helps. */
 function strongest(state: GameState): Attack | undefined {
   const [first] = legal(state).map((attack) => ({ attack, gain: gainOf(state, attack) }))
     .sort((a, b) => b.gain - a.gain);
@@ -123,7 +126,7 @@ function strongest(state: GameState): Attack | undefined {
   return (best(supported) ?? first).attack;
 }
 
-/** By as few units as may be, so that the fewest are at risk. */
+/** The attack with the fewest units, so that the fewest are at risk. */
 function smallest(state: GameState): Attack | undefined {
   const size = ({ attackers, barrage, groundSupport }: Attack) =>
     attackers.length + barrage.length + groundSupport;

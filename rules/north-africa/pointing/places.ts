@@ -12,7 +12,7 @@ import { costWords } from "./plan/with-order.ts";
 import type { CounterView } from "../counter-views.ts";
 import { arrivalsNow } from "../desk.ts";
 
-/** 13.0: the reinforcements that wait to come on by a hex and have no order to. */
+/** 13.0: the reinforcements that wait to come on by a hex and have no order yet. */
 export function landingAt({ desk: { sight }, now, sent, occasion }: Plan, hex: string): CounterView[] {
   if (occasion !== "turn") return [];
   return arrivalsNow(sight).flatMap(({ unit, entries }) =>
@@ -20,7 +20,7 @@ export function landingAt({ desk: { sight }, now, sent, occasion }: Plan, hex: s
   );
 }
 
-/** 5.0: a hex is picked where nobody stands: who can come to it. Picking a unit then judges which order it gets. */
+/** 5.0: for a picked hex without a unit: the units that can reach it. Picking a unit then judges which order it gets. */
 export function pointAtPlace(plan: Plan, hex: HexName): Pointing {
   const { desk: { sight, side }, now, sent } = plan;
   const { setting: { map, roster } } = sight;

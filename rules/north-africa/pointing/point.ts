@@ -21,20 +21,20 @@ import { describedSubject, subjectsOf } from "./plan/subjects.ts";
 import type { CounterView } from "../counter-views.ts";
 import { queryOf } from "../query.ts";
 
-/** What stands on the map for the pointing player, as the contract of a board has it. */
+/** Answers the pointing player's picks on the map, as the contract of a board has it. */
 export function point(desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const plan = planOf(desk, lines);
   if (queryOf(desk.sight).kind === "over") return overview(plan);
   return forAll(plan, picks) ?? answer(plan, picks) ?? pointAtThing(plan, picks);
 }
 
-/** Orders for everybody, that begin with no unit. */
+/** Orders for all units: they begin without a unit. */
 function forAll(plan: Plan, [first, ...rest]: readonly Thing[]): Pointing | undefined {
   const verb = standingVerb(first);
   return verb === undefined ? undefined : pointAtStanding(plan, undefined, verb, rest);
 }
 
-/** What is asked in the midst of a Player-Turn; undefined where something else is pointed at. */
+/** Answers picks about a question within a Player-Turn; undefined if they point at something else. */
 function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
   const { desk: { sight }, occasion, now } = plan;
   const query = queryOf(sight);
@@ -68,7 +68,7 @@ function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
   }
 }
 
-/** Whether a pick is for somebody who is not asked about, or begins an order that waits for its chance. */
+/** Whether a pick is for a unit outside the question, or begins a standing order. */
 function isBeside(
   own: readonly CounterView[],
   units: readonly string[],
@@ -78,7 +78,7 @@ function isBeside(
   return standingVerb(second) !== undefined || own.every(({ id }) => !units.includes(id));
 }
 
-/** Whether a piece of one's own is picked that is not asked about, as one that makes way. */
+/** Whether the player picks an own piece outside the question, such as one that makes way. */
 function isPieceBeside(plan: Plan, pick: Thing, units: readonly string[]): boolean {
   return pick.kind === "piece" && isBeside(subjectsOf(plan, pick).own, units, []);
 }
@@ -129,7 +129,7 @@ function isAttackOn(plan: Plan, unit: CounterView, pick: Thing): boolean {
   return enemies.some(({ id }) => targets.includes(id));
 }
 
-/** Whether a pick is another piece of one's own, which starts over. */
+/** Whether a pick is another of the player's own pieces, which starts over. */
 function isAnother(plan: Plan, unit: CounterView, pick: Thing): boolean {
   return pick.kind === "piece" && subjectsOf(plan, pick).own.some(({ id }) => id !== unit.id);
 }
@@ -145,7 +145,7 @@ function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Poin
   return { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit.id)] };
 }
 
-/** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */
+/** An own unit when nobody moves: its targets if attacks are asked for, and its standing orders. */
 function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
   const targets = plan.occasion === "attack" ? targetsOf(plan, unit.id).length : 0;
   return {
@@ -169,7 +169,7 @@ function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
   };
 }
 
-/** Several units stand in a place: asks which one. */
+/** Asks which unit of several in a place is meant. */
 function whichOf(plan: Plan, place: Thing, units: readonly CounterView[]): Pointing {
   return {
     picks: [],

@@ -11,19 +11,19 @@ import { subjectsOf } from "./plan/subjects.ts";
 import type { CounterView } from "../counter-views.ts";
 import { supportPoints } from "../desk.ts";
 
-/** What protects by pointing: guns, points, and against what. */
+/** The guns and points that can protect by pointing, and against what. */
 interface Protecting {
   /** Guns that may be named, by id. */
   readonly guns: readonly UnitId[];
-  /** Ground Support Points that may be: where it is not asked for now, as many as there may be when its chance comes. */
+  /** Ground Support Points that may be named. Outside a question, as many as there may be when the order's chance comes. */
   readonly points: number;
-  /** Of these, what there is for it as the sheet is. */
+  /** Of these, the points that are free with the sheet as it is. */
   readonly free: number;
-  /** The attack is there, with its differential. */
+  /** Whether the attack is there, with its differential. */
   readonly isMet: boolean;
 }
 
-/** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
+/** 8.4: the player's own guns that may protect a unit: those that the question names, or all. */
 function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
   const { desk: { side, sight }, then } = plan;
   const left = supportPoints(sight).left[side];
@@ -97,7 +97,7 @@ export function protectionDraft({ plan, unit, name, rest }: Drafting): Drafted {
         pick: wayThing("all"),
         cite: "8.41",
       }]),
-      // Where it is asked, any number of them is chosen at once.
+      // In a question, the player chooses any number of points at once.
       ...Array.from(
         { length: Math.min(isMet && rest.length === 0 ? points : 1, points - groundSupport) },
         (_, more) => ({

@@ -44,7 +44,7 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   });
 }
 
-/** How a unit goes by an event; undefined where none does. */
+/** The way that a unit goes in an event; undefined for events without one. */
 function passageOf(event: GameEvent): Passage | undefined {
   switch (event.kind) {
     case "moved":

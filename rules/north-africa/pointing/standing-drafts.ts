@@ -8,13 +8,13 @@ import { hexesPicked, placeOf, subjectsOf } from "./plan/subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";
 import { queryOf } from "../query.ts";
 
-/** What a retreat can look for, beside a hex. */
+/** What a retreat can look for, besides a hex. */
 const SOUGHT = [
   { id: "keep supply", seek: "supply", label: "Where it keeps supply", cite: "12.24" },
   { id: "prefer terrain", seek: "terrain", label: "Where the terrain is good", cite: "7.4" },
 ] as const;
 
-/** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
+/** 7.7: where a unit, or all, retreat: by what they look for, or hex by hex. */
 export function retreatDraft({ plan, name, rest }: Drafting): Drafted {
   const byAt = rest.findIndex(({ kind, id }) => kind === "way" && id === "by");
   const wishes = rest.flatMap((pick): RetreatWish[] => {
@@ -86,7 +86,7 @@ export function displacement({ plan, unit, name, rest }: Drafting): Drafted {
   };
 }
 
-/** 18.2: the Axis units that the Allied player takes off the map where the diversion has fallen short. */
+/** 18.2: the Axis units that the Allied player removes from the map if the diversion has fallen short. */
 export function removalDraft({ plan, rest }: Drafting): Drafted {
   const { desk: { sight }, now } = plan;
   const query = queryOf(sight);

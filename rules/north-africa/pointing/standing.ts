@@ -18,7 +18,7 @@ import { advanceDraft, displacement, removalDraft, retreatDraft } from "./standi
 import { isFor } from "../orders/line/units.ts";
 import { type CounterView, muster } from "../counter-views.ts";
 
-/** Orders that wait for their chance, as they are begun for a unit or for all, and what picks come to. */
+/** Standing orders: how each begins for a unit or for all, and the order that picks make. */
 const STANDING_FORMS: Readonly<
   Record<
     StandingOrder["verb"],
@@ -47,7 +47,7 @@ const STANDING_FORMS: Readonly<
   remove: { all: "Which Axis units are removed", cite: "18.2", draft: removalDraft },
 };
 
-/** The orders that wait for their chance, as they may be begun for a unit, or for all. */
+/** Choices to begin a standing order, for a unit or for all. */
 export function standingChoices(unit: CounterView | undefined, mayRemove = false): Choice[] {
   return Object.entries(STANDING_FORMS).flatMap(([verb, { one, all, cite }]) => {
     const label = unit === undefined ? all : one;
@@ -57,12 +57,12 @@ export function standingChoices(unit: CounterView | undefined, mayRemove = false
   });
 }
 
-/** The standing order that a pick begins; undefined where it begins none. */
+/** The standing order that a pick begins; undefined if it begins none. */
 export function standingVerb(pick: Thing | undefined): StandingOrder["verb"] | undefined {
   return pick?.kind !== "way" ? undefined : STANDING.find((verb) => verb === pick.id);
 }
 
-/** Orders for a unit, or for all, that wait for their chance: the same in both Player-Turns, and where one is asked. */
+/** Standing orders for a unit, or for all: the same in both Player-Turns, and for a question about one. */
 export function pointAtStanding(
   plan: Plan,
   unit: CounterView | undefined,
@@ -78,7 +78,7 @@ export function pointAtStanding(
   const { order } = drafted;
   const verdict = order === undefined ? undefined : answerTo(plan, there, order);
   const meeting = verb === "protect" ? meetingOf(plan, unit) : undefined;
-  // What is written counts as long as nothing else is picked.
+  // The written order counts until the player picks something else.
   const meant = order ?? there[0]?.order;
   const protects = meant?.verb === "protect" ? meant : undefined;
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
@@ -94,7 +94,7 @@ export function pointAtStanding(
       ...(order === undefined || verdict?.status === "refused" ? [] : [writtenChoice(plan, there, order)]),
       ...(meeting === undefined || rest.length > 0
         ? drafted.choices
-        // Where it is asked, each choice is a whole order at once.
+        // In a question, each choice is a whole order at once.
         : drafted.choices.flatMap(({ pick }) => {
           const { order } = draft(pick === undefined ? [] : [pick]);
           return order === undefined || answerTo(plan, there, order)?.status === "refused"
@@ -114,7 +114,7 @@ export function pointAtStanding(
 /** The lines of a sheet are counted from one. */
 const NEW = 0;
 
-/** How the sheet's reader answers an order where it will stand among the others: protections draw on the same points (9.12). */
+/** How the sheet's reader judges an order in its place among the others: protections draw on the same points (9.12). */
 function answerTo(
   { moved, desk: { side }, sheet, refused }: Plan,
   there: readonly Placed[],

@@ -25,7 +25,7 @@ export const HEXSIDE = {
   bridge: 1 << 9,
 } as const;
 
-/** A part of what a step costs: for what, by which case, and how much. */
+/** A part of a step's cost: for what, by which case, and how much. */
 export interface Charge {
   readonly for: string;
   readonly cite: string;
@@ -60,9 +60,9 @@ export class BattleMap {
   readonly #hexsides: Uint16Array;
   /** 1 where a unit may cross the hexside in that direction, at `hex * 6 + direction`. */
   readonly #open: Uint8Array;
-  /** Half Movement Points to cross into the next hex, minefields not counted, at `hex * 6 + direction`. */
+  /** Half Movement Points to cross into the next hex, without minefields, at `hex * 6 + direction`. */
   readonly #cost: Uint8Array;
-  /** What steps cost part by part, by what is crossed and the terrain beyond. */
+  /** The costs of steps part by part, by the features crossed and the terrain beyond. */
   readonly #charged = new Map<number, readonly Charge[]>();
   readonly #box: Uint8Array;
   readonly #sources: Readonly<Record<Side, ReadonlySet<HexId>>>;
@@ -145,7 +145,7 @@ export class BattleMap {
     return this.#charges(this.grid.neighbours[at] as HexId, this.#hexsides[at]);
   }
 
-  /** Half Movement Points for the terrain of a hex alone, as where a unit enters or leaves the map (13.11, 14.0). */
+  /** Half Movement Points for the terrain of a hex alone, as for a unit entering or leaving the map (13.11, 14.0). */
   terrainCost(hex: HexId): number {
     return halves(pointsFor(this.document, this.terrain(hex)));
   }
@@ -168,7 +168,7 @@ export class BattleMap {
     return ALL_DIRECTIONS.some((direction) => this.has(hex, direction, feature));
   }
 
-  /** The charges into a hex over a hexside with these features: most steps of a map cost the same as others. */
+  /** The charges into a hex over a hexside with these features. Most steps of a map share theirs with others. */
   #charges(to: HexId, bits: number): readonly Charge[] {
     const key = bits * TERRAINS.length + this.#terrain[to];
     const known = this.#charged.get(key) ?? this.#chargesFor(this.terrain(to), bits);
@@ -176,7 +176,7 @@ export class BattleMap {
     return known;
   }
 
-  /** 5.22: a road hexside costs half a point, whatever else is there; 5.23: a trail one, and the ditch. */
+  /** 5.22: a road hexside costs half a point, whatever else is there. 5.23: a trail hexside has its rate, plus any ditch. */
   #chargesFor(terrain: Terrain, bits: number): Charge[] {
     const charge = (what: string, cite: string, points: number): Charge => ({
       for: what,
@@ -218,7 +218,7 @@ const LAYERS = {
   bridge: "bridge",
 } as const satisfies Record<Layer, keyof MapDocument>;
 
-/** Everything in a map document that stands on no hex of its grid, or on a hexside between hexes that do not touch. */
+/** Map document entries on no hex of its grid, or on a hexside between hexes that do not touch. */
 function misplaced(document: MapDocument, grid: HexGrid): string[] {
   const supply = document.supply;
   const named = [

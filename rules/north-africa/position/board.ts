@@ -5,13 +5,13 @@ import { lift, LooseBoard, noPlaces, type Places, put } from "./places.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
-/** Where a counter is that stands on no hex. */
+/** The places of counters that are on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 } as const;
 export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
 
 /**
- * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
- * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
+ * The counters' places, and their zones of control. Immutable: a move gives a new board. Each move updates the tables by hex; a
+ * board made afresh from the same places is equal.
  */
 export class UnitBoard {
   #derived: Map<unknown, unknown> | undefined;
@@ -79,7 +79,7 @@ export class UnitBoard {
     return this.table[unit] === place;
   }
 
-  /** The unit in a hex (the uppermost, where two stand there in passing). */
+  /** The unit in a hex (the uppermost, if two are there in passing). */
   unitAt(hex: HexId): Unit | undefined {
     const unit = this.table[this.#top + hex];
     return unit < 0 ? undefined : unit as Unit;
@@ -109,7 +109,7 @@ export class UnitBoard {
 
   /**
    * 6.0: whether a unit of the other side controls the hex. Other units never undo that (6.11), nor does a zone of their own
-   * (6.21), and several are no more than one (6.22).
+   * (6.21). Several units control it no more than one does (6.22).
    */
   isEnemyControlled(side: Side, hex: HexId): boolean {
     return (side === "allied" ? this.axis : this.allied).zone[hex] > 0;
@@ -125,7 +125,7 @@ export class UnitBoard {
     return derivedFrom(this.#derived ??= new Map(), make, () => make(this));
   }
 
-  /** Works something out once for all boards on which a side stands alike; see {@link perDeployment}. */
+  /** Works something out once for all boards on which a side's units have the same places; see {@link perDeployment}. */
   derivedFrom<V>(side: Side, make: () => V): V {
     return this.#deployment(side).derived(make);
   }
@@ -150,16 +150,16 @@ export class UnitBoard {
 }
 
 /**
- * Something that follows from a board, worked out when it is first asked for. The board itself keeps it, so both go
- * together. A WeakMap would hold it until the next full garbage collection, and boards come by the thousand.
+ * A value that follows from a board, worked out when it is first asked for. The board itself keeps it, so both go together. A
+ * WeakMap would hold it until the next full garbage collection, and boards come by the thousand.
  */
 export function perBoard<V>(make: (board: UnitBoard) => V): (board: UnitBoard) => V {
   return (board) => board.derived(make);
 }
 
 /**
- * Something that follows from where the units of one side stand, whatever the other does: kept as long as they stand so.
- * @param make must hang on nothing else
+ * A value that follows from one side's places, whatever the other does: kept until they change.
+ * @param make must depend on nothing else
  */
 export function perDeployment<V>(make: () => V): (board: UnitBoard, side: Side) => V {
   return (board, side) => board.derivedFrom(side, make);

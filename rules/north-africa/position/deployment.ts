@@ -1,22 +1,22 @@
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import type { BattleMap } from "./battle-map.ts";
 
-/** A unit that stands elsewhere than before; a place below 0 is off the map. */
+/** A unit's change of place; a place below 0 is off the map. */
 interface Shift {
   readonly from: number;
   readonly to: number;
-  /** Those before it that have not been counted either. */
+  /** Earlier shifts that have not been counted either. */
   readonly before: Shift | undefined;
   readonly count: number;
 }
 
-/** After so many shifts the zone is counted, whether or not anybody asks for it. */
+/** After so many shifts the zone is counted, even if nobody asks for it. */
 const MOST_SHIFTS = 16;
 
 /**
- * What a side's units control, from where they stand. Boards between which no such unit has moved share it. So the other
- * side's supply and open ways are worked out once for all these boards. Most boards of a search are never asked for their
- * control, so it is counted on demand.
+ * The hexes that a side's units control from their places. Boards share it until such a unit moves. So the other side's supply
+ * and open ways are worked out once for all these boards. Most boards of a search are never asked for their control, so it is
+ * counted on demand.
  */
 export class Deployment {
   #derived: Map<unknown, unknown> | undefined;
@@ -29,14 +29,14 @@ export class Deployment {
     private readonly shifts: Shift | undefined,
   ) {}
 
-  /** @param places where the units stand, or below 0 where they are off the map */
+  /** @param places of the units, below 0 if they are off the map */
   static from(map: BattleMap, places: Iterable<number>): Deployment {
     const zone = new Uint8Array(map.grid.size);
     for (const place of places) control(map, zone, place, 1);
     return new Deployment(map, zone, undefined);
   }
 
-  /** Another, with a unit from one place at another. */
+  /** Another deployment, with a unit moved from one place to another. */
   shifted(from: number, to: number): Deployment {
     const isCounted = this.#zone !== undefined || this.shifts === undefined ||
       this.shifts.count === MOST_SHIFTS;
@@ -65,7 +65,7 @@ export class Deployment {
   }
 }
 
-/** What has been worked out of something, or is now. */
+/** A value that has been worked out already, or is now. */
 export function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V): V {
   const found = known.get(by);
   if (found !== undefined) return found as V;
@@ -75,8 +75,8 @@ export function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: 
 }
 
 /**
- * 6.0, 6.14, 6.15: a unit controls the hexes around it, into every kind of terrain, but not across a hexside that
- * nothing may cross.
+ * 6.0, 6.14, 6.15: a unit controls the hexes around it, whatever their terrain, but not across a hexside that nothing may
+ * cross.
  */
 function control(map: BattleMap, zone: Uint8Array, place: number, by: 1 | -1): void {
   if (place < 0) return;

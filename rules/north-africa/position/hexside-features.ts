@@ -13,7 +13,7 @@ const FEATURES = [
   [HEXSIDE.bridge, "bridge"],
 ] as const;
 
-/** What lies on a hexside, as seen from a hex, in words; nothing where it is plain. */
+/** The features of a hexside in words, as seen from a hex; nothing if it is plain. */
 export function hexsideFeatures({ map }: Setting, hex: HexId, direction: HexDirection): string[] {
   const found = FEATURES.filter(([feature]) => map.has(hex, direction, feature)).map(([, name]) => name);
   if (map.has(hex, direction, HEXSIDE.escarpment)) {

@@ -18,7 +18,7 @@ export function isFriendlyMinefield(
   return map.has(hex, direction, OWN[side]) && !map.has(hex, direction, OTHER[side]);
 }
 
-/** Whether the hexside is a minefield of the other side (10.12, 10.22, 12.22). A hexside mined by both is that too. */
+/** Whether the hexside is a minefield of the other side (10.12, 10.22, 12.22). A hexside mined by both sides is one, too. */
 export function isEnemyMinefield(map: BattleMap, side: Side, hex: HexId, direction: HexDirection): boolean {
   return map.has(hex, direction, OTHER[side]);
 }
@@ -32,7 +32,7 @@ export function isBesideEnemyMinefield(map: BattleMap, side: Side, hex: HexId): 
   return map.hasAny(hex, OTHER[side]);
 }
 
-/** 10.11: what crossing a friendly minefield costs on top, in half Movement Points. */
+/** 10.11: the additional cost of crossing a friendly minefield, in half Movement Points. */
 export function friendlyMinefieldCost(mechanized: boolean): number {
   return halves(mechanized ? 4 : 2);
 }

@@ -3,7 +3,7 @@ import type { Decision } from "../contract/decision.ts";
 import { isSameDecision } from "../contract/same-decision.ts";
 import type { GameState } from "./state.ts";
 
-/** What followed from decisions that were looked at lately, each in its very state: it follows again where the same is said. */
+/** The results of recent decisions, each in its exact state. The same decision in that state gets the same result. */
 export interface PerDecision<V> {
   of(state: GameState, decision: Decision): V | undefined;
   keep(state: GameState, decision: Decision, value: V): V;
@@ -15,7 +15,7 @@ interface Known<V> {
   readonly value: V;
 }
 
-/** @param most how many are kept of each board, as long as it is there itself */
+/** @param most how many results each board keeps, for as long as the board exists */
 export function perDecision<V>(most: number): PerDecision<V> {
   const known = perBoard((): Known<V>[] => []);
   return {

@@ -2,9 +2,9 @@ import type { HexId } from "../../hexes/hex-grid.ts";
 import type { Unit } from "./roster.ts";
 
 /**
- * Where the counters stand: three rows in one list, as every step copies it. First the hex of each unit, or a negative
- * number off the map. Then for each unit the one below it in its hex, or -1; only a Movement Phase has one (5.31). Last for
- * each hex the unit on top, or -1.
+ * The counters' places: three rows in one list, as every step copies it. First the hex of each unit, or a negative number off
+ * the map. Then for each unit the one below it in its hex, or -1; only a Movement Phase has one (5.31). Last for each hex the
+ * unit on top, or -1.
  */
 export type Places = Int16Array;
 
@@ -28,16 +28,16 @@ export function lift(places: Places, units: number, unit: number): void {
   places[units + unit] = -1;
 }
 
-/** Counters that are tried out in other places: moved about in the one list, so nothing else is known to follow from them. */
+/** Counters tried out in other places. They move within the one list, so nothing derived from them is kept. */
 export class LooseBoard {
   readonly #top: number;
 
-  /** @param places its own, to be changed */
+  /** @param places its own list, which it changes */
   constructor(private readonly places: Places, private readonly units: number) {
     this.#top = 2 * units;
   }
 
-  /** The unit in a hex (the uppermost, where two stand there in passing); negative where there is none. */
+  /** The unit in a hex (the uppermost, if two are there in passing); negative if there is none. */
   top(hex: HexId): Unit | -1 {
     return this.places[this.#top + hex] as Unit | -1;
   }

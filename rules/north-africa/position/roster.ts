@@ -5,7 +5,7 @@ import type { UnitDocument, UnitKind } from "../documents/documents.ts";
 
 export type { Unit };
 
-/** What is printed on a counter (2.31). Artillery attacks with its barrage strength and has no other (8.31). */
+/** The printed side of a counter (2.31). Artillery attacks with its barrage strength and has no other (8.31). */
 export interface Counter {
   readonly id: UnitId;
   readonly designation: string;

@@ -11,7 +11,7 @@ import { handicapsOf, lastTurnOf } from "../documents/handicap.ts";
 import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
-/** A reinforcement and where and when it is due (13.0). */
+/** A reinforcement, with its place and time (13.0). */
 export interface PlannedArrival {
   readonly unit: Unit;
   readonly gameTurn: number;
@@ -26,13 +26,13 @@ export interface Setting {
   readonly orderOfBattle: OrderOfBattleDocument;
   /** The edition with the game's own options in it. */
   readonly edition: Edition;
-  /** What one player gives the other, if anything. */
+  /** What one player gives the other as a handicap, if anything. */
   readonly handicap: Handicap | undefined;
-  /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
+  /** Absent in a position without a scenario: no reinforcements, no last Game-Turn, no victory. */
   readonly scenario: ScenarioDocument | undefined;
   /** The revision of these rules that the game is played by. */
   readonly revision: number;
-  /** How a combat's die is named: only games with a ledger of protocol 1 name it by the hexes as they were attacked. */
+  /** The name of a combat's die. Only games with a ledger of protocol 1 name it by the hexes in the order attacked. */
   readonly dieNames: "ascending" | "asAttacked";
   readonly arrivals: readonly PlannedArrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15), with the handicap. */

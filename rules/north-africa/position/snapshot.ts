@@ -8,8 +8,8 @@ import type { Setting } from "./setting.ts";
 import type { GameState, Stage } from "./state.ts";
 
 /**
- * A state as JSON, with everything but the setting. Units and hexes stand by their numbers, which the setting gives their
- * meaning; a snapshot is only read back beside the setting that it was made with.
+ * A state as JSON, without the setting. Units and hexes appear as numbers, which only the setting explains. So a snapshot is
+ * read back only with the setting that it was made with.
  */
 
 const unit = z.number().int().min(0).transform((number) => number as Unit);
@@ -68,7 +68,7 @@ export function freeze(state: GameState): unknown {
   return { where: [...board.places()], marks: [...marks], ...rest };
 }
 
-/** @returns the state, or what in the snapshot does not fit the setting */
+/** @returns the state, or the parts of the snapshot that do not fit the setting */
 export function thaw(setting: Setting, frozen: unknown): Result<GameState, string[]> {
   const read = snapshot.safeParse(frozen);
   if (!read.success) return err([z.prettifyError(read.error)]);
@@ -89,10 +89,10 @@ export function thaw(setting: Setting, frozen: unknown): Result<GameState, strin
   });
 }
 
-/** What a sight becomes where it is sent: its board as the places, and nothing of the setting. */
+/** A sight as it is sent: its board as the places, and nothing from the setting. */
 const sent = z.looseObject({ board: z.array(z.number()), marks: z.array(z.number()) });
 
-/** @returns the sight, or what in it does not fit the setting */
+/** @returns the sight, or its parts that do not fit the setting */
 export function sightFrom(setting: Setting, json: unknown): Result<GameState, string[]> {
   const read = sent.safeParse(json);
   if (!read.success) return err([z.prettifyError(read.error)]);

@@ -6,7 +6,7 @@ import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
-/** What is remembered of a unit within a phase, as bits of one number. */
+/** What the rules remember of a unit within a phase, as bits of one number. */
 export const MARK = {
   /** Has moved, entered or been entered with in this Movement Phase (5.15). */
   moved: 1 << 0,
@@ -52,12 +52,12 @@ export interface PathOfRetreat {
 export interface Combat {
   readonly attack: Attack;
   readonly result: CombatResult;
-  /** Where the defenders stood: hexes that attackers may not retreat into after Br (7.75). */
+  /** The defenders' hexes when attacked: attackers may not retreat into them after Br (7.75). */
   readonly defenderHexes: readonly HexId[];
   readonly paths: readonly PathOfRetreat[];
 }
 
-/** A unit that has still to retreat, and from where its distance counts (7.74). */
+/** A unit that has still to retreat, and the hex from which its distance counts (7.74). */
 export interface Retreater {
   readonly unit: Unit;
   readonly from: HexId;
@@ -87,7 +87,7 @@ export interface Diversion {
   readonly exited: number;
 }
 
-/** A position with all that the rules remember of how it came about. */
+/** A position with all of its history that the rules need. */
 export interface GameState {
   readonly setting: Setting;
   readonly board: UnitBoard;
@@ -129,7 +129,7 @@ export function withAllMarks(
   return { ...state, marks };
 }
 
-/** Marks are kept where `keep` says so, and taken off all units where it does not. */
+/** Keeps the marks that `keep` preserves, and removes all others from all units. */
 export function keepingMarks(state: GameState, keep: (marks: number) => number): GameState {
   return { ...state, marks: state.marks.map(keep) };
 }

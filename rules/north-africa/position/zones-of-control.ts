@@ -3,15 +3,15 @@ import { HEXSIDE } from "./battle-map.ts";
 import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 
-/** An enemy unit in an adjacent hex, and the direction in which it stands. */
+/** An enemy unit in an adjacent hex, and its direction. */
 export interface Facing {
   readonly enemy: Unit;
   readonly direction: HexDirection;
 }
 
 /**
- * 6.0, 6.23, 7.46: the enemy units whose zone a unit is in, which are those it may fight: adjacent ones, but not across
- * an escarpment that no road or trail traverses.
+ * 6.0, 6.23, 7.46: the enemy units whose zone a unit is in, which it may fight: adjacent ones, but not across an escarpment
+ * that no road or trail traverses.
  */
 export function facing(board: UnitBoard, unit: Unit): Facing[] {
   const hex = board.hexOf(unit);
@@ -33,7 +33,7 @@ export function isFacing(board: UnitBoard, unit: Unit, enemy: Unit): boolean {
   return liesBetween(board, unit, enemy, (hex, direction) => board.setting.map.isOpen(hex, direction));
 }
 
-/** Whether two units stand in adjacent hexes, and something holds of the hexside as seen from the first. */
+/** Whether two units are in adjacent hexes, and a condition holds for the hexside as seen from the first. */
 export function liesBetween(
   board: UnitBoard,
   unit: Unit,

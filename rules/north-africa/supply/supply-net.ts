@@ -8,15 +8,15 @@ import { isBesideEnemyMinefield } from "../position/minefields.ts";
 import type { Unit } from "../position/roster.ts";
 import { barOf, BLOCKED, crossingsOf, isHeld, MINED } from "./supply-ways.ts";
 
-/** What is known of a hex: nothing yet; that supply paths run through it; or, by any other number, that none does. */
+/** The state of a hex: unknown; in the net, as supply paths run through it; or, by any other number, outside. */
 const UNKNOWN = 0;
 const IN = 255;
 const OUT = 1;
 
 /**
- * 12.0, 12.21, 12.22, 16.0: the hexes through which a supply path of a side may run: not enemy-occupied, not in an enemy
- * zone, and joined by such hexes to a source. The search goes only as far as somebody asks, from a hex by the most direct
- * way to a source. That seldom takes more than the way itself.
+ * 12.0, 12.21, 12.22, 16.0: the hexes through which a side's supply path may run. They are not enemy-occupied, not in an enemy
+ * zone, and joined by such hexes to a source. The search goes only as far as needed, from a hex by the most direct way to a
+ * source. That seldom takes more than the way itself.
  */
 export class SupplyNet {
   readonly #map: BattleMap;
@@ -38,7 +38,7 @@ export class SupplyNet {
     return known === IN || (known === UNKNOWN && this.#explore(hex));
   }
 
-  /** Looks from a hex for one that is known to be in the net, or a source: all that is seen until then goes with it. */
+  /** Searches from a hex for a source, or a hex known to be in the net. All hexes seen until then share the result. */
   #explore(start: HexId): boolean {
     const { neighbours } = this.#map.grid;
     const crossings = crossingsOf(this.#map, this.#side);
@@ -67,8 +67,8 @@ export class SupplyNet {
 }
 
 /**
- * 12.21: what is known of each hex before any way is looked for: that none leads through those that {@link barOf} closes. To
- * begin with it is how many enemy units control each.
+ * 12.21: the state of each hex before any search: no path leads through those that {@link barOf} closes. It starts as the
+ * number of enemy units that control each hex.
  */
 function withoutBarred(board: UnitBoard, side: Side): Uint8Array {
   const known = board.zone(enemyOf(side)).slice();
@@ -82,15 +82,15 @@ function withoutBarred(board: UnitBoard, side: Side): Uint8Array {
   return known;
 }
 
-/** How ways to a side's sources are looked for on a map. */
+/** How the search for a side's sources goes on a map. */
 interface Course {
-  /** The directions in which anything may cross from a hex, at `hex * 6` and on, the one that leads nearest to a source last. */
+  /** The directions in which a path may leave a hex, from `hex * 6` on; the one nearest to a source is last. */
   readonly order: Uint8Array;
   /** 1 where a source lies on land. */
   readonly isSource: Uint8Array;
 }
 
-/** In an order of directions: there are no more. */
+/** Ends an order of directions: no more follow. */
 const NOWHERE = 6;
 
 const courses = ofEach<BattleMap, Partial<Record<Side, Course>>>(() => ({}));
@@ -119,10 +119,10 @@ export function supplyNet(board: UnitBoard, side: Side): SupplyNet {
   return nets(board)[side] ??= heldOpen(board, side);
 }
 
-/** Nets that lead through no minefield, by where the enemy stands: nothing else makes them. */
+/** Nets without paths through minefields, by the enemy's places: they depend on nothing else. */
 const unaided = perDeployment((): { net?: SupplyNet } => ({}));
 
-/** 12.22: the net with the minefield hexsides that units beside them hold open. @param except a unit that is not counted */
+/** 12.22: the net, including minefield hexsides that adjacent units hold open. @param except a unit that does not count */
 function heldOpen(board: UnitBoard, side: Side, except?: Unit): SupplyNet {
   const { map, roster } = board.setting;
   const { neighbours } = map.grid;
@@ -140,8 +140,8 @@ function heldOpen(board: UnitBoard, side: Side, except?: Unit): SupplyNet {
 }
 
 /**
- * The net that a unit would trace by from wherever it may go: without it. Only a unit beside an enemy minefield can hold
- * a path open (12.22); for all others this is the net of the board as it is.
+ * The net that a unit would trace by from any hex it may go to: without the unit itself. Only a unit beside an enemy minefield
+ * can hold a path open (12.22). For all others this is the net of the present board.
  */
 export function supplyNetWithout(board: UnitBoard, unit: Unit): SupplyNet {
   const side = board.sideOf(unit);

@@ -14,7 +14,7 @@ export const MINED = 2;
 const tables = new WeakMap<BattleMap, Partial<Record<Side, Uint8Array>>>();
 
 /**
- * 12.21, 12.22: what each hexside is to the side's supply paths, at `hex * 6 + direction`: no path crosses sea, a bare
+ * 12.21, 12.22: the state of each hexside for the side's supply paths, at `hex * 6 + direction`. No path crosses sea, a bare
  * escarpment or a mountain. A hexside is the same from both sides.
  */
 export function crossingsOf(map: BattleMap, side: Side): Uint8Array {
@@ -33,7 +33,7 @@ export function crossingsOf(map: BattleMap, side: Side): Uint8Array {
   return crossings;
 }
 
-/** 12.22: whether a friendly unit stands on either side of a hexside. @param except a unit that is not counted */
+/** 12.22: whether a friendly unit is on either side of a hexside. @param except a unit that does not count */
 export function isHeld(board: UnitBoard, side: Side, hex: HexId, next: HexId, except?: Unit): boolean {
   return [hex, next].some((beside) =>
     board.unitsAt(beside).some((unit) => unit !== except && board.sideOf(unit) === side)
@@ -44,8 +44,8 @@ export function isHeld(board: UnitBoard, side: Side, hex: HexId, next: HexId, ex
 export type HexBar = "enemy unit" | "enemy zone" | "mountain";
 
 /**
- * 12.21: what keeps the supply paths of a side out of a hex; undefined where nothing does. No hexside of a mountain carries one
- * anyway; a source in one ends none (until revision 5 it did).
+ * 12.21: the reason that keeps a side's supply paths out of a hex; undefined if there is none. No hexside of a mountain carries
+ * a path anyway; a source in a mountain hex ends none (until revision 5 it did).
  */
 export function barOf(board: UnitBoard, side: Side, hex: HexId): HexBar | undefined {
   if (board.hasEnemy(side, hex)) return "enemy unit";
@@ -56,10 +56,10 @@ export function barOf(board: UnitBoard, side: Side, hex: HexId): HexBar | undefi
   return edition.sourceInEnemyZone === "open" && isSource ? undefined : "enemy zone";
 }
 
-/** What keeps a supply path from crossing a hexside: what no unit may cross, a mountain, or an enemy minefield. */
+/** A reason that keeps a supply path from crossing a hexside: no unit may cross it, a mountain, or an enemy minefield. */
 export type HexsideBar = "closed" | "mountain" | "enemy minefield";
 
-/** 12.21, 12.22: what keeps a supply path from crossing a hexside; undefined where nothing does. */
+/** 12.21, 12.22: the reason that keeps a supply path from crossing a hexside; undefined if there is none. */
 export function barAcross(
   board: UnitBoard,
   side: Side,

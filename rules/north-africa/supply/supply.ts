@@ -12,9 +12,9 @@ function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: HexD
 }
 
 /**
- * 12.0: whether a unit of the side is, or would be, in supply in a hex. Its own hex is not part of the path. A unit in an
- * enemy zone may trace out, and one that stands on a source needs no path.
- * @param net the side's net with the unit not counted where it may stand otherwise
+ * 12.0: whether a unit of the side is, or would be, in supply in a hex. Its own hex is not part of the path. A unit in an enemy
+ * zone may trace out, and a unit on a source needs no path.
+ * @param net the side's net, without the unit if the unit may be elsewhere
  */
 export function isSuppliedIn(board: UnitBoard, net: SupplyNet, side: Side, hex: HexId): boolean {
   const { map } = board.setting;
@@ -31,7 +31,7 @@ export function isSupplied(board: UnitBoard, unit: Unit): boolean {
   return isSuppliedIn(board, supplyNet(board, side), side, board.standing(unit));
 }
 
-/** 12.24: whether a unit would be in supply in a hex. Only beside an enemy minefield does it matter that it stands there (12.22). */
+/** 12.24: whether a unit would be in supply in a hex. Its presence there matters only beside an enemy minefield (12.22). */
 export function wouldBeSupplied(board: UnitBoard, unit: Unit, hex: HexId): boolean {
   const side = board.sideOf(unit);
   return isBesideEnemyMinefield(board.setting.map, side, hex)
@@ -52,8 +52,8 @@ export function usableSources(board: UnitBoard, side: Side): HexId[] {
 }
 
 /**
- * 12.23: which hexes are toward the nearest friendly source from a hex: nearer to one of those that were nearest at the
- * start, counted in hexes.
+ * 12.23: which hexes are toward the nearest friendly source from a hex. They are nearer to one of the sources that were nearest
+ * at the start, counted in hexes.
  */
 export function nearerToSource(board: UnitBoard, side: Side, from: HexId): (to: HexId) => boolean {
   const { grid } = board.setting.map;
@@ -63,10 +63,7 @@ export function nearerToSource(board: UnitBoard, side: Side, from: HexId): (to: 
   return (to) => nearest.some((source) => grid.distance(to, source) < away);
 }
 
-/**
- * A supply path from a unit: the hexes from its own to the nearest source that they lead to; undefined where there is none
- * (12.21).
- */
+/** A unit's supply path: the hexes from its own to the nearest source that it can reach; undefined if there is none (12.21). */
 export function supplyPath(board: UnitBoard, unit: Unit): HexId[] | undefined {
   const side = board.sideOf(unit);
   const { map } = board.setting;

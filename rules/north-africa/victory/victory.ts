@@ -19,20 +19,20 @@ const DASH_UNSUPPLIED_POINTS = 2;
 const ROUTE_POINTS = 60;
 /** 19.17 (2): how many Axis units have to be destroyed, Germans among them, or how many left at the most. */
 const BROKEN = { destroyed: 11, germans: 5, left: 10 } as const;
-/** 19.17: how many units the British may lose where they have destroyed no more of the Axis than this. */
+/** 19.17: the most units the British may lose if they have destroyed no more Axis units than this. */
 const COSTLY = { lost: 28, destroyed: 14 } as const;
 
-/** What is left of the Axis, and how many units each side has lost. */
+/** The Axis units left on the map, and how many units each side has lost. */
 interface Losses {
   readonly destroyed: Readonly<Record<Side, number>>;
   readonly destroyedGermans: number;
   readonly axisOnMap: number;
 }
 
-/** A side's score and what it is made of, for letters and for the end of the game. */
+/** A side's score and its parts, for letters and for the end of the game. */
 export interface Score extends Losses {
   readonly routeToTobruk: boolean;
-  /** Victory Points, where the scenario counts any (19.27, 19.37). */
+  /** Victory Points, if the scenario counts any (19.27, 19.37). */
   readonly points: Readonly<Record<Side, number>> | undefined;
 }
 
@@ -66,7 +66,7 @@ export function score(state: GameState): Score {
   };
 }
 
-/** 19.27: attack and defense of units destroyed; of artillery barrage and protective fire. */
+/** 19.27: attack and defense strengths of destroyed units; for artillery, barrage and protective fire. */
 function pointsFor(state: GameState, units: readonly Unit[]): number {
   return units.map((unit) => state.setting.roster.counters[unit])
     .reduce(
@@ -76,7 +76,7 @@ function pointsFor(state: GameState, units: readonly Unit[]): number {
     );
 }
 
-/** 19.37: what the Axis Player has besides, in the Dash to the Wire. */
+/** 19.37: the further points of the Axis Player in the Dash to the Wire. */
 function dashPoints(state: GameState): number {
   if (state.setting.scenario?.victory !== "19.37") return 0;
   const held = countedHexes(state).filter((hex) => state.lastThrough[hex] === "axis").length;
@@ -89,7 +89,7 @@ export function countedHexes(state: GameState): HexId[] {
   return DASH_HEXES.map((name) => state.setting.map.grid.id(name)).filter((hex) => hex !== undefined);
 }
 
-/** 19.37: remembers who was last to stand on or pass through the hexes that count. */
+/** 19.37: remembers the last side to stand on or pass through the hexes that count. */
 export function withPassage(state: GameState, side: Side, path: readonly HexId[]): GameState {
   const passed = countedHexes(state).filter((hex) => path.includes(hex));
   if (passed.length === 0) return state;
@@ -117,7 +117,7 @@ export function routeToTobruk(board: UnitBoard): readonly HexId[] | undefined {
   return known.route;
 }
 
-/** Routes that have been asked for, by where the Axis units stand: no others bar them. */
+/** Routes already asked for, by where the Axis units are: no other units bar them. */
 const routes = perDeployment((): { isSought: boolean; route?: readonly HexId[] | undefined } => ({
   isSought: false,
 }));
@@ -130,7 +130,7 @@ function seekRoute(board: UnitBoard): HexId[] | undefined {
   return tobruk === undefined ? undefined : shortestWay(map, map.grid.edge("east"), tobruk, isFree);
 }
 
-/** 19.17, 19.27, 19.37: how long a scenario is played, and how it is won, for its players. */
+/** 19.17, 19.27, 19.37: tells players how long a scenario lasts, and how it is won. */
 export function victoryWords(
   { firstTurn, lastTurn, victory }: Pick<ScenarioDocument, "firstTurn" | "lastTurn" | "victory">,
 ): string {
@@ -202,7 +202,7 @@ function campaignOutcome(score: Score): Outcome {
   return { winner: way === "relieved" ? "allied" : "axis", reason: reasons[way], cite: "19.17" };
 }
 
-/** 19.17, 19.27, 19.37: how the game has come to its end, without figures. */
+/** 19.17, 19.27, 19.37: how the game ended, without figures. */
 export function ending(state: GameState): string {
   const standing = score(state);
   if (standing.points === undefined) return CAMPAIGN_ENDINGS[campaignWay(standing)];

@@ -23,7 +23,7 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
   }`;
 }
 
-/** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2`; where many follow, without the column. */
+/** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2`; without the column in a list. */
 export function forecastWords(forecast: Forecast, isOfMany = false): string {
   const { attack, defense, differential, row, column } = forecast;
   const numbers = `${attack} against ${defense}, ${signed(differential)} on the ${ROW_NAMES[row]} line`;

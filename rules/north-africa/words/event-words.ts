@@ -8,9 +8,9 @@ import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/even
 import { attackWords } from "./attack-words.ts";
 
 /**
- * What happened, in a sentence as the log has it; undefined if nobody need know.
- * @param roll of its die, as words behind it; asked once, by whatever tells of a die
- * @param isReferees whether it is the referee who retreats a unit (7.7)
+ * An event as a sentence of the log; undefined if nobody need know.
+ * @param roll of its die, as words to follow it; asked once, by the event that tells of a die
+ * @param isReferees whether the referee retreats a unit (7.7)
  */
 export function eventWords(
   event: GameEvent,

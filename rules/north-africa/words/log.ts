@@ -16,8 +16,8 @@ export interface PlayedTurn extends SeenTurn {
 
 /**
  * The log of a Player-Turn in words: movement, combats, losses.
- * @param isOnMap whether the reader has the map at hand that numbers these combats
- * @param isReferees whether it is the referee who retreats a unit (7.7)
+ * @param isOnMap whether the reader has the map that numbers these combats
+ * @param isReferees whether the referee retreats a unit (7.7)
  */
 export function playerTurnLog(
   { side, gameTurn, events, rolls }: PlayedTurn,
@@ -88,7 +88,7 @@ export function playerTurnLog(
   ];
 }
 
-/** Who fights in a combat that was announced in an earlier run: the log of that run has its points of ground support. */
+/** The units in a combat that was announced in an earlier run. That run's log has its points of ground support. */
 function announcedWords(events: readonly GameEvent[], name: UnitNames): string {
   const combat = events.find((event) => event.kind === "combatResolved");
   if (combat === undefined) return "The attack goes on.";

@@ -16,7 +16,7 @@ export function groundSupportMeans(desk: Desk<GameState>): Means {
   };
 }
 
-/** Attacks that are announced and not made yet, or kept for its own turn, and protection for single units. */
+/** Counts attacks announced but not yet made, attacks kept for its own turn, and protection for single units. */
 function supportOf(desk: Desk<GameState>): SupportWords {
   const { sight, side, asked, sheet, waiting } = desk;
   const said = (lines: readonly string[]) => readOrders(sight, lines).orders;
@@ -35,9 +35,9 @@ function supportOf(desk: Desk<GameState>): SupportWords {
 /** A side's Ground Support in a Game-Turn, in points. */
 export interface SupportWords {
   readonly left: number;
-  /** Of these, what attacks of its that are not made yet have named. */
+  /** Of these, the points named by its attacks that are not made yet. */
   readonly attacks: number;
-  /** Of these, what its orders have named to protect single units. */
+  /** Of these, the points named by its orders to protect single units. */
   readonly protection: number;
 }
 

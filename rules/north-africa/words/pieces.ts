@@ -4,7 +4,7 @@ import { movedUnits, unitsByHex } from "../../hexes/words/piece-words.ts";
 import { unitNames } from "../../hexes/words/log-names.ts";
 import type { CounterView } from "../counter-views.ts";
 
-/** The units of a side by hex: what the map shows, for those who read text. */
+/** A side's units by hex: the text version of what the map shows. */
 export function roster(side: Side, counters: readonly CounterView[]): Block[] {
   return unitsByHex(
     side,
@@ -16,7 +16,7 @@ export function roster(side: Side, counters: readonly CounterView[]): Block[] {
   );
 }
 
-/** Units that stand elsewhere than they did; nothing where none does. */
+/** Units whose place has changed; nothing if none has. */
 export function movedBlocks(before: readonly CounterView[], after: readonly CounterView[]): Block[] {
   const placed = (counters: readonly CounterView[]) =>
     counters.map((counter) => ({ id: counter.id, place: counter.hex ?? PLACES[counter.status] }));

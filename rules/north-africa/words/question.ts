@@ -105,7 +105,7 @@ export function announcedPart(state: GameState, asked: Asked, name: UnitNames): 
   ];
 }
 
-/** More attacks stand in a line each above the sheet, and whole below the log. */
+/** More attacks than this get one line each above the sheet, and their full text below the log. */
 const MANY = 4;
 
 function inOrder(items: readonly string[]) {

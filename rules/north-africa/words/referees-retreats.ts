@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { Setting } from "../position/setting.ts";
 
-/** 7.7: which units that retreat in a Player-Turn are retreated by the referee: its defenders, where the edition has it so. */
+/** 7.7: which units the referee retreats in a Player-Turn: its defenders, if the edition says so. */
 export function refereesRetreats(
   { roster, edition }: Pick<Setting, "roster" | "edition">,
   phasing: Side,

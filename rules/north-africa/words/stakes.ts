@@ -7,7 +7,7 @@ import type { PlayedTurn } from "./log.ts";
 import type { UnitNames } from "../../hexes/words/log-names.ts";
 import { type PossibleResult, possibleResults } from "../combat/combat-results.ts";
 
-/** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
+/** The stakes of the combat dice in runs. An attack may be announced in one run and resolved in the next. */
 export function combatStakes(runs: readonly PlayedTurn[], name: UnitNames): readonly (readonly Stakes[])[] {
   let groundSupport = 0;
   return runs.map(({ side, events }) => {
@@ -22,7 +22,7 @@ export function combatStakes(runs: readonly PlayedTurn[], name: UnitNames): read
   });
 }
 
-/** A combat that a die was rolled for, and what each face would have brought. */
+/** A combat with a rolled die, and the result of each possible face. */
 interface RolledCombat {
   readonly event: CombatResolved;
   /** Points that the attacker gave. */

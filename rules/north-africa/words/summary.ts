@@ -4,7 +4,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import type { Setting } from "../position/setting.ts";
 import { namesIn } from "./names.ts";
 
-/** What came of a Player-Turn, in a line: its attacks with their results, and who was lost. */
+/** A Player-Turn in one line: its attacks with their results, and the units lost. */
 export function turnSentence(
   { gameTurn, side, events }: PlayedTurn,
   { roster }: Setting,

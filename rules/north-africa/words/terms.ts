@@ -1,10 +1,10 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/words/help-sentences.ts";
 
-/** The units that a sheet does not name, in a question to its player. */
+/** The name, in a question to a player, for the units without orders in the sheet. */
 const FEW = "most of your units";
 
-/** What letters and pages of all games call the things of this one. */
+/** This game's words for the things that letters and pages of all games have. */
 export const TERMS: Terms = {
   place: { one: "hex", many: "hexes" },
   piece: { one: "unit", many: "units" },

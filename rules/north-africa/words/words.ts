@@ -57,10 +57,10 @@ export function editionWords(edition: Edition): Words<GameState> {
   };
 }
 
-/** The units of a side by hex, as listed before: a letter to either player lists both sides'. */
+/** Lists already made of a side's units by hex: a letter to either player lists both sides'. */
 const rosters = perBoard((): Partial<Record<Side, readonly Block[]>> => ({}));
 
-/** 19.1-19.3: losses, and Victory Points where the scenario counts any. */
+/** 19.1-19.3: losses, and Victory Points if the scenario counts any. */
 function tallies(state: GameState): Tally[] {
   const { destroyed, points } = score(state);
   return [

@@ -1,4 +1,4 @@
-/** What stands for a character of ASCII in an order, however a program, a keyboard or a font has set it. */
+/** Replaces the look-alikes of ASCII characters in an order, which a program, a keyboard or a font has set. */
 
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/g;
 const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
@@ -18,7 +18,7 @@ const POINTERS = /[\u00bb\u203a\u00e0\u00e8]/g;
 const NUMBERED = /\d[\w/-]{0,12}[ \u00a0]{0,3}$/;
 const NUMBER = /^[ \u00a0]{0,3}\d/;
 
-/** Letters of the Cyrillic and the Greek that look as those of ASCII do. */
+/** Cyrillic and Greek letters that look like ASCII letters. */
 const ALIKE: ReadonlyMap<string, string> = new Map([
   ...pairs("АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухһԁԛԝѵɡӏ", "ABESIJKMHOPCTYXYQWaesijopcyxhdqwvgl"),
   ...pairs("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳοαινρτυχ", "ABEZHIKMNOPTYXCjoaivptux"),
@@ -30,8 +30,8 @@ function pairs(others: string, ascii: string): [string, string][] {
 }
 
 /**
- * A line with what stands for a character of ASCII replaced by it.
- * @param arrow what stands for a sign that points from one word to another
+ * A line with ASCII characters in place of their look-alikes.
+ * @param arrow replaces a sign that points from one word to another
  */
 export function inAscii(line: string, arrow = " "): string {
   if (ASCII.test(line)) return line;
@@ -46,7 +46,7 @@ export function inAscii(line: string, arrow = " "): string {
     .replace(SLASHES, "/");
 }
 
-/** A line in which nothing but these has no character that would have to be replaced by another. */
+/** A line of only these characters has none to replace. */
 const ASCII = /^[ -~]*$/;
 
 function withArrows(line: string, arrow: string): string {
@@ -57,7 +57,7 @@ function withArrows(line: string, arrow: string): string {
   });
 }
 
-/** Markdown's ending of a line that is not joined with the next, and Outlook's for a line on which a smile was typed. */
+/** Markdown's mark for a line that is not joined with the next, and Outlook's for a typed smile. */
 const AT_END = /(?:\\|(?<=\S) J)\s*$/;
 
 /** A line without what programs put at its end. */
@@ -65,14 +65,17 @@ export function withoutLineEnd(line: string): string {
   return line.replace(AT_END, "");
 }
 
-/** A word with each letter that looks like one of ASCII replaced by it, if all are such, and some are of ASCII or figures. */
+/**
+ * A word with ASCII letters in place of those that look like them. It must have some ASCII letter or figure, and nothing that
+ * has no look-alike.
+ */
 function inOneScript(word: string): string {
   if (ASCII.test(word) || !/[A-Za-z0-9]/.test(word)) return word;
   const letters = [...word].map((letter) => ALIKE.get(letter) ?? letter).join("");
   return ASCII.test(letters) ? letters : word;
 }
 
-/** The figure that a decimal digit stands for: every script has its ten in a row, from zero on (Unicode, 4.6). */
+/** The value of a decimal digit: every script has its ten in a row, from zero on (Unicode, 4.6). */
 function figureOf(digit: string): string {
   const code = digit.codePointAt(0)!;
   if (code < 0x80) return digit;

@@ -13,14 +13,14 @@ export const CORRECTING: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ALL = Object.values(CORRECTING).flat().join("|");
-/** At the head of a line; behind it a mark, but for words that are nothing else there. */
+/** At the head of a line. A mark must follow, unless the word means nothing else there. */
 const AHEAD = new RegExp(
   `^[\\s*_>-]{0,20}(?:(?:${ALL})\\s{0,9}[:,;.\u2013\u2014-]|instead|rather|stattdessen|invece|liever|lieber)\\s{1,20}(?=\\S)`,
   "iu",
 );
 const AT_END = /[\s,]{1,20}(?:instead|stattdessen|invece)[.!\s]{0,9}$/i;
 
-/** A line without the word by which it corrects another, its place left empty; undefined where it has none. */
+/** A line without the word by which it corrects another, its place left empty; undefined if it has none. */
 export function corrected(line: string): string | undefined {
   if (line.length > LINE_LIMIT) return undefined;
   const ahead = AHEAD.exec(line)?.[0];
@@ -39,7 +39,7 @@ export function saysLaterCounts(lines: readonly string[]): boolean {
   return lines.some((line) => line.length <= LINE_LIMIT && SAID.test(tidy(line)));
 }
 
-/** Lines of a sheet with what they correct in one another carried out. */
+/** Lines of a sheet after the corrections in them are carried out. */
 export interface CorrectedLines {
   /** Each line keeps its number; one that a later line takes back is a comment. */
   readonly lines: readonly string[];
@@ -47,12 +47,12 @@ export interface CorrectedLines {
   readonly takenBack: readonly LineReport[];
 }
 
-/** More corrections of a sheet are not looked at, nor more lines that one of them may mean. */
+/** A sheet with more corrections is left alone, and no correction is tried on more lines. */
 const MOST = { corrections: 8, meant: 6 } as const;
 
 /**
- * Carries out corrections: a line that says *instead* takes the place of the nearest above it that begins alike, or without
- * which it stands. Where it takes the place of none, its word stays, and it is answered as no order.
+ * Carries out corrections. A line that says *instead* replaces the nearest above it that begins alike, or without which it
+ * stands. If it replaces none, its word stays, and it is answered as no order.
  * @param refusedAmong the numbers of the lines that are refused in a sheet
  */
 export function withCorrections(
@@ -83,7 +83,7 @@ export function withCorrections(
   return { lines, takenBack };
 }
 
-/** The line above without which a correction stands that is refused beside it. */
+/** The line above that keeps a correction from standing: without that line it is not refused. */
 function inPlaceOf(
   said: readonly string[],
   at: number,
@@ -96,7 +96,7 @@ function inPlaceOf(
     .slice(0, MOST.meant).find(standsWithout);
 }
 
-/** Whether two orders share a word behind their verbs, so that one may correct the other. */
+/** Whether two orders share a word after their verbs, so that one may correct the other. */
 export function sharesWord(one: string, other: string): boolean {
   const words = new Set(named(one));
   return named(other).some((word) => words.has(word));
@@ -107,7 +107,7 @@ function beginning(line: string): string {
   return tidy(line).toLowerCase().split(" ").slice(0, 2).join(" ");
 }
 
-/** The words of an order that have a number in them, or stand behind the first. */
+/** The words of an order that have a number in them, or come after the first. */
 function named(line: string): string[] {
   return tidy(line).toLowerCase().split(" ").slice(1);
 }

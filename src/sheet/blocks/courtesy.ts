@@ -1,6 +1,6 @@
 import { inAscii, withoutLineEnd } from "./characters.ts";
 
-/** What people say around an order and what says none: greetings, numbers of a list, a smile. */
+/** Words around an order that say nothing: greetings, list numbers, a smile. */
 
 /** What points from one word to another, as it is typed. */
 const ARROW = / ?[-=]{1,3}> ?| -{1,3} /g;
@@ -9,7 +9,7 @@ const SMILE = /(?:[:;=]|(?<![\p{L}\p{N}])8)-?[)(DPp|/]+(?=\s|$)|\p{Extended_Pict
 /** `-`, `*`, `1.`, `(2)`, `a)` and the like at the beginning of a line. */
 const BULLET =
   /^\s*(?:[-*+\u2022\u00b7\u2023\u25e6>]\s+|[\u2460-\u2473\u2776-\u2793]\s*|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)+/iu;
-/** Before an order, as often as they come. */
+/** Before an order, any number of times. */
 const BEFORE =
   /^(?:please|pls|kindly|(?:i|we)(?:(?:'d| would| should) like| want| wish)(?: to)?|(?:could|can|would|will) you|let(?:'?s)?|(?:and )?then|and|next|also|now|first|ok(?:ay)?)(?: |$)/i;
 const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
@@ -29,7 +29,7 @@ export function withoutCourtesy(line: string): string {
   return words.replace(/ please /gi, " ");
 }
 
-/** What says nothing at either end of a line that asks for something. */
+/** Words that say nothing at either end of a line that asks for something. */
 const POLITE =
   "please|pls|plz|kindly|ok(?:ay)?|yes|(?:many )?thank(?:s| you)(?: a lot| so much| very much)?|thx|cheers";
 /** Before it alone: `Fine. Go`, `Those orders are good. Go`, and not `go fine`. */

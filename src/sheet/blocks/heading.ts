@@ -22,7 +22,7 @@ export function sheetName({ game, side, gameTurn }: SheetHeading): string {
 
 const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})(?: answer (\d{1,6}))?[.:]?$/i;
 
-/** @returns undefined where the line begins no sheet */
+/** @returns undefined if the line begins no sheet */
 export function parseHeading(line: string): SheetHeading | undefined {
   return headingIn(tidy(line));
 }
@@ -73,8 +73,8 @@ function isOfHeading(said: string): boolean {
 }
 
 /**
- * How to write a line that was meant for a heading: if only the side's name is wrong, that word and the right heading; else
- * the pattern.
+ * How to write a line that was meant for a heading. If only the side's name is wrong, that word and the right heading; else the
+ * pattern.
  */
 export function headingInstead(line: string): string {
   const said = tidy(line);

@@ -4,15 +4,15 @@ import { tidy, withoutPictures } from "./tokens.ts";
 /** What to do with a sheet: play as much as stands, or keep it. */
 export type Instruction = "go" | "wait";
 
-/** With the marks that set a word off, and those that end a sentence; one that asks or trails off orders nothing. */
+/** With emphasis marks, and marks that end a sentence; a sentence that asks or trails off orders nothing. */
 const INSTRUCTION = /^["'*_(]*(?:(go(?: ahead)?(?: then)?|play (?:it|that|them|the turn))|wait)["'*_).!,]*$/i;
 
 /** Pictures and marks that say no, or ask. */
 const REFUSAL = /[?\uff1f\u2753\u2754\u274c\u26d4\u270b\u{1f6ab}\u{1f44e}\u{1f6d1}\u{1f914}]/u;
 
 /**
- * The instruction that a line is: the word alone, or with nothing but politeness around it. Of a sentence that says anything
- * else none is guessed.
+ * The instruction that a line is: the word alone, or with only politeness around it. A sentence that says anything else is
+ * never taken for one.
  */
 export function instructionIn(line: string): Instruction | undefined {
   if (!/go|wait|play/i.test(line)) return undefined;
@@ -24,10 +24,10 @@ export function instructionIn(line: string): Instruction | undefined {
 
 const bare = (said: string) => withoutPoliteness(withoutSmiles(withoutPictures(said)));
 
-/** A line that names the sheet which it would have played: `GO 7F`. */
+/** A line that names the sheet it should play: `GO 7F`. */
 const NAMING = /^["'*_(]*go(?: ahead)?(?: with)?[\s:]+([2-9][2-9A-HJ-NP-Z])["'*_).!,]*$/i;
 
-/** The code of the sheet that a line would have played, in capitals; undefined where it names none. */
+/** The code, in capitals, of the sheet that a line should play; undefined if it names none. */
 export function codeIn(line: string): string | undefined {
   if (line.length > LONGEST || !/go/i.test(line) || REFUSAL.test(line)) return undefined;
   return NAMING.exec(bare(tidy(line)))?.[1].toUpperCase();

@@ -1,14 +1,14 @@
-/** What stands above a letter that a mail program quotes, or appends without marking its lines. */
+/** The lines above a letter that a mail program quotes, or appends without marking its lines. */
 export interface LetterHead {
   /** How many lines it fills. */
   readonly length: number;
-  /** "… wrote:" heads what follows whether it is marked or not; a ruled line or a block of headers what bears no mark. */
+  /** "… wrote:" heads text with or without marks; a ruled line or a block of headers heads text without marks. */
   readonly kind: "attribution" | "ruled" | "headers";
   /** It can be nothing else: it names an address or us, and a time. */
   readonly isCertain: boolean;
 }
 
-/** A line of a letter: how deeply it is quoted, and what it says, tidy; a line of a length that heads no letter says nothing. */
+/** A line of a letter: its quotation depth, and its tidy text. The text is empty if the line is too long to head a letter. */
 export interface SaidLine {
   readonly depth: number;
   readonly said: string;
@@ -25,7 +25,7 @@ const FROM = /^(?:from|von|de|da|van|från|fra) ?:\s/i;
 const SENT = /^(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|skickat|sendt) ?:\s/i;
 /** A line of a block of headers in any language: `Odesláno: čtvrtek 26. listopadu 2026 17:00`. */
 const HEADER = /^[\p{L}\p{M}][\p{L}\p{M}'.\- ]{0,24} ?: ?\S/u;
-/** How many headers show that lines are a block of them, of how many lines. */
+/** How many headers make a block, among how many lines. */
 const HEADERS = { fewest: 3, most: 7 };
 
 /** `wrote`, in the languages of those who play. */
@@ -39,7 +39,7 @@ const VERBS = [
 ].join("|");
 /** At the end of an attribution, or before the name in it. */
 const WROTE = new RegExp(`(?:${VERBS})(?: .*)?:$`, "i");
-/** The same where the letter itself begins on that line. */
+/** The same if the letter itself begins on that line. */
 const WROTE_AND_MORE = new RegExp(`(?:${VERBS}): \\S`, "i");
 /** How an attribution begins that goes on in the next lines. */
 const WHEN = /^(?:on|am|le|el|il|op|den|dne|w dniu|em|in data|pe|на|στις) .*\d/i;
@@ -54,7 +54,7 @@ export function letterHeadAt(lines: readonly SaidLine[], index: number): LetterH
   return headersAt(lines, index) ?? ruledAt(lines, index) ?? attributionAt(lines, index);
 }
 
-/** Whose letter stands below a head that begins with a line, by the address that it names; undefined where it names none. */
+/** The author, by address, of the letter below a head that begins with a line; undefined if it names none. */
 export function authorAt(lines: readonly SaidLine[], index: number): string | undefined {
   const head = letterHeadAt(lines, index);
   if (head === undefined || head.kind === "ruled") return undefined;

@@ -1,21 +1,21 @@
 import { clipped, inOneLine } from "../../common/text.ts";
 import type { LineReport, Reading } from "../../kernel/order-language.ts";
 
-/** More than any order needs. A longer line is refused, and no expression looks at it. */
+/** More than any order needs. A longer line is refused, and no regular expression is run on it. */
 export const LINE_LIMIT = 500;
 
 /** How many characters of an over-long line the answer repeats. */
 const TOLD_AGAIN = 40;
 
-/** Lines that somebody sent, as far as they are read. */
+/** Lines that somebody sent, with over-long ones taken out. */
 export interface BoundedLines {
-  /** A comment stands where a line was too long, so every other line keeps its number. */
+  /** A comment replaces a line that was too long, so every other line keeps its number. */
   readonly lines: readonly string[];
   /** The answers to lines that were too long. */
   readonly refused: readonly LineReport[];
 }
 
-/** Takes lines that are too long out of action. Where none is, the very lines come back: see readOnce. */
+/** Replaces lines that are too long with comments. If there are none, the same array comes back: see readOnce. */
 export function bounded(sent: readonly string[]): BoundedLines {
   const refused = sent.flatMap((text, index) => text.length <= LINE_LIMIT ? [] : [tooLong(text, index + 1)]);
   if (refused.length === 0) return { lines: sent, refused };
@@ -41,7 +41,7 @@ function tooLong(text: string, line: number): LineReport {
   };
 }
 
-/** How a line begins that is too long, as part of one line. */
+/** The beginning of a line that is too long, to put into one line. */
 function begun(text: string): string {
   return `${clipped(inOneLine(text.slice(0, TOLD_AGAIN)), TOLD_AGAIN)} …`;
 }

@@ -4,7 +4,7 @@ import { closest } from "./spelling.ts";
 import { DOTS, tokensOf } from "./tokens.ts";
 
 /**
- * The lines of a block, wrapped ones joined, so that each begins with a verb or with a word that is none.
+ * The lines of a block, wrapped ones joined. Each begins with a verb, or with a word that begins no order.
  * @param isName whether a word names something: such a word may also begin the rest of a wrapped line
  * @param isMeant whether words that are no order as they stand are meant for one
  */
@@ -42,8 +42,8 @@ export function logicalLines(
 const MOST_LINES = 16;
 
 /**
- * A line and those below it that may continue it. As many as make an order together do, and the others stand alone. A line
- * that is no order, but was meant to be one, takes those down to the next that is an order by itself.
+ * A line and those below it that may continue it. As many as make an order together are joined, and the others stand alone. A
+ * line that was only meant to be an order takes those down to the next order by itself.
  */
 function joined(
   run: readonly Token[][],
@@ -59,7 +59,7 @@ function joined(
   return [run.slice(0, count).flat(), ...run.slice(count)];
 }
 
-/** How many lines stand above the first below that is an order by itself. */
+/** How many lines stand above the first later line that is an order by itself. */
 function countAbove(
   run: readonly Token[][],
   grammar: LineGrammar,
@@ -72,8 +72,8 @@ function countAbove(
 }
 
 /**
- * How many lines of a run are one order; where it cannot be said, all down to the next order. A line of the form left open takes
- * dots alone.
+ * How many lines of a run are one order; if unclear, all down to the next order. A form line that was left open takes only
+ * dots.
  */
 function countOfOrder(
   run: readonly Token[][],
@@ -96,8 +96,8 @@ function countOfOrder(
 const NARROWEST = 48;
 
 /**
- * Whether a line may be the rest of the one before: its writer has indented it, or its first word would not have fitted there
- * any more. What a program has wrapped a comment from is no order.
+ * Whether a line may be the rest of the one before. Either its writer indented it, or its first word would not have fitted
+ * there. Text wrapped off a comment is no order.
  */
 function isWrapped(before: string, line: string): boolean {
   if (/^\s/.test(line)) return true;

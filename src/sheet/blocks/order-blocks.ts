@@ -12,15 +12,15 @@ import { headingAt } from "./wrapped-heading.ts";
 export interface OrderBlock extends SheetHeading {
   /** The lines between begin and end, quotation marks taken off. */
   readonly lines: readonly string[];
-  /** Whether its begin stands in a quotation; lines that the writer typed may be among its own all the same. */
+  /** Whether its begin is quoted; even then, its lines may include some that the writer typed. */
   readonly quoted: boolean;
-  /** The address of whose letter it stands in, where it is quoted below a head that names one. */
+  /** The address of the letter's author, if the block is quoted below a head that names one. */
   readonly author?: string;
 }
 
-/** What looks like a sheet and is not taken for one. */
+/** Something that looks like a sheet but is not taken for one. */
 export interface PassedOver {
-  /** Its game, side and turn; the line itself where that only resembles a heading. */
+  /** Its game, side and turn; the line itself if it only resembles a heading. */
   readonly name: string;
   /**
    * Another sheet for the same turn counts, or one that differs without saying so. Or no end follows, or the first line is
@@ -33,7 +33,7 @@ export interface FoundBlocks {
   readonly blocks: readonly OrderBlock[];
   /** What looked like a block and was none, for the answer. */
   readonly problems: readonly string[];
-  /** The same, each by what it is. */
+  /** The same, each by its kind. */
   readonly passedOver: readonly PassedOver[];
   /** The lines that belong to no block and were typed by the writer, down to the signature line. */
   readonly around: readonly string[];
@@ -44,13 +44,13 @@ export interface FoundBlocks {
 }
 
 /**
- * A line directly below another: a mail program that breaks a long line marks the first a part alone, and some mark nothing
- * of what they quote.
+ * A line directly below another. A mail program that breaks a long line marks only its first part, and some mark no quotation
+ * at all.
  */
 export interface PerhapsQuoted {
   /** Its index among the lines around the blocks. */
   readonly at: number;
-  /** What stands above, down from the last empty line or mark; and the line that follows, empty where none does. */
+  /** The text above, from the last empty line or mark on; and the line that follows, empty if there is none. */
   readonly above: string;
   readonly below: string;
 }
@@ -99,10 +99,10 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
   };
 }
 
-/** Lines above a sheet in which the head of its letter is looked for. */
+/** How many lines above a sheet are searched for the head of its letter. */
 const HEAD_ABOVE = 2_000;
 
-/** The address in the nearest head of a letter above a line: of a block of headers, in the first that has one. */
+/** The address in the nearest letter head above a line. In a block of headers, the first header with an address counts. */
 function authorAbove(said: readonly SaidLine[], at: number): string | undefined {
   let author: string | undefined;
   for (let index = at - 1; index >= Math.max(0, at - HEAD_ABOVE); index--) {
@@ -117,11 +117,11 @@ function authorAbove(said: readonly SaidLine[], at: number): string | undefined 
 interface Begun {
   readonly heading: SheetHeading;
   readonly depth: number;
-  /** None where another block of the letter counts before it. */
+  /** Empty if another block of the letter takes precedence. */
   readonly lines: readonly string[];
   readonly isClosed: boolean;
   readonly from: number;
-  /** The line of its end; that on which its heading ends where it has none. */
+  /** The line of its end; without one, the last line of its heading. */
   readonly to: number;
 }
 
@@ -140,8 +140,8 @@ function isAlmost(said: readonly SaidLine[], index: number): boolean {
 }
 
 /**
- * Every begin, with the lines up to its end: those as deeply quoted as it is, and those typed between them. In one pass: at
- * each depth one block at the most is open, and lines are kept for those of the least depth alone, as no others count.
+ * Every begin, with the lines up to its end: those quoted as deeply, and those typed between them. It takes one pass, as at
+ * most one block is open at each depth. Lines are kept only for the least depth, as no others count.
  */
 function scan(
   lines: readonly QuotedLine[],
@@ -203,7 +203,7 @@ function choose(
   readonly chosen: Begun[];
   readonly doubled: string[];
   readonly above: number | undefined;
-  /** Those that order otherwise than the later one that counts. */
+  /** Those whose orders differ from the later one that counts. */
   readonly otherwise: ReadonlySet<Begun>;
 } {
   const byName = Map.groupBy(closed, nameOf);
@@ -237,7 +237,7 @@ function choose(
   };
 }
 
-/** Whether a sheet orders what one above it does, or all that stands in it as in a form. */
+/** Whether a sheet orders the same as one above it. If that is a form, also whether it has all the form's orders. */
 function saysAsMuch(later: Begun, above: Begun, grammar: LineGrammar): boolean {
   if (sameOrders(above.lines, later.lines, grammar)) return true;
   return isForm(above) && ordersOf(above, grammar).isSubsetOf(ordersOf(later, grammar));
@@ -248,7 +248,10 @@ function typedBetween(lines: readonly QuotedLine[], { to }: Begun, { from }: Beg
   return lines.slice(to + 1, from).filter(({ depth }) => depth === 0).map(({ text }) => text);
 }
 
-/** The last of them, unless that is a form and one before it is none, or orders everything that the form does and more. */
+/**
+ * The last of them, unless it is a form. Then it is one before it that is no form, or that orders everything in the form and
+ * more.
+ */
 function bestOf(blocks: readonly Begun[], grammar: LineGrammar): Begun {
   const last = blocks[blocks.length - 1];
   if (blocks.length === 1 || !isForm(last)) return last;
@@ -267,18 +270,18 @@ function ordersOf({ lines }: Begun, grammar: LineGrammar): ReadonlySet<string> {
 
 /** A remark of a letter of ours is a sentence; one or two words, as `# draft`, are the writer's. */
 const REMARK = /^\s{0,60}#\s{0,9}\S{1,80}\s{1,9}\S{1,80}\s{1,9}\S/;
-/** A remark of the writer's own, however long: no form calls itself so. */
+/** A remark of the writer's own, however long: no form calls itself a draft. */
 const DRAFT =
   /^\s*#\W*(?:(?:only |just |this is )?(?:a )?draft|not yet|not final|entwurf|noch nicht|brouillon|pas encore|bozza|non ancora|borrador|concept|klad)/i;
 
-/** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
+/** Whether a sheet has something that only our letters' sheets have: open places, or lines that are remarks. */
 function isForm({ lines }: Begun): boolean {
   return lines.some((line) =>
     (REMARK.test(line) && !DRAFT.test(line)) || tokensOf(line, 0).some(({ text }) => text === DOTS)
   );
 }
 
-/** More lines below a signature line are no signature, and no words of the writer's. */
+/** If more lines follow a signature line, the rest is neither a signature nor the writer's words. */
 const SIGNATURE = 12;
 
 /** What the writer typed outside all blocks, down to the signature. */
@@ -308,7 +311,7 @@ function around(
   };
 }
 
-/** How much is kept of what stands above and below a line. */
+/** How much of the text above and below a line is kept. */
 const NEAR = 200;
 
 /** @param typed the indexes of the lines around the blocks */

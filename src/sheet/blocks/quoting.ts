@@ -10,7 +10,7 @@ export interface QuotedLine {
 }
 
 const LINE_END = /\r\n|[\r\n]/;
-/** What parts a line in two, though no mail program sets its mark before the second: that is quoted where the first is. */
+/** Characters that split a line in two, though no mail program marks the second part: it is quoted as deeply as the first. */
 const WITHIN_A_LINE = /[\v\f\x85\u2028\u2029]/;
 
 /** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
@@ -24,9 +24,9 @@ export function quotedLines(text: string, most?: number): QuotedLine[] {
 }
 
 /**
- * Lines with their depth of quotation, as far as it is not yet known. The heading "… wrote:" belongs to the quotation below
- * it. The text below the head of a letter that a mail program appends without marks counts as quoted once. Within a typed
- * sheet, only an unmistakable head counts as one.
+ * Lines with their depth of quotation, if it is not yet known. The heading "… wrote:" belongs to the quotation below it. The
+ * text below the head of a letter that a mail program appends without marks counts as quoted once. Within a typed sheet, only
+ * an unmistakable head counts as one.
  */
 export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
   const parted = withSheetsParted(known.map(withoutStruck));
@@ -56,10 +56,10 @@ export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
   });
 }
 
-/** How many lines are made of sheets that stand on one. */
+/** How many lines may come from sheets written on one line. */
 const PARTED = 2_000;
 
-/** The same lines, with each order of a sheet that stands on one line, parted by semicolons, on a line of its own. */
+/** The same lines, but each order of a sheet on one line, separated by semicolons, gets its own line. */
 function withSheetsParted(lines: readonly QuotedLine[]): readonly QuotedLine[] {
   if (!lines.some(({ text }) => text.includes(";"))) return lines;
   let left = PARTED;
@@ -78,12 +78,12 @@ function withSheetsParted(lines: readonly QuotedLine[]): readonly QuotedLine[] {
 /** A heading with a colon, on which orders may follow. */
 const HEADED = /^.{0,60}\bturn\s{1,9}\d{1,3}\s{0,9}:(?=.)/i;
 
-/** Whether a line begins with a bar that nothing sets off: a quotation where another such line is next to it. */
+/** Whether a line begins with a bar that nothing sets off. It is a quotation if another such line is next to it. */
 function isBar(line: string): boolean {
   return /^\s*\|[^|]*$/.test(line);
 }
 
-/** A row of a table in plain text, as Markdown has it, without its bars and its number; undefined where the line is none. */
+/** A row of a table in plain text, as Markdown has it, without its bars and its number; undefined if the line is none. */
 function rowOf(line: string): QuotedLine | undefined {
   const row = line.trim();
   if (!row.endsWith("|") || !/^\|[^|>]/.test(row) || row.length < 3) return undefined;
@@ -92,12 +92,12 @@ function rowOf(line: string): QuotedLine | undefined {
   return { depth: 0, text: cells.slice(cells.length > 1 && /^\d{0,2}\.?$/.test(cells[0]) ? 1 : 0).join(" ") };
 }
 
-/** What Markdown and chat strike out: `~~move 3218 to 3117~~`. */
+/** Text struck out in Markdown and chat: `~~move 3218 to 3117~~`. */
 const STRUCK = /~~[^~\r\n]{1,400}~~/g;
 /** Letters that each have a stroke through them (Unicode, combining long stroke overlay). */
 const STROKED = /(?:[^\s\u0336]\u0336)(?:\s{0,3}[^\s\u0336]\u0336)*/gu;
 
-/** A line without what its writer has struck out in it. */
+/** A line without the words its writer has struck out. */
 function withoutStruck(line: QuotedLine): QuotedLine {
   const { depth, text } = line;
   if (!text.includes("~~") && !text.includes("\u0336")) return line;
@@ -108,7 +108,7 @@ function withoutStruck(line: QuotedLine): QuotedLine {
 const LINK =
   /(?<=\S)<(?:https?|mailto|file|callto|sms|geo|skype|x-apple-data-detectors):[^<>\s]*>|\s?<tel:[^<>\s]*>/gi;
 
-/** The quotation marks that a line begins with, and the rest but for the space that sets it off from them. */
+/** The quotation marks that a line begins with, and the rest without the space after them. */
 function lineOf(line: string): QuotedLine {
   const { depth, length } = marksOf(line);
   const text = depth === 0 ? line : line.slice(length).replace(/^\s/, "");
@@ -138,7 +138,7 @@ function marksOf(line: string): { readonly depth: number; readonly length: numbe
 /** What may follow a `|` that marks a quotation. */
 const SETS_OFF = [" ", "\t", "\u00a0", ">", "|"];
 
-/** The lines, by their index, that stand in a sheet which the writer typed, between its begin and its own end. */
+/** The lines, by their index, within a sheet that the writer typed, between its begin and its own end. */
 function typedSheets(lines: readonly SaidLine[]): ReadonlySet<number> {
   const inside = new Set<number>();
   let open: number[] | undefined;
@@ -153,7 +153,7 @@ function typedSheets(lines: readonly SaidLine[]): ReadonlySet<number> {
   return inside;
 }
 
-/** For each line how deeply that is quoted which stands there or next below; undefined where nothing more is said. */
+/** For each line, the quotation depth of the text there or next below; undefined if no text follows. */
 function depthsBelow(lines: readonly QuotedLine[]): (number | undefined)[] {
   const depths = new Array<number | undefined>(lines.length);
   let next: number | undefined;

@@ -2,16 +2,16 @@ import { citeWords } from "../../kernel/refusals/cites.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 
 /**
- * How long a line of the sheet may be: mail programs break lines at 60 characters at the earliest, and put two before each
- * where they quote it. So no remark of ours ever loses its # and is read as an order.
+ * How long a line of the sheet may be. Mail programs break lines at 60 characters at the earliest, and put two before each when
+ * they quote it. So no remark of ours ever loses its # and is read as an order.
  */
 export const WIDTH = 56;
-/** How much of a line a telephone shows beside its edges. */
+/** How much of a line fits between a telephone's margins. */
 export const NARROW = 48;
 
 /**
- * A line of the sheet as one or more within its width. A remark behind an order that leaves it no room goes above it, and
- * longer text continues in lines that read as the rest.
+ * A line of the sheet as one or more within its width. A remark goes above an order that leaves it no room. Longer text
+ * continues in lines that read as the rest.
  */
 export function sheetLine(line: string): string[] {
   return broken(line, WIDTH);
@@ -22,7 +22,7 @@ export function narrowLine(line: string): string[] {
   return broken(line, NARROW);
 }
 
-/** @param goesOn what the rest of a line begins with: further in than the line itself */
+/** @param goesOn how a continuation line begins: indented further than the line itself */
 function broken(
   line: string,
   width: number,
@@ -37,7 +37,7 @@ function broken(
   return [line.slice(0, at), ...broken(goesOn + line.slice(at + 1), width, goesOn)];
 }
 
-/** Lines of an order that is refused, put out of action. */
+/** Lines of a refused order, turned into comments. */
 export function asRefused(
   text: readonly string[],
   { cites, instead }: Pick<LineReport, "cites" | "instead"> = { cites: [] },
@@ -49,7 +49,7 @@ export function asRefused(
   ];
 }
 
-/** The comment that says what could be written in place of a refused order. */
+/** The comment that names a replacement for a refused order. */
 export function insteadOf(instead: string): string {
   return `# instead: ${instead}`;
 }

@@ -1,4 +1,4 @@
-/** The word that is meant, if one of those known is two slips of the pen away at the most; one slip in short words. */
+/** The known word that is meant, if one is at most two slips of the pen away; one slip in short words. */
 export function closest<W extends string>(word: string, known: readonly W[]): W | undefined {
   const ranked = known.filter((candidate) => Math.abs(candidate.length - word.length) <= 2)
     .map((candidate) => ({ candidate, slips: slips(word, candidate) }))

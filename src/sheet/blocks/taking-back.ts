@@ -4,7 +4,7 @@ import { corrected } from "./correcting.ts";
 import { instructionIn } from "./instruction.ts";
 import { tidy } from "./tokens.ts";
 
-/** Words of a line that is no order by which it forbids another, or makes it depend on something. */
+/** Words by which a line that is no order forbids another, or makes it conditional. */
 export const FORBIDDING: Readonly<Record<string, readonly string[]>> = {
   English: [
     ...["no", "not", "don't", "dont", "cannot", "cancel", "forget", "scratch", "skip", "drop", "ignore"],
@@ -21,14 +21,15 @@ const WORDS = new Set(Object.values(FORBIDDING).flat());
 
 export interface AgainstGo {
   readonly why: string;
-  /** Some orders stand, and its code plays them. */
+  /** Some orders stand, and the sheet's code plays them. */
   readonly isPlayable: boolean;
 }
 
 /**
  * Why the GO of a sheet does not count yet. None of its orders stands, or a line that is no order may take back the others.
- * Such a line forbids something, corrects something, or makes it depend on something. Undefined where nothing does.
- * @param sent the lines as they were sent @param reports what is answered to them
+ * Such a line forbids something, corrects something, or makes it conditional. Undefined if nothing does.
+ * @param sent the lines as they were sent
+ * @param reports the answers to them
  */
 export function againstGo(sent: readonly string[], reports: readonly LineReport[]): AgainstGo | undefined {
   const isInstruction = (line: string) => instructionIn(line) !== undefined;

@@ -5,14 +5,14 @@ import { tokensOf } from "./tokens.ts";
 
 /** Mail programs break lines at this column at the earliest. */
 const NARROWEST = 60;
-/** How long a line may be that is whole for certain: one of a sheet of ours, quoted once. */
+/** The greatest length of a line that is surely whole: one of our sheets, quoted once. */
 const WHOLE = WIDTH + 2;
 
-/** A line that ends in a comment: how deeply it is quoted, and how long it stands in the letter. */
+/** A line that ends in a comment: its depth of quotation, and its length in the letter. */
 interface Commented {
   readonly depth: number;
   readonly length: number;
-  /** The headings of our sheets have no comment, so one that has was written by somebody. */
+  /** The headings of our sheets have no comment, so a person wrote one that has. */
   readonly isHeading: boolean;
 }
 
@@ -25,7 +25,7 @@ export class WrappedComments {
   #comment: Commented | undefined;
   constructor(private readonly grammar: LineGrammar) {}
 
-  /** Whether a line that is neither a heading nor an end goes on with the comment of the one before it. */
+  /** Whether a line that is neither a heading nor an end continues the comment of the one before it. */
   goesOn(line: QuotedLine): boolean {
     const before = this.#comment;
     const goesOn = before !== undefined && isRest(line, before, this.grammar);
@@ -34,7 +34,7 @@ export class WrappedComments {
     return goesOn;
   }
 
-  /** Takes a line that goes on with nothing. */
+  /** Takes a line that continues nothing. */
   next(line: QuotedLine, isHeading = false): void {
     const { depth, text } = line;
     this.#comment = text.includes("#") ? { depth, length: lengthOf(line), isHeading } : undefined;
@@ -42,8 +42,8 @@ export class WrappedComments {
 }
 
 /**
- * Whether a line may be the rest of a comment: its first word would not have fitted behind it, and no sheet of ours has the
- * line. One that begins with a verb may be an order, so it is one.
+ * Whether a line may be the rest of a comment: its first word would not have fitted after it, and no sheet of ours has the
+ * line. A line that begins with a verb may be an order, so it counts as one.
  */
 function isRest({ depth, text }: QuotedLine, comment: Commented, { verbs }: LineGrammar): boolean {
   const [first] = tokensOf(text, 0);
@@ -54,7 +54,7 @@ function isRest({ depth, text }: QuotedLine, comment: Commented, { verbs }: Line
   return comment.length + 1 + word.length > NARROWEST && (comment.isHeading || comment.length > WHOLE);
 }
 
-/** A line as long as it stands in the letter: each mark of a quotation is followed by a space. */
+/** The length of a line in the letter: a space follows each mark of a quotation. */
 function lengthOf({ depth, text }: QuotedLine): number {
   return 2 * depth + text.trimEnd().length;
 }

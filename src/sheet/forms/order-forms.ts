@@ -32,7 +32,7 @@ export type Forms = Readonly<Record<string, LineForm>>;
 type Value<S> = S extends LineSlot<infer _, infer T> ? T : never;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** What the slots of a form hold; what a slot may leave out is optional. */
+/** The values of a form's slots; a value that its slot may leave out is optional. */
 export type ValuesOf<S> =
   & Flat<
     & { [K in keyof S as K extends "..." ? never : undefined extends Value<S[K]> ? never : K]: Value<S[K]> }
@@ -73,7 +73,7 @@ function rowsOf(slots: Slots): Rows {
   return made;
 }
 
-/** @param begun takes what the slots hold, such as an order with its verb @throws {Unreadable} */
+/** @param begun takes the values of the slots, such as an order with its verb @throws {Unreadable} */
 export function readSlots<S extends Slots, B extends object>(
   slots: S,
   read: LineReader,
@@ -127,10 +127,10 @@ export function together<T>(slots: Slots): LineSlot<LineReader, T> {
   };
 }
 
-/** What a table leaves to its game, of reading lines. */
+/** The parts of line reading that a table leaves to its game. */
 export interface LineHabits<O> extends Pick<LineGrammar, "parted" | "leadsTo" | "asks"> {
   reader(words: readonly Token[]): LineReader;
-  /** What is wrong with a word that begins no order. */
+  /** The message for a word that begins no order. */
   unknown(word: Token): string;
   readonly connecting: readonly string[];
   /** How lines with open places are read. */

@@ -1,6 +1,6 @@
 import { type LineReader, Unreadable } from "../line-reader.ts";
 
-/** What the slots before one hold, by name. */
+/** The values of the slots before one, by name. */
 // deno-lint-ignore no-explicit-any
 export type SaidBefore = Readonly<Record<string, any>>;
 
@@ -10,9 +10,9 @@ export interface LineSlot<R, T> {
   read(read: R, chosen: SaidBefore): T;
   /** In the sheet's words; empty if nothing is said. Text after a line break stands in a line below. */
   print(value: T, chosen: SaidBefore): string;
-  /** What the names in it stand for; without it, it has no names. */
+  /** The kind of things that its names stand for; without it, it has no names. */
   readonly kind?: string;
-  /** The names in it; without this, the value is one, or holds nothing else. */
+  /** The names in it; without this, the value is a name or holds only names. */
   names?(value: NonNullable<T>): readonly string[];
   /** Names in it that stand for several kinds of things. */
   refs?(value: NonNullable<T>): readonly NameInOrder[];

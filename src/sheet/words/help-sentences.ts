@@ -1,6 +1,6 @@
 import type { Terms } from "../../kernel/words.ts";
 
-/** What players have to know of the sheets of every game, beside the orders of their own. */
+/** What players must know about the sheets of every game, beside their own orders. */
 export const SHEET_HELP = [
   "Every line is answered: accepted, accepted with a remark, or refused with the case number.",
   "If no line is refused, the turn is played at once. A line WAIT in the sheet: it is kept, and not played. A line GO in the sheet: it is played, without the lines that are refused. GO alone in a letter: the sheet that is kept is played.",
@@ -8,7 +8,7 @@ export const SHEET_HELP = [
   "If you are asked something while a turn is played, answer with the sheet of that letter. GO alone in your letter: the default decides.",
 ] as const;
 
-/** What it means to be asked about a sheet that says little. @param few the units left out: `most of your units` */
+/** Explains the check for a sheet that says little. @param few the units left out: `most of your units` */
 export function sparseWish(few: string): Terms["wishes"]["asksSparse"] {
   return {
     on: `Before a sheet is played that leaves ${few} without orders, you are asked once.`,

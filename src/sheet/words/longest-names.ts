@@ -1,7 +1,8 @@
 /**
- * A line with the names of sheets in place of those that people use. From left to right, the longest name that begins with
- * each word counts; articles are left out.
- * @param longest no name that is looked for has more words @param nameOf what sheets call what some words name; undefined where they name nothing
+ * A line with the sheet's names in place of people's own. From left to right, the longest name that begins with each word
+ * counts; articles are left out.
+ * @param longest the most words in a name that is looked for
+ * @param nameOf the sheet's name for some words; undefined if they name nothing
  */
 export function withLongestNames(
   line: string,
@@ -18,7 +19,7 @@ export function withLongestNames(
   return named.join(" ");
 }
 
-/** The name that some words begin with, or the first of them where they begin with none. */
+/** The name that some words begin with; their first word if they begin with none. */
 function longestName(
   words: readonly string[],
   nameOf: (words: readonly string[]) => string | undefined,

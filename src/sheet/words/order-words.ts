@@ -1,6 +1,6 @@
 import { withoutAccents } from "../../common/text.ts";
 
-/** Words around order words and names, as people of other languages write them, and what sheets write for the same. */
+/** Words around order words and names in other languages, and the sheet's words for them. */
 const MEANT: Readonly<Record<string, string>> = {
   to: "nach vers verso hacia naar ku zu zur zum bis",
   from: "von depuis desde vanuit aus od z ze",
@@ -17,7 +17,7 @@ const MEANT: Readonly<Record<string, string>> = {
 /** Courtesy, which is left aside. */
 const COURTESY = "svp bitte aub alsjeblieft prosze grazie merci danke gracias dank";
 
-/** Articles that stand before a name: in the midst of one, as in `Bir el Gubi`, they belong to it. */
+/** Articles before a name. Inside a name, as in `Bir el Gubi`, they belong to the name. */
 const ARTICLE = /^(?:the|die|der|das|den|dem|le|la|les|il|lo|gli|el|los|las|de|het) (?=\S)/i;
 
 const WORDS = new Map([
@@ -27,7 +27,7 @@ const WORDS = new Map([
   ...COURTESY.split(" ").map((word) => [word, ""] as const),
 ]);
 
-/** A line with such words put as sheets have them, without an article at its beginning; all others stay as they are. */
+/** A line with such words replaced by the sheet's, without an article at its beginning; all others stay as they are. */
 export function inOrderWords(line: string): string {
   return line.replace(/\u0142/g, "l").split(" ")
     .map((word) => WORDS.get(withoutAccents(word).toLowerCase().replace(/(?<![.!,])[.!,]+$/, "")) ?? word)
@@ -37,7 +37,7 @@ export function inOrderWords(line: string): string {
 /** An attack in a question: on what, and from where or with which units. */
 export interface AskedOrder {
   readonly against: string;
-  /** Empty where the sentence says none. */
+  /** Empty if the sentence names none. */
   readonly from: string;
 }
 

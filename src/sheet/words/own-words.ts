@@ -18,37 +18,38 @@ import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken
 import { tidy } from "../blocks/tokens.ts";
 
 /**
- * Orders in people's own words, once for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all
- * hold`, `4arm vers 51 et 7arm vers 46`. A line that is no order as it stands is read as the sheet has it, if that has one
- * meaning, and the answer says how. What it means is what the game reads, so it says the same when it is read again.
+ * Orders in people's own words, for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all hold`,
+ * `4arm vers 51 et 7arm vers 46`. A line that is no order as it stands is put into the sheet's words, if it has one meaning.
+ * The answer says how it was read. The game reads the new words, so they mean the same when read again.
  */
 
 /** A point of the compass. */
 export type Compass = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 
-/** What a game brings for that. */
+/** What a game provides for that. */
 export interface OwnWords<S> {
   /** Whether a game of its revision is read so. */
   isRead(sight: S): boolean;
-  /** What places and pieces are called. */
+  /** The names of places and pieces. */
   readonly place: Noun;
   readonly piece: Noun;
-  /** The order by which a piece comes as near to a place as it can; undefined where the names or the place are not clear. */
+  /** The order that moves a piece as near to a place as it can get; undefined if the names or the place are unclear. */
   nearest(desk: Desk<S>, piece: string, place: string): string | undefined;
-  /** The order by which it goes so many places in a direction. */
+  /** The order that moves a piece so many places in a direction. */
   along?(desk: Desk<S>, piece: string, direction: Compass, count: number): string | undefined;
-  /** What some words name: pieces of the desk's side that are on the board, or a place. */
+  /** The thing that some words name: pieces of the desk's side that are on the board, or a place. */
   named?(desk: Desk<S>, words: string): NamedThing | undefined;
   /** The orders by which every piece stays. */
   allHold(desk: Desk<S>): readonly string[];
-  /** Orders that a line means by a wording of the game's own; undefined where it has none such. */
+  /** Orders that a line means by a wording of the game's own; undefined if it has none. */
   said?(desk: Desk<S>, line: string): readonly string[] | undefined;
   /**
-   * A line of an answer in lines for the pieces that are asked about, so that it is no broader than the question.
-   * @param written what stood in the letter @returns undefined where it stays as it is
+   * A line of an answer as lines for the pieces in question: so it is no broader than the question.
+   * @param written the words of the letter
+   * @returns undefined if it stays as it is
    */
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
-  /** A line with this game's words for what people call otherwise in a line of the sheet, too: `4 planes`. */
+  /** A line with this game's words in place of other words people use, even within an order line: `4 planes`. */
   inItsWords?(line: string): string;
   readonly wordings?: Rewordings;
   /** Verbs that move a piece into a place, beside those of moving. */
@@ -57,7 +58,7 @@ export interface OwnWords<S> {
 
 type Spoken<S> = Pick<OrderLanguage<S>, "read" | "readAnswer" | "printed" | "typed" | "fillIn" | "grammar">;
 
-/** A sheet with its lines as they are meant. */
+/** A sheet whose lines are written as they are meant. */
 interface Spread {
   readonly lines: readonly string[];
   /** For each the number of the line that it was written in, from 1. */
@@ -101,7 +102,9 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
   };
 }
 
-/** A reading told of the lines as they were written; where they are added to what is kept, of that list. */
+/**
+ * A reading that reports the lines as they were written. If they are added to the kept orders, it reports those of that list.
+ */
 function told<R extends Reading>(
   reading: R,
   { lines, from, said }: Spread,
@@ -136,10 +139,10 @@ const MOST_LINES = 60;
 const MOST_WORDS = 40;
 const MOST_PARTS = 12;
 
-/** More readings are not tried for all the lines of a sheet together. */
+/** At most this many readings are tried for all the lines of a sheet together. */
 const MOST_TRIES = 200;
 
-/** What prints lines as long as there are tries left; then every line is none. */
+/** A printer of lines as long as tries are left; after that no line is an order. */
 function trying<S>(
   { printed }: Pick<OrderLanguage<S>, "printed">,
   tries: { left: number },
@@ -150,7 +153,7 @@ function trying<S>(
   };
 }
 
-/** @returns undefined where every line stays as it is */
+/** @returns undefined if every line stays as it is */
 function spread<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   own: OwnWords<S>,
@@ -198,7 +201,7 @@ function spread<S>(
 const OF_THOSE = /(?:^|[,;.] |\band )(?:and |then )?(?:both|they|those|these) (?:\p{L}+ ){1,3}\d{4}\b/iu;
 const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 
-/** Whether the lines for those that are asked about are one, which only adds a name to what was written. */
+/** Whether the lines for the pieces in question are one line, which only adds a name. */
 function isAsWritten(written: string, [line, another]: readonly string[]): boolean {
   const words = wordsOnly(line).split(" ");
   return another === undefined && wordsOnly(written).split(" ").every((word) => words.includes(word));
@@ -219,7 +222,7 @@ const DOUBT = new Set(
 /** Before `can` they make no doubt: `as near as you can`. */
 const AS_CAN = ["you", "it", "they", "as"];
 
-/** The orders that a line means; undefined where it has no one meaning. */
+/** The orders that a line means; undefined if it has no single meaning. */
 function meaningOf<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   own: OwnWords<S>,
@@ -272,7 +275,7 @@ function meaningOf<S>(
   return desk.asked === undefined ? each.flat() : saidAsOne(orders, desk, each.flat());
 }
 
-/** The orders that a part means by a wording of the game's own; undefined where one is none. */
+/** The orders that parts mean by a wording of the game's own; undefined if one is no order. */
 function partSaid<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   own: OwnWords<S>,
@@ -405,10 +408,10 @@ function partsIn(line: string): string[] {
     .filter((part) => part !== "" && part !== ",");
 }
 
-/** What stands for `to` before the number of a place, in other languages or by a slip. */
+/** Words that mean `to` before the number of a place, in other languages or by a slip. */
 const BEFORE_PLACES = /^(?:too|do|na|al?|au|en|auf|op)$/i;
 
-/** A part without what a place is called before its number, `area 51`, and with `to` where `too` stands before one. */
+/** A part without the noun before a place's number, `area 51`, and with `to` if `too` stands before one. */
 function withoutNouns(part: string, { place, piece }: Pick<OwnWords<unknown>, "place" | "piece">): string {
   const words = part.split(" ");
   const isBeforeNumber = (index: number) => /^\d/.test(words[index + 1] ?? "");
@@ -419,7 +422,7 @@ function withoutNouns(part: string, { place, piece }: Pick<OwnWords<unknown>, "p
   }).join(" ");
 }
 
-/** Verbs of moving that stand before a name or behind it. */
+/** Verbs of moving that stand before or after a name. */
 const GO = new Set([
   "go",
   "goes",
@@ -436,7 +439,7 @@ const GO = new Set([
   "take",
 ]);
 
-/** The one order that a part is: as the game reads it, by its direction, or as near to something as can be. */
+/** The single order that a part gives: as the game reads it, by its direction, or as near to something as can be. */
 function oneOrder<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   own: OwnWords<S>,
@@ -446,8 +449,8 @@ function oneOrder<S>(
   const words = part.split(" ").filter(Boolean);
   const { verb, rest } = withoutVerb(words, own.goesInto ?? []);
   const bare = rest.join(" ");
-  // Without its verb a name is put as the sheet has it.
-  // `580 1916`: a piece and one place far from each other are no way by its places.
+  // Without its verb a name is put as the sheet has it. `580 1916`: a piece and one place far apart are not taken as a way by
+  // its places.
   const plainly =
     (desk.asked === undefined && PIECE_AND_PLACE.test(bare)
       ? read(orders, desk, bare.replace(" ", " to "))
@@ -466,7 +469,7 @@ function oneOrder<S>(
 
 const PIECE_AND_PLACE = /^[\w/-]{1,12} \d{4}$/;
 
-/** A line as the sheet prints it, where it is an order as it stands. */
+/** A line as the sheet prints it, if it is an order as it stands. */
 function read<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   desk: Desk<S>,

@@ -2,17 +2,17 @@ import { withoutAccents } from "../../common/text.ts";
 import { AND, bareWord, FILLING, TOWARDS } from "./spoken/by-names/spoken-words.ts";
 
 /**
- * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its words
- * out of the sentence, in any order. What is left must say nothing: so no word that matters is passed over.
+ * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its
+ * words out of the sentence, in any order. The rest must say nothing, so that no word that matters is passed over.
  */
 export interface SentenceSlot<T> {
   /** The words that fill it, of a sentence as {@link slotWords} has it. */
   readonly said: RegExp;
-  /** @returns undefined where the words mean something else: then they stay in the sentence */
+  /** @returns undefined if the words mean something else: then they stay in the sentence */
   fills(parts: readonly (string | undefined)[]): T | undefined;
 }
 
-/** Words that a sentence may have beside its slots, and that change nothing. */
+/** Words that a sentence may have beside its slots without a change of meaning. */
 const BESIDE = new Set(
   `just only but simply behind there here with without any some more else by of from as so that this these then than out up his her their
   they them he she him it its him all fine sir then ever for yourself own ones lot boys lads chaps men guys piece pieces troops
@@ -23,7 +23,7 @@ const BESIDE = new Set(
   con para por del los las lo se
   met voor van er zich z dla od`.split(/\s+/),
 );
-/** What hangs on something else, or says the contrary: it never goes by unread. */
+/** Words that set a condition or negate; a sentence with one left over is never read. */
 const HANGS = new Set(
   `if unless except until till when once after before not dont never no or whether maybe perhaps instead without wenn falls oder nicht kein
   si ou pas sauf se o non salvo als of niet jesli lub nie would should could might`.split(/\s+/),
@@ -64,15 +64,15 @@ const COUNTED: readonly (readonly [string, string])[] = [
   ["6", "six|sechs|sei|seis|zes|szesc"],
 ];
 
-/** Behind a number: then a word is one, too, and no article. */
+/** Nouns after a number. Before them a possible article counts as a number. */
 const THINGS =
   "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
 
-/** Before a number that counts what was just named. */
+/** Before a number that counts the thing just named. */
 const UP_TO =
   "\\b(?:until|till|after|at|up to|than|lose|loses|lost|take|taken|suffer|bis|nach|jusqu'a|fino a|hasta) ";
 
-/** A sentence without capitals, accents and marks at its end, numbers before what is counted in figures. */
+/** A sentence without capitals, accents and marks at its end, and with figures for numbers that count something. */
 export function slotWords(sentence: string): string {
   const plain = withoutAccents(sentence).toLowerCase().replace(/[\u2018\u2019\u00b4`]/g, "'")
     .replace(/\b(?:don't|do not|doesn't|does not|won't|shall not|shan't|will not)\b/g, "dont")

@@ -66,8 +66,8 @@ export async function surveyed(
 }
 
 /**
- * Seals again everything that the old key opens. What neither key opens stays unchanged. The mark stays until {@link
- * KEY_CHANGE_OVER} removes it, once the new key is in its place.
+ * Seals again everything that the old key opens. What neither key opens stays unchanged. The mark stays until
+ * {@link KEY_CHANGE_OVER} removes it, once the new key is in its place.
  * @param at is called before each entry, first for sealing and then for the check
  * @throws {CannotChange} if another change is under way, or another process writes to the store
  */

@@ -5,11 +5,11 @@ import { wordsIn } from "../../words/words.tsx";
 
 /** What the head of every page shows to its reader. */
 export interface AccountBar {
-  /** Undefined where nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   readonly reader: { readonly name: string; readonly waiting: number } | undefined;
   /** The reader's seats in the game that the page is about. */
   readonly seats: readonly { readonly party: Party; readonly url: string }[];
-  /** The page itself, to come back to when one has signed in. */
+  /** This page, to return to after signing in. */
   readonly path: string;
 }
 
@@ -46,7 +46,7 @@ export function AccountLinks({ reader, seats, path }: AccountBar) {
   );
 }
 
-/** The form by which a reader chooses a language. @param wished what the reader has chosen, or the browser asks for */
+/** The form to choose a language. @param wished the reader's choice, or the browser's language */
 export function LanguageForm({ to, wished }: { to: string; wished: Language }) {
   const spoken = spokenLanguage();
   return (

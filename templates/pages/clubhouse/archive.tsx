@@ -16,7 +16,7 @@ import { Layout } from "../layout.tsx";
 /** A game of the archive. */
 export interface ArchivedView {
   readonly game: OverGameWords & { readonly at: number };
-  /** Of the winner; undefined where nobody has counted it or won. */
+  /** The winner's luck; undefined if nobody has counted it or won. */
   readonly luck: LuckOfWinner | undefined;
   readonly opening: string | undefined;
 }
@@ -183,7 +183,7 @@ interface BranchView {
   readonly results: Parameters<typeof resultsWords>[0];
 }
 
-/** How games of one scenario have gone. */
+/** The results of one scenario's games. */
 export function ScenarioArchivePage({ view, dates }: {
   view: ScenarioArchiveView;
   dates: DateWish;
@@ -277,7 +277,7 @@ function branchWords({ games, results }: BranchView): string {
   return say("branch", { games, results: say("results.share", { ...results, share }) });
 }
 
-/** How somebody has done against each opponent. */
+/** A person's results against each opponent. */
 export interface HeadToHead {
   readonly opponent: string;
   readonly won: number;

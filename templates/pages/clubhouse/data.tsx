@@ -3,7 +3,7 @@ import { DELETED, REMAINS } from "../../house/own-data.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
-/** What keeps somebody from being forgotten: games and tournaments, by code. */
+/** What prevents a person's deletion: games and tournaments, by code. */
 interface Holding {
   readonly games: readonly string[];
   readonly tournaments: readonly string[];
@@ -81,7 +81,7 @@ function WhatIsDeleted() {
   );
 }
 
-/** Behind the link that asks whether somebody means it. */
+/** The page behind the link that asks for confirmation. */
 export function DeletePage({ address, url }: { address: string; url: string }) {
   const say = wordsIn("own");
   return (

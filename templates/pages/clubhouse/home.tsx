@@ -26,9 +26,9 @@ export interface HomeProps {
   /** One of each game. */
   readonly cards: readonly ScenarioCard[];
   readonly offers: readonly OfferView[];
-  /** The game in which something has happened last; undefined if no game is shown to everybody. */
+  /** The game with the latest event; undefined if no game is shown to everybody. */
   readonly featured: FeaturedGame | undefined;
-  /** Others that are played. */
+  /** Other games being played. */
   readonly playing: readonly GameRowView[];
   readonly dates: DateWish;
 }
@@ -36,7 +36,7 @@ export interface HomeProps {
 /** A game that everybody is invited to watch. */
 export interface FeaturedGame {
   readonly row: GameRowView;
-  /** Where most has happened last. */
+  /** The place with the most action lately. */
   readonly picture: string;
 }
 
@@ -46,12 +46,12 @@ export interface BegunGame {
   readonly id: string;
   readonly url: string;
   readonly party: Side | "both";
-  /** How it stands, in a sentence, and in what language that is. */
+  /** The game's state, in a sentence, and the language of that sentence. */
   readonly status: string;
   readonly statusIn: Language;
 }
 
-/** The first page: what this is at a glance, and one button to try it. */
+/** The first page: the site at a glance, and one button to try it. */
 export function HomePage(
   { postRoom, games, begun, invitations, first, cards, offers, featured, playing, dates }: HomeProps,
 ) {

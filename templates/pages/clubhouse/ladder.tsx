@@ -23,7 +23,7 @@ export interface OwnLadderView {
   readonly system: string;
   readonly title: string;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  /** Undefined for somebody who is not on it. */
+  /** Undefined for a person who is not on it. */
   readonly rung: number | undefined;
   readonly count: number;
   /** The players that they may challenge. */
@@ -41,7 +41,7 @@ export interface OwnLadderView {
   readonly asks: { readonly name: string; readonly dueAt: number } | undefined;
 }
 
-/** Who stands on the ladder of each system. */
+/** The players on the ladder of each system. */
 export function LadderPage({ ladders, reach, days, lower }: {
   ladders: readonly LadderView[];
   reach: number;
@@ -92,7 +92,7 @@ export function LadderPage({ ladders, reach, days, lower }: {
 /** A person's own places on ladders, with what they may do there. */
 export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, done }: {
   ladders: readonly OwnLadderView[];
-  /** Whether they have a name and ratings, which a ladder takes. */
+  /** Whether they have a name and ratings; a ladder requires both. */
   isReady: boolean;
   saltLength: number;
   dates: DateWish;

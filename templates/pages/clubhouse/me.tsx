@@ -8,11 +8,11 @@ import { Layout } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
 
-/** A part of one's own in a game. */
+/** The reader's own part in a game. */
 export interface OwnRow {
   readonly row: GameRowView;
   readonly party: Side | "gameMaster";
-  /** How the reader may still answer the invitation to it, or end their own. */
+  /** How the reader may still answer the game's invitation, or withdraw their own. */
   readonly invitation?: OpenInvitation | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface OwnSearch {
 export const OWN_LISTS = ["all", "waiting", "others", "inviting", "over"] as const;
 export const OWN_SORTS = ["due", "since", "newest", "title"] as const;
 
-/** A form that works without scripts: what it asks for stands in the address. */
+/** A form that works without scripts: the address holds its query. */
 function SearchForm({ search: { find, show, sort } }: { search: OwnSearch }) {
   const say = wordsIn("own");
   return (
@@ -102,7 +102,7 @@ export function MePage(
     serves: readonly { readonly row: GameRowView; readonly side: Side }[];
     invited: readonly OwnRow[];
     over: readonly OwnRow[];
-    /** Where others of a kind stand that there is no room for. */
+    /** Links to others of a kind that have no room here. */
     older: readonly { readonly words: string; readonly url: string }[];
     dates: DateWish;
     note?: string | undefined;

@@ -10,7 +10,7 @@ import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
-/** What everybody may know of a bidding: what is bid in, and the seal of the bid that waits. */
+/** What everybody may know about a bidding: what players bid in, and the seal of the waiting bid. */
 export interface BiddingView {
   readonly kind: HandicapKind;
   readonly commitment: string;
@@ -51,7 +51,7 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
   );
 }
 
-/** How a game is played. An offer keeps it in English, in parts that each have a translation. */
+/** A game's terms. An offer keeps them in English, in parts that each have a translation. */
 function OfferTerms({ terms }: { terms: string }) {
   const parts = terms.split(", ").map((part) => {
     const days = /^(\d+) days? for a turn$/.exec(part)?.[1];
@@ -62,20 +62,20 @@ function OfferTerms({ terms }: { terms: string }) {
   return <>{parts.includes(undefined) ? asEnglish(terms) : parts.join(", ")}</>;
 }
 
-/** An offer of one's own. */
+/** The reader's own offer. */
 interface OwnOffer extends OfferView {
   readonly id: string;
   /** The link to pass on, whole. */
   readonly link: string;
   readonly isOpen: boolean;
   readonly expiresAt: number;
-  /** One's own bid, and the one person invited, if any. */
+  /** The reader's own bid, and the one person invited, if any. */
   readonly bid?:
     | { readonly side: Side; readonly amount: number; readonly invited: string | null }
     | undefined;
 }
 
-/** What somebody offers and nobody has taken. */
+/** A person's offers that nobody has taken. */
 export function OwnOffersPage({ offers, problem, dates }: {
   offers: readonly OwnOffer[];
   problem?: FormProblem | undefined;
@@ -116,7 +116,7 @@ export function OwnOffersPage({ offers, problem, dates }: {
   );
 }
 
-/** One's own sealed bid, and the form that puts another in its place. */
+/** The reader's own sealed bid, and the form that replaces it. */
 function BidAgain({ id, bidding: { kind, commitment }, bid }: {
   id: string;
   bidding: BiddingView;
@@ -159,15 +159,15 @@ function SideChoice({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-/** What of an offered game is its maker's own. */
+/** The maker's own documents in an offered game. */
 export interface OfferedDocuments {
   /** `map`, `order of battle` */
   readonly words: readonly string[];
-  /** Where it stands what its map has otherwise than ours. */
+  /** The page of differences between its map and ours. */
   readonly differences: string | undefined;
 }
 
-/** What somebody who takes a seat has filled in: a name, an address, a bid, whether it is listed. */
+/** The input of a person taking a seat: a name, an address, a bid, and whether the game is listed. */
 type InvitedForm = Readonly<
   Partial<Record<"name" | "address" | "listed" | "side" | "bid", string>>
 >;
@@ -175,10 +175,10 @@ type InvitedForm = Readonly<
 /** A seat on offer, for a reader who has opened its link. */
 export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled }: {
   offer: OfferView;
-  /** Undefined where all is as we have it. */
+  /** Undefined if all documents are ours. */
   documents: OfferedDocuments | undefined;
   card: ScenarioCard;
-  /** Undefined where nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   reader:
     | { readonly name: string; readonly addresses: readonly string[]; readonly listed: "yes" | "no" }
     | undefined;

@@ -23,7 +23,7 @@ export interface ProfileView {
   }[];
 }
 
-/** What everybody may know of somebody who would have such a page. */
+/** The public profile of a person who wants one. */
 export function ProfilePage({ profile, dates }: {
   profile: ProfileView;
   dates: DateWish;

@@ -31,10 +31,10 @@ export interface OwnRatingsView {
   readonly months: readonly (MonthWords & { readonly games: readonly RatedGameWords[] })[];
 }
 
-/** Everybody's ratings who shows them, a table for each system. */
+/** The ratings of everybody who shows them, one table for each system. */
 export function RatingsPage({ tables, least, older }: {
   tables: readonly RatingTableView[];
-  /** What a place in a table takes. */
+  /** The requirements for a place in a table. */
   least: { readonly games: number; readonly opponents: number };
   older: string | undefined;
 }) {

@@ -15,7 +15,7 @@ export interface ScenarioCard {
   readonly turns: number | undefined;
 }
 
-/** What a game's documents say, in the page's language if the table of answers has that. */
+/** Text from a game's documents, in the page's language if the table of answers has that. */
 function Paragraph({ text, class: looks }: { text: string; class?: string }) {
   return (
     <p class={looks}>
@@ -78,7 +78,7 @@ export interface ScenarioView extends ScenarioCard {
   readonly gameId: string;
   readonly about: string;
   readonly blurb: readonly string[];
-  /** Which side usually wins, where one does. */
+  /** Which side usually wins, if one does. */
   readonly balance: string | undefined;
   readonly sides: Readonly<Record<Side, string>> | undefined;
   readonly victory: readonly string[];
@@ -90,7 +90,7 @@ export interface ScenarioView extends ScenarioCard {
   readonly reconstructed: readonly string[];
   readonly map: string;
   readonly drawing: string;
-  /** Where the map is set right; undefined where nothing does that. */
+  /** The page that corrects the map; undefined if there is none. */
   readonly editor: string | undefined;
   /** The page that sets a position up by hand; undefined if the game has none. */
   readonly setUp: string | undefined;
@@ -98,10 +98,10 @@ export interface ScenarioView extends ScenarioCard {
   readonly mapText: string;
 }
 
-/** How many Player-Turns a week the length of a game by mail is reckoned by. */
+/** The Player-Turns a week assumed for the length of a game by mail. */
 const A_WEEK = 2;
 
-/** All that somebody wants to know who thinks of playing a scenario. */
+/** Everything a person wants to know before playing a scenario. */
 export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
   const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
   const say = wordsIn("scenarios");

@@ -47,19 +47,19 @@ export interface SeasonView {
     readonly at: number;
     readonly winners: readonly string[];
   }[];
-  /** What is shown of the games, the last first: each in sentences. */
+  /** The games shown, latest first, each in sentences. */
   readonly games: readonly { readonly game: ArchivedView["game"]; readonly story: readonly string[] }[];
   /** Drawn already. */
   readonly figures: readonly string[];
 }
 
-/** Which part of the games a page shows, and where the others are. */
+/** The part of the games that a page shows, and the addresses of the others. */
 export interface SeasonPart {
-  /** The first and the last of them, from 1. */
+  /** The numbers of its first and last game, from 1. */
   readonly first: number;
   readonly last: number;
   readonly older: string | undefined;
-  /** The same with as much on one page as there may be, to be printed. */
+  /** The same with as many games on one page as possible, for printing. */
   readonly whole: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function SeasonPage({ view, part, others, dates, asked, site }: {
   /** Other seasons. */
   others: readonly Span[];
   dates: DateWish;
-  /** What was typed for a span, and what is wrong with it. */
+  /** The span as typed, and its problem. */
   asked: { readonly from: string; readonly to: string; readonly problem?: string | undefined };
   /** This site's public address. */
   site: string;

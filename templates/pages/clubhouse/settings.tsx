@@ -13,13 +13,13 @@ export interface SettingsView {
   readonly zone: string | null;
   readonly dates: DateName;
   readonly look: "auto" | "light" | "dark";
-  /** Whether lists show games of theirs unless they say otherwise; undefined where they never said. */
+  /** Whether lists show the person's games by default; undefined if the person never said. */
   readonly listed?: boolean | undefined;
   /** Those that get news of the person's games; undefined if none can. */
   readonly browsers: readonly ToldBrowser[] | undefined;
   /** The path of the page that others see, if the person wants one. */
   readonly profile: string | undefined;
-  /** Games of theirs count for ratings, which everybody may see. */
+  /** The person's games count for ratings, which everybody may see. */
   readonly isRated: boolean;
   /** A calendar program may show their deadlines. */
   readonly hasCalendar: boolean;
@@ -38,7 +38,7 @@ const LOOKS = ["auto", "light", "dark"] as const;
 export function SettingsPage({ view, problem, filled = {}, done }: {
   view: SettingsView;
   problem?: FormProblem | undefined;
-  /** What was typed into a form that was not taken. */
+  /** The refused input of a form. */
   filled?: Readonly<Partial<Record<"name" | "zone" | "address", string>>>;
   done?: string | undefined;
 }) {

@@ -2,7 +2,7 @@ import { type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
 import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
-/** Where somebody asks for a link to sign in. */
+/** The page to request a sign-in link. */
 export function SignInPage({ to, address, problem }: {
   /** Where to go then, on this site. */
   to: string;
@@ -39,7 +39,7 @@ export function SignInPage({ to, address, problem }: {
   );
 }
 
-/** A link that has been opened: the button uses it up, and looking does not. */
+/** An opened link: only the button uses it up, not looking at the page. */
 export function SignInLinkPage({ address, adds, url }: {
   address: string;
   /** It adds the address to those of the person signed in. */

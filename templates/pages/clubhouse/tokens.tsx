@@ -2,7 +2,7 @@ import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
-/** A token by which a program acts for a seat; itself it is shown once. */
+/** A token by which a program acts for a seat. The token itself is shown only once. */
 export interface TokenView {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface TokenView {
 
 /** The tokens of a seat or a person: made, named, revoked. */
 export interface TokensView {
-  /** Where the forms are sent to. */
+  /** The forms' target address. */
   readonly action: string;
   readonly tokens: readonly TokenView[];
   /** That which has just been made. */
   readonly made: { readonly name: string; readonly token: string } | undefined;
   readonly problem: string | undefined;
-  /** The longest name. */
+  /** The maximum length of a name. */
   readonly limit: number;
 }
 

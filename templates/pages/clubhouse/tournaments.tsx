@@ -77,7 +77,7 @@ export function TournamentsPage({ rows, older, dates }: {
 
 type Filled = Readonly<Record<string, string | undefined>>;
 
-/** The form that makes one. */
+/** The form that creates a tournament. */
 export function NewTournamentPage({ scenarios, filled, problem }: {
   scenarios: readonly { readonly id: string; readonly title: string }[];
   filled: Filled;
@@ -199,7 +199,7 @@ export function TournamentPage({ view, reader, problem, said, filled }: {
   view: TournamentView;
   reader: TournamentReader;
   problem: FormProblem | undefined;
-  /** What has just been done. */
+  /** The action just done. */
   said: string | undefined;
   filled: Filled;
 }) {

@@ -3,7 +3,7 @@ import { Blocks } from "../../letters/html.tsx";
 import { NO_PICTURE } from "../game.tsx";
 import { Layout } from "../layout.tsx";
 
-/** One thing that the API does. */
+/** One operation of the API. */
 export interface OperationView {
   readonly id: string;
   readonly method: string;
@@ -11,11 +11,11 @@ export interface OperationView {
   readonly summary: string;
   /** Who may ask, in a sentence. */
   readonly access: string;
-  /** A body that would be sent, as JSON. */
+  /** An example body, as JSON. */
   readonly example: string | undefined;
   readonly body: SchemaView | undefined;
   readonly answer: SchemaView | undefined;
-  /** What the answer is where it is no JSON. */
+  /** The answer's type if it is not JSON. */
   readonly media: string | undefined;
 }
 
@@ -25,7 +25,7 @@ type SchemaView = { readonly name: string } | { readonly text: string };
 /** What programs may do with a referee, told from the document that they read. */
 export function ApiPage(
   { base, openApi, operations, schemas }: {
-    /** Where it is: `https://games.example.org/api/v1` */
+    /** The API's address: `https://games.example.org/api/v1` */
     base: string;
     openApi: string;
     operations: readonly OperationView[];
@@ -69,12 +69,12 @@ export function ApiPage(
   );
 }
 
-/** Operations by who may ask for them, in the order in which each kind comes first. */
+/** Operations by who may ask for them, in the order of each kind's first one. */
 function byAccess(operations: readonly OperationView[]): [string, OperationView[]][] {
   return [...Map.groupBy(operations, ({ access }) => access)];
 }
 
-/** A line that opens; a link to what stands in it opens it, too. */
+/** A line that opens; a link to its content opens it, too. */
 function Operation({ id, method, path, summary, example, body, answer, media }: OperationView) {
   return (
     <details class="entry">

@@ -1,6 +1,6 @@
 import { Layout } from "../layout.tsx";
 
-/** A document with a search over all of them, or what the search found. */
+/** A document with a search over all documents, or the search results. */
 export function DocumentPage({ document, question, found }: {
   document: { readonly title: string; /** Rendered, and safe as it is. */ readonly html: string };
   question: string;

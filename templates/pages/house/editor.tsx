@@ -3,7 +3,7 @@ import type { Difference, SpotKind } from "../../../src/kernel/editing.ts";
 import { listed } from "../../../src/common/text.ts";
 import { Layout } from "../layout.tsx";
 
-/** Maps that can be set right. */
+/** Maps that a reader can correct. */
 export function EditorsPage({ maps }: {
   maps: readonly { readonly game: string; readonly title: string; readonly url: string }[];
 }) {
@@ -25,17 +25,17 @@ export function EditorsPage({ maps }: {
   );
 }
 
-/** So many differences are listed: of a whole other map only their number is given. */
+/** The maximum number of differences listed: for an entirely different map only their number is given. */
 const MOST_DIFFERENCES = 500;
 
-/** What the map of a game has otherwise than ours. */
+/** The differences between a game's map and ours. */
 export function DifferencesPage({ title, id, url, differences, parts }: {
   title: string;
-  /** Undefined of a game that is offered, and has none yet. */
+  /** Undefined for an offered game, which has none yet. */
   id: string | undefined;
   url: string;
   differences: readonly Difference[];
-  /** The parts of the document that are otherwise, whether they can be set by pointing or not. */
+  /** The document's differing parts, whether they can be set by pointing or not. */
   parts: readonly string[];
 }) {
   const name = id === undefined ? title : `${title}, ${id}`;
@@ -67,7 +67,7 @@ export function DifferencesPage({ title, id, url, differences, parts }: {
   );
 }
 
-/** What is otherwise, and by which rules that counts. */
+/** A difference, and the rules by which it counts. */
 function DifferenceWords({ difference: { where, says, touches } }: { difference: Difference }) {
   return (
     <>
@@ -76,7 +76,7 @@ function DifferenceWords({ difference: { where, says, touches } }: { difference:
   );
 }
 
-/** What can be set, by what it belongs to. */
+/** What can be set, grouped by what it belongs to. */
 export interface EditorChoice {
   readonly group: string;
   readonly options: readonly { readonly value: string; readonly words: string; readonly on: SpotKind }[];
@@ -92,7 +92,7 @@ export interface EditorPageProps {
   readonly published: string;
   readonly groups: readonly EditorChoice[];
   readonly form: { readonly map: string; readonly at: string; readonly set: string; readonly text: string };
-  /** What is wrong with the document that was sent. */
+  /** The faults in the document that was sent. */
   readonly faults: readonly string[];
   /** Why nothing was set. */
   readonly refused: readonly string[];
@@ -100,11 +100,11 @@ export interface EditorPageProps {
   readonly differences: readonly Difference[];
   /** Why no game can be made on it. */
   readonly problems: readonly string[];
-  /** As it is drawn; our own by its address. */
+  /** The drawing; our own by its address. */
   readonly drawing: { readonly svg: string } | { readonly address: string };
 }
 
-/** A map and what sets it right: with a script by pointing, without one by a form that carries the document. */
+/** A map and its editor: with a script by pointing, without one by a form that carries the document. */
 export function EditorPage(props: EditorPageProps) {
   const {
     title,

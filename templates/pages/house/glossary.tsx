@@ -2,7 +2,7 @@ import { anchorOf } from "../../../src/common/marked-words.ts";
 import type { Glossary, GlossaryEntry } from "../../../src/kernel/glossary.ts";
 import { Layout } from "../layout.tsx";
 
-/** What the words of a game mean: those of its rules, then those that orders are written with. */
+/** The meanings of a game's words: first those of its rules, then those of orders. */
 export function GlossaryPage({ title, glossary, games, help }: {
   title: string;
   glossary: Glossary;

@@ -6,16 +6,16 @@ import { NO_PICTURE } from "../game.tsx";
 import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
-/** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
+/** The same help as in a letter, with the meanings of its words. @param orders, commands as in {@link helpBlocks} */
 export function HelpPage(
   { orders, commands, games = [], glossaries, words, learn = "/learn", seat }: {
     orders: readonly Block[];
     commands: readonly string[];
-    /** Those of which there is help, where it is for nobody's seat. */
+    /** The games that have help, if the page is for nobody's seat. */
     games?: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
     /** What words mean, by game. */
     glossaries: readonly { readonly title: string; readonly url: string }[];
-    /** Of the one game that it is the help of. */
+    /** The words of the one game that the help is about. */
     words?: WordMarker | undefined;
     /** Where its game is learnt. */
     learn?: string | undefined;

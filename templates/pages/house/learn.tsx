@@ -12,7 +12,7 @@ export interface LearnView {
   readonly most: number;
   readonly title: string;
   readonly about: string;
-  /** By which the browser keeps what is done. */
+  /** The key under which the browser keeps progress. */
   readonly game: string;
   readonly games: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
   readonly steps: readonly { readonly title: string; readonly url: string }[];
@@ -27,7 +27,7 @@ export interface LearnView {
     readonly isDoneWritten?: boolean;
     readonly show: readonly string[];
   };
-  /** What the reader is asked in the midst of a Player-Turn. */
+  /** The question to the reader during a Player-Turn. */
   readonly question: string | undefined;
   readonly words: WordMarker;
   readonly explained: readonly Block[];
@@ -43,13 +43,13 @@ export interface LearnView {
     readonly learnt: string | null;
     readonly best: readonly string[] | null;
   } | undefined;
-  /** Undefined where what was typed is answered. */
+  /** Undefined if the page answers typed text. */
   readonly table: Omit<TableOnPage, "key"> | undefined;
   /** What is played after the last step. */
   readonly scenario: string;
 }
 
-/** A step: the rule, the task, and the table that it is done at. What is `plain` stands aside where the table is there. */
+/** A step: the rule, the task, and the table for it. Parts marked `plain` give way to the table. */
 export function LearnPage(view: LearnView) {
   const { kind, title, about, steps, index, lesson, explained, answer, table, sheet = "" } = view;
   const say = wordsIn("learn");
@@ -200,7 +200,7 @@ export function PuzzlesPage({ scenarios }: {
   );
 }
 
-/** The rules' answer to the orders, and, if all of them stand, the result. */
+/** The rules' answer to the orders, and the result if all of them are legal. */
 function Answered(
   { view: { kind, answer, words, isTooLong, steps, index, scenario } }: { view: LearnView },
 ) {

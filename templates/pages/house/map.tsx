@@ -2,14 +2,14 @@ import type { Terms } from "../../../src/kernel/words.ts";
 import { wordsIn } from "../../words/words.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
-/** One map of a game, as large as it is drawn, and the way to those before and after it. */
+/** One map of a game, at its drawn size, and links to the maps before and after it. */
 export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
   title: string;
   id: string;
   terms: Terms;
   /** Of the page that it is opened from: the game's own, or a seat's. */
   url: string;
-  /** The run after which the map stands, and the game's last. */
+  /** The run that the map follows, and the game's last run. */
   run: number;
   last: number;
   svg: string;

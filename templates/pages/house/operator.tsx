@@ -30,7 +30,7 @@ interface LetterRow {
   readonly cameBack: { readonly at: number; readonly status: string } | null;
 }
 
-/** Where the operator's pages are, and below it the lists of letters, each on pages of its own. */
+/** The path of the operator's pages. Below it are the lists of letters, each on its own pages. */
 export const OPERATOR = "/operator";
 /** The ledger of what the operator has done, which everybody may read. */
 export const ACTS_LEDGER = "/operator/ledger";
@@ -43,12 +43,12 @@ export const LETTER_LISTS = [
 /** How many letters of a kind the page lists; the lists have all. */
 const SHOWN = 10;
 
-/** The operator's page: what waits, what is stuck, what was given up. */
+/** The operator's page: what is waiting, stuck or given up. */
 export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly report: OperatorReport;
   readonly waiting: readonly LetterRow[];
   readonly givenUp: readonly LetterRow[];
-  /** What may be done here; nothing for who only reads. */
+  /** The allowed acts; none for a person who only reads. */
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
   const { at, stuck, locked, work, incidents, doors, chores } = report;
@@ -199,7 +199,7 @@ export function OperatorLettersPage({ title, letters, mayAct, older }: {
   );
 }
 
-/** Where an operator asks for a link to sign in. */
+/** The page to request an operator's sign-in link. */
 export function OperatorSignInPage({ hasPassword }: {
   readonly hasPassword: boolean;
 }) {
@@ -235,7 +235,7 @@ export function OperatorSignInPage({ hasPassword }: {
   );
 }
 
-/** What an act needs to have said. */
+/** An input that an act needs. */
 interface ActFormField {
   readonly name: string;
   readonly label: string;
@@ -260,7 +260,7 @@ function ActField({ field, value }: { readonly field: ActFormField; readonly val
   return <TextField name={name} label={label} required maxlength={most} value={value} problem={undefined} />;
 }
 
-/** A form for an act; where it cannot be undone, it is asked about once. */
+/** A form for an act; if the act cannot be undone, the page asks once for confirmation. */
 export function OperatorActPage({ title, means, fields, filled, isAsking, url }: {
   readonly title: string;
   readonly means: string;
@@ -305,7 +305,7 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url }:
   );
 }
 
-/** Games that wait, the longest first; or all, by their codes. */
+/** Waiting games, longest first; or all games, by their codes. */
 export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, mayAct }: {
   /** What time it is. */
   readonly at: number;
@@ -396,11 +396,11 @@ function GameRow({ at, row: { id, found }, mayAct }: {
   );
 }
 
-/** People with an account, a page of them; or who has an address. */
+/** A page of people with an account; or the person with a given address. */
 export function OperatorPeoplePage({ rows, find, counted, more }: {
   readonly rows: readonly (OperatorPerson | undefined)[];
   readonly find: string;
-  /** How many games are counted of each kind. */
+  /** The number up to which games of each kind are counted. */
   readonly counted: number;
   readonly more: string | undefined;
 }) {
@@ -467,7 +467,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
   );
 }
 
-/** What the operator has done, the newest first. */
+/** The operator's acts, newest first. */
 export function ActsLedgerPage({ entries, older }: {
   readonly entries: readonly {
     readonly n: number;
@@ -548,7 +548,7 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
   );
 }
 
-/** What is wider than a page scrolls by itself. */
+/** Content wider than a page, which scrolls by itself. */
 export function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
   return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
 }

@@ -3,19 +3,19 @@ import { FAVICON } from "../style/favicon.ts";
 import { langOfEnglish, wordsIn } from "../../words/words.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
-/** In the page itself, as it may ask for nothing. */
+/** The icon is part of the page itself, which may request nothing. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
 
 /** The page as a file, for readers to keep. */
 interface VerifyFileWords {
   readonly url: string;
-  /** Its SHA-256; undefined where this machine cannot make it. */
+  /** Its SHA-256; undefined if this machine cannot compute it. */
   readonly sha256: string | undefined;
 }
 
 /**
- * @param script what proves, in the reader's browser
- * @param site whose page it is, and the keys that it publishes, as JSON: nothing is asked for once the page is there
+ * @param script the proving script, in the reader's browser
+ * @param site the page's host, and the keys that it publishes, as JSON: the loaded page requests nothing
  */
 export function VerifyPage({ script, site, file, seat }: {
   script: string;
@@ -39,7 +39,7 @@ export function VerifyPage({ script, site, file, seat }: {
   );
 }
 
-/** A reader who doubts a referee does not ask its page. */
+/** For a reader who doubts a referee, and so does not ask its page. */
 function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: string }) {
   const say = wordsIn("verify");
   return (
@@ -59,7 +59,8 @@ function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: s
 
 /**
  * The same in one file, which works without any server.
- * @param policy what the file may do, as its browser is to hold it to @param program by which it was made
+ * @param policy the file's permissions, which its browser enforces
+ * @param program the program that made it
  */
 export function VerifyFile({ policy, style, code, program }: {
   policy: string;

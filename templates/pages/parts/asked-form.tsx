@@ -7,7 +7,7 @@ export interface AskedView {
   readonly asksSparse: boolean;
 }
 
-/** A player says how many questions to get. */
+/** The form to choose how many questions to get. */
 export function AskedForm(
   { url, asked, wishes }: { url: string; asked: AskedView; wishes: Terms["wishes"] },
 ) {

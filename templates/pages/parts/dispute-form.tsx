@@ -9,7 +9,7 @@ export interface RollbackPoint {
   readonly undoes: string;
 }
 
-/** What somebody whose word counts may do about a dispute. */
+/** The actions in a dispute for a reader whose word counts. */
 export interface DisputeView {
   /** What is disputed and proposed; undefined where no dispute is open. */
   readonly said: string | undefined;
@@ -20,7 +20,7 @@ export interface DisputeView {
   readonly toAgree: string | undefined;
   /** Whether the reader may propose a settlement, or rule it alone. */
   readonly maySettle: "propose" | "rule" | undefined;
-  /** Where the game could go back to, the latest first. */
+  /** The points to which the game could go back, latest first. */
   readonly rollbacks: readonly RollbackPoint[];
 }
 
@@ -63,7 +63,7 @@ export function DisputeForm(
   );
 }
 
-/** What most want is chosen; whatever is written goes before it. */
+/** The most common choice is preselected; any written text takes precedence. */
 function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
   action: string;
   by: NonNullable<DisputeView["maySettle"]>;

@@ -21,7 +21,7 @@ h1{font-size:1.05em;margin:0}p{margin:.2em 0}.faint{color:var(--faint);font-weig
 h2{font-size:1em;margin:1em 0 .2em}table{border-collapse:collapse;font-size:.93em}td,th{padding:2px 10px 2px 0;text-align:left;vertical-align:top}.wide{overflow-x:auto}
 img{display:block;width:100%;height:auto;margin:6px 0;border-radius:4px}a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-/** A part of this site for another site's frame: no script, no form, nothing of its reader's. Links open beside it. */
+/** A part of this site for another site's frame: no script, no form, nothing about its reader. Links open outside the frame. */
 export function EmbedFrame({ title, children }: { title: string; children?: Child }) {
   return (
     <html lang="en">

@@ -11,7 +11,7 @@ export interface EndingView {
   readonly result: "won" | "lost" | "told";
   readonly sentence: string;
   readonly winner: Side | "draw";
-  /** Why, as a sentence of its own: by the rules it is English on every page. */
+  /** The reason, as a separate sentence: the rules' own reason is English on every page. */
   readonly because: string;
   /** The Player-Turns that decided it, with their first runs. */
   readonly turningPoints: readonly { readonly run: number; readonly sentence: string }[];
@@ -20,7 +20,10 @@ export interface EndingView {
   readonly luck: string | undefined;
 }
 
-/** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
+/**
+ * The ending of a game: the winner, the reason, what decided it, losses, luck, and the next steps.
+ * @param rematchUrl takes the button of a player
+ */
 export function EndingPart({ ending, map, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
   /** How it stands at the end, unless a table shows it. */

@@ -4,7 +4,7 @@ import { English, langOfEnglish, wordsIn } from "../../words/words.tsx";
 /** Longer than any question, and little enough to read. */
 export const QUESTION_LIMIT = 200;
 
-/** A question to the rules: the same words as behind `explain` in a letter. */
+/** A question about the rules: the same words as after `explain` in a letter. */
 export function ExplainForm({ url, question, terms }: { url: string; question: string; terms: Terms }) {
   const say = wordsIn("seat");
   return (
@@ -15,7 +15,7 @@ export function ExplainForm({ url, question, terms }: { url: string; question: s
   );
 }
 
-/** The same where it belongs to the form of a sheet, which goes along and comes back. @param form its id */
+/** The same fields inside a sheet's form, which sends them and gets them back. @param form its id */
 export function ExplainFields({ form, question, terms }: { form: string; question: string; terms: Terms }) {
   const say = wordsIn("seat");
   return (

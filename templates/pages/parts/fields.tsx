@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import type { OpenInvitation } from "../../../src/kernel/players.ts";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 
-/** What is wrong with a form that somebody has filled in. */
+/** The problem with a filled-in form. */
 export interface FormProblem {
   readonly sentence: string;
   /** The name of the field to correct, which is its id, too; undefined if it is not a single one. */
@@ -15,7 +15,7 @@ export interface RefusedLine extends FormProblem {
   readonly typed: string;
 }
 
-/** What stands in a line: what was typed, where that was not taken. */
+/** Returns the text of a line: the typed text if it was refused. */
 export function typedOr(refused: RefusedLine | undefined, name: string, value?: string): string | undefined {
   return refused?.field === name ? refused.typed : value;
 }
@@ -64,7 +64,7 @@ interface FieldProps {
   hint?: Child;
 }
 
-/** A line to be filled in, what it is for, and what is wrong with it. */
+/** A line to fill in, its purpose, and its problem. */
 export function TextField({ name, label, value, problem, hint, type = "text", ...more }: FieldProps & {
   type?: "text" | "email";
   required?: boolean;
@@ -90,7 +90,7 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
   );
 }
 
-/** What somebody would be called in a game. @param label that the name may be left out, unless it is given */
+/** A person's name in a game. @param label that the name may be left out, unless it is given */
 export function NameField(
   { label = wordsIn("forms")("name"), ...props }:
     & Pick<FieldProps, "value" | "problem" | "hint">
@@ -107,7 +107,7 @@ export function NameField(
   );
 }
 
-/** What somebody gives to the dice. @param children further notes about it */
+/** A person's words for the dice. @param children further notes about it */
 export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), required, children, ...props }:
   & Pick<FieldProps, "name" | "value" | "problem">
   & { label?: string; required?: boolean; children?: Child }) {
@@ -128,7 +128,7 @@ export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), req
   );
 }
 
-/** Whether lists show a game. @param chosen `yes` or `no`; yes where nothing is said */
+/** Whether lists show a game. @param chosen `yes` or `no`; yes by default */
 export function ListedField({ chosen }: { chosen: string | undefined }) {
   const say = wordsIn("forms");
   return (
@@ -142,7 +142,7 @@ export function ListedField({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-/** One of a few ways, each in words of its own. @param chosen the id of one; the first holds where it is none of them */
+/** One of a few choices, each in its own words. @param chosen the id of one; the first applies if it is none of them */
 export function Choices({ name, legend, ways, chosen, hint }: {
   name: string;
   legend: string;
@@ -164,7 +164,10 @@ export function Choices({ name, legend, ways, chosen, hint }: {
   );
 }
 
-/** The button that declines a game before it begins, or withdraws one's own invitation. @param of the game, for a reader of many such buttons */
+/**
+ * The button that declines a game before it begins, or withdraws the reader's own invitation.
+ * @param of the game, for a reader of many such buttons
+ */
 export function DeclineForm({ invitation, action, of }: {
   invitation: OpenInvitation;
   action: string;

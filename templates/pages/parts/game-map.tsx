@@ -2,8 +2,8 @@ import type { MapFrame } from "../../../src/kernel/picture.ts";
 import { MapPicture } from "./map-picture.tsx";
 
 /**
- * The map of a game, which leads to it alone. A telephone shows a part, which can be moved about. At first it is the
- * busiest part, by a mark that the browser snaps to while the page opens.
+ * The map of a game, with a link to the map on its own. A telephone shows a movable part of the map. It starts with the busiest
+ * part: the browser snaps to a mark while the page opens.
  */
 export function GameMap({ game: { mapUrl, pictureUrl, mapAlt, mapFrame } }: {
   game: {

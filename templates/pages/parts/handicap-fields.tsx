@@ -6,16 +6,16 @@ import { type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
 
-/** A scenario, and what its handicap may be counted in. */
+/** A scenario, and the units that its handicap may be counted in. */
 export interface Handicapped {
   readonly title: string;
   readonly handicaps: readonly HandicapKind[];
 }
 
-/** What one player gives the other, as the maker of a game says it; src/web/new-game/handicap-form.ts reads it. */
+/** The handicap one player gives the other, as the game's maker enters it; src/web/new-game/handicap-form.ts reads it. */
 export function HandicapFields({ scenarios, mayBid, filled, problem }: {
   scenarios: readonly Handicapped[];
-  /** Sides are bid for by those who are signed in. */
+  /** Only signed-in people bid for sides. */
   mayBid: boolean;
   filled: Filled;
   problem: FormProblem | undefined;
@@ -100,7 +100,7 @@ function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProbl
   );
 }
 
-/** How much somebody would give for the side that they want. */
+/** How much a person would give for their preferred side. */
 export function BidField({ value, problem, hint }: {
   value: string | undefined;
   problem: FormProblem | undefined;

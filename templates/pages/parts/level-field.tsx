@@ -1,7 +1,7 @@
 import { COMPUTER_LEVELS, type ComputerLevel, levelNamed } from "../../../src/kernel/players.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
 
-/** The level of the computer, where one is chosen: the capable one unless another is picked. */
+/** The computer's level, if one can be chosen: the capable one by default. */
 export function LevelField(
   { id, chosen = "capable" }: { readonly id: string; readonly chosen?: string | undefined },
 ) {
@@ -23,7 +23,7 @@ function wordsOf(name: ComputerLevel) {
   return { level, seconds: thinking };
 }
 
-/** How each level plays and how often it wins, a sentence each, and where more stands about that. */
+/** How each level plays and how often it wins, a sentence each, and a link to more. */
 export function LevelsNote() {
   return (
     <p class="faint">

@@ -1,5 +1,5 @@
 import { wordsIn } from "../../words/words.tsx";
-/** Where it stands what a game's own map has otherwise than ours. */
+/** The link to the differences between a game's own map and ours. */
 export function MapDifferences({ url }: { url: string | undefined }) {
   const say = wordsIn("seat");
   return url === undefined ? null : (

@@ -2,10 +2,10 @@ import type { Child } from "hono/jsx";
 import { wordsIn } from "../../words/words.tsx";
 import { TableWords } from "./table-words.tsx";
 
-/** What a page has for its readers by night; `withAccount` puts another in its place where one of them wishes pages otherwise. */
+/** The media query for readers by night. `withAccount` replaces it for a reader who wants pages otherwise. */
 export const BY_NIGHT = "(prefers-color-scheme:dark)";
 
-/** Where the drawing of a painted map is: of the same name, and dark where its reader has it so. */
+/** Returns the address of a painted map's drawing. It has the same name, and is dark if its reader wants it so. */
 export function drawingOf(painted: string): string {
   return painted.replace(/\.png(?=$|\?)/, ".svg");
 }
@@ -15,7 +15,7 @@ export function paintedByNight(painted: string): string {
   return painted.replace(/\.png$/, "-night.png");
 }
 
-/** A map by day and by night. @param src as it was painted by day @param night the other, else it is drawn */
+/** A map by day and by night. @param src as it was painted by day @param night the other; the drawing by default */
 export function MapPicture(
   { src, night = drawingOf(src), alt, ...more }: {
     src: string;
@@ -50,10 +50,11 @@ export interface TableOnPage {
 }
 
 /**
- * The place of the map table, which its script fills. Until then it says how the game stands. The painted map comes only to a
- * page that waits in vain, as the table needs the network more. @param picture the painted map
- * @param since the address of what happened since the reader's last turn
- * @param stands how the game stands, if the page says it in another language than English
+ * The place of the map table, which its script fills. Until then it says how the game is going. Only a page that waits in vain
+ * gets the painted map, as the table needs the network more.
+ * @param picture the painted map
+ * @param since the address of events since the reader's last turn
+ * @param stands how the game is going, if the page says it in another language than English
  * @param isAlone the reader plays both sides, and sends nothing to anybody
  */
 export function MapTable(

@@ -1,11 +1,11 @@
 import { describedBy, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 
-/** What somebody would be called in a game, and whether it stands in the lists. */
+/** A person's name in a game, and whether the game is listed. */
 export interface NameView {
   readonly name: string;
   readonly limit: number;
-  /** How it stands with the lists, in a sentence. */
+  /** Whether the game is listed, in a sentence. */
   readonly listed: string;
   readonly isListing: boolean;
 }

@@ -2,7 +2,7 @@ import type { Terms } from "../../../src/kernel/words.ts";
 import { ExplainFields } from "./explain-form.tsx";
 import { wordsIn } from "../../words/words.tsx";
 
-/** What a sheet in the box is for. */
+/** The purpose of a sheet in the box. */
 export interface OrderFormView {
   /** Of the seat's page. */
   readonly url: string;
@@ -25,12 +25,12 @@ export interface OrderFormView {
 /** What each button of the form does, by the name of its field. */
 export type OrderAct = "check" | "play" | "go" | "fill" | "hint" | "rolls" | "why" | "back" | "enter";
 
-/** The name by which fields elsewhere on a page belong to the form. */
+/** The id that ties fields elsewhere on a page to the form. */
 const FORM = "order-form";
 
 /**
- * A sheet to be written in, and what may be done with it. Every button sends what stands in the box along, so that nothing
- * typed is lost; the first, which nobody sees, is what Enter presses.
+ * A sheet to write in, and its actions. Every button also sends the text in the box, so that no typing is lost. Enter presses
+ * the first button, which nobody sees.
  */
 export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
   const { url, sheet, purpose, gameTurn, answer, run, maySuggest, mayRoll, playsSo, terms } = form;
@@ -90,7 +90,7 @@ export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; 
   );
 }
 
-/** Leads back to the game, and takes what stands in the box along. */
+/** Leads back to the game, and takes the text in the box along. */
 export function BackButton() {
   const say = wordsIn("seat");
   return (

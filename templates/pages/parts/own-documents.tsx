@@ -1,7 +1,7 @@
 import { wordsIn } from "../../words/words.tsx";
 import { describedBy, FieldProblem, type FormProblem } from "./fields.tsx";
 
-/** A document that an owner of the game may bring, the fields for it, and the link to ours. */
+/** A document that a game's owner may bring, its fields, and the link to ours. */
 export interface OwnDocument {
   readonly field: string;
   readonly fileField: string;
@@ -10,7 +10,7 @@ export interface OwnDocument {
   readonly editor?: { readonly url: string; readonly differences: number | undefined } | undefined;
 }
 
-/** What the form brings in place of ours is said above all else, as it stands far below. */
+/** A note above everything else on the document that replaces ours, as its field is far below. */
 export function BroughtNote({ document: { field, editor } }: { readonly document: OwnDocument }) {
   const { differences } = editor ?? {};
   const say = wordsIn("forms");
@@ -27,7 +27,7 @@ export function BroughtNote({ document: { field, editor } }: { readonly document
 export const isFilled = (filled: Readonly<Record<string, string>>, field: string) =>
   (filled[field] ?? "") !== "";
 
-/** Documents that stand in place of ours: a file, or its text, in which a form that was refused gives it back. */
+/** Documents that replace ours: a file, or its text. A refused form returns the text. */
 export function OwnDocuments(
   { documents, filled, problem }: {
     readonly documents: readonly OwnDocument[];

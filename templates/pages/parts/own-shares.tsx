@@ -1,12 +1,13 @@
 import { TableWords } from "./table-words.tsx";
 import { wordsIn } from "../../words/words.tsx";
-/** What a page's script needs to keep a player's own shares: it alone shows these parts. */
+/** What a page's script needs to keep a player's own shares. Only the script shows these parts. */
 
 const Script = () => <script type="module" src="/own-shares.js"></script>;
 
 /**
- * On the page that joins: whether this browser is to draw a chain.
- * @param of game and side, by which the browser keeps it @param anchor what the form was sent with, where it comes back
+ * Asks on the joining page whether this browser should draw a chain.
+ * @param of game and side, by which the browser keeps it
+ * @param anchor the value that the form was sent with, if it comes back
  */
 export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
   const say = wordsIn("seat");
@@ -74,7 +75,7 @@ export function NextShare({ of, last, passed }: { of: string; last: string; pass
   );
 }
 
-/** Copies what an element shows; it is seen only where the browser lets pages copy. */
+/** Copies an element's text. The button is visible only if the browser lets pages copy. */
 function CopyButton({ of, words }: { of: string; words: string }) {
   return <button type="button" class="small quiet" data-copies={of} hidden>{words}</button>;
 }

@@ -3,9 +3,9 @@ import { AnswerText, wordsIn } from "../../words/words.tsx";
 export interface SpectatorsView {
   /** How it stands, in a sentence. */
   readonly said: string;
-  /** Whether this player would have them. */
+  /** Whether this player allows them. */
   readonly isAllowed: boolean;
-  /** Where people enter their addresses, and how many have. */
+  /** The page where people enter their addresses, and how many have. */
   readonly link: string | undefined;
   readonly count: number;
   /** How many browsers get news. */

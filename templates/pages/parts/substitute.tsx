@@ -1,16 +1,16 @@
 import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
 import { wordsIn } from "../../words/words.tsx";
 
-/** Who sits in a player's seat. */
+/** The person in a player's seat. */
 export interface SubstituteView {
   readonly isPlaying: boolean;
   /** The person asked to take it, and until when the offer holds. */
   readonly offered: { readonly to: string; readonly until: Date } | undefined;
-  /** The seat is another's, who comes back. */
+  /** The seat belongs to another player, who comes back. */
   readonly isSubstitute: boolean;
 }
 
-/** Forms by which a seat is offered to somebody, or given back. */
+/** Forms that offer a seat to somebody, or give it back. */
 export function SubstituteForm(
   { url, substitute, refused }: { url: string; substitute: SubstituteView; refused: RefusedLine | undefined },
 ) {

@@ -5,7 +5,7 @@ type Window = "none" | "ten-minutes" | "hour" | "deadline";
 export interface TakingBackView {
   /** When the player's sheet is played by itself, in a sentence; undefined if none waits. */
   readonly waits: string | undefined;
-  /** What the other player would take back, in a sentence; undefined where nothing. */
+  /** What the other player wants to take back, in a sentence; undefined if nothing. */
   readonly asks: string | undefined;
   /** The player has asked, and nobody has answered yet. */
   readonly isAsking: boolean;
@@ -13,7 +13,7 @@ export interface TakingBackView {
   readonly mayGoBack: boolean;
   /** The other player is a person who may be asked. */
   readonly mayAsk: boolean;
-  /** How long the player's sheets may wait, and which of these they have chosen. */
+  /** How long the player's sheets may wait, and which choice the player made. */
   readonly windows: readonly { readonly value: Window; readonly isChosen: boolean }[];
 }
 
@@ -51,7 +51,7 @@ export function TakingBackNow(
   );
 }
 
-/** How long a player's sheets wait, and the button by which they ask for their last turn back. */
+/** How long a player's sheets wait, and the button that asks for the player's last turn back. */
 export function TakingBackForm({ url, view }: { url: string; view: TakingBackView }) {
   const say = wordsIn("seat");
   const action = `${url}/taking-back`;

@@ -1,6 +1,6 @@
 import { wordsIn } from "../../words/words.tsx";
 
-/** How a page has the browser told that it is read in. */
+/** How a page has its reader's browser notified. */
 export type TellView = {
   /** Of the API, and the key that opens it. */
   readonly api: string;
@@ -13,13 +13,13 @@ export type TellView = {
 const TELL_SCRIPT = "/tell-this-browser.js";
 
 /**
- * Has the browser told by its push service that the page is read in. It needs a script: without, or if the browser has no
- * such service, nothing is shown.
+ * Has the push service notify the browser in which the page is read. It needs a script. Without one, or if the browser has no
+ * such service, it shows nothing.
  */
 export function TellThisBrowser({ view, whose, offer }: {
   view: TellView;
   whose: "seat" | "watch" | "all";
-  /** On a page about something else: it is offered once the player has sent orders, and not again if refused. */
+  /** On a page about something else: offered once the player has sent orders, and not again after a refusal. */
   offer?: "now" | "later";
 }) {
   const say = wordsIn("telling");

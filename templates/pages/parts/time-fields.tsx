@@ -5,7 +5,7 @@ import { describedBy, FieldProblem, type FormProblem, TextField } from "./fields
 
 type Filled = Readonly<Record<string, string>>;
 
-/** Fields in which something wrong can be typed: they are not folded away then. */
+/** Fields that can be filled in wrongly: a problem in one keeps them unfolded. */
 const TIME_FIELDS: readonly string[] = [
   "days",
   "clock",
@@ -17,7 +17,7 @@ const TIME_FIELDS: readonly string[] = [
   "absenceDays",
 ];
 
-/** What of its time a game may choose; src/web/new-game/time-form.ts reads it. */
+/** A game's choices about time; src/web/new-game/time-form.ts reads them. */
 export function TimeFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
   const kind = filled.time ?? "none";
   const say = wordsIn("forms");
@@ -109,7 +109,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
   );
 }
 
-/** A day of the week by its number from Monday on: 5 January 2026 is one. */
+/** Returns a day of the week by its number, from Monday on: 5 January 2026 is one. */
 function weekday(index: number): string {
   const day = Date.UTC(2026, 0, 5 + index);
   return new Intl.DateTimeFormat(spokenLocale(), { weekday: "long", timeZone: "UTC" }).format(day);

@@ -1,11 +1,11 @@
 import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
 import { English, langOfEnglish, wordsIn } from "../../words/words.tsx";
 
-/** What a player may do about a game's time. */
+/** A player's choices about a game's time. */
 export interface TimeView {
-  /** Until when what is due, and who is away. */
+  /** The deadlines, and who is away. */
   readonly sentences: readonly string[];
-  /** What is left of both players' reserves, and of the days of absence. */
+  /** The remaining reserves of both players, and their remaining days of absence. */
   readonly left: readonly (readonly [string, string])[];
   readonly zone: string;
   readonly isAway: boolean;
@@ -19,7 +19,7 @@ export interface TimeView {
   readonly reminders: string;
 }
 
-/** When what is due, what is left, and forms for absences, a pause and the time zone. */
+/** The deadlines, the remaining time, and forms for absences, a pause and the time zone. */
 export function TimeForms(
   { url, time, refused }: { url: string; time: TimeView; refused: RefusedLine | undefined },
 ) {
@@ -91,7 +91,7 @@ export function TimeForms(
   );
 }
 
-/** The button by which a game is claimed, where it may be. */
+/** The button that claims a game, if the player may. */
 export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: boolean }) {
   const say = wordsIn("seat");
   if (!mayClaim) return null;
@@ -103,7 +103,7 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
   );
 }
 
-/** The button by which the other player, who is awaited, gets more time. */
+/** The button that gives the other, awaited player more time. */
 export function MoreTimeForm({ action, mayGive }: { action: string; mayGive: boolean }) {
   const say = wordsIn("seat");
   if (!mayGive) return null;
@@ -120,9 +120,9 @@ export function MoreTimeForm({ action, mayGive }: { action: string; mayGive: boo
   );
 }
 
-/** Deadlines that the players of a game without any may agree on. */
+/** Deadlines that the players may agree on in a game without any. */
 export interface DeadlinesView {
-  /** What one of them proposes, and what it means. */
+  /** One player's proposal, and its meaning. */
   readonly offer: {
     readonly words: string;
     readonly notes: readonly string[];
@@ -181,7 +181,7 @@ export function DeadlinesForm(
   );
 }
 
-/** The buttons of a game without deadlines in which somebody has fallen silent. */
+/** The buttons of a game without deadlines in which a player has fallen silent. */
 export function SilenceForms({ action, mayRemind, isAwaited, mayClose }: {
   action: string;
   mayRemind: boolean;

@@ -7,11 +7,11 @@ export interface WebhookView {
   readonly when: "all" | "mine";
   readonly lastRung: Date | undefined;
   readonly lastError: { readonly at: Date; readonly words: string } | undefined;
-  /** It has something to tell and has not yet. */
+  /** It has news that it has not sent yet. */
   readonly isWaiting: boolean;
 }
 
-/** A webhook is set, tried and removed. */
+/** The form that sets, tries and removes a webhook. */
 export function WebhookForm(
   { url, webhook, refused }: {
     url: string;

@@ -1,4 +1,4 @@
-/** The site's mark: a counter on a hex, in the pages' own colors; it stands on light and on dark tabs. */
+/** The site's mark: a counter on a hex, in the pages' own colors. It suits light and dark tabs. */
 export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <path d="M8.5 2.5h15L31 16l-7.5 13.5h-15L1 16z" fill="#e6d9b4" stroke="#8c2f1b" stroke-width="2"/>
 <rect x="8" y="9" width="16" height="13" rx="1.5" fill="#8c2f1b"/>
@@ -6,7 +6,7 @@ export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 
 </svg>
 `;
 
-/** The same with a dot, while a page's reader is waited for. */
+/** The same mark with a dot, while a page's reader is awaited. */
 export const CALLING_ICON = "/favicon-turn.svg";
 const CALLING = FAVICON.replace(
   "</svg>",

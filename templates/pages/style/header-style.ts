@@ -1,6 +1,6 @@
 /**
- * The head of every page: one row, on a telephone too, where what leads elsewhere is behind "Menu". It needs no script, and where a browser
- * cannot lay open what is folded, it has the menu at a desk, too.
+ * The head of every page: one row, even on a telephone, where the links elsewhere are behind "Menu". It needs no script. A
+ * browser that cannot lay open folded content shows the menu at a desk, too.
  */
 export const HEADER_STYLE = `
 header{position:relative;padding-top:14px;padding-bottom:10px;border-bottom:1px solid var(--line);display:flex;gap:18px;align-items:baseline}

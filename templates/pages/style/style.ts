@@ -9,7 +9,7 @@ const DAY =
 const NIGHT =
   "--paper:#211d18;--panel:#2a251f;--ink:#eee6d4;--faint:#b5a98f;--line:#51483a;--field:#191613;--accent:#f0a48e;--good:#8fd0a6";
 
-/** One sheet of style for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
+/** One style sheet for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
 export const STYLE = `
 :root{color-scheme:light dark;${DAY}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
@@ -105,7 +105,7 @@ ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
 ${nightly("@media screen{:root[data-look=dark] ", "}")}
 ${paperStyle(DAY)}`;
 
-/** The inks of blocks by night. @param where they hold */
+/** The inks of blocks by night. @param where they apply */
 function nightly(where: string, end: string): string {
   return INKS_BY_NIGHT.map(([inks, style]) => `${where}${inks}{${style}}${end}`).join("");
 }

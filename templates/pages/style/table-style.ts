@@ -1,4 +1,4 @@
-/** How long a page waits for the script that lays its table before it shows what it has without, below the picture. */
+/** How long a page waits for its table's script. Then it shows what it has without a table, below the picture. */
 const PATIENCE = "6s";
 
 /**

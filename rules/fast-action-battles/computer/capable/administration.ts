@@ -56,7 +56,7 @@ function* wishes(sight: Sight): Generator<Decision> {
 /** How many battle assets Joint Operations have to let into a battle. */
 const JOINED = 3;
 
-/** 14.64: where units of two corps fight, battle assets serve only by this. */
+/** 14.64: if units of two corps fight together, only Joint Operations lets battle assets serve. */
 function* jointOperations(sight: Sight): Generator<Decision> {
   const { roster, chits } = sight.setting;
   const side = judged(sight);
@@ -76,7 +76,7 @@ function* jointOperations(sight: Sight): Generator<Decision> {
 
 const JOINTLY = "Assets of every corps can serve in the battle there (14.64).";
 
-/** Units by what a step more is worth to them. */
+/** Units, sorted by how much one more step is worth to them. */
 function needy(sight: Sight): OwnBlock[] {
   const worth = ({ unit: id, strength }: OwnBlock) => {
     const unit = sight.setting.roster.known(id);
@@ -115,7 +115,10 @@ function* replacements(sight: Sight): Generator<Decision> {
 /** What a roadblock has to save. */
 const ROADBLOCK = 0.8;
 
-/** 4.35: in the enemy's Player-Turn the Allied engineers bar the way to what nobody guards. The Axis side won no more by it. */
+/**
+ * 4.35: in the enemy's Player-Turn Allied engineers block the way to unguarded areas. Roadblocks did not make the Axis side win
+ * more.
+ */
 function* roadblocks(sight: Sight): Generator<Decision> {
   if (judged(sight) !== "allied" || sight.phasing !== "axis") return;
   for (const { id: chit, side } of sight.setting.chits.ofKind("engineer")) {
@@ -132,7 +135,7 @@ function* roadblocks(sight: Sight): Generator<Decision> {
 
 const BARRED = "There it bars most of the enemy's ways (4.35).";
 
-/** 4.33: where much is held and threatened; one engineer asset is kept for the attack. */
+/** 4.33: builds works in areas where much is held and threatened; keeps one engineer asset for the attack. */
 function* works(sight: Sight): Generator<Decision> {
   const engineers = sight.setting.chits.ofKind("engineer").filter(({ id, side }) =>
     side === judged(sight) && sight.chits[id] === "available"
@@ -181,8 +184,8 @@ function nearest(sight: Sight, areas: readonly number[]): number[] {
 }
 
 /**
- * 8.25, 8.26, 14.61: a rally for two or more, else a step for a unit that gains much; one reusable action is kept for the
- * defence.
+ * 8.25, 8.26, 14.61: rallies two or more units, else gives a step to a unit that gains much. One reusable action is kept for
+ * the defence.
  */
 function* actionUses(sight: Sight, by: string): Generator<Decision> {
   yield { kind: "specialAction", by, use: "release" };
@@ -192,7 +195,7 @@ function* actionUses(sight: Sight, by: string): Generator<Decision> {
   for (const area of rallyPoints(sight, 1)) yield { kind: "specialAction", by, use: "rally", area };
 }
 
-/** Areas in and around which so many units would recover, the most first. */
+/** Areas in and around which at least `least` units would recover, those with the most first. */
 function rallyPoints(sight: Sight, least: number): number[] {
   const { map } = sight.setting;
   const weak = ownBlocks(sight).filter((block) => suffersDisorder(sight, block) && !block.unsupplied);
@@ -205,7 +208,7 @@ function rallyPoints(sight: Sight, least: number): number[] {
   );
 }
 
-/** 15.8: a patrol beside friends, so that it can hold what nobody else does. */
+/** 15.8: places a patrol beside friends, so that it can hold an unoccupied area. */
 function* patrols(sight: Sight): Generator<Decision> {
   if (sight.phasing !== judged(sight)) return;
   const side = judged(sight);
@@ -218,7 +221,7 @@ function* patrols(sight: Sight): Generator<Decision> {
   }
 }
 
-/** 15.6: a step of a strong unit, to hold what lies near and nobody holds; and back where a unit has become weak. */
+/** 15.6: a strong unit detaches a step to hold a nearby unheld area. The step rejoins a unit that has become weak. */
 function* detachments(sight: Sight): Generator<Decision> {
   if (sight.phasing !== judged(sight)) return;
   const table = tableOf(sight);
@@ -243,10 +246,10 @@ function* detachments(sight: Sight): Generator<Decision> {
   }
 }
 
-/** What a bare area has to be worth to be held by a detachment. */
+/** What a bare area must be worth for a detachment to hold it. */
 const BARE = 0.9;
 
-/** Events that the plans have no use for, by the other use that every event has (4.21). */
+/** Events that the plans do not use; they go to the alternate use that every event has (4.21). */
 const SPARE = ["auftragstaktik", "rapidResponse"];
 
 /** 4.21: two lost assets come back, the most useful first. */
@@ -280,7 +283,7 @@ function* interdictions(sight: Sight): Generator<Decision> {
   for (const area of areas) yield { kind: "interdict", chit: air[0].id, area };
 }
 
-/** 15.8: patrols at the set-up bar the ways to what nobody guards. */
+/** 15.8: at the set-up, patrols bar the ways to unguarded areas. */
 export function planSetUp(sight: Sight): Decision[] {
   const side = judged(sight);
   const areas = sight.setting.map.areas.filter((area) =>
@@ -292,7 +295,7 @@ export function planSetUp(sight: Sight): Decision[] {
   return [firstLegal(sight, wishes) ?? { kind: "endSetUp" }];
 }
 
-/** 4.1: the best asset back, repaired tanks, arrivals where they are nearest to the fight. */
+/** 4.1: brings back the best asset, repairs tanks, and places arrivals nearest to the fight. */
 export function planReinforcements(sight: Sight): Decision[] {
   const assets = sight.setting.chits.chits.filter(({ id, side }) =>
     side === judged(sight) && sight.chits[id] === "used"
@@ -314,7 +317,7 @@ export function planReinforcements(sight: Sight): Decision[] {
 
 const RETURNS = ["staff", "engineer", "antiTank", "armour", "air", "artillery"];
 
-/** 17.22: the convoy goes where most would be lost. */
+/** 17.22: sends the convoy to the area that would lose most. */
 export function planSupply(sight: Sight): Decision[] {
   const table = tableOf(sight);
   const cut = sight.setting.map.areas.map((area) => ({

@@ -20,7 +20,7 @@ import { battleSides, stepOf, stepPrice } from "../reckoning/stakes.ts";
 import { areaValue, attackValue, holdValue, tableOf } from "../reckoning/values.ts";
 import { stands } from "../reckoning/weights.ts";
 
-/** What a battle in an area would bring to the side that attacks there now, beyond what it has by holding on. */
+/** The gain of attacking in an area now, beyond what holding on brings. */
 function promise(sight: Sight, area: number): number {
   const side = judged(sight);
   const table = tableOf(sight);
@@ -31,7 +31,7 @@ function promise(sight: Sight, area: number): number {
   return stands(sight) ? attacked - holdValue(table, contest) : attacked;
 }
 
-/** 6.1, 7.4, 8.22: the most promising battle first; those that need not be fought only where they promise something. */
+/** 6.1, 7.4, 8.22: picks the most promising battle first; optional battles only if they promise a gain. */
 export function planBattles(sight: Sight): Decision[] {
   const needed = mandatoryBattles(sight);
   const open = openBattles(sight).map((area) => ({ area, gain: promise(sight, area) })).sort((a, b) =>
@@ -55,7 +55,7 @@ export function planBattles(sight: Sight): Decision[] {
   return [{ kind: "endCombat" }];
 }
 
-/** 6.21: a lone recon unit slips away; help comes where it saves much; units that would be beaten go, where the area is not worth it. */
+/** 6.21: a lone recon unit slips away. Help comes if it saves much. Units facing defeat leave, if the area is not worth it. */
 export function planOption(sight: Sight): Decision[] {
   const side = judged(sight);
   const { area } = battleOf(sight);
@@ -77,7 +77,7 @@ export function planOption(sight: Sight): Decision[] {
   return [{ kind: "stand" }];
 }
 
-/** What a defender is to lose in the mean, in points: by steps and by the area. */
+/** The defender's mean loss in points: by steps and by the area. */
 interface Peril {
   readonly steps: number;
   readonly area: number;
@@ -182,12 +182,12 @@ function urgency(kind: string): number {
   return URGENCY.indexOf(kind);
 }
 
-/** 17.24: worth it where some Allied block may be armour. */
+/** 17.24: the guns are worth it if an Allied block may be armour. */
 function mayHoldArmour(sight: Sight): boolean {
   return battleSides(sight).enemies.some(({ armour }) => armour > 0.4);
 }
 
-/** 6.24: who draws the least fire and loses the least by the first hit. */
+/** 6.24: names the unit that draws the least fire and loses least by the first hit. */
 export function planPoint(sight: Sight): Decision[] {
   const [handle] = battleOf(sight).probe && !battleOf(sight).isOpen ? probedHandles(sight) : [];
   if (handle !== undefined) return [usual(sight)];

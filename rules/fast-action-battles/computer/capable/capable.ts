@@ -8,8 +8,8 @@ import * as movement from "./movement.ts";
 import { inManner } from "../reckoning/weights.ts";
 
 /**
- * A capable player: it estimates the mean result of each battle, the worth of each area, and how well it could be held.
- * Then it does what gains most, move by move. Of what lies hidden it knows the mean of all that it could be.
+ * A capable player: it estimates each battle's mean result, each area's worth, and how well the area could be held. Then it
+ * does what gains most, move by move. For a hidden block it uses the mean of all that it could be.
  * @param manner which of its manners it plans in; 0 is the usual one
  */
 export function capable(seen: Sight, manner: number = 0): readonly Decision[] {

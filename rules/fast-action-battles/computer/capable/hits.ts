@@ -22,7 +22,7 @@ function cost(sight: Sight, ids: readonly PointId[]): number {
   return ids.reduce((sum, id) => sum + stepPrice(sight, id), 0);
 }
 
-/** 6.41: abort where going on costs more than the fire that is left would bring. */
+/** 6.41: aborts if going on costs more than the remaining fire would bring. */
 export function planAttackerHits(sight: Sight, hits: Hits): Decision[] {
   const side = judged(sight);
   const { area } = battleOf(sight);
@@ -51,7 +51,7 @@ export function planAttackerHits(sight: Sight, hits: Hits): Decision[] {
   ];
 }
 
-/** 6.42: the cheapest of all ways to take the hits, what the area is worth reckoned in. */
+/** 6.42: the cheapest way to take the hits, counting the area's worth. */
 export function planDefenderHits(sight: Sight, hits: Hits): Decision[] {
   const open = absorbers(sight, hits);
   let best: { readonly decision: DecisionOf<"takeHits">; readonly price: number } | undefined;
@@ -95,7 +95,7 @@ function absorberPrice(sight: Sight, by: Absorber, taken: readonly PointId[]): n
   }
 }
 
-/** Who loses everything loses the area as well. */
+/** The price of losing everything, which loses the area as well. */
 function ruin(sight: Sight, pool: LossPool, taken: readonly PointId[], absorb: readonly Absorber[]): number {
   if (absorb.includes("retreat") || taken.length < capacity(pool)) return 0;
   return tableOf(sight).worth[battleOf(sight).area] + 0.3;

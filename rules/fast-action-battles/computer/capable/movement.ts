@@ -24,7 +24,7 @@ export function planMovement(sight: Sight): Decision[] {
   return [judge(sight, ending).none ? ending : usual(sight)];
 }
 
-/** 15.72: recon looks at what lies hidden in the most valuable area beside it, before an attack there. */
+/** 15.72: recon looks at hidden blocks in the most valuable area beside it, before an attack there. */
 function planScouting(sight: Sight): Decision | undefined {
   if (!sight.scoutingOpen) return undefined;
   const { worth, enemies, side } = tableOf(sight);

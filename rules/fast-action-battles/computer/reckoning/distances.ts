@@ -3,12 +3,12 @@ import type { Area } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
 import type { Setting } from "../../setting/setting.ts";
 
-/** How far areas are apart, in the Movement Points of a road or field without anybody in the way. */
+/** The distances between areas, in Movement Points by road or field with nobody in the way. */
 export type Distances = readonly Float32Array[];
 
 const known = new WeakMap<Setting, Partial<Record<Side, Distances>>>();
 
-/** What a mined boundary is reckoned at for the Allied side, most of whose units cannot cross it. */
+/** The assumed cost of a mined boundary for the Allied side; most of its units cannot cross one. */
 const MINES = 5;
 
 export function distances(setting: Setting, side: Side): Distances {

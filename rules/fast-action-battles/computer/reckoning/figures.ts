@@ -4,7 +4,7 @@ import { isArmourClass, isRegular, qualityAt, type Unit } from "../../setting/ro
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { couldBe, isAtSetUp, unaccounted } from "../../set-up/unaccounted.ts";
 
-/** A block as far as a fight goes: one's own as it is, a hidden one as the mean of all that it could be. */
+/** A block's figures for a fight: an own block as it is, a hidden one as the mean of all it could be. */
 export interface BlockFigure {
   readonly side: Side;
   /** Steps; of a hidden block the mean. */

@@ -1,7 +1,7 @@
 import { type LossPool, mayBeNext } from "../../battle/losses.ts";
 import type { PointId } from "../../position/battle-state.ts";
 
-/** 6.43: losses in a lawful order, each time the one that costs least. @param price what a loss of an id costs */
+/** 6.43: losses in a lawful order, each time the cheapest one. @param price the cost of losing an id */
 export function cheapestLosses(pool: LossPool, wanted: number, price: (id: PointId) => number): PointId[] {
   const members = [...pool.units.keys(), ...pool.assets];
   const taken = new Map<PointId, number>();

@@ -18,7 +18,7 @@ import { exposure } from "./screens.ts";
 import { areaValue, isLastWord, type Table, tableOf } from "./values.ts";
 import { weightsOf } from "./weights.ts";
 
-/** A unit with where it could go. */
+/** A unit with its possible destinations. */
 interface Mover {
   readonly block: OwnBlock;
   readonly figure: BlockFigure;
@@ -37,11 +37,11 @@ interface Plan {
 export interface Thresholds {
   readonly attack: number;
   readonly relocation: number;
-  /** What spending a Special Action on a breakthrough has to gain. */
+  /** What a breakthrough must gain to be worth a Special Action. */
   readonly action: number;
 }
 
-/** The moves that gain most in the present movement phase; none where nothing gains enough. */
+/** The moves that gain most in the present movement phase; none if none gains enough. */
 export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
   const table = tableOf(sight);
   const movers = moversOf(sight, table);
@@ -65,7 +65,10 @@ export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
     : written(sight, relocation, `In ${to(relocation)} it holds or threatens more than where it stands.`);
 }
 
-/** The decisions of a plan. Each stands whatever comes of those before it: no engineers are sent twice, or over mines that may be breached by then. */
+/**
+ * The decisions of a plan. Each stays legal whatever comes of the earlier ones: no engineers are sent twice, or over mines that
+ * may be breached by then.
+ */
 function written(sight: Sight, { moves }: Plan, reason: string): Decision[] {
   const decisions: Decision[] = [];
   const sent = new Set<ChitId>();
@@ -204,7 +207,7 @@ class Ground {
     return step !== undefined && isMinedFor(sight, side, step) ? 0.15 - 0.05 * figure.quality : 0;
   }
 
-  /** What the areas that the units leave lose. */
+  /** The worth that areas lose when the units leave. */
   #leaving(moves: Plan["moves"]): number {
     const { sight, side } = this.table;
     let change = 0;
@@ -218,7 +221,7 @@ class Ground {
     return change;
   }
 
-  /** The move of one unit to where no enemy is that gains most. */
+  /** The most gainful move of one unit to an area without enemies. */
   bestRelocation({ relocation, action }: Thresholds): Plan | undefined {
     const { sight, side } = this.table;
     let best: Plan | undefined;
@@ -260,7 +263,7 @@ class Ground {
     return best;
   }
 
-  /** 2.2: vacant areas of the enemy that are passed change hands. */
+  /** 2.2: the gain from vacant enemy areas on the way, which change hands. */
   #passing({ path }: Marched): number {
     const { sight, side, worth } = this.table;
     return path.slice(1, -1).reduce(
@@ -270,7 +273,7 @@ class Ground {
   }
 }
 
-/** How strongly each area draws units: by objectives of the enemy and threatened ones of one's own, less the farther they are. */
+/** How strongly each area draws units, toward enemy objectives and threatened own ones. Distance weakens the pull. */
 function pulls(
   { sight, side, worth, enemies, threat }: Table,
   own: readonly (readonly BlockFigure[])[],

@@ -5,7 +5,7 @@ import { isBattleAsset } from "../../setting/chit-book.ts";
 import type { Sight } from "../../position/sight.ts";
 import type { BlockFigure } from "./figures.ts";
 
-/** What a Combat Round would bring, in the mean. */
+/** The mean result of a Combat Round. */
 interface Outlook {
   /** Steps that the attacker loses, and the defender. */
   readonly lossA: number;
@@ -14,7 +14,7 @@ interface Outlook {
   readonly takes: number;
 }
 
-/** What of a battle is reckoned with beside its units. */
+/** What the estimate of a battle considers besides its units. */
 export interface BattleTerms {
   readonly area: Area;
   readonly attacker: Side;
@@ -66,7 +66,7 @@ function pointOf(force: readonly BlockFigure[]): { readonly armour: number; read
   };
 }
 
-/** No unit is there who could hold the area, but a patrol. */
+/** The area holds no unit that could defend it, except a patrol. */
 const UNOPPOSED: Outlook = { lossA: 0.1, lossD: 0, takes: 0.97 };
 
 /** 6.25-6.28: artillery, defensive and offensive fire in the mean. */

@@ -1,7 +1,7 @@
 import { type Area, COAST } from "../../setting/area-map.ts";
 import { type Ground, isMinedFor, isVacant } from "../../position/ground.ts";
 
-/** 19.5: areas whose loss would cut Tobruk off from the southern edge again, Tobruk among them; none where it is not relieved. */
+/** 19.5: areas whose loss would cut Tobruk off from the southern edge again, Tobruk included; none if it is not relieved. */
 export function reliefCuts(ground: Ground): Area[] {
   const way = wayToTheSouth(ground);
   return (way ?? []).filter((area) => wayToTheSouth(ground, area) === undefined);

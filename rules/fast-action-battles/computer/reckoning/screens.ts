@@ -9,8 +9,8 @@ import { worthOf } from "./worth.ts";
 const POINTS = 6;
 
 /**
- * What the enemy could seize by a march in its next Player-Turn, of areas that nobody guards. It stops at any block of ours
- * (5.35), even a patrol (15.8).
+ * The worth of the unguarded areas that the enemy could seize by a march in its next Player-Turn. The march stops at any block
+ * of ours (5.35), even a patrol (15.8).
  * @param screens areas in which further blocks of ours would be
  */
 export function exposure(sight: Sight, screens: readonly Area[] = []): number {
@@ -49,7 +49,7 @@ export function exposure(sight: Sight, screens: readonly Area[] = []): number {
   );
 }
 
-/** The area of some in which a block more would save most, and more than the least; undefined where none would. */
+/** The one of these areas in which one more block would save most, and more than `least`; undefined if there is none. */
 export function bestScreen(sight: Sight, areas: readonly Area[], least = 0.3): Area | undefined {
   const now = exposure(sight);
   let best: { readonly area: Area; readonly saved: number } | undefined;

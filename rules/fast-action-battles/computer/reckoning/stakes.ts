@@ -20,14 +20,14 @@ export function battleSides(
   return { own, enemies };
 }
 
-/** What a step of these is worth, in the mean. */
+/** The mean worth of a step of these. */
 export function stepOf(figures: readonly BlockFigure[]): number {
   return figures.length === 0
     ? 0.2
     : figures.reduce((sum, { stepValue }) => sum + stepValue, 0) / figures.length;
 }
 
-/** What the loss of a step or an asset costs. */
+/** The cost of losing a step or an asset. */
 export function stepPrice(sight: Sight, id: PointId): number {
   const unit = sight.setting.roster.unit(id);
   if (unit === undefined) return isBattleAsset(sight.setting.chits.known(id)) ? 0.1 : 0.3;

@@ -8,7 +8,7 @@ import { outlook } from "./outlook.ts";
 import { stands, weightsOf } from "./weights.ts";
 import { worthOf } from "./worth.ts";
 
-/** A position looked at area by area: what it is worth to a side to have these of its blocks in each. */
+/** A position area by area: each area's worth to a side that has these of its blocks there. */
 export interface Table {
   readonly sight: Sight;
   readonly side: Side;
@@ -42,12 +42,12 @@ export function tableOf(sight: Sight): Table {
   return made;
 }
 
-/** 19.0: the last Player-Turn of all is the Axis Player's: nothing of the enemy's follows. */
+/** 19.0: the Axis Player has the last Player-Turn of all; no enemy turn follows. */
 export function isLastWord({ setting, gameTurn, phasing }: Sight, side: Side): boolean {
   return side === "axis" && phasing === "axis" && gameTurn >= setting.ending.lastTurn;
 }
 
-/** The two strongest enemies that are near enough, less the farther they are. */
+/** The steps of the two strongest enemies near enough to reach each area; those farther off count less. */
 function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, BlockFigure>): Float32Array {
   const { map } = sight.setting;
   const apart = distances(sight.setting, enemyOf(side));

@@ -1,42 +1,47 @@
 import type { Side } from "../../../../src/kernel/side.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 
-/** What the capable player reckons by, in Victory Points where nothing else is said; found by play against itself (docs/play/computer.md). */
+/**
+ * The capable player's weights, in Victory Points unless noted otherwise; found by play against itself (docs/play/computer.md).
+ */
 export interface Weights {
-  /** What it is worth to control an area rather than the other side: by a star, a cross, Tobruk, a source, the dump at Bir el Hamza. */
+  /**
+   * The worth of controlling an area that the enemy would otherwise control: by a star, a cross, Tobruk, a source, the dump at
+   * Bir el Hamza.
+   */
   readonly star: number;
   readonly cross: number;
   readonly tobruk: number;
   readonly source: number;
   readonly dump: number;
-  /** By the way by which Tobruk could be relieved. */
+  /** The added worth of an area on the way that could relieve Tobruk. */
   readonly link: number;
-  /** By an area whose loss would end the relief of Tobruk; and where that decides the game. */
+  /** The added worth of an area whose loss would end the relief of Tobruk; and the same if that decides the game. */
   readonly cut: number;
   readonly lastCut: number;
-  /** How likely a threatened area is kept that nobody guards, or a patrol alone. */
+  /** How likely a threatened area is kept without a guard, or with only a patrol. */
   readonly empty: number;
   readonly screened: number;
   /** How likely a threatened area is attacked, and how much of the threat comes together. */
   readonly attacked: number;
-  /** In games of up to how many Game-Turns it reckons that where both sides are it may leave the attack to the enemy. */
+  /** The longest game, in Game-Turns, in which it may leave the attack in a contested area to the enemy. */
   readonly standsUpTo: number;
-  /** How likely the enemy attacks where both sides are already. */
+  /** How likely the enemy attacks in a contested area. */
   readonly pressed: number;
   readonly threat: number;
-  /** How strongly units are drawn toward objectives, and the share left a Movement Point farther off. */
+  /** How strongly objectives draw units, and the share of that pull left for each Movement Point farther off. */
   readonly pull: number;
   readonly decay: number;
-  /** What steps are worth, of one's own and of the enemy, against what they count. */
+  /** The worth of steps, own and enemy, relative to their count. */
   readonly ownStep: number;
   readonly enemyStep: number;
-  /** What an attack is worth that takes its area, and what any attack costs. */
+  /** The worth of an attack that takes its area, and the cost of any attack. */
   readonly taking: number;
   readonly attacking: number;
-  /** What has to be gained at least by an attack, and by a move. */
+  /** The least gain for an attack, and for a move. */
   readonly attackFrom: number;
   readonly moveFrom: number;
-  /** Which objective that the enemy holds it is after most of all, the dearest being 0. */
+  /** Which enemy-held objective it wants most, 0 being the dearest. */
   readonly focus?: number;
 }
 
@@ -66,12 +71,13 @@ const COMMON: Weights = {
 };
 
 const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/games/fast-action-battles-computer.md).
+  // For balance: without this the Allied side would win some seven of ten whole Campaigns between equals
+  // (docs/games/fast-action-battles-computer.md).
   allied: { ...COMMON, standsUpTo: 5 },
   axis: { ...COMMON },
 };
 
-/** What a manner weighs otherwise than the usual one. */
+/** What a manner weighs differently from the usual one. */
 type Otherwise = Partial<
   Pick<
     Weights,
@@ -97,7 +103,7 @@ type Otherwise = Partial<
 const BOLD: Otherwise = { ownStep: 0.6, attacking: 0, attackFrom: 0.02, threat: 0.5, pull: 0.8 };
 const CAREFUL: Otherwise = { ownStep: 1.6, attacking: 0.3, attackFrom: 0.4, threat: 1, attacked: 0.8 };
 
-/** Expects that what nobody guards is lost. */
+/** Expects to lose unguarded areas. */
 const BARE: Otherwise = { empty: 0.05, screened: 0.1 };
 
 /** The usual manner, and others among which a player that looks ahead may choose. A ledger names them by number, so new ones come last. */
@@ -144,7 +150,7 @@ export function weightsOf(sight: Sight): Weights {
   return manners.get(sight) ?? WEIGHTS[judged(sight)];
 }
 
-/** Whether the sight's side reckons that where both sides are it may leave the attack to the enemy. */
+/** Whether the sight's side may leave the attack in a contested area to the enemy. */
 export function stands(sight: Sight): boolean {
   return sight.setting.ending.lastTurn <= weightsOf(sight).standsUpTo;
 }

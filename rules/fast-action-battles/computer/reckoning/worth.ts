@@ -7,13 +7,13 @@ import { judged, type Sight } from "../../position/sight.ts";
 import { reliefCuts } from "./relief.ts";
 import { type Weights, weightsOf } from "./weights.ts";
 
-/** What it is worth to a side, in Victory Points, that it controls an area rather than the other side. */
+/** The worth to a side, in Victory Points, of controlling an area that the other side would otherwise control. */
 
-/** The two Allied Field Maintenance Centres (19.1), each, and any area at all. */
+/** The worth of each of the two Allied Field Maintenance Centres (19.1), and of any area at all. */
 const CENTRE = 0.6;
 const GROUND = 0.06;
 
-/** What areas are worth for themselves. */
+/** The worth of areas in themselves. */
 const printed = new WeakMap<Setting, Map<Weights, Float32Array>>();
 const worths = new WeakMap<Sight, Float32Array>();
 
@@ -31,7 +31,7 @@ export function worthOf(sight: Sight): Float32Array {
   return worth;
 }
 
-/** What an objective is worth more to a side that is after it most of all. */
+/** The extra worth of an objective to a side that wants it most. */
 const FOCUS = 2;
 
 function goalOf(sight: Sight): Area | undefined {
@@ -43,7 +43,7 @@ function goalOf(sight: Sight): Area | undefined {
     .sort((a, b) => worth[b] - worth[a] || a - b)[focus];
 }
 
-/** What it is worth to cut Tobruk off again: what is counted for its relief, and in the last Game-Turn the game where that wins it. */
+/** The worth of cutting Tobruk off again: its relief's points, or in the last Game-Turn the game if the relief wins it. */
 function cutWorth(sight: Sight): number {
   const { ending } = sight.setting;
   const weights = weightsOf(sight);
@@ -69,7 +69,7 @@ function printedWorth(sight: Sight): Float32Array {
   return worth;
 }
 
-/** 19.5: areas of the cheapest way from Tobruk to a southern source, by how many Axis blocks are in it. */
+/** 19.5: areas of the cheapest way from Tobruk to a southern source; the price is the number of Axis blocks. */
 function linkToTobruk(sight: Sight): Area[] {
   const { map } = sight.setting;
   const [tobruk] = map.valued("vp:axis").map(({ area }) => area);
@@ -100,7 +100,7 @@ function linkToTobruk(sight: Sight): Area[] {
   );
 }
 
-/** What stands in the way, by area. */
+/** The obstacles on the way, by area. */
 function guards(sight: Sight): Float32Array {
   const guard = new Float32Array(sight.setting.map.size);
   for (const { side, area } of sight.blocks) if (side === "axis" && typeof area === "number") guard[area]++;

@@ -7,7 +7,7 @@ import { eachOf } from "../line/groups.ts";
 import { questionsOf } from "../line/order.ts";
 import type { SaidOrder } from "../line/said.ts";
 
-/** Whether orders say something of what is asked, and what of them cannot be followed. */
+/** Whether orders answer the open question, and which parts of them cannot be followed. */
 export function answersTo(
   { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
   said: readonly SaidOrder[],

@@ -34,7 +34,7 @@ export function eventMeanings(sight: Sight, order: OrderOf<"play">): Meanings {
   ));
 }
 
-/** 17.14: what of the other side's is raided, by its name or its id; any that may be where none is named. */
+/** 17.14: the other side's targets of a raid, by name or id; all possible ones if none is named. */
 function targetsMeant(
   sight: Sight,
   side: Side,

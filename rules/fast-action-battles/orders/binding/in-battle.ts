@@ -33,13 +33,10 @@ interface Asked {
   readonly lost: number;
 }
 
-/** What a side's lines come to in a battle: a decision, or that they leave the question to the default, or that they say nothing of the battle. */
+/** The result of a side's lines in a battle: a decision, the default, or undefined if they say nothing of the battle. */
 type Spoken = Decision | "default" | undefined;
 
-/**
- * What a side's lines say to the question of a battle that is open.
- * @param lost steps that it has lost in this round
- */
+/** A side's answer, by its lines, to the open question of a battle. @param lost steps that it has lost in this round */
 export function spokenInBattle(sight: Sight, said: readonly SaidOrder[], lost: number): Spoken {
   const { query, battle } = sight;
   if (query.kind === "over" || query.kind === "waiting" || battle === undefined) return undefined;
@@ -88,7 +85,7 @@ function option(asked: Asked): Decision | undefined {
     .find((decision) => judge(sight, decision).none) ?? { kind: "stand" };
 }
 
-/** Orders for the time, of those that a side's lines hold. */
+/** A side's orders that count in this Game-Turn. */
 function timely({ said, sight }: Asked) {
   return said.filter(({ turn }) => turn === undefined || turn === sight.gameTurn).map(({ order }) => order);
 }
@@ -97,7 +94,7 @@ function help(asked: Asked): Decision[] {
   return timely(asked).flatMap((order) => helpBy(asked.sight, asked.side, order));
 }
 
-/** 8.23: what an order of help comes to in the battle under way, by each Special Action that it may mean. */
+/** 8.23: the decisions that an order of help means in the battle under way, one for each possible Special Action. */
 function helpBy(sight: Sight, side: Side, order: Order): Decision[] {
   if (order.verb !== "reinforce") return [];
   const area = areaByName(sight.setting, order.area);
@@ -110,7 +107,7 @@ function helpBy(sight: Sight, side: Side, order: Order): Decision[] {
   }));
 }
 
-/** 8.23: why help that is ordered for the battle under way cannot come; undefined where it can, or has come. */
+/** 8.23: why help that is ordered for the battle under way cannot come; undefined if it can, or has come. */
 export function whyNoHelp(sight: Sight, order: Order): readonly Violation[] | undefined {
   if (sight.query.kind !== "defenderOption") return undefined;
   const [first, ...others] = helpBy(sight, judged(sight), order);
@@ -139,7 +136,7 @@ function slippingAway(asked: Asked): Decision[] {
   });
 }
 
-/** Where a line would have units retreat to (6.6). */
+/** Where a line sends units that retreat (6.6). */
 function refuge({ sight, lines }: Asked): number | undefined {
   const to = clauseOf(lines, "retreat");
   if (to === undefined || to === "never") return undefined;
@@ -147,7 +144,7 @@ function refuge({ sight, lines }: Asked): number | undefined {
   return area.ok ? area.value : undefined;
 }
 
-/** 6.22, 6.23: as many of the chits that are named as go together, in the order written. */
+/** 6.22, 6.23: as many of the named chits as go together, in the order written. */
 function assignment({ sight, side, lines, said }: Asked): Decision | undefined {
   const assets = clauseOf(lines, "assets");
   if (assets === undefined) return undefined;
@@ -159,7 +156,7 @@ function assignment({ sight, side, lines, said }: Asked): Decision | undefined {
   });
 }
 
-/** 6.22: `any` leaves the chits that a line names for a battle that is still to be fought (from revision 15 on). */
+/** 6.22: `any` spares the chits that a line names for a battle still to be fought (from revision 15 on). */
 function withoutPromised(sight: Sight, side: Side, said: readonly SaidOrder[]): Sight {
   const { area: here, side: attacker } = battleOf(sight);
   if (sight.setting.revision < 15) return sight;
@@ -178,7 +175,7 @@ function withoutPromised(sight: Sight, side: Side, said: readonly SaidOrder[]): 
   return { ...sight, chits: { ...sight.chits, ...promised } };
 }
 
-/** A chit more where one of those that are meant may be assigned, with what it does if it may. */
+/** Adds one of the chits that are meant if it may be assigned, with its work if that is allowed. */
 function withUse(sight: Sight, side: Side, before: DecisionOf<"assign">, use: Use): DecisionOf<"assign"> {
   for (const chit of chitsCalled(sight, side, use.chit)) {
     if (before.chits.includes(chit)) continue;
@@ -233,12 +230,12 @@ function attackerHits(asked: Asked): Decision | undefined {
   return { kind: "takeHits", losses: usualLosses(pool, wanted, first), abort };
 }
 
-/** 6.43: who takes losses first; undefined where no line says so. */
+/** 6.43: who takes losses first; undefined if no line says so. */
 function preferred({ sight, side, lines }: Asked): string[] | undefined {
   return clauseOf(lines, "lose")?.flatMap((ref) => forceCalled(sight, side, ref));
 }
 
-/** The order in which hits are absorbed where a line says how many steps may be lost, and not by what the others are taken. */
+/** The order in which hits are absorbed if a line says how many steps may be lost, but not what takes the others. */
 const USUAL_TAKINGS: readonly Absorber[] = ["fort", "disorder", "retreat"];
 
 /** 6.42 */
@@ -262,7 +259,7 @@ function defenderHits(asked: Asked): Decision | undefined {
 }
 
 /**
- * What absorbs hits, in the order of a line, which `losses` ends. Else as the default does, which retreats from two hits
+ * The ways to absorb hits, in the order of a line, which `losses` ends. Else as in the default, which retreats from two hits
  * on.
  */
 function absorbed({ open, hits, isHolding, take }: {

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../../../src/kernel/result.ts";
 import type { Decision } from "../../position/decisions.ts";
 
-/** Decisions that an order may mean at the question that is open: what it leaves out is tried in turn. */
+/** Decisions that an order may mean at the open question. The parts that it leaves out are tried in turn. */
 export type Meanings = Result<Decision[], string>;
 
-/** What comes of a name, where it is one. @param meaning says why nothing does, in a sentence */
+/** The decisions for a name that is known. @param meaning gives them, or says in a sentence why there are none */
 export function one<V>(
   found: Result<V, string>,
   meaning: (value: V) => readonly Decision[] | string,

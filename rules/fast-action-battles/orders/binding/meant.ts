@@ -16,7 +16,7 @@ import { actionsCalled, areaByName, chitsCalled, unitNamed } from "../line/names
 import type { Order, OrderOf, StaffOrder } from "../line/order.ts";
 import { pathOf } from "./ways.ts";
 
-/** What an order of a phase comes to: the first of its meanings that is legal now, or why it is none. */
+/** The decision that an order of a phase means: its first meaning that is legal now, or why there is none. */
 export function decisionFor(sight: Sight, order: Order): Result<Decision, Violation[]> {
   const meanings = meaningsOf(sight, order);
   if (!meanings.ok) return err([{ code: "unknown-name", cite: "13.4", message: meanings.error }]);
@@ -172,7 +172,7 @@ function actionMeanings(sight: Sight, { use, at, unit, by }: OrderOf<"special">)
     })));
 }
 
-/** 14.71, 14.72: by the marker that is named, or that of the unit's echelon and then those of others. */
+/** 14.71, 14.72: by the named marker, or else by one of the unit's echelon and then by those of others. */
 function withMarkers(
   sight: Sight,
   { unit, marker: word }: { readonly unit: string; readonly marker?: string },

@@ -8,7 +8,7 @@ import type { Sight } from "../../position/sight.ts";
 import { areaByName } from "../line/names.ts";
 import type { Order } from "../line/order.ts";
 
-/** 6.1, 7.4: attacks that were ordered on areas which nobody contested. */
+/** 6.1, 7.4: attacks that were ordered on uncontested areas. */
 
 /** From the first battle of a Player-Turn to its last. */
 const FIGHTING: readonly Phase[] = ["combat", "reaction", "breakthroughMovement", "breakthroughCombat"];
@@ -23,7 +23,10 @@ export function foughtIn(area: Area): string {
   return `fought ${area}`;
 }
 
-/** Attacks that no battle came of, as their area was not contested. @param last what was seen last while battles could be fought */
+/**
+ * Attacks that led to no battle, as their area was not contested.
+ * @param last what was seen last while battles could be fought
+ */
 export function unfought(
   last: Sight,
   orders: readonly Order[],

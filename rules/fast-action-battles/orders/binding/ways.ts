@@ -17,8 +17,8 @@ interface Means {
 }
 
 /**
- * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it
- * goes. If there is none, the one that the least bars, or that with the fewest areas, so that the message can say what bars it.
+ * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to its target. If
+ * there is none, the least barred path, or the one with the fewest areas, so that the message can say what bars it.
  */
 export function pathOf(
   sight: Sight,

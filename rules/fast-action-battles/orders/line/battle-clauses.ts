@@ -16,7 +16,7 @@ export interface Use {
 /** How a hit is taken (6.42): by one of these, or by steps. */
 export type Taking = "fort" | "disorder" | "retreat" | "losses";
 
-/** What a line says of the choices in a battle; what it leaves out is the default's, or another line's. */
+/** A line's choices in a battle. The default or another line decides what it leaves out. */
 export interface Clauses {
   /** 6.22, 6.23: chits to assign, all that fit, or none. */
   readonly assets?: readonly Use[] | "any" | "none";
@@ -32,21 +32,23 @@ export interface Clauses {
   readonly take?: readonly Taking[];
   /** 6.6: where to. */
   readonly retreat?: AreaRef | "never";
-  /** 8.24: away before the battle, by a Special Action; only against so many times as many blocks where that is said. */
+  /**
+   * 8.24: a retreat before the battle, by a Special Action. If the line says so, only against that many times as many blocks.
+   */
   readonly before?: { readonly by: ChitRef; readonly outnumbered?: number };
   /** 6.8: hidden units that check for exploitation. */
   readonly exploit?: readonly UnitRef[] | "any" | "none";
-  /** Its writer would be asked, whatever other lines say. */
+  /** Its writer wants to be asked, whatever other lines say. */
   readonly ask?: true;
 }
 
-/** What a battle line says behind its area. */
+/** What a battle line says after its area. */
 interface Said extends Clauses {
   /** Whether it speaks of one's own attack or of the other side's. */
   readonly role: "attack" | "defend";
   /** 8.22: fought again in Breakthrough Combat by a Special Action. */
   readonly again?: ChitRef;
-  /** 18.21: a probe, where the table plays with them; its point unit is one of the other side's handles. */
+  /** 18.21: a probe, if the table plays with them; its point unit is one of the other side's handles. */
   readonly probe?: true;
 }
 
@@ -122,7 +124,7 @@ function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): 
 
 const TAKEN = ["fort", "disorder", "retreat", "losses"] as const;
 
-/** 6.42: how a hit is taken next; where a retreat leads to is a clause of its own (6.6). */
+/** 6.42: how the next hit is taken. The place of a retreat is a clause of its own (6.6). */
 function readThen(read: Reader, take: readonly Taking[]): Partial<Said> {
   const next = read.oneOf(TAKEN, "fort, disorder, retreat or losses");
   if (next === "retreat" && (read.ahead === "to" || read.ahead === "never")) {

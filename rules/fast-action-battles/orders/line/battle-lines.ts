@@ -6,7 +6,9 @@ import { areaByName } from "./names.ts";
 import type { BattleOrder, Clauses } from "./order.ts";
 import type { SaidOrder } from "./said.ts";
 
-/** Which lines of a side speak of a battle: those of the area before those of any, the newest first; nothing behind `ask`. */
+/**
+ * A side's lines for a battle: first those of its area, then those of any, the newest first. Lines from `ask` on are left out.
+ */
 export function linesFor(
   setting: Setting,
   said: readonly SaidOrder[],

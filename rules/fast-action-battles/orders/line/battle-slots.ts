@@ -14,7 +14,7 @@ import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
 /** A clause of a battle's line, or a line of its own. */
 interface BattlePart {
   readonly clause?: string;
-  /** It leaves something out of what is named beside it. */
+  /** It only takes something out of what another part names. */
   readonly isOnly?: true;
   /** They stay, whatever else is said. */
   readonly isStaying?: true;
@@ -28,7 +28,7 @@ const NO =
   "(?:no|without|without any|none of the|not a single|rather not (?:spend|use|waste|play)|dont (?:want to )?(?:spend|use|waste|play)|not (?:spend|use|waste|play)|zero|ohne|keine?|sans|aucune?s?|pas de|senza|nessun[ao]?|niente|sin|ningun[ao]?|geen|zonder|bez|zadnych)";
 const CHITS =
   "(?:chits?|chips?|assets?|support|help|pions?|jetons?|segnalini|fichas|gettoni|plattchen|zetony)";
-/** `Save every chit`: it is the opposite of using them. */
+/** `Save every chit` means using none. */
 const SAVES =
   `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
@@ -40,12 +40,12 @@ const LOSSES =
 /** What a chit may be used for: `that we got`, `you can find`. */
 const THAT =
   "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
-/** 8.24: that the enemy has so many times the blocks, and by which chit units go away then. */
+/** 8.24: how many times the enemy outnumbers, and by which chit units leave then. */
 const OUTNUMBERED =
   "(?:if|when|should) (?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
 const BY_ACTION = "((?:use|play|spend|with|by|using) (?:the |a |my |our )?(?:special action|sa)(?: chit)?)";
 
-/** Of units: that they pay for what is lost. */
+/** Verbs for units that take the losses. */
 const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
 const VERBS =
@@ -55,13 +55,13 @@ const LEADS_TO =
 
 const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
 
-/** Where somebody comes from is no area of a battle. */
+/** An area that units come from is not a battle's area. */
 const FROM_AREA = new RegExp(`\\b${FROM} \\d{1,2}\\b`, "g");
 
-/** Nor is where somebody goes back to. */
+/** Nor is an area that units go back to. */
 const BACK_TO = new RegExp(`\\b(?:${TO_AN}|towards?) \\d{1,2}\\b`, "g");
 
-/** What people call chits, and the word of the sheet. */
+/** What people call chits, and the sheet's word for each. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
   ...{ arty: "artillery", artillerie: "artillery", artiglieria: "artillery", artilleria: "artillery" },
   ...{ kanonen: "artillery", cannons: "artillery", battery: "artillery", batteries: "artillery" },
@@ -86,7 +86,7 @@ export function areaSaid({ setting }: Pick<Sight, "setting">, words: string): nu
 /** Words of names that say something else, too. */
 const GENERIC = new Set("point fort pass airfield cross ridge tiger".split(" "));
 
-/** Words with areas by their numbers, where a word alone names one. */
+/** Words with area numbers in place of single words that name areas. */
 function withAreas(sight: Sight, plain: string): string {
   const named = withNamesOfSheets(sight.setting, plain).toLowerCase();
   return named.split(" ").map((word) => {
@@ -96,7 +96,7 @@ function withAreas(sight: Sight, plain: string): string {
   }).join(" ");
 }
 
-/** What units of the desk's side some words name, one after the other; undefined where one is none of them. */
+/** The units of the desk's side that some words name, in order; undefined if any word names no such unit. */
 function unitsSaid({ sight, side }: Desk<Sight>, words: string): readonly string[] | undefined {
   const units = words.split(new RegExp(JOINED)).map((each) =>
     unitNamed(sight, side, each.trim().replace(new RegExp(`^${ARTICLE}`), ""))
@@ -126,7 +126,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
-      // Orders for going back hold only as far as the rules let them.
+      // Retreat orders hold only as the rules allow.
       said:
         /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
@@ -254,7 +254,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
     },
     {
-      // 6.42: a hit is taken by going back.
+      // 6.42: units take a hit by going back.
       said:
         /\b(?:if|when|once|as soon as|sobald|wenn|quand|quando) (?:they|it|we|he) (?:get|gets|are|is) (?:a |any )?(?:hit|hits|shot at)\b/,
       fills: () => isAttack ? undefined : clause("retreat"),
@@ -347,7 +347,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
       },
     },
     {
-      // Who has no order stays: it needs no line.
+      // A unit without an order stays: it needs no line.
       said: new RegExp(
         `${UNITS} (?:(?:just |simply |can |shall |may ){0,6}(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|(?:doch )?where (?:it|they) (?:is|are)|wo (?:er|sie|es) (?:ist|sind)|dov'?e|ou (?:il|elle) est|still|in place|at home|stehen|fermo|sur place))?|(?:dont|does not|do not) (?:move|go)(?: anywhere)?)\\b|\\b(?:leave|keep|hold|lass|laisse|lascia|laat) ${UNITS}(?: (?:put|there|here|where (?:it|they) (?:is|are)|in place|at home|alone|out(?: of (?:it|this|that))?|stehen|staan)){0,6}(?=$|[ ,])`,
       ),
@@ -369,11 +369,11 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
 
 const STRIKES =
   /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
-/** What is said of a battle whose area the sentences before name. */
+/** Words about a battle whose area an earlier sentence names. */
 const OF_BATTLE =
   /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
 
-/** The one area of an enemy's to which orders of the same letter, or kept ones, lead. */
+/** The only area with enemy blocks that orders of this letter, or kept ones, lead to. */
 function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
   const isEnemy = (area: string) =>
     sight.blocks.some((block) => block.side !== side && areaOfBlock(block) === Number(area));
@@ -392,7 +392,7 @@ const ASIDE = new Set(
 
 /** `All` may be said of units, too. */
 const SAYS_WHO_ALONE = /^ ?(?:all|alle|tous|tutti|todos|every|both) ?$/;
-/** 6.42: what one does where the enemy comes. */
+/** 6.42: what one does when the enemy comes. */
 const DEFENDS =
   /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
 const EVERYWHERE =
@@ -407,7 +407,7 @@ const AROUND_DEFENCE = new Set(
   when they're we're hold holds`.split(/\s+/),
 );
 
-/** The lines that a sentence means; undefined where a word that counts fills no slot. */
+/** The lines that a sentence means; undefined if a word that counts fills no slot. */
 export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
   const { sight, asked, side } = desk;
   const isOthersTurn = asked === undefined && sight.phasing !== side;
@@ -460,7 +460,7 @@ function linesMeant(
   const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
   if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
-  // What holds in one area and what holds in the others are two orders.
+  // What holds in one area and what holds elsewhere are two orders.
   if (/\belsewhere\b/.test(words) && /\b\d{1,2}\b/.test(words.replace(/\b\d (?:loss|hit)/, ""))) {
     return undefined;
   }

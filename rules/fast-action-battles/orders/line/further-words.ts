@@ -1,6 +1,6 @@
 import { type GlossaryEntry, goesOn } from "../../../../src/kernel/glossary.ts";
 
-/** Words that go on with an order of FAB: Crusader. */
+/** Words that continue an order of FAB: Crusader. */
 export const FURTHER_WORDS: readonly GlossaryEntry[] = [
   goesOn("with", "6.22", "The chits that are assigned, or that help."),
   goesOn("point", "6.24", "The unit that leads."),

@@ -7,7 +7,7 @@ import { readSaid } from "./said.ts";
 import { areasParted } from "./reader.ts";
 import { CONNECTING } from "./vocabulary.ts";
 
-/** Words that begin a question beside names: `move 7arm to 45`, `battle 37 with air 1`, `supply 37`. */
+/** Words other than names that begin a question: `move 7arm to 45`, `battle 37 with air 1`, `supply 37`. */
 const TOPICS = [
   "move",
   "battle",
@@ -21,7 +21,7 @@ const TOPICS = [
   "block",
   "retreat",
 ];
-/** Words of letters, in which no name of the map begins. */
+/** Everyday words of letters; no name on the map begins with one. */
 const TALK =
   /^(?:a|an|the|this|that|it|to|me|us|him|her|them|you|your|my|our|his|why|what|how|when|where|who|please|more)$/i;
 
@@ -47,7 +47,7 @@ export const grammar: LineGrammar = {
   asks,
 };
 
-/** A line of the form in which something was left open is not used. */
+/** A line's words; undefined for a form line with something left open. */
 function filledIn(line: readonly Token[]): Token[] | undefined {
   return line.some(({ text }) => text === DOTS) ? undefined : [...line];
 }

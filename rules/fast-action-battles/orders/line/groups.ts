@@ -4,7 +4,7 @@ import { shortName, unitsCalled } from "./names.ts";
 import type { Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
 
-/** An order for all one's units in an area as one for each, in the order of ids; any other as it is. */
+/** Splits an order for all one's units in an area into one each, in the order of ids. Leaves any other as it is. */
 export function eachOf(sight: Sight, side: Side, order: Order): Order[] {
   switch (order.verb) {
     case "move":

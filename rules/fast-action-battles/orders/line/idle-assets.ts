@@ -14,7 +14,8 @@ interface Idle {
 }
 
 /**
- * 6.22, 6.23: the assets that a line names and that could not be assigned to its battle as far as is known, and why not. Undefined if each could be, by itself.
+ * 6.22, 6.23: which named assets could not be assigned to the line's battle, from what is known, and why. Undefined if each
+ * could be, by itself.
  * @param sight as it will be when the battle is fought
  */
 export function idleAsset(
@@ -39,7 +40,7 @@ export function idleAsset(
   return { message: idle.map(({ message }) => message).join(" "), cite: idle[0].cite };
 }
 
-/** 6.22, 6.23: the first asset that a line names and that is not assigned with the others, and why not; undefined where all are. */
+/** 6.22, 6.23: the first asset that a line names but that is not assigned, and why; undefined if all are. */
 export function notAssigned(
   sight: Sight,
   side: Side,

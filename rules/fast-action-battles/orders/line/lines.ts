@@ -13,7 +13,7 @@ import { isStanding } from "./times.ts";
 export type ParsedOrder = sheet.ParsedOrder<SaidOrder>;
 export type ParsedOrders = sheet.ParsedOrders<SaidOrder>;
 
-/** How orders of FAB: Crusader are read and written, line by line. Clauses go on with their line wherever they are wrapped. */
+/** How orders of FAB: Crusader are read and written, line by line. Wrapped clauses still belong to their line. */
 export const lineLanguage: LineLanguage<SaidOrder> = {
   grammar,
   read: readSaid,
@@ -24,14 +24,14 @@ export const lineLanguage: LineLanguage<SaidOrder> = {
   isStanding: ({ order }) => isStanding(order),
 };
 
-/** `go` and `wait` say what to do with a sheet, and are no part. */
+/** `go` and `wait` say what to do with a sheet; they are not part of one. */
 function isInstruction({ order: { verb } }: SaidOrder): boolean {
   return verb === "go" || verb === "wait";
 }
 
 const spendingUnsaid: LineLanguage<SaidOrder> = { ...lineLanguage, read: (words) => readSaid(words, true) };
 
-/** How sheets are read, with the names of the game known. */
+/** A reader of sheets that knows the game's names. */
 export function sheetReader(setting: Setting): SheetReader<SaidOrder> {
   const isName = isNameIn(setting);
   const language = setting.revision < 15 ? spendingUnsaid : lineLanguage;

@@ -11,13 +11,15 @@ import type { AreaRef, ChitRef, UnitRef } from "./order.ts";
 import { isAreaNumber, isChitId } from "./reader.ts";
 import { isEchelonWord, kindsOf, wordOf } from "./vocabulary.ts";
 
-/** What the names in orders stand for: one's own units and chits, areas of the map. Of the enemy nothing is named but a handle. */
+/**
+ * What the names in orders mean: one's own units and chits, areas of the map. Orders name nothing of the enemy's but handles.
+ */
 
 export function blocksOf(sight: Sight, side: Side): OwnBlock[] {
   return sight.blocks.filter((block): block is OwnBlock => block.side === side && block.unit !== undefined);
 }
 
-/** One's own units that a name stands for: several only by the number of an area. */
+/** One's own units that a name means; only an area's number means several. */
 export function unitsCalled(sight: Sight, side: Side, ref: UnitRef): Result<UnitId[], string> {
   const own = blocksOf(sight, side);
   if (isAreaNumber(ref)) {
@@ -40,7 +42,7 @@ export function unitNamed(sight: Sight, side: Side, ref: UnitRef): Result<UnitId
   return other === undefined ? ok(only) : err(`There are several units of yours in area ${ref}: name one.`);
 }
 
-/** One's own patrols by their numbers alone, as letters have them: those of the Axis are x1 and x2 on the counters. */
+/** Whether a unit answers to a name. Letters name one's own patrols by number alone; Axis counters say x1 and x2. */
 function answersTo({ roster }: Setting, id: UnitId, ref: UnitRef): boolean {
   const { designation, name } = roster.known(id);
   const called = designation.toLowerCase();
@@ -70,8 +72,8 @@ export function areaByName({ map }: Setting, ref: AreaRef): Result<Area, string>
 }
 
 /**
- * One's own chits that a name may stand for, those at hand first. Without an echelon `sa` is the reusable Special Action (8.1). A number is that
- * in the chit's id, or counts where the ids have none.
+ * One's own chits that a name may mean, those at hand first. Without an echelon `sa` is the reusable Special Action (8.1). A
+ * number is the one in the chit's id, or a place in the list if no id has it.
  */
 export function chitsCalled(
   sight: Sight,
@@ -100,7 +102,7 @@ function numbered(chits: readonly Chit[], number: string): readonly Chit[] {
   return chits.slice(Number(number) - 1, Number(number));
 }
 
-/** Special Actions that a name may stand for; any where none is named, the reusable one first. */
+/** Special Actions that a name may mean; without a name any, the reusable one first. */
 export function actionsCalled(sight: Sight, side: Side, ref: ChitRef | undefined): ChitId[] {
   const isAction = ({ kind }: Chit) => kind === "reusableSpecialAction" || kind === "specialAction";
   if (ref !== undefined) return chitsCalled(sight, side, ref, isAction);
@@ -110,7 +112,7 @@ export function actionsCalled(sight: Sight, side: Side, ref: ChitRef | undefined
   ];
 }
 
-/** A chit as the sheet names it: by its kind, with echelon and number as far as others of its side are of the kind. */
+/** A chit as the sheet names it: by kind, with echelon and number as needed among its side's chits. */
 export function chitInSetting({ chits }: Setting, id: ChitId): string {
   const chit = chits.known(id);
   const word = wordOf(chit.kind);
@@ -134,7 +136,7 @@ export function forceCalled(sight: Sight, side: Side, ref: string): string[] {
 
 const nameWords = new WeakMap<Setting, ReadonlySet<string>>();
 
-/** Whether a word is part of a name that orders may have: such a word may begin the rest of a wrapped line. */
+/** Whether a word is part of a name that orders may have. Such a word may begin the rest of a wrapped line. */
 export function isNameIn(setting: Setting): (word: string) => boolean {
   const words = nameWords.get(setting) ?? wordsOfNames(setting);
   nameWords.set(setting, words);

@@ -23,8 +23,8 @@ import {
 import { CLAUSE_WORDS } from "./vocabulary.ts";
 
 /**
- * What a sheet may say (contract of the game: the columns of its order sheet). Nothing in an order has been held against a position yet:
- * names stand as they were written, in lower case.
+ * What a sheet may say (contract of the game: the columns of its order sheet). Orders have not been checked against a position
+ * yet: names are as written, in lower case.
  */
 
 export type { AreaRef, ChitRef, OrderedWay, UnitRef } from "./reader.ts";
@@ -168,7 +168,7 @@ const BREAKTHROUGH = { unit: UNIT, way: WAY, by: BY };
 const BATTLE = { area: AREA_OR_ANY, "...": CLAUSES };
 export type BattleOrder = { readonly verb: "battle" } & ValuesOf<typeof BATTLE>;
 
-/** A move after the enemy has reacted, or a battle: a further one takes the Special Action that it names (7.4, 8.22). */
+/** A move after the enemy has reacted, or a further battle by the Special Action that it names (7.4, 8.22). */
 function readBreakthrough(read: Reader): object {
   if (!read.skip("battle")) return read.finish(readSlots(BREAKTHROUGH, read, { verb: "breakthrough" }));
   const area = read.areaOrAny();
@@ -179,7 +179,7 @@ function readBreakthrough(read: Reader): object {
   return { verb: "battle", area, ...read.spendsUnsaid ? { again: "sa" } : {}, ...clauses };
 }
 
-/** All that may be ordered in FAB: Crusader. */
+/** All orders of FAB: Crusader. */
 export const FORMS = new OrderForms({
   arrive: {
     told: ["4.1 8.27", "arrive 22gd at 54", "The entry area of a reinforcement."],
@@ -371,7 +371,7 @@ export const FORMS = new OrderForms({
       throw new Unreadable(word, unknownVerb(word));
     },
   },
-  /** In a phase nothing is done: `react none`. Read by `readSaid`, with the verb first. */
+  /** Nothing is done in a phase: `react none`. Read by `readSaid`, with the verb first. */
   none: {
     slots: { of: { read: () => "move", print: () => "none" } as LineSlot<Reader, NothingVerb> },
     begins: ({ of }) => of,
@@ -395,7 +395,7 @@ export type Order = OrderIn<(typeof FORMS)["forms"]>;
 export type OrderOf<V extends Order["verb"]> = Extract<Order, { readonly verb: V }>;
 export type StaffOrder = OrderOf<"staff">;
 
-/** Verbs behind which `none` may stand, and the question of which that says that nothing is done. */
+/** Verbs that `none` may follow, and the question in which nothing is done then. */
 export const NOTHING = {
   arrive: "reinforcements",
   patrol: "setUp",
@@ -421,7 +421,7 @@ export const OWN_TURN: readonly QuestionKind[] = [
   "reinforcements",
 ];
 
-/** Where a side is asked for such an order: the first of these if several may be meant. */
+/** The questions that ask for such an order; the first of these if several may be meant. */
 export function questionsOf(order: Order): readonly QuestionKind[] {
   if (order.verb === "none") return [NOTHING[order.of]];
   if (order.verb === "battle") return order.role === "attack" ? ["combat"] : [];

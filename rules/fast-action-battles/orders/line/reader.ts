@@ -6,7 +6,7 @@ import { chitWord, isEchelonWord, LITTLE_WORDS } from "./vocabulary.ts";
 export type UnitRef = string;
 /** An area by its number or its name: `37`, `sidi rezegh`. */
 export type AreaRef = string;
-/** A chit by its id, or its kind with an echelon and a number as far as they are said: `artillery xiii 1`, `at`, `sa`. */
+/** A chit by its id, or by its kind with any echelon and number said: `artillery xiii 1`, `at`, `sa`. */
 export type ChitRef = string;
 
 /** Where a unit is to go: area by area, or to one by the cheapest legal way (5.3). */
@@ -14,7 +14,7 @@ export type OrderedWay =
   | { readonly by: "path"; readonly areas: readonly AreaRef[] }
   | { readonly by: "destination"; readonly to: AreaRef };
 
-/** Areas that hyphens join: `50-46-45`. */
+/** Parts areas that hyphens join: `50-46-45`. */
 export function areasParted(line: string): string {
   return line.replace(/(?<![\w-])\d{1,2}(?:-\d{1,2})+(?![\w-])/g, (areas) => areas.replaceAll("-", " "));
 }
@@ -33,7 +33,7 @@ export class Reader extends LineReader {
     super(tokens, LITTLE_WORDS);
   }
 
-  /** The next word in lower case, which is not taken. */
+  /** The next word in lower case, without taking it. */
   get ahead(): string {
     return this.peek()?.word ?? "";
   }
@@ -59,7 +59,7 @@ export class Reader extends LineReader {
     return Number(this.word(wanted));
   }
 
-  /** What is wrong with the next word. @param wrong goes on behind it */
+  /** What is wrong with the next word. @param wrong the words that follow it */
   stray(wrong: string): Unreadable {
     const token = this.peek();
     return token === undefined
@@ -75,7 +75,10 @@ export class Reader extends LineReader {
     return patrolCalled(this.word("the number of a patrol"));
   }
 
-  /** An area by its number, or by all words up to the next little one; Point 175 is one, though `point` begins a clause elsewhere. */
+  /**
+   * An area by its number, or by all words up to the next little one. `point` begins a clause elsewhere, but Point 175 is an
+   * area.
+   */
   area(): AreaRef {
     if (isAreaNumber(this.ahead)) return this.word("an area");
     if (this.skip("point")) {

@@ -9,9 +9,9 @@ export interface SaidOrder {
 }
 
 /**
- * An order by the words of its line.
+ * Reads an order from the words of its line.
  * @param spendsUnsaid whether a further battle that names no Special Action takes the reusable one (8.22, before revision 15)
- * @throws {Unreadable} where they make none
+ * @throws {Unreadable} if they make none
  */
 export function readSaid(words: readonly Token[], spendsUnsaid = false): SaidOrder {
   const read = new Reader(words, spendsUnsaid);
@@ -31,7 +31,7 @@ export function print(said: SaidOrder): string {
   return onOneLine(printedParts(said));
 }
 
-/** The same for a sheet: what would make a line too long goes on in lines of its own. */
+/** The same for a sheet: clauses get lines of their own if one line would be too long. */
 export function printedLines(said: SaidOrder, width: number): string[] {
   const [first, ...clauses] = printedParts(said);
   const whole = onOneLine([first, ...clauses]);

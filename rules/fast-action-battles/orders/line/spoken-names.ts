@@ -3,10 +3,10 @@ import { withLongestNames } from "../../../../src/sheet/words/longest-names.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { chitInSetting } from "./names.ts";
 
-/** No name of a unit, an area with its number, or a chit that is looked for has more words. */
+/** The most words in the name of a unit, an area with its number, or a chit. */
 const LONGEST = 6;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
-/** What units are, behind their names. */
+/** Kinds of units, as they follow the names. */
 const KINDS = ["bde", "regt"];
 const SHORT: Readonly<Record<string, string>> = {
   brigade: "bde",
@@ -16,7 +16,10 @@ const SHORT: Readonly<Record<string, string>> = {
   armour: "armoured",
 };
 
-/** A line with units, areas and chits as sheets name them that it names as people do: `7 sup`, `the 22nd Armoured`, `50 Sidi Rezegh`, `33 Artillery Regiment`. */
+/**
+ * Replaces people's names for units, areas and chits by the sheets' names: `7 sup`, `the 22nd Armoured`, `50 Sidi Rezegh`, `33
+ * Artillery Regiment`.
+ */
 export function withNamesOfSheets(setting: Setting, line: string): string {
   // At the beginning these words are the order (8.25), and no chit of that name.
   const verb = /^special action /i.exec(line)?.[0] ?? "";
@@ -28,7 +31,7 @@ export function withNamesOfSheets(setting: Setting, line: string): string {
     );
 }
 
-/** Whether chits stand in a line by names of several words, some of which are words of orders themselves: `Beta Convoy`, `88mm Guns 1`. */
+/** Whether a line names chits by several words, some of which are also words of orders: `Beta Convoy`, `88mm Guns 1`. */
 export function hasNamesOfChits(setting: Setting, line: string): boolean {
   const words = ` ${plain(line)} `;
   return namesIn(setting).several.some((name) => words.includes(` ${name} `));
@@ -47,7 +50,7 @@ function pieceCalled(names: Names, said: readonly string[]): string | undefined 
   const number = first.replace(ORDINAL, "$1");
   const words = [number, ...rest].map((word) => own(SHORT, word) ?? word);
   const isOfKind = rest.length > 0 && KINDS.includes(words[words.length - 1]);
-  // Figures alone that stand together are as likely areas.
+  // Figures alone that stand together may just as well be areas.
   const designations = [[number, ...rest], ...(isOfKind ? [[number, ...rest.slice(0, -1)]] : [])]
     .map((parts) => parts.join("")).filter((joined) => /[a-z]/.test(joined));
   const exact = designations.find((joined) => names.designations.has(joined));
@@ -57,14 +60,14 @@ function pieceCalled(names: Names, said: readonly string[]): string | undefined 
   return names.chits.get(said.join(" "));
 }
 
-/** What sheets call areas, units and chits, by what people call them, in lower case. */
+/** The sheets' names for areas, units and chits, by people's names in lower case. */
 interface Names {
   readonly areas: ReadonlyMap<string, string>;
   readonly designations: ReadonlySet<string>;
   /** Units by the words that their names begin with. */
   readonly begun: ReadonlyMap<string, readonly string[]>;
   readonly chits: ReadonlyMap<string, string>;
-  /** Of chits those names that have several words. */
+  /** Names of chits that have several words. */
   readonly several: readonly string[];
 }
 
@@ -100,7 +103,7 @@ function namesIn(setting: Setting): Names {
 }
 
 /**
- * What sheets call chits, by the names in letters. If there are several of a kind, also without the number, and any by the
+ * The sheets' names for chits, by the names in letters. Several of a kind also go without the number. Any chit also goes by the
  * first words that no other name has: `8 RTR`.
  */
 function chitsByName(setting: Setting): ReadonlyMap<string, string> {
@@ -127,7 +130,7 @@ function chitsByName(setting: Setting): ReadonlyMap<string, string> {
   return new Map([...beginnings, ...whole]);
 }
 
-/** Brackets and commas stand in some names, articles in others. */
+/** Drops brackets, commas and articles, which only some names have. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[()[\],]/g, " ").split(" ").filter((word) =>
     word !== "" && word !== "the"

@@ -30,10 +30,10 @@ export function asPeopleSay(language: LineLanguage<SaidOrder>, setting: Setting)
   };
 }
 
-/** 6.42, 6.6: how a hit is taken, and where to, in one breath. */
+/** 6.42, 6.6: how a hit is taken and where to, in one phrase. */
 const THEN_RETREAT = /\bthen retreat (?=(?:to|never)\b)/i;
 
-/** A line as it stands, with the verb that it lacks, and with an arrow for the way to a destination. */
+/** A line as it stands, and with the verb that it lacks. An arrow to a destination becomes `to`. */
 function versionsOf(setting: Setting, bare: string): string[] {
   const to = isArrow(bare) ? bare.replace("->", "to") : bare;
   const [first, next] = to.toLowerCase().split(" ");
@@ -51,12 +51,12 @@ const CHITS = /^(battle \S+(?: defend)?) ((?:any|all|none|nothing)\b.*)$/i;
 /** What Special Actions do that no other order does (8.25, 8.26, 14.61). */
 const ACTIONS = ["rally", "replace", "breakout", "release"];
 
-/** Whether a line is `move 7arm -> 46`: it names one area, as a path would that has no more. */
+/** Whether a line is like `move 7arm -> 46`: its one area could also be a whole path. */
 function isArrow(line: string): boolean {
   return /^(?:(?:move|react|breakthrough|strat) )?\S+ -> \S+$/i.test(withoutCourtesy(line));
 }
 
-/** Whether an order names a unit, an area or a chit that no game of the kind has: so it may be meant otherwise. */
+/** Whether an order names a unit, an area or a chit that no game of the kind has. Then it may mean something else. */
 function namesNothing(setting: Setting, said: SaidOrder): boolean {
   const { units, areas, chits, forces } = refsOf(said);
   const isKnownUnit = (ref: string) => isAreaNumber(ref) || isUnit(setting, ref);
@@ -66,7 +66,10 @@ function namesNothing(setting: Setting, said: SaidOrder): boolean {
     forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
 }
 
-/** Whether words only look like a move, as `I take back the aircraft`: they name no unit, or more than an area (from revision 15 on). */
+/**
+ * Whether words only look like a move, as `I take back the aircraft` (from revision 15 on). They name no unit, or more than an
+ * area.
+ */
 export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
   if (setting.revision < 15 || order.verb !== "move") return false;
   return (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||

@@ -4,15 +4,15 @@ import type { Question } from "../../position/query.ts";
 import type { UnitId } from "../../setting/roster.ts";
 import type { Sight } from "../../position/sight.ts";
 
-/** A unit that has been stopped in the midst of its movement, and the area by which its line says where it is. */
+/** A unit that was stopped during its movement, and the area that its line names for it. */
 export interface StoppedUnit {
   readonly unit: UnitId;
   readonly area: Area;
 }
 
 /**
- * 15.72, 14.14: the unit that is asked what it does where it has been stopped. The Coastal Force has no number on the map: its
- * unit is said by the area that it was landing in.
+ * 15.72, 14.14: the stopped unit that is asked what it does. The Coastal Force has no number on the map: its line names the
+ * area that it was landing in.
  */
 export function stoppedUnit({ setting, blocks }: Sight, { kind, unit }: Question): StoppedUnit | undefined {
   if (unit === undefined || (kind !== "scoutEnd" && kind !== "mineChoice")) return undefined;

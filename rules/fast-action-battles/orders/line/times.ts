@@ -7,8 +7,7 @@ import type { SaidOrder } from "./said.ts";
 /** Which orders belong to one's own Player-Turn, and which wait for their chance. */
 
 /**
- * Standing orders: how battles are fought in which one defends, reaction, what is done before them, and that nobody breaks through. They are
- * kept for the game.
+ * Whether an order is standing: on defence in battles, acts before them, reaction, or no breakthrough. It is kept for the game.
  */
 export function isStanding(order: Order): boolean {
   switch (order.verb) {
@@ -25,7 +24,7 @@ export function isStanding(order: Order): boolean {
   }
 }
 
-/** Orders for the Reinforcement Phase, which comes behind both Player-Turns (4.1). */
+/** Whether an order is for the Reinforcement Phase, which follows both Player-Turns (4.1). */
 function isForReinforcements({ verb }: Order): boolean {
   return verb === "arrive" || verb === "return" || verb === "repair" || verb === "retire";
 }
@@ -35,7 +34,7 @@ export function isActive({ order }: SaidOrder): boolean {
   return !isStanding(order) && !isForReinforcements(order) && order.verb !== "go" && order.verb !== "wait";
 }
 
-/** Whether an order has still a meaning when a run is over. @param isLocked it was its side's Player-Turn */
+/** Whether an order still means anything after a run. @param isLocked it was its side's Player-Turn */
 export function isLeft(sight: Sight, side: Side, said: SaidOrder, isLocked: boolean): boolean {
   const { order, turn } = said;
   if (order.verb === "go" || order.verb === "wait") return false;
@@ -44,7 +43,7 @@ export function isLeft(sight: Sight, side: Side, said: SaidOrder, isLocked: bool
   return !isSpent(sight, side, order);
 }
 
-/** Whether what an order is about has been done, or can be done no more. */
+/** Whether what an order asks for has been done, or can no longer be done. */
 function isSpent(sight: Sight, side: Side, order: Order): boolean {
   const isGone = (ref: string) =>
     !chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");

@@ -11,7 +11,7 @@ import { isMinedFor } from "../../position/ground.ts";
 import { ownBlock, type Sight } from "../../position/sight.ts";
 import { shortName } from "./names.ts";
 
-/** What an order that is accepted comes to, in a sentence without its full stop. */
+/** What an accepted order does, in a sentence without its full stop. */
 export function acceptedWords(sight: Sight, decision: Decision): string {
   const { setting } = sight;
   const unit = (id: string) => unitCalled(setting, id);
@@ -87,7 +87,7 @@ export function acceptedWords(sight: Sight, decision: Decision): string {
   }
 }
 
-/** 17.14, 17.15 and others: at what an event is aimed. */
+/** 17.14, 17.15 and others: the target of an event. */
 function aim({ setting }: Sight, { raid, target, unit, area }: DecisionOf<"playEvent">): string {
   return [
     raid === undefined ? "" : ` against the ${raid}`,

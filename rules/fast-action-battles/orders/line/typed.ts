@@ -5,7 +5,7 @@ import { lineLanguage, sheetReader } from "./lines.ts";
 import { areaByName, chitsCalled, isNameIn, unitsCalled } from "./names.ts";
 import { namesSaid } from "./said.ts";
 
-/** What a paragraph is that stands in no sheet. */
+/** What a paragraph outside any sheet is. */
 export function typedLines({ sight, side }: Desk<Sight>, lines: readonly string[]): Typed {
   const { setting } = sight;
   return sheet.typedLines(lineLanguage, sheetReader(setting).read(lines), {

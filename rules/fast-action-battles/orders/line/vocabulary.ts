@@ -8,7 +8,7 @@ interface ChitName {
   readonly also: readonly string[];
 }
 
-/** Words for chits of a kind, the sheet's own first; an event and an asset may share a word, and where it stands tells which is meant. */
+/** Words for chits of a kind, the sheet's own first. An event and an asset may share a word; its place tells which is meant. */
 const CHIT_NAMES: readonly ChitName[] = [
   named("artillery", ["artillery"], "art", "guns"),
   named("air", ["air"]),

@@ -11,7 +11,7 @@ import { type Deed, endsAt, endsFor, isLegal, placedProbe, wholeDeed } from "./d
 import type { Plan } from "../plan/plan.ts";
 import { pieceThing, placeThing, wayThing } from "../plan/things.ts";
 
-/** What can be ordered of a chit of one's own, beside its assignment to battles. */
+/** What can be ordered of one's own chit, other than assigning it to battles. */
 export function chitDeeds(plan: Plan, chit: Chit): Deed[] {
   return deedsOf(plan, chit).filter(({ ends }) => ends.length > 0);
 }
@@ -56,7 +56,7 @@ function inAreas(plan: Plan, id: string, label: string, cite: string, order: (ar
   return { id, label, cite, slot, ends };
 }
 
-/** 17.22: to what is out of supply now; where nothing is, to what may be in the Supply Phase. */
+/** 17.22: a convoy to areas out of supply now. If none are, to areas that may be in the Supply Phase. */
 function convoy(plan: Plan, { id, side }: Chit): Deed {
   const { sight } = plan.desk;
   const order = (area: Area): Order => ({
@@ -85,7 +85,7 @@ function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: stri
   );
 }
 
-/** 4.1: an asset for a reusable Special Action that was spared. */
+/** 4.1: returns an asset for a reusable Special Action that was spared. */
 function returns(plan: Plan, { id, type }: Chit): Deed[] {
   if (type !== "asset") return [];
   const order: Order = { verb: "return", chit: chitInSetting(plan.desk.sight.setting, id) };
@@ -132,7 +132,7 @@ function usesOf(
   }));
 }
 
-/** 15.5: a die of tank recovery again. */
+/** 15.5: rolls a die of tank recovery again. */
 function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
   const { sight } = plan.desk;
   if (side !== "axis" || sight.tankRecovery.length === 0) return [];

@@ -6,7 +6,7 @@ import { print } from "../../orders/line/said.ts";
 import { type Deed, type End, unlimited } from "./deeds.ts";
 import { isSameThing, placeSign, wayThing } from "../plan/things.ts";
 
-/** What is shown of anyone who has been picked: where it may go, what else it can do, what is wrong with what was picked for it. */
+/** What is shown for a picked piece: where it may go, its other deeds, what is wrong with its picks. */
 export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
   const [first, ...more] = rest;
   const chosen = first?.kind === "way" ? deeds.find(({ id }) => id === first.id) : undefined;
@@ -129,7 +129,7 @@ function pickedMarks(picked: readonly Thing[], whole: readonly End[]): Mark[] {
   return [...picked.filter(({ kind }) => kind !== "way").map((thing) => placeSign(thing, "picked")), ...ways];
 }
 
-/** A thing that cannot be picked for it: why, with the case; what can be is still to be picked. */
+/** Why a thing cannot be picked for a deed, with the case. What can be picked is still to be picked. */
 function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: readonly Thing[]): Pointing {
   const [thing] = picked;
   const wish = picked.length === 1 ? deed.wished?.(thing) : undefined;
@@ -149,7 +149,7 @@ function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: r
   };
 }
 
-/** Why what it does of itself leads nowhere: what is said of the first thing that is next to it. */
+/** Says that what a piece does of itself has no way open now. */
 function whyNothing(deed: Deed) {
   return [paragraph(`${deed.label}: it has no way open now (${deed.cite}).`)];
 }

@@ -20,11 +20,11 @@ export interface End {
   /** The figure on the last of its things: what it costs. */
   readonly text?: string;
   readonly title?: string;
-  /** Against what stands there. */
+  /** Whether it goes against what stands there. */
   readonly isAgainst?: boolean;
 }
 
-/** Something that can be done with what is picked first. */
+/** Something that can be done with the first pick. */
 export interface Deed {
   /** How it is picked among others. */
   readonly id: string;
@@ -33,13 +33,13 @@ export interface Deed {
   readonly cite: string;
   readonly slot: Slot;
   readonly ends: readonly End[];
-  /** The order for a way by several places, where it matters by which. */
+  /** The order for a way by several places, if it matters which. */
   readonly by?: (places: readonly Thing[]) => Order | undefined;
-  /** The order for a thing that is none of its ends, for it to be said why not. */
+  /** The order for a thing that is none of its ends, to say why not. */
   readonly wished?: (thing: Thing) => { readonly order: Order; readonly kind: QuestionKind } | undefined;
 }
 
-/** An order as it is asked about: of no Game-Turn in particular. */
+/** An order to ask about, limited to no Game-Turn. */
 export function unlimited(order: Order): SaidOrder {
   return { turn: undefined, order };
 }
@@ -60,7 +60,7 @@ export function isLegal(sight: Sight, order: Order): boolean {
   return decisionFor(sight, order).ok;
 }
 
-/** Ends that decisions come to, of those that an order can say and mean. */
+/** The ends of those decisions that an order can say and mean. */
 export function endsFor(
   sight: Sight,
   decisions: Iterable<Decision>,
@@ -74,7 +74,7 @@ export function endsFor(
   return ends;
 }
 
-/** What a way costs, as its mark says it. */
+/** The end of a way, with its cost as its mark says it. */
 export function wayEnd(sight: Sight, order: Order, { path, cost }: Marched, allowance: number): End {
   const to = path[path.length - 1];
   return {
@@ -107,7 +107,7 @@ export function areaIn(sight: Sight, unit: string): Area | undefined {
 }
 
 /**
- * A way by places that are picked one after the other: to the first as the end there has it, and on from area to area.
+ * A way by places picked in order: to the first by its end's way, and on from area to area.
  * @param order for the areas, the unit's own first
  */
 export function wayBy(
@@ -127,7 +127,7 @@ export function wayBy(
   };
 }
 
-/** What is asked of a place that is none of the ends: the order for it, at its question. */
+/** For a place that is none of the ends: the order for it, and its question. */
 export function wishedAt(sight: Sight, kind: QuestionKind, order: (area: Area) => Order): Deed["wished"] {
   return (thing) => {
     const area = thing.kind === "place" ? areaAt(sight, thing.id) : undefined;

@@ -14,7 +14,7 @@ import { areaIn, type Deed, type End, endsAt, placedProbe, wayBy, wayEnd, wished
 import type { Plan } from "../plan/plan.ts";
 import { placeThing, wayThing } from "../plan/things.ts";
 
-/** Movement of units beside their operational moves: strategic, scouting, breaking through, reacting. */
+/** Movement of units other than their operational moves: strategic, scouting, breaking through, reacting. */
 
 /** 5.4 */
 export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
@@ -57,7 +57,7 @@ export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   return [{ id: "scout", label: "Scout", cite: "15.72", slot, ends }];
 }
 
-/** 7.3, 7.31, 8.21: by its marker, as if it came to exploit where it has none yet, or by a Special Action. */
+/** 7.3, 7.31, 8.21: by its marker or by a Special Action. A unit without a marker is supposed to exploit. */
 export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   const { slot, sight } = placedProbe(plan, {

@@ -69,7 +69,7 @@ function pathWay({ path }: Marched): OrderOf<"move">["way"] {
   return { by: "path", areas: path.filter((area) => area !== COAST).map(String) };
 }
 
-/** 14.14: what a unit does whose nerve fails before the mines. */
+/** 14.14: what a unit does if its nerve fails before the mines. */
 function overMines(sight: Sight, unit: string, { path }: Marched, { order, things }: End): End[] {
   const step = sight.setting.map.step(path[0], path[1]);
   const { side } = sight.setting.roster.known(unit);

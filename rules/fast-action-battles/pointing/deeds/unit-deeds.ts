@@ -9,7 +9,7 @@ import { moveDeeds } from "./move-deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { detachmentDeeds, reserveDeeds, staffDeeds, wholeDeeds } from "./upkeep-deeds.ts";
 
-/** What can be ordered of a unit of one's own, what it does of itself first. */
+/** What can be ordered of one's own unit; what it does of itself comes first. */
 export function unitDeeds(plan: Plan, block: OwnBlock): Deed[] {
   if (plan.desk.sight.phase === "setUp") return patrolDeeds(plan, block);
   const asked = plan.desk.sight.query;
@@ -29,7 +29,7 @@ export function unitDeeds(plan: Plan, block: OwnBlock): Deed[] {
   );
 }
 
-/** What a unit does of itself where its side is asked such a question. */
+/** What a unit does of itself when its side is asked such a question. */
 const USUAL: Readonly<Partial<Record<QuestionKind, string>>> = {
   reaction: "react",
   breakthroughMovement: "breakthrough",
@@ -38,7 +38,7 @@ const USUAL: Readonly<Partial<Record<QuestionKind, string>>> = {
   defenderOption: "recon",
 };
 
-/** Whether a deed may still be done in the Player-Turn in which its side is asked something. */
+/** Whether a deed may still be done in the Player-Turn of its side's question. */
 function isWanted({ ends: [end], slot }: Deed): boolean {
   return end !== undefined && slot.report(unlimited(end.order)).status !== "refused";
 }

@@ -65,7 +65,7 @@ export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
   ];
 }
 
-/** A detachment and the unit that it comes from or goes into; the one of the two that is picked beside the other. */
+/** A detachment and the unit that it comes from or goes into; `other` is the one to be picked second. */
 interface Pair {
   readonly verb: "detach" | "merge";
   readonly detachment: string;
@@ -73,7 +73,7 @@ interface Pair {
   readonly other: string;
 }
 
-/** 15.6: what is sent out and taken in again. */
+/** 15.6: sends detachments out and takes them in again. */
 export function detachmentDeeds(plan: Plan, block: OwnBlock): Deed[] {
   const { sight: { setting } } = plan.desk;
   const pairs = pairsOf(plan, block);

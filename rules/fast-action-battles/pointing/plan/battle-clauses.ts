@@ -13,15 +13,15 @@ import type { Area } from "../../setting/area-map.ts";
 import type { Plan } from "./plan.ts";
 import { areaAt, isSameThing, pieceThing, wayThing } from "./things.ts";
 
-/** A battle line that is being put together: one's own attack, the same again by a Special Action (8.22), or one's defence. */
+/** A battle line being put together: one's own attack, its repeat by a Special Action (8.22), or one's defence. */
 export interface BattleLine {
   readonly role: "attack" | "again" | "defend";
   readonly area: Area | "any";
 }
 
 /**
- * What a battle line says, as things that were picked: chits and the point unit by themselves, all else as ways (`abort 2`, `take fort`).
- * Picking a picked one again takes it out; of what can be said only once the later counts.
+ * What a battle line says, as picks: chits and the point unit themselves, all else as ways (`abort 2`, `take fort`). Picking a
+ * thing again takes it out. If it can be said only once, the later pick counts.
  */
 export function clausesPicked(plan: Plan, picks: readonly Thing[]): Thing[] {
   return picks.reduce<Thing[]>((kept, thing) => {
@@ -30,7 +30,7 @@ export function clausesPicked(plan: Plan, picks: readonly Thing[]): Thing[] {
   }, []);
 }
 
-/** Whether a thing goes where another is picked. */
+/** Whether picking a later thing takes an earlier one out. */
 function isOut(plan: Plan, one: Thing, later: Thing): boolean {
   if (isSameThing(one, later)) return true;
   const [group, chit] = groupOf(plan, later);
@@ -181,7 +181,7 @@ function usesPicked({ desk: { sight, side } }: Plan, uses: readonly Use[]): Thin
   });
 }
 
-/** A place that was picked, as the clause that it is: where to retreat. */
+/** A picked place as a clause: where to retreat. */
 export function asClause(plan: Plan, thing: Thing): Thing {
   const area = thing.kind === "place" ? areaAt(plan.desk.sight, thing.id) : undefined;
   return area === undefined ? thing : wayThing(`retreat ${area}`);

@@ -46,7 +46,7 @@ function orderIn(words: readonly Token[]): SaidOrder | undefined {
 
 const known = new WeakMap<Sight, Map<string, readonly string[]>>();
 
-/** What an order decides, so that of two that decide the same only one can be meant. */
+/** What an order decides. Of two orders that decide the same, only one can be meant. */
 export function subjectsOf(sight: Sight, side: Side, said: SaidOrder): readonly string[] {
   const subjects = known.get(sight) ?? new Map<string, readonly string[]>();
   known.set(sight, subjects);
@@ -131,7 +131,7 @@ export function isOverruled(sight: Sight, side: Side, earlier: SaidOrder, later:
   return subjectsOf(sight, side, later).some((subject) => decided.includes(subject));
 }
 
-/** What is left of an order for several units where some of them have another. */
+/** What is left of an order for several units if some of them have another. */
 export function withoutUnits(sight: Sight, side: Side, said: SaidOrder, later: SaidOrder): SaidOrder[] {
   const each = eachOf(sight, side, said.order);
   if (each.length < 2) return [];

@@ -12,7 +12,7 @@ interface Named extends Found {
   readonly names: readonly string[];
 }
 
-/** Places, blocks and chits whose names begin or go on like this: those that begin so first, ten at the most. */
+/** Places, blocks and chits whose names contain a text: first those that begin with it, ten at the most. */
 export function find(sight: Sight, text: string): readonly Found[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [];
@@ -24,7 +24,7 @@ export function find(sight: Sight, text: string): readonly Found[] {
     .map(({ one: { label, at } }) => ({ label, at }));
 }
 
-/** How near a name comes to what is looked for: itself, its beginning, the beginning of a word, anywhere in it. */
+/** How well a name matches a search: whole, at its beginning, at the beginning of a word, or anywhere. */
 function rankOf(name: string, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;

@@ -3,7 +3,7 @@ import { areaOfBlock } from "../../position/ground.ts";
 import type { OwnBlock, Sight } from "../../position/sight.ts";
 import type { Plan } from "./plan.ts";
 
-/** What will be so when the sheet has been carried out, as far as that can be foreseen. */
+/** The foreseeable position when the sheet has been carried out. */
 export function outcomeOf(plan: Plan): Sight {
   const { query } = plan.desk.sight;
   const isAsked = plan.desk.asked !== undefined && query.kind !== "over" && query.kind !== "waiting";

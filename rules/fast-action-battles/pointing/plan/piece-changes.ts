@@ -14,11 +14,11 @@ interface Named {
 }
 
 /**
- * What becomes of pieces on the map, event by event. A block of the other side is followed by its handle, and by its unit
- * while its face is visible; the viewer's own by their units.
+ * What becomes of pieces on the map, event by event. The other side's blocks are followed by handle, and by unit while their
+ * faces are visible. The viewer's own are followed by unit.
  */
 export class PieceChanges {
-  /** Blocks that their viewer alone was shown, by their handles, until the Admin Phase ends (8.32). */
+  /** Blocks shown to the viewer alone, by handle, until the Admin Phase ends (8.32). */
   readonly #lookedAt = new Map<string, { readonly unit: string; readonly area: AreaName }>();
 
   constructor(readonly sight: Sight, readonly events: readonly SeenEvent[]) {}
@@ -74,7 +74,7 @@ export class PieceChanges {
     return viewer === "gameMaster" || setting.roster.known(unit).side === viewer;
   }
 
-  /** 14.21: out of the Coastal Force box, in which everybody knew it, a block goes on by the newest handle of its side. */
+  /** 14.21: a block leaves the Coastal Force box, where everybody knew it, under its side's newest handle. */
   #outOfItsBox(unit: string, area: AreaName): PieceChange[] {
     const { side } = this.sight.setting.roster.known(unit);
     const told = new Set(this.events.flatMap((event) => {
@@ -137,7 +137,7 @@ export class PieceChanges {
       : [];
   }
 
-  /** Where a block stood at an event: as it goes on from there, or as it stands in the end. */
+  /** The area of a block at an event: where it next goes on from, or where it ends. */
   #areaOf(event: Named, index: number): AreaName | undefined {
     const isIt = (other: Named) =>
       other.piece !== undefined ? other.piece === event.piece : other.unit === event.unit;

@@ -6,7 +6,7 @@ import type { QuestionKind } from "../../position/query.ts";
 import type { Sight } from "../../position/sight.ts";
 import { entriesOf, isOverruled, linesOf, type SheetEntry, subjectsOf, withoutUnits } from "./draft.ts";
 
-/** A rehearsal as far as it has come, and how it went on from there: of the same lines it is made once. */
+/** A rehearsal up to some line, and how it went on. The same lines are rehearsed only once. */
 interface Step {
   readonly rehearsal: Rehearsal;
   readonly report: LineReport | undefined;
@@ -27,7 +27,7 @@ export interface Slot {
   /** What is known there when such a question is put. */
   sight(kind: QuestionKind): Sight;
   report(said: SaidOrder): LineReport;
-  /** The whole sheet with it written in. */
+  /** The whole sheet with the order written in. */
   lines(said: SaidOrder): string[];
 }
 
@@ -74,7 +74,7 @@ export class Plan {
     });
   }
 
-  /** What the side will know when all its orders have been carried out, as far as that can be foreseen. */
+  /** What the side will know, as foreseen, when all its orders have been carried out. */
   after(kind: QuestionKind): Sight {
     return this.#rehearsed(this.#sorted(this.entries)).rehearsal.copy().at(kind);
   }
@@ -87,7 +87,7 @@ export class Plan {
     return this.#root.rehearsal.kindOf(said.order);
   }
 
-  /** Where an order with such a subject has its place: that of one which it overrules, else behind those of its phase. */
+  /** The place of an order with such a subject: that of an order it overrules, else behind its phase's orders. */
   slot(said: SaidOrder): Slot {
     const { sight, side } = this.desk;
     const name = `${this.stageOf(said)} ${subjectsOf(sight, side, said).join(", ")}`;
@@ -141,7 +141,7 @@ export class Plan {
     return at >= this.lines.length ? [...lines, ...written] : lines;
   }
 
-  /** The line before which an order is written: its form, if nothing of its phase stands below; else behind its phase. */
+  /** The line before which an order goes: its form, if nothing of its phase stands below; else behind its phase. */
   #placeFor(said: SaidOrder, form: SheetEntry | undefined): number {
     const stage = this.stageOf(said);
     const orders = this.entries.flatMap(({ said: other, from, to }) =>
@@ -184,10 +184,10 @@ function rows({ from, to }: SheetEntry): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Verbs whose forms leave open all behind the unit. */
+/** Verbs whose forms leave everything after the unit open. */
 const BY_UNIT: readonly string[] = ["move", "arrive", "react", "breakthrough", "strat", "scout", "patrol"];
 
-/** Whether a form of the sheet is the one that an order fills in. */
+/** Whether an order fills in this form of the sheet. */
 function isFormOf(open: readonly string[] | undefined, line: string): boolean {
   if (open === undefined) return false;
   const words = line.replaceAll(",", "").split(" ");

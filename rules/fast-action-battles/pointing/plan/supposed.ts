@@ -10,7 +10,7 @@ export function attackerOf(side: Side, { role }: BattleLine): Side {
   return role === "defend" ? enemyOf(side) : side;
 }
 
-/** What its side would know if it were asked now which chits it assigns: so the same function judges them as in the battle itself. */
+/** What the side would know if asked now to assign chits. So the same function judges them as in the battle itself. */
 export function atAssignment(plan: Plan, line: BattleLine, area: Area): Sight {
   const { sight, side } = plan.desk;
   if (sight.battle?.area === area && sight.query.kind === "assign") return sight;

@@ -12,7 +12,7 @@ export function placeId(area: Area | AreaName): string {
   return String(typeof area === "number" ? areaName(area) : area);
 }
 
-/** The area of a place in the picture; undefined where there is none of that id. */
+/** The area of a place in the picture; undefined if none has that id. */
 export function areaAt({ setting: { map } }: Sight, id: string): Area | undefined {
   const area = id === "coastal-force" ? areaOf(id) : Number(id);
   return Number.isInteger(area) && (id === "coastal-force" || id === String(area)) && map.has(area)

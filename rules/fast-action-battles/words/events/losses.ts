@@ -33,7 +33,7 @@ export function pieceSide({ setting }: Sight, event: OfPiece): Side | undefined 
   return SIDES.find((side) => event.piece?.startsWith(`${side}-`));
 }
 
-/** The losses of both sides, a sentence each where there are any. */
+/** Both sides' losses, with a sentence for each side that has any. */
 export function lossWords(sight: Sight, events: readonly SeenEvent[]): string[] {
   return SIDES.flatMap((side) => {
     const { steps, lost } = lossesOf(sight, events, side);

@@ -8,9 +8,9 @@ import { chitCalled, pieceCalled } from "../../position/naming.ts";
 import { calledInFull, qualityAt, type UnitId } from "../../setting/roster.ts";
 import type { SeenBlock, Sight } from "../../position/sight.ts";
 
-/** How things are called in logs and lists: as order sheets name them, so that what is read can be written. */
+/** The names in logs and lists. Order sheets use the same ones, so players can write what they read. */
 
-/** What letters and pages of all games call the places and pieces of this one. */
+/** The names that letters and pages of all games use for this game's places and pieces. */
 export const THINGS = {
   place: { one: "area", many: "areas" },
   piece: { one: "block", many: "blocks" },
@@ -27,13 +27,13 @@ export function fullName({ setting }: Sight, unit: UnitId): string {
   return known === undefined ? unit : calledInFull(known);
 }
 
-/** A block by its designation where the viewer knows it, else by the number on its back. */
+/** A block by its designation if the viewer knows it, else by the number on its back. */
 export function blockName(sight: Sight, { unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
   if (unit !== undefined) return unitName(sight, unit);
   return piece === undefined ? "a block" : pieceCalled(piece);
 }
 
-/** What a side has somewhere: `Allied 7arm, 4arm`; `Axis block 3, Axis block 4`, as a hidden block's name says whose it is. */
+/** A side's pieces somewhere: `Allied 7arm, 4arm`; `Axis block 3, Axis block 4`, as a hidden block's name gives its side. */
 export function ofSide(side: Side, names: readonly string[]): string {
   const whose = sideName(side);
   return `${names[0]?.startsWith(`${whose} block `) ? "" : `${whose} `}${names.join(", ")}`;
@@ -99,7 +99,7 @@ export function forcesIn(sight: Sight, side: Side, area: Area, named = blockWord
   ];
 }
 
-/** Net Victory Points that a side needs, Allied minus Axis as they are counted: `+6`, `-9`. */
+/** The net Victory Points that a side needs, counted as Allied minus Axis: `+6`, `-9`. */
 export function netFor(side: Side, needed: number): string {
   return signed(side === "allied" ? needed : -needed);
 }

@@ -11,8 +11,10 @@ const OUTCOMES: Readonly<Record<Exclude<SeenOf<"battleEnded">["outcome"], "elimi
 };
 
 /**
- * How a battle came out (6.29), in words: which side is destroyed follows from what happened in it, and so does that a probe went back (18.21).
- * @param turn what happened, whose Player-Turn it is first @param at where in it the battle ended
+ * How a battle came out (6.29), in words. The battle's events show which side is destroyed, and whether a probe went back
+ * (18.21).
+ * @param turn what happened, whose Player-Turn it is first
+ * @param at where in it the battle ended
  */
 export function battleOutcomeWords(
   sight: Sight,
@@ -34,8 +36,8 @@ export function battleOutcomeWords(
 }
 
 /**
- * 6.26, 6.27, 17.24: the attacker has been destroyed at its last loss, if it neither fires on the ground later nor takes
- * the area.
+ * 6.26, 6.27, 17.24: whether the attacker was destroyed at its last loss: it neither fires on the ground later nor takes the
+ * area.
  */
 function isAttackerLost(sight: Sight, attacker: Side, battle: readonly SeenEvent[]): boolean {
   const prevails = battle.some((event) =>

@@ -6,15 +6,15 @@ export interface PlayedTurn extends SeenTurn {
   readonly events: readonly SeenEvent[];
 }
 
-/** How many dice an event stands for: one a roll, one a chit that was drawn (4.2). */
+/** The number of dice behind an event: one for a roll, one for each drawn chit (4.2). */
 function diceOf(event: SeenEvent): number {
   if (event.kind === "rolled") return 1;
   return event.kind === "drew" ? event.chits.length : 0;
 }
 
 /**
- * Which die of the run decided an event, by the number of the event, the first where there are several. Dice that no event tells of came first:
- * handles of the set-up. Where a whole cup was drawn no die was rolled for that.
+ * Which die of the run decided an event, by the event's number; the first if there are several. Dice without an event came
+ * first: handles of the set-up. A draw of the whole cup rolled no die.
  */
 export function diceByEvent(
   { events, rolls }: Pick<PlayedTurn, "events" | "rolls">,
@@ -33,7 +33,7 @@ export function diceByEvent(
   return found;
 }
 
-/** Where dice stand in the ledger: `(run 3, roll 4)`, `(run 3, rolls 4 to 7)`. */
+/** The place of dice in the ledger: `(run 3, roll 4)`, `(run 3, rolls 4 to 7)`. */
 export function rollPlaces(rolls: readonly RollNumber[]): string {
   const [first] = rolls;
   if (first === undefined) return "";

@@ -12,11 +12,11 @@ import { Prices, SETBACK } from "./prices.ts";
 import { isKeystone, losesBy } from "../../relief.ts";
 import { Situation } from "./situation.ts";
 
-/** What share of what a unit may lose in a hex counts. */
+/** The share of a unit's possible loss in a hex that counts. */
 const EXPOSURE = 0.4;
 const WORTH_THE_STEP = 0.05;
 
-/** 7.5: of the attackers the one whose loss is the least. */
+/** 7.5: the attacker whose loss costs the least. */
 export function planLoss(sight: Sight, { combat }: StageAt<"losses">): Decision {
   const { board, setting, attacks } = sight;
   const prices = new Prices({ ...sight });
@@ -29,7 +29,7 @@ export function planLoss(sight: Sight, { combat }: StageAt<"losses">): Decision 
   return { kind: "lose", unit: setting.roster.id(unit) };
 }
 
-/** 7.7, 7.8, 14.4: hold where a box allows it; else go where the least is in danger, or resist where that is dearer. */
+/** 7.7, 7.8, 14.4: holds if a box allows it; else retreats where the danger is least, or resists if a retreat costs more. */
 export function planRetreat(sight: Sight, { side, units, combat }: StageAt<"retreat">): Decision {
   const { board, setting } = sight;
   const [unit] = units;
@@ -52,7 +52,7 @@ export function planRetreat(sight: Sight, { side, units, combat }: StageAt<"retr
   return { kind: "retreat", unit: id, path: hexNames(setting, ways[0].path) };
 }
 
-/** 7.9: into Tobruk always; else where the hex is worth it, or safer. */
+/** 7.9: always advances into Tobruk; else only if the hex is worth it, or safer. */
 export function planAbleAdvance(sight: Sight, { units }: StageAt<"advance">): Decision {
   const { board, setting, attacks } = sight;
   const { map } = setting;

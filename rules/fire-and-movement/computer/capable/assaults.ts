@@ -19,7 +19,7 @@ interface Assault {
 
 /** No more units than this are brought up against one enemy. */
 const MOST_UNITS = 4;
-/** What share of what it might lose there next counts against sending a unit: one that can go back is safer (5.2). */
+/** The share of a unit's possible next loss there that counts against sending it. A unit that can go back is safer (5.2). */
 const EXPOSURE = {
   mobile: 0.05,
   leg: 0.1,
@@ -27,7 +27,7 @@ const EXPOSURE = {
 /** What using a unit costs, by its attack strength: it is not free for anything else. */
 const COST_OF_USE = 0.03;
 
-/** Brings units up against the enemies where that promises most, one after the other. @returns who attacks then */
+/** Brings units up against one enemy after the other, the most promising first. @returns the units that then attack */
 export function planAssaults(plan: TurnPlan, situation: Situation): ReadonlySet<Unit> {
   const { manner } = situation;
   const engaged = new Set<Unit>();
@@ -87,7 +87,7 @@ function bestAssault(
     units.length > 0
   );
   let best: Assault | undefined;
-  // From one more unit to the next: always the placement that adds most.
+  // Adds one unit at a time, always with the placement that gains most.
   let placements: readonly Placement[] = [];
   if (present.length > 0) best = weighed(plan, situation, enemy, present, placements, budget);
   while (placements.length < MOST_UNITS) {

@@ -13,14 +13,14 @@ const LINES = 2;
 const PRICE = { safe: 2, threatened: 4, held: 12 } as const;
 /** What a unit may be expected to lose where it still counts as safe. */
 const FIRM = 0.3;
-/** How often the line that is thinnest is closed once more behind. */
+/** How often another line is closed behind the thinnest. */
 const THICKER = 4;
-/** Points that an open hex takes, about: what a way ahead is measured by. */
+/** About the points that an open hex takes: the measure of a way ahead. */
 const POINTS_PER_HEX = 2;
-/** What strength that is wanted elsewhere counts, beside the phases that a unit needs to its post. */
+/** The cost of an attack point wanted elsewhere, if each phase of the unit's way to its post costs 1. */
 const PER_POINT = 0.15;
 
-/** 17.0: the units of each line between Tobruk and the Allied symbols, as far as lines are closed. */
+/** 17.0: the units of each closed line between Tobruk and the Allied symbols. */
 export function closedLines(setting: Setting, board: MapBoard): (readonly Unit[])[] {
   const lines: (readonly Unit[])[] = [];
   for (let now = board; lines.length < LINES;) {
@@ -33,8 +33,8 @@ export function closedLines(setting: Setting, board: MapBoard): (readonly Unit[]
 }
 
 /**
- * 17.0: Axis units close the way to Tobruk: anyhow; by units that are out of harm's way; and again behind the thinnest lines.
- * Those who are too far off set out.
+ * 17.0: Axis units close the way to Tobruk: with any units, then with safe ones, then again behind the thinnest lines. Units
+ * that are too far off set out.
  */
 export function bar(plan: TurnPlan, situation: Situation): void {
   close(plan, situation, plan.board);
@@ -58,7 +58,7 @@ function safe({ board }: TurnPlan, { threats }: Situation): MapBoard {
     .reduce((now, unit) => now.move(unit, OFF_MAP.outOfPlay), board);
 }
 
-/** Closes one line: the hexes that bar the way for the least, covered by as few units as possible. */
+/** Closes one line: covers the cheapest hexes that bar the way with as few units as possible. */
 function close(plan: TurnPlan, { threats }: Situation, standing: MapBoard): void {
   const { board, sight: { setting: { map } } } = plan;
   const { tobruk } = map;
@@ -91,7 +91,7 @@ interface Post {
   readonly cost: number;
 }
 
-/** Of the hexes that cover most of what is open, the one that a unit comes to with the least trouble. */
+/** The free unit and the empty hex that cover open hexes at the least cost for each one. */
 function postFor(plan: TurnPlan, threats: Situation["threats"], open: ReadonlySet<HexId>): Post | undefined {
   const { map, roster } = plan.sight.setting;
   const { board } = plan;

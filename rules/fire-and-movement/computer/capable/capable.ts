@@ -15,10 +15,10 @@ import { takeTobruk } from "../tobruk.ts";
 const PLAYERS = MANNERS.map(capableBy);
 
 /**
- * A capable player: it weighs every attack over the whole table and the open retreats, and attacks units that it can leave
- * without a retreat. It keeps its own units out of reach of losing attacks. It knows what decides the game: the way to
- * Tobruk, the supply symbols, and the markers that both may still hold.
- * @param manner which of its manners it plans in; 0 is the usual one
+ * A capable player: it weighs every attack over the whole table and the open retreats. It attacks units that it can deny a
+ * retreat, and keeps its own units out of reach of losing attacks. It knows what decides the game: the way to Tobruk, supply
+ * symbols, and the markers that both may still hold.
+ * @param manner the number of its manner of planning; 0 is the usual one
  */
 export function capable(sight: Sight, manner: number = 0): readonly Decision[] {
   return PLAYERS[manner](sight);

@@ -16,7 +16,7 @@ import { stakesOf } from "./stakes.ts";
 
 /** What an attack has to promise before its markers are counted. */
 const WORTH_A_TRY = -0.4;
-/** The least gain that a point of markers must bring: the Allied Player, who moves first, may need it for defense (8.3). */
+/** The least gain for a point of markers. The Allied Player, who moves first, may need it for defense (8.3). */
 const PRICE_IN_ATTACK: Readonly<Record<Side, number>> = { allied: 0.035, axis: 0.005 };
 const PRICE_IN_DEFENSE: Readonly<Record<Side, number>> = {
   allied: 0.005,
@@ -31,7 +31,10 @@ interface Weighed {
   gain(points: number): number;
 }
 
-/** 7.1, 8.3, 8.4, 14.3: which units in contact attack what, with which markers, and which enemies markers alone bombard. */
+/**
+ * 7.1, 8.3, 8.4, 14.3: which units in contact attack what, with which markers, and which enemies are bombarded by markers
+ * alone.
+ */
 export function planAbleAttacks(sight: Sight, manner: PlanManner): readonly Decision[] {
   const side = phasingSide(sight);
   const situation = new Situation(sight, side, manner);
@@ -70,7 +73,7 @@ export function planAbleAttacks(sight: Sight, manner: PlanManner): readonly Deci
   return [...attacks, { kind: "endAttacks" }];
 }
 
-/** 8.4: what markers alone would gain against each enemy who is not attacked, where the game has that; nothing without any. */
+/** 8.4: what markers alone would gain against each enemy not yet attacked, if the game allows that. No markers gain nothing. */
 function bombardments(
   sight: Sight,
   side: Side,
@@ -85,7 +88,7 @@ function bombardments(
     });
 }
 
-/** Of all who are not in an attack yet, the group and its enemy that promise most. */
+/** The most promising attack by a group of units not in one yet; undefined if none promises enough. */
 function bestAttack(
   sight: Sight,
   side: Side,
@@ -123,7 +126,7 @@ function bestAttack(
   return best === undefined || value(best) < WORTH_A_TRY * situation.prices.scale ? undefined : best;
 }
 
-/** An attack, with the engineer used up where that gains more (14.3). */
+/** An attack, which uses up the engineer if that gains more (14.3). */
 function weigh(
   sight: Sight,
   side: Side,

@@ -5,10 +5,10 @@ import type { BattleMap } from "../../position/battle-map.ts";
 const ENDLESS = 1_000_000;
 
 /**
- * 17.0: the cheapest set of hexes to bar so that no chain leads from a hex to any of some others. It is a least cut, found
- * by filling the way with flow. Of several the one nearest to where the chain begins.
- * @param price of barring each hex; 0 where it is barred already
- * @returns undefined where nothing can bar the way
+ * 17.0: the cheapest hexes to bar so that no chain leads from one hex to any of the given others. It is a least cut, found by
+ * filling the way with flow. Of several it is the one nearest to where the chain begins.
+ * @param price of barring each hex; 0 if it is barred already
+ * @returns undefined if nothing can bar the way
  */
 export function leastCut(
   map: BattleMap,
@@ -23,7 +23,7 @@ export function leastCut(
   return network.fill(from, new Set(to)) ? network.cut() : undefined;
 }
 
-/** Each hex is two nodes, a way in and a way out, with the price of the hex between them; steps are free. */
+/** Each hex is two nodes, a way in and a way out. The hex's price lies between them; steps are free. */
 class Network {
   readonly #through: Int32Array;
   /** Flow from a hex to its neighbour, at `hex * 6 + direction`. */
@@ -94,7 +94,7 @@ class Network {
     return undefined;
   }
 
-  /** As much as goes on the way that was found. */
+  /** Fills the way that was found, and returns how much went in. */
   #push(end: HexId): number {
     const way = [end * 2 + 1];
     for (let node = way[0]; this.#reached[node] !== node; way.push(node)) node = this.#reached[node];

@@ -7,20 +7,20 @@ import { closedLines } from "./barrier.ts";
 import { keepBoxes } from "./garrison.ts";
 import type { Situation } from "./situation.ts";
 
-/** 17.0: what a hex nearer to the way to Tobruk is worth to an Allied unit, where that is urgent. */
+/** 17.0: the worth to an Allied unit of each hex nearer to the way to Tobruk, at full urgency. */
 const PER_HEX_TO_BREACH = 0.12;
-/** 17.0: Axis units are drawn to Tobruk as far as this, where every chain has to begin. */
+/** 17.0: Axis units are drawn to within so many hexes of Tobruk, where every chain has to begin. */
 const NEAR_TOBRUK = 5;
-/** A move that gains no more than this is not made. */
+/** A unit stays if its move would gain no more than this. */
 const STAY = 0.05;
-/** 12.0, 15.0: the worth of a hex that costs the enemy markers, and of one that keeps the enemy away from such a hex. */
+/** 12.0, 15.0: the worth of a hex that costs the enemy markers, and of guarding such a hex. */
 const RAID = 1.2;
 const AIRFIELD = 0.4;
 const GUARD = 0.7;
 /** What a unit that stands in the way is worth where it is. */
 const IN_THE_WAY = 0.6;
 
-/** All units that have nothing better to do: into the way to Tobruk, onto what counts, near the enemy but out of reach. */
+/** Moves all idle units: into the way to Tobruk, onto hexes that count, near the enemy but out of reach. */
 export function deploy(plan: TurnPlan, situation: Situation): void {
   if (plan.side === "allied") keepBoxes(plan);
   const lines = plan.side === "axis" ? closedLines(plan.sight.setting, plan.board) : [];
@@ -43,13 +43,13 @@ export function deploy(plan: TurnPlan, situation: Situation): void {
   }
 }
 
-/** 17.0: whether as many lines as before are closed when an Axis unit has gone there, or it belongs to none. */
+/** 17.0: whether an Axis unit belongs to no line, or as many lines stay closed when it goes there. */
 function mayLeave(plan: TurnPlan, unit: Unit, to: HexId, lines: readonly (readonly Unit[])[]): boolean {
   if (!lines.some((line) => line.includes(unit))) return true;
   return closedLines(plan.sight.setting, plan.board.move(unit, to)).length >= lines.length;
 }
 
-/** What speaks for a hex more than for the unit's own. */
+/** Why a unit prefers a hex to its own. */
 function wants(plan: TurnPlan, { threats }: Situation, unit: Unit, hex: HexId): () => string {
   const { board, side, sight: { setting: { map } } } = plan;
   return () => {

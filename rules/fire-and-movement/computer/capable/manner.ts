@@ -1,14 +1,14 @@
 /** 17.0: how a capable player weighs what it may do. */
 export interface PlanManner {
-  /** 17.0: how many Game-Turns before the last it begins to play for the way to Tobruk more than for losses, and does so wholly. */
+  /** 17.0: so many Game-Turns before the last, it begins to prefer the way to Tobruk to losses, and does so wholly. */
   readonly from: number;
   readonly wholly: number;
-  /** What share of what a unit might lose counts against a hex. */
+  /** The share of a unit's possible loss that counts against a hex. */
   readonly caution: number;
-  /** What an assault has to promise, and an attack with its markers. */
+  /** The least gain that an assault must promise, and an attack with its markers. */
   readonly worthTheMarch: number;
   readonly worthTheDie: number;
-  /** How much of what a unit might lose next where it attacks counts, by the usual share. */
+  /** A factor on the usual share of the losses that a unit risks next where it attacks. */
   readonly exposure: number;
   readonly perHex: number;
 }

@@ -6,27 +6,27 @@ import { endingBy } from "../../victory/victory.ts";
 
 /** A victory in place of a draw: what everything else is measured by (17.0). */
 const VICTORY = 12;
-/** What strength adds to the worth of a unit, as long as there is much to be fought for. */
+/** What a point of strength adds to a unit's worth while there is much to fight for. */
 const PER_POINT = 0.08;
-/** So many Game-Turns before the end it begins to count for less. */
+/** Strength begins to count for less so many Game-Turns before the end. */
 const LAST_TURNS = 6;
-/** A unit that can still be depleted survives what would be the end of another (7.8). */
+/** The extra for a unit that can still be depleted: it survives what would end another (7.8). */
 const WHOLE = 0.4;
 /** What a retreat alone costs a unit: ground, and a turn. */
 export const SETBACK = 0.1;
 
 /** Units that either side loses in a Game-Turn, about. */
 const LOSSES = 0.45;
-/** How much wider the outcome is spread than such losses would be by chance, and what is uncertain in any case. */
+/** How much wider outcomes spread than such losses would by chance, and the spread that remains in any case. */
 const SPREAD = 1.3;
 const DOUBT = 0.15;
-/** What a unit counts even if its loss changes nothing: a player that waits until it does has waited too long. */
+/** What a unit counts even if its loss changes nothing: a player that waits for a change waits too long. */
 const IN_ANY_CASE = 0.5;
-/** What it counts to lose the comparison by it in place of a draw. */
+/** What a unit counts if its loss turns a draw into a lost comparison. */
 const STEP = VICTORY / 2;
-/** By so much more units count whose side is certain to lose by the comparison: a lead wants to be made safe. */
+/** How much more units count if their side is certain to lose by the comparison: the leader secures its lead. */
 const PURSUIT = 0.6;
-/** What a unit counts in the middle of a game: thresholds hold for that. */
+/** What a unit counts in the middle of a game, for which the thresholds are set. */
 const USUAL = 0.7;
 
 /**
@@ -38,7 +38,7 @@ export class Prices {
   readonly #count: Readonly<Record<Side, number>> = { allied: 1, axis: 1 };
   readonly #victory: Readonly<Record<Side, number>> = { allied: VICTORY, axis: VICTORY };
   readonly #future: number = 1;
-  /** What a unit counts by what it usually does, at most 1. Thresholds and small costs are multiplied by it. */
+  /** A unit's weight relative to its usual one, at most 1. Thresholds and small costs are multiplied by it. */
   readonly scale: number = 1;
 
   constructor({ setting, board, gameTurn, phasing }: Field) {
@@ -65,7 +65,7 @@ export class Prices {
     this.scale = Math.min(1, (this.#count.allied + this.#count.axis) / 2 / USUAL);
   }
 
-  /** 17.0: relief to the Allied side, Tobruk to the Axis. */
+  /** 17.0: what relief is worth to the Allied side, or Tobruk to the Axis. */
   victory(side: Side): number {
     return this.#victory[side];
   }
@@ -76,7 +76,7 @@ export class Prices {
       PER_POINT * (attack + defense) * this.#future;
   }
 
-  /** 14.2: what it costs to be depleted: all, for a unit that cannot be. */
+  /** 14.2: the cost of a depletion: the whole unit, if it cannot be depleted. */
   costOfDepletion(board: MapBoard, unit: Unit): number {
     return board.canBeDepleted(unit)
       ? this.worth(board, unit) - this.worth(board.turned(unit, true), unit)
@@ -85,8 +85,8 @@ export class Prices {
 }
 
 /**
- * 17.0: the chance, so many turns from the end, that the Axis side will have lost twice as many, less that of the Allied.
- * It is the lead as a logarithm, spread by the losses still to come.
+ * 17.0: the chance that the Axis will have lost twice as many at the end, less the Allied side's chance. It is the logarithm of
+ * the lead, spread by the losses of the turns still to come.
  */
 function prospect(allied: number, axis: number, turns: number): number {
   const more = LOSSES * turns;

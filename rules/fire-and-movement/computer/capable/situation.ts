@@ -10,7 +10,7 @@ import { Prices } from "./prices.ts";
 import type { Aims } from "./stakes.ts";
 import { Threats } from "./threats.ts";
 
-/** What share of the victory it is worth to drive all units from the thinnest place of a line, before that and then. */
+/** The share of a victory for driving all units from a line's thinnest place, at no and at full urgency. */
 const PER_BREACH = { before: 0.17, then: 0.9 };
 const PER_RING = { before: 0.1, then: 0.45 };
 
@@ -69,7 +69,7 @@ export class Situation implements Aims {
     return this.#lines.get(of);
   }
 
-  /** What part of a victory it is that a unit is driven from its place in a line. */
+  /** The part of a victory that driving a unit from its place in a line is worth. */
   #share(line: Breach | undefined, unit: Unit, { before, then }: typeof PER_BREACH): number {
     if (line?.units.has(unit) !== true) return 0;
     return (before + (then - before) * this.urgency) / line.units.size;

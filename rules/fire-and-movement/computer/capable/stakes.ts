@@ -8,18 +8,17 @@ import type { ResultStakes } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
 import { losesBy } from "../../relief.ts";
 
-/** What of the board weighs more in a combat than the units themselves. */
+/** The aims on the board that weigh more in a combat than the units themselves. */
 export interface Aims {
   readonly prices: Prices;
-  /** 17.0: an Axis unit without which Tobruk is relieved. */
+  /** 17.0: whether Tobruk is relieved without this Axis unit. */
   isKeystone(unit: Unit): boolean;
-  /** What it is worth to the attacker that the defender gives way. */
+  /** The worth to the attacker if the defender gives way. */
   ground(target: HexId): number;
 }
 
 /**
- * 7.5-7.8, 14.4: what each result of an attack is worth to the attacker, with the retreats that are open to everybody as the
- * units stand.
+ * 7.5-7.8, 14.4: the worth of each result to the attacker, with the retreats now open to all units.
  * @param field with the attackers where they attack from
  */
 export function stakesOf(field: Field, attackers: readonly Unit[], defender: Unit, aims: Aims): ResultStakes {
@@ -52,7 +51,7 @@ function least(units: readonly Unit[], of: (unit: Unit) => number): number {
   return units.length === 0 ? 0 : units.reduce((least, unit) => Math.min(least, of(unit)), Infinity);
 }
 
-/** What it is to its owner's enemy that a unit pays, with the game where that decides it. */
+/** What a unit's payment is worth to the enemy, with the victory if it decides the game. */
 function priceOf(field: Field, unit: Unit, price: number, aims: Aims): number {
   const dies = price >= aims.prices.worth(field.board, unit);
   return dies && aims.isKeystone(unit) ? price + aims.prices.victory("allied") : price;

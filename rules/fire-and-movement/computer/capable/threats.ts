@@ -8,12 +8,12 @@ import type { Field } from "../../position/truth.ts";
 import { expected } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
 
-/** Attackers on a unit at most whose strengths are added up. */
+/** At most so many attackers' strengths are added up against a unit. */
 const MOST = 4;
 /** So many around a unit leave it nowhere to go (7.7). */
 const SURROUNDED = 3;
 
-/** What the enemy could do in its next Player-Turn, as far as it could come to the hexes around a unit. */
+/** The threats in the enemy's next Player-Turn, by the enemies that could come to the hexes around a unit. */
 export class Threats {
   /** By hex: attack strengths of the enemies that could attack there, the strongest first. */
   readonly #strengths: (number[] | undefined)[];

@@ -12,9 +12,9 @@ import { expected, type ResultStakes } from "../expectation.ts";
 import { handOf } from "../hidden-markers.ts";
 import { shareOut } from "../marker-shares.ts";
 
-/** What an attack has to gain, without any markers. */
+/** The least gain of an attack, without any markers. */
 const WORTH_THE_DIE = 0.15;
-/** What a point of markers has to gain. */
+/** The least gain of a point of markers. */
 const PRICE = 0.03;
 
 /** A unit lost counts one, a depleted one half, a retreat a fifth. */
@@ -80,7 +80,7 @@ export function planSupport(sight: Sight): Decision {
   };
 }
 
-/** 7.9: the strongest of the victors goes on, if the enemy does not win by it. */
+/** 7.9: advances the strongest victor whose advance does not let the enemy win. */
 export function planAdvance({ board, setting, attacks }: Sight, { units }: StageAt<"advance">): Decision {
   const { target } = attacks[0];
   const [unit] = units.filter((one) => !losesBy(board, one, [board.standing(one), target]))

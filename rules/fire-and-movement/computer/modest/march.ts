@@ -3,12 +3,12 @@ import { enemyOf } from "../../../../src/kernel/side.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import type { TurnPlan } from "../plan.ts";
 
-/** Axis units hold their ground where no enemy is nearer than this. */
+/** Axis units hold their ground if no enemy is within so many hexes. */
 const CALLED_UP = 8;
 
 /**
- * 5.1: every unit that faces no enemy goes as near to the enemy as it can. Allied units stay in Tobruk and its boxes; Axis
- * units that are far from the enemy, and those who can go only a few hexes, hold their ground.
+ * 5.1: every unit that faces no enemy goes as near to the enemy as it can. Allied units in Tobruk and its boxes stay. Axis
+ * units hold their ground if they are far from the enemy or can go only a few hexes.
  */
 export function planMarch(plan: TurnPlan): void {
   const { map } = plan.sight.setting;

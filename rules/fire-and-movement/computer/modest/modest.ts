@@ -6,8 +6,8 @@ import { playerOf } from "../player.ts";
 import { takeTobruk } from "../tobruk.ts";
 
 /**
- * A modest player: it goes at the nearest enemy, attacks where its strength is clearly the greater, and retreats by the
- * defaults. It counts a retreat as a share of a loss, whatever stands behind the loser, and keeps no unit back.
+ * A modest player: it goes at the nearest enemy, attacks if it is clearly stronger, and retreats by the defaults. It counts a
+ * retreat as a share of a loss, whatever stands behind the loser, and keeps no unit back.
  */
 export const modest = playerOf({
   movement: (sight) => {

@@ -16,15 +16,15 @@ import { ownHand } from "./rehearsal.ts";
 import { retreatOrdered } from "./retreat-orders.ts";
 
 interface Said {
-  /** Undefined where they say nothing that could be followed. */
+  /** Undefined if the orders say nothing that could be followed. */
   readonly decision: Decision | undefined;
   /** They leave nothing open, so their player need not be asked. */
   readonly isWhole: boolean;
 }
 
 /**
- * A side's orders: asked about the present question, they give the decision that they come to. They keep their place in the
- * sheet, so each run makes its own.
+ * A side's orders: for the present question they give the resulting decision. They keep their place in the sheet, so each run
+ * makes its own.
  */
 export class OrdersAnswerer {
   readonly #all: readonly Order[];
@@ -34,7 +34,7 @@ export class OrdersAnswerer {
   readonly #remarks: string[] = [];
   /** An attack could not be declared before the Player-Turn was interrupted. */
   readonly #fellThrough: boolean;
-  /** Something of the mobile movement phase stands in them, or stood when the Player-Turn began. */
+  /** They say something of the mobile movement phase, or did when the Player-Turn began. */
   readonly #saysMobile: boolean;
 
   constructor(
@@ -126,7 +126,7 @@ export class OrdersAnswerer {
   }
 
   /**
-   * What the Player-Turn still needs of the phasing side's orders where it is interrupted.
+   * The phasing side's orders that the Player-Turn still needs if it is interrupted.
    * @param isAsked its player is asked about the mobile movement phase, or has been
    */
   rest(sight: Sight, isAsked: boolean): Order[] {

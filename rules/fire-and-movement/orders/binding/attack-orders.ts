@@ -29,7 +29,7 @@ export interface AttackPlan {
   readonly after: Declaring;
 }
 
-/** Why an attack cannot be declared, and the attack that it would have been where that much is clear. */
+/** Why an attack cannot be declared, and the attack that was meant if that much is clear. */
 export interface NoAttack {
   readonly violations: readonly Violation[];
   readonly meant: AttackDecision | undefined;
@@ -76,8 +76,8 @@ export function attackOrdered(
 }
 
 /**
- * Holds the attack orders of the phasing side against a combat phase, one after the other as written.
- * @param departures who has left which hex by the orders above
+ * Checks the phasing side's attack orders against a combat phase, one after the other as written.
+ * @param departures which units have left which hex by the orders above
  */
 export function rehearseAttacks(
   start: Declaring,
@@ -108,7 +108,7 @@ export function rehearseAttacks(
   return { reports, attacks, after };
 }
 
-/** 8.3: what of the values ordered is not there, and what is. */
+/** 8.3: the ordered values that the hand lacks, and those that it has. */
 function missingWords({ field, hand }: Declaring, missing: readonly number[]): string {
   const left = hand.length === 0
     ? "You have no markers left"
@@ -151,7 +151,7 @@ function forecastReport(
     : warned(parsed, `${message}. ${warning}`, ["7.5"]);
 }
 
-/** 7.5: what an attack is warned of that may be declared: who is named for it in vain, or that it goes against its attackers more often than not. */
+/** 7.5: the warning for a legal attack: units named in vain, or most of its results going against its attackers. */
 export function attackWarning(
   field: Field,
   side: Side,
@@ -164,7 +164,7 @@ export function attackWarning(
   return repelled > 3 ? `${repelled} of 6 results go against the attackers` : undefined;
 }
 
-/** 7.5, 7.9: who is to pay or to go in and takes no part in the attack. */
+/** 7.5, 7.9: units that are to pay or to go in but take no part in the attack. */
 function strayWishes(
   field: Field,
   side: Side,
@@ -209,7 +209,7 @@ export function attackOrder(field: Field, attack: AttackDecision): AttackOrder {
   };
 }
 
-/** 7.1: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
+/** 7.1: the answer to an attack from hexes that units have left by the orders above: where they are now. */
 function departedReport(
   after: Declaring,
   side: Side,

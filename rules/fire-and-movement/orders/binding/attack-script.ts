@@ -10,7 +10,7 @@ import { ownHand } from "./rehearsal.ts";
 
 type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
 
-/** The attacks of a sheet: those that are still to be declared, and what the others say of their combats. */
+/** The attacks of a sheet: those still to be declared, and what the others say of their combats. */
 export class AttackScript {
   /** What became of lines that could not be carried out. */
   readonly remarks: string[] = [];
@@ -37,12 +37,12 @@ export class AttackScript {
     return [...this.#begun.keys()];
   }
 
-  /** What the order for an attack that has been declared says; undefined where no order did. */
+  /** The order for a declared attack; undefined if no order declared it. */
   begun(target: string): AttackOrder | undefined {
     return this.#begun.get(target);
   }
 
-  /** 7.1, 8.3: the next attack that can be declared; undefined where there is none. */
+  /** 7.1, 8.3: the next attack that can be declared; undefined if there is none. */
   next(sight: Sight): AttackDecision | undefined {
     const declaring = { field: sight, hand: ownHand(sight, this.side) };
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
@@ -57,7 +57,7 @@ export class AttackScript {
     return undefined;
   }
 
-  /** The orders that are still of use: of attacks that have not been fought, each with the hex of its target. */
+  /** The orders that are still of use: those for attacks not yet fought, each with its target's hex. */
   rest(sight: Sight): AttackOrder[] {
     const open = sight.attacks.map(({ target }) => hexName(sight.setting, target));
     const isDeclaring = sight.stage.at === "movement" || sight.stage.at === "attack";

@@ -5,7 +5,7 @@ import type { Field, StageAt } from "../../position/truth.ts";
 import type { AdvanceWish, UnitRef } from "../line/order.ts";
 import { isUnit } from "../line/units.ts";
 
-/** 7.5: the first of those named who is among the attackers pays; undefined where nobody named is. */
+/** 7.5: the first unit named that is among the attackers pays; undefined if none is. */
 export function loserOrdered(field: Field, refs: readonly UnitRef[]): DecisionOf<"lose"> | undefined {
   const [{ attackers }] = field.attacks;
   const unit = firstNamed(field, refs, attackers);
@@ -13,8 +13,8 @@ export function loserOrdered(field: Field, refs: readonly UnitRef[]): DecisionOf
 }
 
 /**
- * 7.9: the first wish that can be followed: that nobody goes in, or the first of those named who may.
- * @returns undefined where there is none
+ * 7.9: the first wish that can be followed: nobody goes in, or the first named unit that may.
+ * @returns undefined if there is none
  */
 export function advanceOrdered(
   field: Field,

@@ -7,7 +7,7 @@ import type { Setting } from "../../position/setting.ts";
 import type { Field } from "../../position/truth.ts";
 import type { RetreatAttempt, UnitRef } from "../line/order.ts";
 
-/** What of a path that is written out no combat ever changes: the hexsides that it crosses. */
+/** The part of a written path that no combat ever changes: the hexsides that it crosses. */
 
 /** 5.1, 7.7, 16.0: whether a step leads to a hex that is not next to it, into sea, or over a bare escarpment. */
 export function isNeverOpen(setting: Setting, hexes: readonly HexName[]): boolean {
@@ -18,10 +18,10 @@ export function isNeverOpen(setting: Setting, hexes: readonly HexName[]): boolea
   });
 }
 
-/** By what codes the rules refuse such a step. */
+/** The codes under which the rules refuse such a step. */
 export const NEVER_OPEN: readonly string[] = ["not-adjacent", "sea", "escarpment"];
 
-/** 7.7, 16.0: whether a retreat would have to take such a step: no waiting makes that path one. */
+/** 7.7, 16.0: whether a retreat would have to take such a step: waiting cannot open that path. */
 export function isClosedForGood(field: Field, unit: UnitRef, attempt: RetreatAttempt): boolean {
   if (attempt.by !== "path") return false;
   const needed = retreatLength(field);
@@ -41,7 +41,7 @@ export function isMined(setting: Setting, side: Side, hexes: readonly HexName[])
   });
 }
 
-/** The hexside before a hex of the path; undefined where there is none. */
+/** The hexside before a hex of the path; undefined if there is none. */
 function stepInto(
   { map: { grid } }: Setting,
   hexes: readonly HexName[],

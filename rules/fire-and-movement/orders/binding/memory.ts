@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a side's answerer keeps of a Player-Turn that is under way: of its own, or of the enemy's. */
+/** A side's memory of the current Player-Turn, its own or the enemy's. */
 const memory = z.object({
   /** The targets of its attacks that have been declared, by hex. */
   declared: z.array(z.string()).default([]),
@@ -16,10 +16,10 @@ const memory = z.object({
 export type Memory = z.output<typeof memory>;
 /** The part of the memory that the orders themselves use. */
 export type Place = Omit<Memory, "asked">;
-/** Of a Player-Turn that begins. */
+/** The memory as a Player-Turn begins. */
 const NOTHING: Memory = memory.parse({});
 
-/** @param json as an answerer has given it; null where a Player-Turn begins @throws where it is neither: a fault of the store */
+/** @param json as an answerer has given it; null as a Player-Turn begins @throws if it is neither: a fault of the store */
 export function memoryOf(json: unknown): Memory {
   return json === null || json === undefined ? NOTHING : memory.parse(json);
 }

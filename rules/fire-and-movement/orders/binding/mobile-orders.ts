@@ -43,7 +43,7 @@ function turnOf(field: Field, side: Side, order: MobileOrder, wasMade: boolean):
   return moved.ok ? { kind: "moves", moved: moved.value } : { kind: "refused", violations: moved.error };
 }
 
-/** A line that begins with `else` is passed over in the place of one that was carried out, and leaves it so. */
+/** Whether a line counts as carried out. A line with `else` that is passed over after one carried out counts, too. */
 function wasMadeAfter(turn: Turn, { otherwise }: MobileOrder, wasMade: boolean): boolean {
   return turn.kind === "moves" || (turn.kind === "passed" && otherwise === true && wasMade);
 }
@@ -59,12 +59,12 @@ function instead(field: Field, side: Side, { unit: ref, way }: MobileOrder): str
   return unit.ok ? nearestMove(field, unit.value, way, "mobile") : undefined;
 }
 
-/** Who can never move in this phase, and hexes that there are not. */
+/** Units that can never move in this phase, and hexes that do not exist. */
 const LASTING = ["leg-unit", "just-arrived", "unknown-hex"];
 
 /**
- * 5.1, 14.2, 16.0: whether no combat changes what stands against a line: of a path the hexsides that are written, of a destination
- * that it is sea. Other ways may open to that.
+ * 5.1, 14.2, 16.0: whether no combat can remove the objection to a line. For a path that means its written hexsides; for a
+ * destination only sea, as other ways may open.
  */
 function isLasting(
   { setting }: Field,
@@ -79,9 +79,9 @@ function isLasting(
 }
 
 /**
- * Answers mobile lines before the combats: what can never be is refused, what the combats may yet make possible is minded.
+ * Answers mobile lines before the combats: refuses the impossible, and warns of what the combats may yet make possible.
  * @param start the mobile movement phase if no combat moved anybody
- * @param departures who has left which hex by the orders above
+ * @param departures which units have left which hex by the orders above
  */
 export function reviewMobile(
   start: Field,
@@ -136,7 +136,7 @@ export interface MobilePlan {
   readonly field: Field;
 }
 
-/** 5.1, 11.2: holds mobile lines against the mobile movement phase itself. */
+/** 5.1, 11.2: checks mobile lines against the mobile movement phase itself. */
 export function plannedMobile(
   start: Field,
   side: Side,
@@ -181,7 +181,7 @@ export class MobileScript {
     return this.#waiting;
   }
 
-  /** 5.1: the next move that can be made; undefined where there is none. */
+  /** 5.1: the next move that can be made; undefined if there is none. */
   next(field: Field): OrderedMove["decision"] | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
       const turn = turnOf(field, this.side, line.order, this.wasMade);

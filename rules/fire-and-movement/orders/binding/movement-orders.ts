@@ -39,14 +39,14 @@ export function movementLines(orders: readonly ParsedOrder<Order>[]): MovementLi
   );
 }
 
-/** The movement orders of a side as they are taken one after the other: who stays, and who has left which hex. */
+/** A side's movement orders, taken one after the other: which units stay, and which have left which hex. */
 export class MovementOrders {
   readonly departures = new Map<string, Departure>();
   readonly #holding = new Set<Unit>();
 
   constructor(private readonly side: Side) {}
 
-  /** 5.1-5.3: what an order comes to on the field as the orders before it leave it. */
+  /** 5.1-5.3: the result of an order on the field that the orders before it leave. */
   take(field: Field, { line, order }: MovementLine): Taken {
     const unit = resolveUnit(order.unit, field, onMapOf(field, this.side));
     if (!unit.ok) {
@@ -75,7 +75,7 @@ function refusedFor(unit: Unit | undefined, violations: readonly Violation[]): T
   return { kind: "refused", unit, violations };
 }
 
-/** 5.1-5.3: holds the movement orders of the phasing side against a field, one after the other as written. */
+/** 5.1-5.3: checks the phasing side's movement orders against a field, one after the other as written. */
 export function plannedMovement(
   start: Field,
   side: Side,
@@ -110,7 +110,7 @@ export interface OrderedMove extends Moved {
   readonly decision: DecisionOf<"move">;
 }
 
-/** 5.1: the move that a way comes to for a unit now, or every case that forbids it. */
+/** 5.1: the move that a way gives a unit now, or every case that forbids it. */
 export function moveOrdered(field: Field, unit: Unit, way: Way): Result<OrderedMove, Violation[]> {
   const path = pathOf(field, unit, way);
   if (!path.ok) return path;
@@ -149,7 +149,7 @@ export function nearestMove(
     : `${verb} ${hexOf(field, unit)} to ${hexName(field.setting, nearest)}`;
 }
 
-/** What a move comes to: its path and cost, and what to mind where it ends. */
+/** The report on a move: its path and cost, and any warning about where it ends. */
 export function moveReport(parsed: Pick<LineReport, "line" | "text">, moved: OrderedMove): LineReport {
   const { field, unit, path, cost, victory } = moved;
   const { setting, board } = field;

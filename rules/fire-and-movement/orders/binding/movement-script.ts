@@ -21,7 +21,7 @@ export class MovementScript {
     return [...this.#held, ...this.#waiting.map(({ order }) => order)];
   }
 
-  /** 5.1-5.3: the next move that can be made; undefined where there is none. */
+  /** 5.1-5.3: the next move that can be made; undefined if there is none. */
   next(field: Field): DecisionOf<"move"> | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
       const taken = this.#taking.take(field, line);

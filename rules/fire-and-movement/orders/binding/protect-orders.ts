@@ -12,13 +12,13 @@ export interface OrderedSupport {
   readonly decision: DecisionOf<"commitSupport">;
   /** They speak of every attack, if only to say that nothing protects it. */
   readonly isWhole: boolean;
-  /** What of them could not be followed. */
+  /** The parts that could not be followed. */
   readonly remarks: readonly string[];
 }
 
 /**
- * 8.3, 8.6: the markers that the orders put into the attacks, as far as they are in hand. Attacks that are named take first, then
- * all others by the order for all; both in the order of declaration. Of several orders for one attack the first counts.
+ * 8.3, 8.6: the markers that the orders put into the attacks, if they are in hand. Named attacks take first, then all others by
+ * the order for all; both in the order of declaration. If several orders are for one attack, the first counts.
  */
 export function supportOrdered(
   field: Field,

@@ -14,8 +14,8 @@ import { type DeclaredAttack, type Field, MARK, withMark, withoutMarks } from ".
 import { type ImmediateReason, travel } from "../../victory/victory.ts";
 
 /**
- * What orders would come to, one after the other, as far as it can be foreseen: without dice, and without anything that is hidden.
- * Every judgement is the rulebook's.
+ * The foreseeable result of orders, one after the other: without dice, and without anything hidden. Every judgement is the
+ * rulebook's.
  */
 
 export interface Moved {
@@ -44,7 +44,7 @@ export function rehearseMove(
   return ok({ field: moved, unit, path, cost: spent[came - 2], victory });
 }
 
-/** A combat phase as it stands: the field with what has been declared, and what is left in the hand of the phasing side. */
+/** A combat phase in progress: the field with the declared attacks, and the markers left in the phasing side's hand. */
 export interface Declaring {
   readonly field: Field;
   readonly hand: readonly string[];
@@ -80,7 +80,7 @@ export function atMobileMovement(field: Field): Field {
   };
 }
 
-/** 8.1: the markers that a sight's own side holds; none where it may not know them. */
+/** 8.1: the markers that a sight's own side holds; none if it may not know them. */
 export function ownHand({ support }: Sight, side: "allied" | "axis"): readonly string[] {
   return support[side].hand ?? [];
 }

@@ -17,15 +17,15 @@ import { isUnit } from "../line/units.ts";
 
 type Retreat = DecisionOf<"retreat" | "resist" | "hold">;
 
-/** What the orders come to for a unit that must retreat, and what of them could not be followed. */
+/** The decision of the orders for a unit that must retreat, and the parts that could not be followed. */
 interface OrderedRetreat {
   readonly decision: Retreat | undefined;
   readonly remarks: readonly string[];
 }
 
 /**
- * 7.7, 7.8, 14.4: the first attempt that is legal, of the first order for the unit itself, then of those for all; each order's
- * attempts from left to right.
+ * 7.7, 7.8, 14.4: the first legal attempt. The first order for the unit itself comes before those for all; each order's
+ * attempts go from left to right.
  */
 export function retreatOrdered(
   field: Field,
@@ -85,7 +85,7 @@ function openPart(field: Field, unit: Unit, names: readonly HexName[]): readonly
   const { grid } = field.setting.map;
   const path: HexId[] = [];
   for (const hex of names.map((name) => grid.id(name))) {
-    // Hex k of a retreat lies at a distance of k: what is written beyond that is none.
+    // Hex k of a retreat is at a distance of k: a path with any other hex is none.
     if (hex === undefined || grid.distance(field.board.standing(unit), hex) !== path.length) return undefined;
     path.push(hex);
     const refusals = new Refusals();
@@ -95,7 +95,7 @@ function openPart(field: Field, unit: Unit, names: readonly HexName[]): readonly
   return undefined;
 }
 
-/** 7.7, 7.8, 14.4: what stands against an attempt of a unit by a result; nothing where it can be followed. */
+/** 7.7, 7.8, 14.4: the objections to a unit's attempt after a result; none if it can be followed. */
 export function retreatFaults(
   field: Field,
   result: CombatResult,

@@ -8,13 +8,13 @@ import { onMapOf, resolveUnit } from "../line/units.ts";
 import type { OrderOf } from "../line/order.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 
-/** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
+/** The limit of an answer, as the beginning of a reason: standing orders stay as they are. */
 const ALONE = "an answer counts for this Player-Turn only";
 
 /**
- * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (8.3,
- * 7.7, 17.1).
- * @param parsed that does not speak of the very question @returns undefined where its chance may come yet
+ * Answers a standing order in an answer sheet, if it cannot matter before the Player-Turn is over (8.3, 7.7, 17.1).
+ * @param parsed an order that is not about the question itself
+ * @returns undefined if its chance may still come
  */
 export function standingAside(sight: Sight, side: Side, parsed: ParsedOrder): LineReport | undefined {
   const { order } = parsed;
@@ -38,7 +38,7 @@ export function standingAside(sight: Sight, side: Side, parsed: ParsedOrder): Li
   }
 }
 
-/** 7.7: of a unit that is not attacked, or after the combats. */
+/** 7.7: the retreat of a unit that is not attacked, or any after the combats. */
 function withoutRetreat(
   sight: Sight,
   side: Side,

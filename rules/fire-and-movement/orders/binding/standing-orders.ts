@@ -49,9 +49,9 @@ export function foreignReports(orders: readonly ParsedOrder[]): LineReport[] {
 }
 
 /**
- * Answers standing orders as far as can be said before their chance comes.
+ * Answers standing orders, as well as it can before their chance comes.
  * @param field with the units where the orders above leave them
- * @param hand the markers that are left for the enemy's next Player-Turn; undefined where others are drawn before it (8.1)
+ * @param hand the markers that are left for the enemy's next Player-Turn; undefined if others are drawn before it (8.1)
  */
 export function reviewStanding(
   field: Field,
@@ -136,7 +136,7 @@ export function impossibleSupport(
     : refused(parsed, `No marker of your side is worth ${valuesInWords(none)}.`, ["8.3"]);
 }
 
-/** A result that leaves everything open that any does. */
+/** A result that leaves open every choice that any result does. */
 const ONLY_RETREATS = "Dr";
 
 function reviewRetreat(

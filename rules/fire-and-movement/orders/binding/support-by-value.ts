@@ -1,7 +1,7 @@
 import type { Setting } from "../../position/setting.ts";
 import type { Support } from "../line/order.ts";
 
-/** Markers of a hand that an order comes to, and the values that it names and the hand has not. */
+/** The markers of a hand that an order takes, and the named values that the hand lacks. */
 interface Taken {
   readonly markers: readonly string[];
   readonly missing: readonly number[];
@@ -25,7 +25,7 @@ function byValue({ markers }: Setting, hand: readonly string[], values: readonly
   return { markers: taken, missing };
 }
 
-/** 8.6: as much as a combat takes and no more than that: of equal sums the one of the fewest markers, then of the lowest ids. */
+/** 8.6: as much as a combat takes, up to a limit. Equal sums are decided by the fewest markers, then by the lowest ids. */
 function upTo({ markers, charts }: Setting, hand: readonly string[], most: number): readonly string[] {
   const { perCombat } = charts.document.support;
   const sums = new Map<number, readonly string[]>([[0, []]]);

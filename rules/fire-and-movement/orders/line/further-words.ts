@@ -1,6 +1,6 @@
 import { type GlossaryEntry, goesOn } from "../../../../src/kernel/glossary.ts";
 
-/** Words that go on with an order of Fire & Movement. */
+/** Words that continue an order of Fire & Movement. */
 export const FURTHER_WORDS: readonly GlossaryEntry[] = [
   goesOn("to", "5.1", "Where a move goes."),
   goesOn("toward towards", "7.7", "The way back that ends nearest to this hex."),

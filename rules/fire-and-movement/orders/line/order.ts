@@ -55,7 +55,7 @@ function mobileOrder(read: Reader): MobileOrder {
   throw new Unreadable(next, `Only mobile movement has conditions: write "mobile", not "${next.text}".`);
 }
 
-/** What North Africa has and this game has not; answered by a remark. */
+/** Orders that North Africa has but this game lacks; answered by a remark. */
 const ANYTHING: LineSlot<Reader, string> = {
   read(read) {
     const words: string[] = [];
@@ -172,7 +172,7 @@ export const FORMS = new OrderForms({
   wait: { isInstruction: true, isBinding: true },
 });
 
-/** One order of a sheet, as written: nothing in it has been held against a position yet. */
+/** One order of a sheet, as written, not yet checked against a position. */
 export type Order = OrderIn<(typeof FORMS)["forms"]>;
 export type OrderOf<V extends Order["verb"]> = Extract<Order, { readonly verb: V }>;
 export type AttackOrder = OrderOf<"attack">;

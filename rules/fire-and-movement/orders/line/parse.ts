@@ -9,10 +9,10 @@ export type ParsedOrder = sheet.ParsedOrder<Order>;
 export type ParsedOrders = sheet.ParsedOrders<Order>;
 
 /**
- * Reads the lines of an order block. A protection that says neither by what nor that it means nothing is not read: its words
- * may have been lost.
+ * Reads the lines of an order block. It does not read a protection that names neither markers nor none: its words may have been
+ * lost.
  * @param isName whether a word is some unit's name: such a word may also begin a wrapped line
- * @param asSaid how a line is read that makes no order as it stands; without it, not at all
+ * @param asSaid how to read a line that is no order as written; without it, not at all
  */
 export function parseOrders(
   lines: readonly string[],

@@ -2,11 +2,11 @@ import type { Token } from "../../../../src/kernel/order-language.ts";
 import { Unreadable } from "../../../../src/sheet/line-reader.ts";
 import { HexReader } from "../../../hexes/hex-reader.ts";
 
-/** 8.3: markers of one's own hand, by what they are worth. */
+/** 8.3: markers of one's own hand, by value. */
 export type Support =
   /** One marker of each value, the lowest id first; none, on purpose or because none are named. */
   | { readonly by: "values"; readonly values: readonly number[] }
-  /** As much as the hand and the charts allow, and not more than this together. */
+  /** As much as the hand and the charts allow, up to this total. */
   | { readonly by: "upTo"; readonly most: number };
 
 /** Words between the names of units and hexes. */

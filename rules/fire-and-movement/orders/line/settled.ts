@@ -4,7 +4,10 @@ import type { Field } from "../../position/truth.ts";
 import type { Order } from "./order.ts";
 import { resolveUnit } from "./units.ts";
 
-/** What orders settle in a game: nothing by revision 1, whose sheets were read so. A unit is the same by its hex and its name. */
+/**
+ * What orders settle in a game: nothing in revision 1, whose sheets were read that way. A unit's hex and its name mean the same
+ * unit.
+ */
 export function settling(field: Field): (order: Order) => readonly Settled[] {
   if (field.setting.revision < 2) return () => [];
   const { board } = field;
@@ -15,7 +18,10 @@ export function settling(field: Field): (order: Order) => readonly Settled[] {
     });
 }
 
-/** What an order settles that no other line may say otherwise (7.7, 8.3, 17.1); of mobile movement, whether it is asked about. */
+/**
+ * The points that an order settles, which no other line may contradict (7.7, 8.3, 17.1). For mobile movement: whether it is
+ * asked about.
+ */
 export function settledBy(order: Order, meant = (ref: string) => ref.toLowerCase()): readonly Settled[] {
   const said = (same: Order = order) => lineLanguage.print(same).join(" ").toLowerCase();
   switch (order.verb) {

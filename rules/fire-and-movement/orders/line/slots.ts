@@ -126,7 +126,7 @@ export const MARKERS: LineSlot<Reader, Support> = {
   print: (support) => `with support ${printSupport(support)}`,
 };
 
-/** Whether a protection does not say by what, nor that it means nothing: the words for it may be missing. */
+/** Whether a protection names neither markers nor none: the words for it may be missing. */
 export function lacksSupport({ support }: { readonly support: Support }, text: string): boolean {
   return support.by === "values" && support.values.length === 0 &&
     !text.toLowerCase().split(/[\s;,]+/).some((word) => word === "nobody" || NO_MARKERS.includes(word));

@@ -10,7 +10,7 @@ const PHRASES: readonly (readonly [said: RegExp, written: string])[] = [
   [/^(?:barrage|bombard|shell)s? (\S+) (?:with|by) (?:support )?(.+)$/i, "attack $1 with support $2"],
 ];
 
-/** What stands around the values of markers when they are spoken of, and says nothing. */
+/** Words around the values of markers in speech that say nothing. */
 const AROUND_VALUES: readonly (readonly [RegExp, string])[] = [
   [/ using (?=\S*\d)/i, " with "],
   [/ support of /i, " support "],

@@ -5,13 +5,13 @@ import { type Attack, type GameState, isMarked, MARK } from "../../position/stat
 import { isFacing } from "../../position/zones-of-control.ts";
 import { type Outlook, Weighed } from "./outlook.ts";
 
-/** Attacks that together do what must be done, and what they are expected to gain. */
+/** Attacks that together meet all obligations, and their expected gain. */
 export interface Allocation {
   readonly attacks: readonly Weighed[];
   readonly gain: number;
 }
 
-/** What it counts to leave an enemy unattacked who has to be attacked, or a unit idle that has to attack. */
+/** The cost of leaving an enemy unattacked that must be attacked, or a unit idle that must attack. */
 const UNMET = 12;
 
 /**
@@ -101,7 +101,7 @@ class Sharing {
     }
   }
 
-  /** Changes targets one at a time as long as that gains anything. */
+  /** Changes targets one at a time while that brings a gain. */
   improve(): void {
     for (let round = 0; round < 4; round++) {
       let better = false;
@@ -142,7 +142,7 @@ class Sharing {
     else this.#target.set(unit, target);
   }
 
-  /** What is expected of all that a unit faces. */
+  /** The expected gain from all enemies that a unit faces. */
   #around(unit: Unit): number {
     return this.field.targets.get(unit)!.reduce((sum, enemy) => {
       const weighed = this.#attackOn(enemy);

@@ -24,22 +24,22 @@ export interface Placement {
 
 /** No more units than this are brought up against one enemy at a time. */
 const MOST_UNITS = 4;
-/** How many ways of going at an enemy are reckoned through to the end. */
+/** How many ways of attacking an enemy are calculated to the end. */
 const LOOKED_INTO = 3;
-/** What using a unit costs, by its attack strength: it is not free for anything else. */
+/** The cost of using a unit, per point of attack strength: it is not free for anything else. */
 const COST_OF_USE = 0.05;
-/** What a barrage must add. */
+/** The least gain that a barrage must add. */
 const WORTH_A_GUN = 0.15;
 
 interface Slot {
   readonly hex: HexId;
   /** Who could come, the strongest first. */
   readonly units: readonly Unit[];
-  /** How many other enemies stand beside it. */
+  /** How many other enemies are beside it. */
   readonly others: number;
 }
 
-/** The best way to bring free units against an enemy; undefined where none could come. */
+/** The best way to bring free units against an enemy; undefined if none could come. */
 export function bestAssault(plan: TurnPlan, enemy: Unit, threats: Threats): Assault | undefined {
   const slots = slotsAround(plan, enemy);
   const present = facing(plan.board, enemy).map((faced) => faced.enemy);
@@ -78,7 +78,7 @@ function enemiesBeside(plan: TurnPlan, board: UnitBoard, hex: HexId): number {
   ).length;
 }
 
-/** Every choice of one to `most` of some things. */
+/** Every choice of one to `most` things. */
 function subsets<T>(things: readonly T[], most: number): T[][] {
   return things.reduce<T[][]>((sets, thing) => [
     ...sets,
@@ -86,7 +86,7 @@ function subsets<T>(things: readonly T[], most: number): T[][] {
   ], [[]]).slice(1);
 }
 
-/** A unit for each slot, the strongest or the weakest that can come, those slots first that the fewest can come to. */
+/** A unit for each slot: the strongest or the weakest that can come. Slots that the fewest can reach come first. */
 function manned(slots: readonly Slot[], weakest: boolean): Placement[] | undefined {
   const used = new Set<Unit>();
   const placements: Placement[] = [];
@@ -104,7 +104,7 @@ function placedOn(board: UnitBoard, placements: readonly Placement[]): UnitBoard
   return placements.reduce((now, { unit, hex }) => now.move(unit, hex), board);
 }
 
-/** What an assault may gain if every unit beside the enemy attacks it. */
+/** The possible gain of an assault if every unit beside the enemy attacks it. */
 function hopeOf(
   plan: TurnPlan,
   enemy: Unit,
@@ -125,7 +125,7 @@ function hopeOf(
   return weighed.gain(state.groundSupport[plan.side] / 2) - others * plan.manner.holdingAttack;
 }
 
-/** An assault with all attacks that it brings about shared out, less what could be gained without it. */
+/** An assault and its gain, with all attacks that it causes shared out, less the gain without it. */
 function reckoned(plan: TurnPlan, enemy: Unit, placements: readonly Placement[], threats: Threats): Assault {
   const { counters } = plan.start.setting.roster;
   const board = placedOn(plan.board, placements);
@@ -142,7 +142,7 @@ function reckoned(plan: TurnPlan, enemy: Unit, placements: readonly Placement[],
   return { enemy, placements, guns: [], gain: after - before - cost };
 }
 
-/** The assault with the artillery that can come within range and gains something by it. */
+/** The assault with the artillery that can come within range and adds to the gain. */
 function withGuns(plan: TurnPlan, assault: Assault, threats: Threats): Assault {
   const { counters } = plan.start.setting.roster;
   const { enemy } = assault;

@@ -10,8 +10,8 @@ import { valueOf } from "./values.ts";
 const MOST_UNITS = 8;
 
 /**
- * 19.17 (1), 19.27: when nobody can answer it any more, bars the route to Tobruk: each unit where it makes what is left of
- * the route longest, until there is none. If that cannot be done nobody is spent on it.
+ * 19.17 (1), 19.27: bars the route to Tobruk when nobody can answer that any more. Each unit goes where it makes the remaining
+ * route longest, until there is none. If that cannot be done, no unit is spent on it.
  */
 export function barRoute(plan: TurnPlan): void {
   if (plan.side !== "axis" || !hasLastWord(plan.start)) return;
@@ -27,7 +27,7 @@ export function barRoute(plan: TurnPlan): void {
   }
 }
 
-/** The placement that leaves the longest route, or none; only hexes beside the present one can change it. */
+/** The placement that leaves the longest route, or none; only hexes beside the present route can change it. */
 function longestDetour(plan: TurnPlan, route: readonly HexId[]): Placement | undefined {
   const { grid } = plan.start.setting.map;
   const beside = new Set(route.flatMap((hex) => [hex, ...grid.around(hex)]));
@@ -41,7 +41,7 @@ function longestDetour(plan: TurnPlan, route: readonly HexId[]): Placement | und
   return best?.placement;
 }
 
-/** The free unit of the least value that can end its move in a hex where no enemy makes it fight. */
+/** The free unit of least value that can end its move in a hex outside enemy zones. */
 function cheapest(plan: TurnPlan, hex: HexId): Unit | undefined {
   if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
   const { setting } = plan.start;

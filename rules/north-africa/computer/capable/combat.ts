@@ -16,12 +16,12 @@ import { combatStakesOf, expected } from "./expectation.ts";
 import { outlookOf, type Weighed } from "./outlook.ts";
 import { isPost, objectiveField } from "./objectives.ts";
 
-/** What a Ground Support Point has to gain: the Allied Player, who moves first, may need it later in the Game-Turn (9.14). */
+/** The least gain of a Ground Support Point: the Allied Player moves first, and may need it later in the Game-Turn (9.14). */
 const PRICE_OF_SUPPORT: Readonly<Record<Side, number>> = { allied: 0.3, axis: 0.1 };
 /** The price of a Ground Support Point spent on protection: the Axis Player still has attacks to make. */
 const PRICE_OF_PROTECTION: Readonly<Record<Side, number>> = { allied: 0.15, axis: 0.4 };
 
-/** Of the best way to share out everybody in contact, the attack that gains most; the end of the phase if there is none. */
+/** The attack that gains most in the best sharing of all units in contact; the end of the phase if there is none. */
 export function planAttack(state: GameState): Decision {
   const outlook = outlookOf(state);
   const faced = state.board.units(enemyOf(state.phasing)).filter((enemy) =>
@@ -38,7 +38,7 @@ export function planAttack(state: GameState): Decision {
   return because(fallback(state), "The rules demand it (7.11, 7.12).");
 }
 
-/** What an attack is worth on the average of the six faces, for its player to weigh. */
+/** An attack's average worth over the six faces, for its player to weigh. */
 function worthOf(gain: number): string {
   const points = Math.abs(gain).toFixed(1);
   return gain >= 0.05
@@ -46,7 +46,7 @@ function worthOf(gain: number): string {
     : `It is owed (7.1, 7.2), and costs ${points} on the average, counted in points for units (19.27).`;
 }
 
-/** 9.12: Ground Support Points for each attack, always where the next of them gain most apiece. */
+/** 9.12: Ground Support Points for each attack: the next ones always go where each gains most. */
 function sharedSupport(attacks: readonly Weighed[], available: number, price: number): number[] {
   const points = attacks.map(() => 0);
   for (let left = available; left > 0;) {
@@ -83,7 +83,7 @@ export function planProtection(state: GameState, attack: Attack): Decision {
   return protectDecision(state, guns.slice(0, best.guns), best.points);
 }
 
-/** 7.7: away from where the enemy can come in force, and not farther from the objective than need be. */
+/** 7.7: retreats away from where the enemy can come in force, and no farther from the objective than necessary. */
 export function planRetreat(state: GameState, stage: StageAt<"retreat">): Decision {
   const threats = new Threats(state, state.board, stage.side);
   const field = objectiveField(state, stage.side);
@@ -94,7 +94,7 @@ export function planRetreat(state: GameState, stage: StageAt<"retreat">): Decisi
   );
 }
 
-/** 7.9: victors go on where they are safer or block more of the enemy's ways; units at their posts stay there. */
+/** 7.9: victors advance if they are safer there or block more of the enemy's ways; units at their posts stay. */
 export function planAdvance(state: GameState, stage: StageAt<"advance">): Decision {
   const { side, combat, hexes } = stage;
   const threats = new Threats(state, state.board, side);

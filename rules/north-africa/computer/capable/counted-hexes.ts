@@ -5,7 +5,7 @@ import { hasLastWord, isLastTurn } from "./last-word.ts";
 import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 
-/** 19.37: at the end the Allied Player stands in the hexes that count, and the Axis Player goes once more through them. */
+/** 19.37: at the end the Allied Player occupies the hexes that count, and the Axis Player passes through them once more. */
 export function holdCountedHexes(plan: TurnPlan): void {
   const isDue = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
   if (!isDue) return;
@@ -16,7 +16,7 @@ export function holdCountedHexes(plan: TurnPlan): void {
   }
 }
 
-/** The unit to send: it costs the least where nobody can answer, and else is the hardest to drive off. */
+/** The unit to send: the least valuable if nobody can answer, or else the hardest to drive off. */
 function holder(plan: TurnPlan, hex: HexId): Unit | undefined {
   if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
   const { setting } = plan.start;

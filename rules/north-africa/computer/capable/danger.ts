@@ -10,15 +10,15 @@ import { type CombatStakes, expected, shareLost } from "./expectation.ts";
 import { hasLastWord } from "./last-word.ts";
 import { careOf, valueOf } from "./values.ts";
 
-/** Ground support that an enemy is reckoned to have for an attack, in points. */
+/** Ground Support Points that an enemy is assumed to have for an attack. */
 const LIKELY_SUPPORT = 2;
 
-/** Directions in the order in which an enemy takes them who means to surround: two opposite ones are enough (7.71). */
+/** The order of directions that a surrounding enemy takes: two opposite ones are enough (7.71). */
 const OPPOSITES = [0, 3, 1, 4, 2, 5] as const;
 
-/** Which enemies could come to which hexes in their next Movement Phase, if there is one, as a board stands. */
+/** Which enemies could reach which hexes in their next Movement Phase, if there is one, on a given board. */
 export class Threats {
-  /** For each hex the enemies who could end a move there, the strongest first. */
+  /** For each hex the enemies that could end a move there, the strongest first. */
   readonly #visitors: readonly (readonly Unit[])[];
   readonly #enemy: Side;
   readonly #care: number;
@@ -44,8 +44,8 @@ export class Threats {
   }
 
   /**
-   * What a unit is expected to lose in a hex if the enemy sends everything it can, as if against that unit alone. `board`
-   * is where its friends stand.
+   * A unit's expected loss in a hex if the enemy sends everything it can, as if against that unit alone. `board` shows where
+   * its friends are.
    */
   to(unit: Unit, hex: HexId, board: UnitBoard): number {
     const { map, roster } = this.state.setting;
@@ -82,7 +82,7 @@ export class Threats {
   }
 }
 
-/** The first that is not among some, who are six at the most. */
+/** The first unit that is not among some others, which are six at most. */
 function firstBut(units: readonly Unit[], some: readonly Unit[]): Unit | undefined {
   for (const unit of units) if (!some.includes(unit)) return unit;
   return undefined;

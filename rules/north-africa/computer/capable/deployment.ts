@@ -5,12 +5,12 @@ import { objectiveField } from "./objectives.ts";
 import type { TurnPlan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 
-/** What it counts to stay: nobody is marched about for nothing. */
+/** The bonus for staying: no unit marches about for nothing. */
 const REST = 0.1;
 /** How often the deployment is reviewed, each time with the enemy's new ways past it. */
 const ROUNDS = 2;
 
-/** Gives every unit that no assault needs a hex: near to the objective, out of enemy zones, and safe from being beset. */
+/** Gives every unit that no assault needs a hex: near the objective, out of enemy zones, and out of danger. */
 export function deploy(plan: TurnPlan): void {
   const field = objectiveField(plan.start, plan.side);
   const here = (unit: Unit) => plan.start.board.standing(unit);
@@ -28,7 +28,7 @@ export function deploy(plan: TurnPlan): void {
   guardSupply(plan, threats, order);
 }
 
-/** Where a unit goes. A loss is never a gain, so it is calculated only if nearness alone would be enough. */
+/** Chooses a unit's hex. A loss is never a gain, so it is calculated only if nearness alone would be enough. */
 function settle(plan: TurnPlan, unit: Unit, threats: Threats, field: Float32Array): void {
   const start = plan.start.board.standing(unit);
   let best: { hex: HexId; score: number } | undefined;
@@ -43,7 +43,7 @@ function settle(plan: TurnPlan, unit: Unit, threats: Threats, field: Float32Arra
   plan.place(unit, best?.hex ?? start, reasonOf(plan, unit, best?.hex ?? start, threats, field));
 }
 
-/** What speaks for a hex: less danger, or that it lies nearer to what is fought for. */
+/** The reason for a hex: less danger, or a place nearer to the objective. */
 function reasonOf(
   { start, board }: TurnPlan,
   unit: Unit,
@@ -64,5 +64,5 @@ function reasonOf(
   };
 }
 
-/** So much less expected loss is named as the reason. */
+/** The least saving of expected loss that is named as the reason. */
 const SPARED = 0.5;

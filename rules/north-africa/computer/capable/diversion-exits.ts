@@ -14,7 +14,7 @@ export interface Exit {
   readonly path: readonly HexId[];
 }
 
-/** A unit's march to the west edge: how many Game-Turns it takes, and where this one brings it. */
+/** A unit's march to the west edge: how many Game-Turns it takes, and its way in this one. */
 interface WayOut {
   readonly unit: Unit;
   readonly turns: number;
@@ -22,8 +22,8 @@ interface WayOut {
 }
 
 /**
- * 18.1-18.3: sends the German units of the least value that can be off the map in time toward its west edge, and off it.
- * Where only all that are required save the penalty, and not so many can be, nobody goes.
+ * 18.1-18.3: sends the least valuable German units that can leave the map in time toward its west edge, and off it. If only the
+ * full number required avoids the penalty, and not so many can leave, no unit goes.
  * @returns those that leave now; those on their way have been placed
  */
 export function planExits(plan: TurnPlan): Exit[] {
@@ -47,7 +47,7 @@ export function planExits(plan: TurnPlan): Exit[] {
   return leaving.map(({ unit, path }) => ({ unit, path }));
 }
 
-/** Marches a unit west, each Game-Turn as far as it comes, as if nobody moved meanwhile. */
+/** Marches a unit west, as far as it can go each Game-Turn, as if no other unit moved meanwhile. */
 function wayOut(state: GameState, unit: Unit, field: Int16Array): WayOut {
   const start = state.board.standing(unit);
   let first: readonly HexId[] | undefined;

@@ -7,12 +7,12 @@ import { isRefuge } from "../../combat/refuges.ts";
 const LONGEST_RETREAT = 4;
 
 /**
- * 7.71-7.75: how many hexes, four at the most, a unit of a side could retreat from a hex, each farther away than the last.
- * Friends in the way are taken to make room (7.81).
+ * 7.71-7.75: how many hexes, four at most, a side's unit could retreat from a hex, each farther away than the last. Friends in
+ * the way are assumed to make room (7.81).
  */
 export function escape(board: UnitBoard, side: Side, from: HexId): number {
   const { grid } = board.setting.map;
-  /** How far one comes who has come as far as a hex. One way that is long enough is all that is asked for, and most are. */
+  /** How far a unit gets that has reached a hex. One way that is long enough will do, and most are. */
   const farthest = (hex: HexId, away: number): number => {
     let far = away;
     for (let index = 0; index < ALL_DIRECTIONS.length && far < LONGEST_RETREAT; index++) {

@@ -7,20 +7,20 @@ import type { Attack, GameState } from "../../position/state.ts";
 import { escape } from "./escape.ts";
 import { careOf, totalValue, valueOf } from "./values.ts";
 
-/** What each result of an attack would be worth to the attacker: what it takes, less what it costs. */
+/** The worth of each result of an attack to the attacker: its gain less its cost. */
 export type CombatStakes = Readonly<Record<CombatResult, number>>;
 
-/** What share of its value a unit is reckoned to lose with each hex that it is driven back. */
+/** The share of its value that a unit is assumed to lose with each hex of retreat. */
 const GROUND = 0.05;
 
-/** 7.74: what share of its value a unit loses that has to retreat so many hexes and can go no farther than `escape`. */
+/** 7.74: the share of its value that a unit loses if it must retreat so many hexes and can go only `escape`. */
 export function shareLost(escape: number, hexes: number): number {
   return escape < hexes ? 1 : GROUND * hexes;
 }
 
 /**
- * 7.62, 7.7, 8.15, 10.31: the stakes of an attack from where everybody stands. A unit that cannot go the whole way that a
- * result demands is lost; one that can loses ground.
+ * 7.62, 7.7, 8.15, 10.31: the stakes of an attack with all units in their present hexes. A unit that cannot go the whole way
+ * that a result demands is lost; one that can loses ground.
  */
 export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
   const { board, setting } = state;
@@ -55,7 +55,7 @@ export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
   };
 }
 
-/** 7.61: the mean of what the six faces of the die bring in a line of the table at a differential. */
+/** 7.61: the average worth of the six faces of the die in a line of the table at a differential. */
 export function expected(stakes: CombatStakes, row: Row, differential: number): number {
   return resultsFor(row, differential).reduce((sum, result) => sum + stakes[result], 0) / 6;
 }

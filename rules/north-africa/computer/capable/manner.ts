@@ -1,12 +1,12 @@
-/** How a capable player weighs what it may do. */
+/** How a capable player weighs its options. */
 export interface PlanManner {
-  /** What a hex nearer to the objective counts, and what a point of expected loss does. */
+  /** The weight of each hex nearer to the objective, and of each point of expected loss. */
   readonly nearness: number;
   readonly caution: number;
   readonly leastPromise: number;
-  /** What share of what it might lose there next counts against sending a unit. */
+  /** The share of a unit's expected loss at the new place that counts against sending it. */
   readonly exposure: number;
-  /** What it is reckoned to cost to face one more enemy, until all attacks are shared out. */
+  /** The assumed cost of facing one more enemy, until all attacks are shared out. */
   readonly holdingAttack: number;
 }
 
@@ -29,6 +29,6 @@ export const MANNERS: readonly PlanManner[] = [
   ...[0, 0.5].flatMap((exposure) =>
     [0.1, 1.2].map((holdingAttack) => ({ ...USUAL, exposure, holdingAttack }))
   ),
-  // It stays where it is, and attacks what it must.
+  // Units stay in place, and make only the attacks they must.
   { ...USUAL, leastPromise: Infinity },
 ];

@@ -5,17 +5,17 @@ import type { GameState } from "../../position/state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import { besieged, distanceFromTobruk, fieldArmy, holdsPerimeter } from "../perimeter.ts";
 
-/** Fields that have been asked for, by board, side and what relief counts for: a board may last from one Game-Turn into the next. */
+/** Fields already asked for, by board, side and weight of relief: a board may last from one Game-Turn into the next. */
 const fields = perBoard(() => new Map<string, Float32Array>());
 
-/** How much the way to Tobruk counts for the Allied Player beside that to the enemy; and in the last Game-Turns. */
+/** For the Allied Player, the weight of the way to Tobruk beside the way to the enemy; and in the last Game-Turns. */
 const RELIEF = 0.25;
 const RELIEF_AT_LAST = 1;
 const LAST_TURNS = 2;
-/** 17.1: the Axis units that invest Tobruk stand this far from its middle. */
+/** 17.1: the Axis units that invest Tobruk are this far from its middle. */
 const RING = [3, 4];
 
-/** How far each hex is from where a side wants to be: at the enemy's field army, and for the Allied Player at Tobruk. */
+/** How far each hex is from a side's objective: the enemy's field army, and for the Allied Player also Tobruk. */
 export function objectiveField(state: GameState, side: Side): Float32Array {
   const lastTurn = state.setting.scenario?.lastTurn ?? Infinity;
   const relief = state.gameTurn > lastTurn - LAST_TURNS ? RELIEF_AT_LAST : RELIEF;
@@ -36,7 +36,7 @@ function fieldFor(state: GameState, side: Side, relief: number): Float32Array {
   );
 }
 
-/** Whether a unit of a side in a hex has a post there that it does not leave: in Tobruk, or in the ring around it. */
+/** Whether a side has a post in a hex that its units do not leave: in Tobruk, or in the ring around it. */
 export function isPost(state: GameState, side: Side, hex: HexId): boolean {
   return side === "allied" ? holdsPerimeter(state, hex) : RING.includes(distanceFromTobruk(state, hex));
 }

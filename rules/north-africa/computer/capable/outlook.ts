@@ -7,9 +7,9 @@ import { unsuppliedUnits } from "../../supply/supply.ts";
 import { lineFor } from "../../combat/terrain-effects.ts";
 import { type CombatStakes, combatStakesOf, expected } from "./expectation.ts";
 
-/** What an attacker knows before a phase and what its own moves do not change. */
+/** What an attacker knows before a phase that its own moves do not change. */
 export interface Outlook {
-  /** 12.33: units of the attacking side whose strength is nothing for want of supply. */
+  /** 12.33: units of the attacking side without strength because they are out of supply. */
   readonly powerless: ReadonlySet<Unit>;
   /** 8.41: the defender's artillery that could give protective fire, if nobody comes beside it. */
   readonly guns: readonly Unit[];
@@ -18,7 +18,10 @@ export interface Outlook {
 /** How often a defender is expected to have Ground Support Points to spare for an attack. */
 const SUPPORT_SPENT = 0.4;
 
-/** 8.41: what silences artillery, whether or not it has fired; before a Combat Phase the results of the last are still those of "this" one. */
+/**
+ * 8.41: what silences artillery, whether or not it has fired. Before a Combat Phase, "this" phase's results are still those of
+ * the last one.
+ */
 const SILENCED: Readonly<Record<PhaseName, number>> = {
   movement: MARK.suffered,
   combat: MARK.displaced | MARK.suffered | MARK.sufferedBefore,
@@ -36,7 +39,7 @@ export function outlookOf(state: GameState): Outlook {
   };
 }
 
-/** An attack that is being weighed: what its results are worth, and where on the table it is. */
+/** An attack that is being weighed: the worth of its results, and its place on the table. */
 export class Weighed {
   private readonly row;
   private readonly strength: number;
@@ -61,7 +64,7 @@ export class Weighed {
     this.support = alone ? 0 : state.groundSupport[enemyOf(state.phasing)];
   }
 
-  /** What the attack is expected to gain with so many points more. */
+  /** The expected gain of the attack with so many more points. */
   gain(more = 0): number {
     const differential = this.strength + more - this.fire;
     const unsupported = expected(this.stakes, this.row, differential);
@@ -70,7 +73,7 @@ export class Weighed {
     return (1 - SUPPORT_SPENT) * unsupported + SUPPORT_SPENT * Math.min(supported, unsupported);
   }
 
-  /** The same attack with artillery that barrages from where it suffers nothing (8.14). */
+  /** The same attack with one more barraging gun, which suffers nothing (8.14). */
   with(outlook: Outlook, state: GameState, gun: Unit): Weighed {
     return new Weighed(
       outlook,

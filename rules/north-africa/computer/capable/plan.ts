@@ -12,19 +12,19 @@ import { isPost } from "./objectives.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 
 /**
- * The plan of a Movement Phase as it grows. Units that may move are off the board until they are given a hex; all others
- * stand where they are.
+ * The plan of a Movement Phase as it grows. Units that may move are off the board until they get a hex; all others stay in
+ * place.
  */
 export class TurnPlan {
   readonly side: Side;
   readonly outlook: Outlook;
-  /** The state as it will be in the Combat Phase, but for who stands where and what must be done. */
+  /** The state in the Combat Phase, except for the units' places and their obligations. */
   readonly #combat: GameState;
   #board: UnitBoard;
   readonly #free = new Set<Unit>();
   readonly #ends = new Map<Unit, ReadonlySet<HexId>>();
   readonly #placed = new Map<Unit, HexId>();
-  /** What the units placed so far are placed for. */
+  /** The reasons for which units have been placed so far. */
   readonly #reasons = new Map<Unit, Reason>();
   /** Artillery that is to barrage each enemy. */
   readonly barrage = new Map<Unit, readonly Unit[]>();
@@ -64,17 +64,17 @@ export class TurnPlan {
     return { ...this.#combat, board };
   }
 
-  /** Where a unit that may move could end its move, its own hex included. */
+  /** The hexes in which a unit that may move could end its move, its own included. */
   ends(unit: Unit): ReadonlySet<HexId> {
     return this.#ends.get(unit)!;
   }
 
-  /** Why a unit goes where it has been given a hex. */
+  /** Why a unit goes to its hex. */
   reason(unit: Unit): Reason | undefined {
     return this.#reasons.get(unit);
   }
 
-  /** @param reason left out where the one before still holds */
+  /** @param reason left out if the previous one still holds */
   place(unit: Unit, hex: HexId, reason?: Reason): void {
     if (reason !== undefined) this.#reasons.set(unit, reason);
     this.#free.delete(unit);
@@ -95,7 +95,7 @@ export class TurnPlan {
   }
 }
 
-/** 5.14, 5.15: who may move at all; units at their posts stay there. */
+/** 5.14, 5.15: whether a unit may move at all; units at their posts stay there. */
 function mayLeave(state: GameState, unit: Unit): boolean {
   const hex = state.board.standing(unit);
   return !isMarked(state, unit, MARK.moved) && !state.board.isEnemyControlled(state.phasing, hex) &&

@@ -9,18 +9,18 @@ import type { Threats } from "./danger.ts";
 import type { TurnPlan } from "./plan.ts";
 import { totalValue, valueOf } from "./values.ts";
 
-/** What share of its value a unit is reckoned to lose when it can neither attack nor march for a Game-Turn (12.3). */
+/** The share of value assumed lost if a unit can neither attack nor march for a Game-Turn (12.3). */
 const HARDSHIP = 0.2;
-/** What a cut must promise, and how many are made in a phase. */
+/** The least gain from a cut, and the most cuts in a phase. */
 const WORTH_A_CUT = 1;
 const MOST_CUTS = 3;
 
-/** 12.3: what a side's units that cannot trace supply are worth. */
+/** 12.3: the loss to a side from its units that cannot trace supply. */
 function hardship(board: UnitBoard, side: Side): number {
   return HARDSHIP * totalValue(board.setting, unsuppliedUnits(board, side));
 }
 
-/** 12.21: puts free units where their zones cut enemies off from supply, if that promises more than it risks. */
+/** 12.21: puts free units where their zones cut off the enemy's supply, if that promises more than it risks. */
 export function cutSupply(plan: TurnPlan, threats: Threats): void {
   for (let made = 0; made < MOST_CUTS; made++) {
     const before = hardship(plan.board, enemyOf(plan.side));
@@ -37,7 +37,7 @@ export function cutSupply(plan: TurnPlan, threats: Threats): void {
   }
 }
 
-/** For each hex where a free unit could end its move without meeting the enemy, the one of least value that can. */
+/** For each hex that a free unit could reach without meeting the enemy: the least valuable such unit. */
 function cheapestComers(plan: TurnPlan): Map<HexId, Unit> {
   const { setting } = plan.start;
   const comers = new Map<HexId, Unit>();
@@ -53,8 +53,8 @@ function cheapestComers(plan: TurnPlan): Map<HexId, Unit> {
 }
 
 /**
- * Whether taking a hex and those around it out of a supply net might part it: going round them once, the net breaks off
- * more than once. (Where it does not, whatever is connected stays so.)
+ * Whether taking a hex and its neighbours out of a supply net might split it: once around them, the net breaks off more than
+ * once. (Otherwise, all connected parts stay so.)
  */
 function isNarrow(board: UnitBoard, net: SupplyNet, hex: HexId): boolean {
   const { map } = board.setting;
@@ -82,7 +82,7 @@ function isOpenBetween(map: BattleMap, hex: HexId, next: HexId): boolean {
   return direction !== -1 && map.isOpen(hex, direction);
 }
 
-/** What the enemy could make of a single unit put across a side's supply lines: where, and the hardship that it brings. */
+/** The effect of a single enemy unit across a side's supply lines: its hex, and the hardship that it brings. */
 interface Cut {
   readonly hex: HexId;
   readonly loss: number;
@@ -104,7 +104,7 @@ function worstCut(plan: TurnPlan, threats: Threats): Cut | undefined {
   return worst;
 }
 
-/** Puts a unit that no assault needs into the hex from which the enemy could do most harm to the side's supply. */
+/** Puts a unit that no assault needs into the hex from which the enemy could most harm the side's supply. */
 export function guardSupply(plan: TurnPlan, threats: Threats, movable: readonly Unit[]): void {
   const cut = worstCut(plan, threats);
   if (cut === undefined || plan.board.isEnemyControlled(plan.side, cut.hex)) return;

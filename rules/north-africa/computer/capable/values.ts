@@ -7,11 +7,11 @@ import { isAxisBroken } from "../../victory/victory.ts";
 
 const known = new WeakMap<Setting, readonly number[]>();
 
-/** 19.17: the Campaign counts units, and German ones twice over; what each is worth beside its strength. */
+/** 19.17: the Campaign counts units, and German ones twice; the worth of each besides its strength. */
 const COUNTED = 2;
 const COUNTED_GERMAN = 7;
 
-/** What a side loses with a counter: its points (19.27); in the Campaign something more, as units count there (19.17). */
+/** A side's loss with a counter: its points (19.27); in the Campaign a little more, as units count there (19.17). */
 export function valueOf(setting: Setting, unit: Unit): number {
   const values = known.get(setting) ??
     setting.roster.units.map((each) => worth(setting, each) + counted(setting, each));
@@ -24,13 +24,13 @@ function counted(setting: Setting, unit: Unit): number {
   return setting.roster.counters[unit].nationality === "German" ? COUNTED_GERMAN : COUNTED;
 }
 
-/** From how many Game-Turns before the end on the Allied Player spares units less and less; and how much at least. */
+/** How many Game-Turns before the end the Allied Player begins to spare units less and less; and the least care. */
 const HURRY = 12;
 const LEAST_CARE = 0.1;
 
 /**
- * What a side's own losses count beside the enemy's. 19.17 (2): the Allied Player has lost the Campaign unless enough Axis units
- * are destroyed; so the nearer its end, the less a loss counts that may bring that about.
+ * The weight of a side's own losses beside the enemy's. 19.17 (2): the Allied Player has lost the Campaign unless enough Axis
+ * units are destroyed. So the nearer its end, the less a loss counts that may help to destroy them.
  */
 export function careOf(state: GameState, side: Side): number {
   const { scenario } = state.setting;

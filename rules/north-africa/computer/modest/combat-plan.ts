@@ -11,7 +11,7 @@ import { expectedGain, worth } from "../../combat/valuation.ts";
 import { advanceTogether } from "../advances.ts";
 import { goalField } from "./goals.ts";
 
-/** The attack that gains most, strengthened as far as that pays; or the end of the phase when nothing must be done. */
+/** The attack that gains most, strengthened while that pays; or the end of the phase if no attack is required. */
 export function modestAttack(state: GameState): Decision {
   const choices = candidates(state).filter((attack) => isLegal(state, attack))
     .map((attack) => strengthened(state, attack));
@@ -42,8 +42,8 @@ function better(state: GameState, choice: AttackChoice, attack: Attack): AttackC
 }
 
 /**
- * All guns that may fire do, if that changes the column. Ground support is used if it changes the column again, half at the
- * most.
+ * All guns that may fire do so if that changes the column. Half the ground support at most is used, if it changes the column
+ * again.
  */
 export function modestProtection(state: GameState, attack: Attack): Decision {
   const guns = protectors(state, attack);
@@ -61,7 +61,7 @@ export function modestProtection(state: GameState, attack: Attack): Decision {
   return protectDecision(state, firing, points);
 }
 
-/** Victors go on where that brings them nearer to their goal and into no enemy zone. */
+/** Victors advance if that brings them nearer to their goal and into no enemy zone. */
 export function modestAdvance(
   state: GameState,
   stage: StageAt<"advance">,

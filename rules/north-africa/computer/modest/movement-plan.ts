@@ -13,10 +13,10 @@ import { holdsPerimeter } from "../perimeter.ts";
 import { strengthened } from "./combat-plan.ts";
 import { goalField } from "./goals.ts";
 
-/** What an attack has to promise before units are brought up for it. */
+/** The gain that an attack must promise before units are brought up for it. */
 const WORTH_THE_MARCH = 0.6;
 
-/** 5.0, 13.0: reinforcements first, then attacks that promise something, then everybody else toward the goal. */
+/** 5.0, 13.0: reinforcements first, then attacks that promise a gain, then all other units toward the goal. */
 export function modestMovement(state: GameState): readonly Decision[] {
   const entered = withReinforcements({ state, moves: [] });
   const attacking = withAttacks(entered);
@@ -46,7 +46,7 @@ function freeUnits(state: GameState): Unit[] {
   });
 }
 
-/** For each enemy in turn, the most valuable first: the group that could attack it, if it promises enough. */
+/** For each enemy, the most valuable first: moves up the group that could attack it, if it promises enough. */
 function withAttacks(plan: AcceptedMarch): AcceptedMarch {
   const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, unitReach(plan.state, unit)]));
   const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
@@ -58,7 +58,7 @@ function withAttacks(plan: AcceptedMarch): AcceptedMarch {
   }, plan);
 }
 
-/** The plan with units brought beside an enemy, the strongest first, into hexes where they face nobody else. */
+/** The plan with units brought beside an enemy, the strongest first, into hexes where they face no other enemy. */
 function withGroup(plan: AcceptedMarch, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): AcceptedMarch {
   const { counters } = plan.state.setting.roster;
   const available = freeUnits(plan.state)
@@ -89,7 +89,7 @@ function facesNobodyElse(state: GameState, hex: HexId, toward: HexDirection): bo
   );
 }
 
-/** What an attack on an enemy by all that face it promises, with barrage and ground support. */
+/** The gain that an attack on an enemy by all that face it promises, with barrage and ground support. */
 function gainOn(state: GameState, enemy: Unit): number {
   const attackers = facing(state.board, enemy).map((faced) => faced.enemy);
   if (attackers.length === 0) return 0;
@@ -97,7 +97,7 @@ function gainOn(state: GameState, enemy: Unit): number {
   return strengthened({ ...state, stage: { at: "attack" } }, attack).gain;
 }
 
-/** Everybody left goes nearer to the goal, outside enemy zones; slow units and those in place stay. */
+/** All remaining units go nearer to the goal, outside enemy zones; slow units and those in place stay. */
 function withMarches(plan: AcceptedMarch): AcceptedMarch {
   return freeUnits(plan.state).reduce((now, unit) => {
     if (holdsGround(now.state, unit)) return now;
@@ -117,7 +117,7 @@ function holdsGround(state: GameState, unit: Unit): boolean {
     goalField(state, "axis")[state.board.standing(unit)] > 12;
 }
 
-/** The hex nearest to the goal that is out of enemy zones; of equal ones the better ground. None where all are farther. */
+/** The hex nearest to the goal that is out of enemy zones; among equals, the better ground. None if all are farther. */
 function bestEnd(state: GameState, unit: Unit, reached: Reach): HexId | undefined {
   const side = state.phasing;
   const field = goalField(state, side);

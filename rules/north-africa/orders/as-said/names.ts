@@ -10,10 +10,10 @@ interface Called {
 
 const NOBODY: Called = { units: [], places: [] };
 
-/** Words that are said beside those of a name, such as `the` and `regiment`. */
+/** The number of words that players may add to a name, such as `the` and `regiment`. */
 const MORE_WORDS = 2;
 
-/** Words that say nothing in a name. */
+/** Words that add nothing to a name. */
 const FILLERS = ["the", "of", "regiment", "regt", "rgt", "battalion", "bn", "unit", "our", "my", "a"];
 /** Words that players write in more than one way. */
 const SAME: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ function keyOf(name: string): string {
     .map((word) => SAME[word] ?? word).join(" ");
 }
 
-/** The names of a vocabulary, worked out when they are first asked for. */
+/** The names of a vocabulary, worked out on first use. */
 export function vocabularyNames(vocabulary: Vocabulary): Names {
   const known = all.get(vocabulary) ?? new Names(vocabulary);
   all.set(vocabulary, known);
@@ -46,10 +46,10 @@ const all = new WeakMap<Vocabulary, Names>();
 
 /** What the names of a game's vocabulary mean, whole or in part. */
 class Names {
-  /** How many words a name may be said with at the most. */
+  /** The most words that a name may have. */
   readonly longest: number;
   readonly #called = new Map<string, { units: Set<UnitId>; places: Set<HexName> }>();
-  /** Names by what a slip of the pen leaves as it is, and their length. */
+  /** Names by the parts that a slip of the pen leaves alone, and by length. */
   #shelves: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor({ units, places }: Vocabulary) {
@@ -99,7 +99,9 @@ function withoutNumber(key: string): string {
   return /[a-z]{2}/.test(rest) ? rest : "";
 }
 
-/** The words of a place that stand together and say enough: `sidi rezegh airfield`, `sidi rezegh`, `rezegh`, `airfield` … */
+/**
+ * The adjacent words of a place's name that suffice to name it: `sidi rezegh airfield`, `sidi rezegh`, `rezegh`, `airfield` …
+ */
 function partsOf(key: string): string[] {
   const words = key.split(" ");
   return words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1)))
@@ -116,7 +118,10 @@ function shelved(keys: Iterable<string>): ReadonlyMap<string, readonly string[]>
   return shelves;
 }
 
-/** The numbers and the first letter of a name, which are hardly ever mistaken, and its length, or one so many letters longer. */
+/**
+ * The shelf of a name: its numbers, first letter and length, or that length and so many letters more. The numbers and the first
+ * letter are hardly ever mistaken.
+ */
 function shelfOf(key: string, more = 0): string {
   return `${key.replace(/\D/g, "")} ${/[a-z]/.exec(key)?.[0] ?? ""} ${key.length + more}`;
 }

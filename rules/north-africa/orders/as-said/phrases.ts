@@ -1,6 +1,6 @@
 import { MAP_EDGES } from "../../../hexes/hex-grid.ts";
 
-/** What a phrase may be held against: the map, and where units stand. */
+/** The checks that a phrase may need: on the map, and on the places of units. */
 export interface PhraseGround {
   isChain(hexes: readonly string[]): boolean;
   standsIn(name: string, hex: string): boolean;
@@ -8,7 +8,7 @@ export interface PhraseGround {
 
 interface Phrase {
   readonly said: RegExp;
-  /** The order as it is written; undefined where the phrase does not fit the ground. */
+  /** The order in the sheet's words; undefined if the phrase does not fit the ground. */
   readonly written: (parts: readonly string[], ground: PhraseGround) => string | undefined;
 }
 
@@ -16,17 +16,17 @@ const GO = "(?:move|moves|mv|go|goes|march|marches|send|bring|shift)";
 const TO = "(?:to|into|onto|toward|towards|->)";
 const ATTACK = "(?:attack|attacks|att|atk|assault|assaults)";
 const BARRAGE = "(?:barrage|barrages|bombard|bombards|shell|shells)";
-/** A name or a hex; several of them; and what stands behind the attackers. */
+/** A name or a hex; several of them; and the words after the attackers. */
 const ONE = "(\\S+)";
 const MANY = "(\\S+(?: \\S+)*?)";
 const MORE = "((?: (?:with|gs) .*)?)";
 
 function phrase(said: string, written: Phrase["written"]): Phrase {
-  // What does not part its words by one space each is looked at once, and held against no phrase.
+  // Text whose words are not separated by one space each fails at once, and is compared with no phrase.
   return { said: new RegExp(`^(?=\\S+(?: \\S+)*$)${said}$`, "i"), written };
 }
 
-/** Ways to say an order that are not the sheet's, and the order that they mean. */
+/** Ways to say an order in other words than the sheet's, and the order that they mean. */
 const PHRASES: readonly Phrase[] = [
   phrase(
     `(?:${GO} )?(?:from )?${ONE} (?:(?:to )?${GO} )?${TO} ${ONE}`,
@@ -96,7 +96,7 @@ function hexesIn(text: string): string[] {
   return text.match(/\d{4}/g) ?? [];
 }
 
-/** A way hex by hex, from the unit's own where it is named by that. */
+/** A way hex by hex, from the unit's own hex if that names it. */
 function pathOf(unit: string, hexes: readonly string[], ground: PhraseGround): string | undefined {
   const whole = /^\d{4}$/.test(unit) ? [unit, ...hexes] : hexes;
   return ground.isChain(whole) ? `move ${unit} ${hexes.join(" ")}` : undefined;
@@ -117,7 +117,7 @@ export function withPoints(text: string, isUnit: (name: string) => boolean): str
     );
 }
 
-/** The orders that a line may be meant for, its names put as orders have them; the line itself is the first. */
+/** The orders that a line may mean, its names replaced as in orders; the line itself is the first. */
 export function ordersMeant(line: string, ground: PhraseGround): string[] {
   const meant = PHRASES.flatMap(({ said, written }) => {
     const match = said.exec(line);
@@ -126,7 +126,7 @@ export function ordersMeant(line: string, ground: PhraseGround): string[] {
   return [...new Set([line, ...meant])];
 }
 
-/** Every word that a phrase may have beside names, hexes and numbers. */
+/** Every word that a phrase may have besides names, hexes and numbers. */
 export const PHRASE_WORDS: readonly string[] = [
   ...new Set(PHRASES.flatMap(({ said }) =>
     // Of `holds?` both: with its last letter, and without.
@@ -136,7 +136,7 @@ export const PHRASE_WORDS: readonly string[] = [
   )),
 ];
 
-/** How is written what players may look for a word for. */
+/** How to write things for which players may look for a word. */
 const HINTS: readonly { readonly said: RegExp; readonly hint: string }[] = [
   {
     said: /\b(?:via|through)\b/i,

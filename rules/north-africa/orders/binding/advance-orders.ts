@@ -11,7 +11,7 @@ import { distance } from "../../desk.ts";
 import type { GameState } from "../../position/state.ts";
 
 /**
- * 7.9: each victor as the first wish that fits says, one after the other, as far as the rules let them. Undefined where no
+ * 7.9: carries out the first fitting wish for each victor, one after the other, as far as the rules let them. Undefined if no
  * wish is for any of them, or none could be followed.
  */
 export function advanceOrdered(
@@ -22,7 +22,7 @@ export function advanceOrdered(
 ): Ordered<"advance"> {
   const counters = muster(state);
   const remarks: string[] = [];
-  /** What comes of the wishes so far, as it was found to be legal. */
+  /** The result of the wishes so far, found legal. */
   let decision: DecisionOf<"advance"> = { kind: "advance", advances: [] };
   const settled = new Set<UnitId>();
   for (const wish of wishes) {

@@ -23,8 +23,8 @@ import { muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
 
 /**
- * A side's orders as an answerer: asked for the decision to the present query, it gives the one that they say, or nothing.
- * It keeps its place in the sheet, so each run of the adjudicator makes its own.
+ * A side's orders as an answerer. Asked for the decision to the present query, it gives the one in the orders, or nothing. It
+ * keeps its place in the sheet, so each run of the adjudicator makes its own.
  */
 export class OrdersAnswerer {
   readonly #orders: readonly Order[];
@@ -34,7 +34,7 @@ export class OrdersAnswerer {
   #couldNotFollow = false;
   #ends: DecisionOf<"offerEnd" | "acceptEnd">[];
 
-  /** @param begun the attack that was announced last, where the run goes on after one */
+  /** @param begun the last announced attack, if the run continues after one */
   constructor(
     private readonly side: Side,
     private readonly lines: readonly ParsedOrder[],
@@ -47,7 +47,7 @@ export class OrdersAnswerer {
     );
   }
 
-  /** What became of orders that could not be carried out as written. */
+  /** Remarks on orders that could not be carried out as written. */
   get remarks(): readonly string[] {
     return [...new Set([...this.#script.remarks, ...this.#remarks])];
   }
@@ -142,7 +142,10 @@ const POINTS = new RegExp(
   `\\b(${NUMBER_SAID}) (?:more )?(?:points?|pts?|gs|ground|punkte?|punti|puntos|punten)\\b|\\b(?:gs|ground support)(?: of)? (${NUMBER_SAID})\\b`,
 );
 
-/** 8.4, 9.0: which guns and Ground Support Points protect, to one who is asked. @param only the one place that is attacked */
+/**
+ * 8.4, 9.0: the guns and Ground Support Points that protect, in an asked player's words.
+ * @param only the one place that is attacked
+ */
 export function spokenProtection(
   line: string,
   { asked }: Pick<Desk<unknown>, "asked">,
@@ -152,7 +155,7 @@ export function spokenProtection(
   if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
   if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
   const hexes = [...new Set(plain.match(/\b\d{4}\b/g) ?? [])];
-  // One hex that is not the attacked one is where the guns stand: `protect with 3015 and 2 gs`.
+  // One hex other than the attacked one is the hex of the guns: `protect with 3015 and 2 gs`.
   const elsewhere = only === undefined ? [] : hexes.filter((hex) => hex !== only);
   const gun = GUN.exec(plain)?.[1] ?? (elsewhere.length === 1 ? elsewhere[0] : undefined);
   const [place, other] = hexes.filter((hex) => hex !== gun);

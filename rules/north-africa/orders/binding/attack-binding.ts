@@ -8,7 +8,7 @@ import { muster } from "../../counter-views.ts";
 import { openJoiners } from "../../combat-desk.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** The decision that an attack order comes to in a position, or every name in it that leads to no unit there. */
+/** The decision of an attack order in a position, or every name in it that leads to no unit there. */
 export function bindAttack(
   state: GameState,
   side: Side,
@@ -18,7 +18,7 @@ export function bindAttack(
   return bound.problems.length > 0 ? err(bound.problems) : ok(bound.decision);
 }
 
-/** The attack with those units that are still where the order says, and what has become of the others. */
+/** The attack with those units that are still where the order says, and the fate of the others. */
 export function bindPresent(
   state: GameState,
   side: Side,

@@ -22,25 +22,25 @@ import { muster } from "../../counter-views.ts";
 import { queryOf } from "../../query.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
+/** The result of a side's attack orders, one after the other, if no combat moved anybody. */
 export interface AttackPlan {
   readonly reports: readonly LineReport[];
   /** The attacks that can be announced. */
   readonly attacks: readonly AttackDecision[];
-  /** Those that wait for their chance, as they would be made if nobody moved meanwhile. */
+  /** The attacks that wait for their chance, in the form they would have if nobody moved meanwhile. */
   readonly waiting: readonly WaitingAttack[];
   /** The position with all of them announced and none resolved. */
   readonly state: GameState;
 }
 
-/** An attack that is made only if something comes about. */
+/** An attack that is made only if a condition comes true. */
 export interface WaitingAttack {
   readonly attack: AttackDecision;
   /** `only if 3116 is empty` */
   readonly waitsFor: string;
 }
 
-/** @param start the position at the beginning of the Combat Phase @param departures who has left which hex to come there */
+/** @param start the position at the beginning of the Combat Phase @param departures the units that left each hex for it */
 export function rehearseAttacks(
   start: GameState,
   side: Side,
@@ -93,7 +93,7 @@ function isOnMap(state: GameState, hex: HexName): boolean {
   return distance(state, hex, hex) !== undefined;
 }
 
-/** What has to come about for an attack to be made that would not be made as things are; undefined where it would. */
+/** The condition for an attack that would not be made as things are; undefined if it would. */
 function whatItWaitsFor(
   state: GameState,
   side: Side,
@@ -105,7 +105,7 @@ function whatItWaitsFor(
   return `only if ${condition.hex} is ${condition.is}`;
 }
 
-/** The numbers of an attack that waits, if it were the only one, and made now; nothing where it could not be. */
+/** The numbers of a waiting attack, if it were the only one, and made now; nothing if it could not be. */
 function asItStands(start: GameState, side: Side, order: AttackOrder): string {
   const bound = bindAttack(start, side, order);
   return bound.ok && rehearse(start, bound.value).ok
@@ -122,7 +122,7 @@ function numbersOf(forecast: Forecast): string {
   return `${numbers}; ${resultsByDie(forecast)}`;
 }
 
-/** The numbers of an attack, and a warning where the die may cost the attackers. */
+/** The numbers of an attack, and a warning if the die may cost the attackers. */
 function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
   const { results } = forecast;
   const message = numbersOf(forecast);
@@ -143,7 +143,7 @@ function instead(state: GameState, attack: AttackDecision | undefined): string |
   return printOrder(attackOrder(attack, hexOf)).map((line) => line.trim()).join(" ");
 }
 
-/** 5.15: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
+/** 5.15: the answer to an attack that names hexes which units have left by the orders above. It gives their present hexes. */
 function departedReport(
   state: GameState,
   side: Side,
@@ -163,7 +163,7 @@ function departedReport(
   return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(state, bound.value) : undefined);
 }
 
-/** What a side's orders leave open, and what happens then; nothing if they leave nothing open (7.11, 7.12). */
+/** What a side's orders leave open, and the result of that; nothing if they leave nothing open (7.11, 7.12). */
 export function openObligations(state: GameState): string[] {
   const open = obligationsLeft(state);
   return open.length === 0 ? [] : [

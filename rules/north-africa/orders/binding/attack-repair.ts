@@ -7,13 +7,13 @@ import { supportPoints } from "../../desk.ts";
 import { openJoiners } from "../../combat-desk.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** How many attacks are tried before none is proposed. */
+/** How many attacks are tried before the search gives up. */
 const MOST_TRIED = 200;
 
 /**
- * The attack nearest to one that is refused which the rules allow: with one thing set right, or else with two. What belongs
- * among the others is put there, what has to be added is added, and a gun that is needed elsewhere is left out. Which
- * attackers are to give way to which is for their player to say: for that nothing is proposed.
+ * The nearest legal attack to a refused one: with one thing corrected, or else with two. A misplaced unit goes to its right
+ * place, and a missing one is added. A gun needed elsewhere is left out. If some attackers have to give way to others, nothing
+ * is proposed: that is for their player to say.
  */
 export function repaired(state: GameState, attack: AttackDecision): AttackDecision | undefined {
   const isLegal = (tried: AttackDecision) => rehearse(state, tried).ok;
@@ -30,7 +30,7 @@ export function repaired(state: GameState, attack: AttackDecision): AttackDecisi
   return undefined;
 }
 
-/** An attack with one thing set right, the slightest changes first. */
+/** An attack with one thing corrected, the slightest changes first. */
 function repairs(state: GameState, attack: AttackDecision): AttackDecision[] {
   const query = queryOf(state);
   if (query.kind !== "attack") return [];

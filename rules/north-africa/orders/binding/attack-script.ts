@@ -15,12 +15,12 @@ export interface AttackLine {
  * `else` is passed over if the one before was made.
  */
 export class AttackScript {
-  /** What became of lines that could not be carried out as written. */
+  /** Remarks on lines that could not be carried out as written. */
   readonly remarks: string[] = [];
   #waiting: AttackLine[];
   #wasMade = false;
 
-  /** @param begun the attack that has been announced last, where the script goes on after one */
+  /** @param begun the last announced attack, if the script continues after one */
   constructor(
     private readonly side: Side,
     lines: readonly AttackLine[],
@@ -63,7 +63,7 @@ export class AttackScript {
     return undefined;
   }
 
-  /** Why an attack cannot be made; undefined where it can. */
+  /** Why an attack cannot be made; undefined if it can. */
   #refusal(state: GameState, decision: AttackDecision): string | undefined {
     const rehearsed = rehearse(state, decision);
     if (rehearsed.ok) return undefined;

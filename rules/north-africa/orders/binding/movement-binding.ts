@@ -15,7 +15,7 @@ import type { GameState } from "../../position/state.ts";
 export type MovementOrder = OrderOf<"move" | "enter" | "exit" | "hold">;
 
 type MoveDecision = DecisionOf<"move" | "enter" | "exit">;
-/** The decision that an order comes to, or the answer where it comes to none. */
+/** The decision that an order leads to, or the answer if it leads to none. */
 type Bound = Result<MoveDecision, LineReport>;
 
 export function bind(state: GameState, side: Side, parsed: ParsedOrder & { order: MovementOrder }): Bound {
@@ -85,7 +85,7 @@ function bindExit(state: GameState, side: Side, parsed: ParsedOrder, order: Orde
   return ok({ kind: "exit", unit: unit.value.id, path, edge: order.edge });
 }
 
-/** What to write in place of a move that is refused: the same unit as near as it can come. */
+/** A replacement for a refused move: the same unit as near as it can get. */
 export function alternative(state: GameState, side: Side, order: Order): string | undefined {
   if (order.verb === "enter") return entryInstead(state, order);
   if (order.verb !== "move") return undefined;
@@ -95,7 +95,7 @@ export function alternative(state: GameState, side: Side, order: Order): string 
   return nearest === undefined ? undefined : `move ${unit.value.hex} to ${nearest}`;
 }
 
-/** 13.0: what to write in place of an entry that is refused: by a hex that is open, and from there as near as the unit can come. */
+/** 13.0: a replacement for a refused entry: by an open hex, and from there as near as the unit can get. */
 function entryInstead(state: GameState, order: OrderOf<"enter">): string | undefined {
   const counters = muster(state);
   const due = arrivalsNow(state);

@@ -15,17 +15,17 @@ import { fallback } from "../../combat/defaults.ts";
 import { queryOf } from "../../query.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What comes after all moves that are ordered. */
+/** The result of all ordered moves. */
 export const END_MOVEMENT: Decision = { kind: "endMovement" };
 
 interface MovementPlan {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly Decision[];
-  /** The answer to each order, put into words when it is asked for: who carries the moves out does not ask. */
+  /** The answer to each order. It is put into words on request, as callers that carry the moves out do not need it. */
   readonly reports: readonly LineReport[];
-  /** The position when they have been made, the Movement Phase at its end. */
+  /** The position after these moves, at the end of the Movement Phase. */
   readonly state: GameState;
-  /** Who has left which hex by them. */
+  /** The units that have left each hex by the moves. */
   readonly departures: Departures;
 }
 
@@ -74,8 +74,8 @@ export function positionFor(
 }
 
 /**
- * The Movement Phase at its end if no order keeps it from ending. First, two units that the set-up has put into one hex
- * part by default (5.31).
+ * The end of the Movement Phase if no order prevents it. First, two units that the set-up has put into one hex part by default
+ * (5.31).
  */
 function endedByDefault(state: GameState): GameState {
   const next = rehearse(state, fallback(state));
@@ -90,7 +90,7 @@ class Attempt implements MovementPlan {
     readonly state: GameState,
     readonly decisions: readonly Decision[],
     private readonly answers: readonly (() => LineReport)[],
-    /** Where each order that was carried out left its unit. */
+    /** The hex in which each executed order left its unit. */
     readonly moved: readonly Moved[],
     readonly departures: Departures,
   ) {}
@@ -178,7 +178,7 @@ function departed(
   return gone === undefined ? undefined : refused(parsed, gone, ["5.15"]);
 }
 
-/** The latest order whose unit ended in a hex where another still stands. */
+/** The latest order whose unit ended in a hex that another still holds. */
 function lastToStack(state: GameState, moved: Attempt["moved"]): Moved | undefined {
   const counts = new Map<string, number>();
   for (const { hex } of countersIn(state)) {

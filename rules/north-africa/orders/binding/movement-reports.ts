@@ -11,7 +11,7 @@ export function holdReport(parsed: ParsedOrder, { designation, hex, moved }: Cou
     : accepted(parsed, `${designation} stays in ${hex}`);
 }
 
-/** What a move came to: its path and cost, and what to mind where it ends. */
+/** The result of a move: its path and cost, and warnings about its last hex. */
 export function reportOn(state: GameState, parsed: ParsedOrder, events: readonly GameEvent[]): LineReport {
   const [moved] = events;
   if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {

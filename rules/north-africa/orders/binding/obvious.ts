@@ -59,7 +59,7 @@ export function unaskedWords(state: GameState): string {
   return `${unit} had to retreat. Its way is as good as any other in supply and terrain, so I did not ask you.`;
 }
 
-/** What the referee did without a question in a run, and once below it how to say otherwise. */
+/** The referee's actions without a question in a run. How to say otherwise is added once, at the end. */
 export function allUnasked(sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : [
     ...sentences.slice(0, -1),
@@ -90,7 +90,7 @@ function advanceMarks(state: GameState, unit: UnitId, path: HexPath, places: Rea
   return [...positionMarks(state, counter), Number(places.has(counter.hex!))];
 }
 
-/** What the ground is worth to a unit of the combat, and whether it is free of enemy zones there. */
+/** The worth of the ground to a unit of the combat, and whether it is free of enemy zones there. */
 function positionMarks(state: GameState, { id, hex, inEnemyZone }: CounterView): Marks {
   const { supplied, cover } = prospectIn(state, id, hex!);
   return [Number(supplied), cover, Number(!inEnemyZone)];

@@ -8,8 +8,8 @@ import { type Counters, muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
 
 /**
- * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
- * before those for all. Undefined if they say nothing about it.
+ * 8.4, 9.0: the protection that the orders give the defenders of an attack, as far as legal. Orders that name one of them come
+ * before those for all. Undefined if the orders say nothing about it.
  * @param differential of the attack, before protection
  */
 export function protectionOrdered(

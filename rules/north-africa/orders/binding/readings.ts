@@ -12,19 +12,19 @@ import { distance } from "../../desk.ts";
 import { vocabulary } from "../../vocabulary.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** A line with more words is no order as somebody says it. */
+/** A line with more words is not an order in a player's own words. */
 const MOST_WORDS = 24;
-/** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
+/** A sheet with more lines that are not orders as written is read no further in this way: it takes too long. */
 const MOST_LINES = 100;
 
-/** What plays a turn or ends a game is never read from other words. */
+/** Orders that play a turn or end a game are never read from other words. */
 const NEVER_MEANT: readonly Order["verb"][] = ["go", "wait", "offer", "accept"];
 const MOVEMENT: readonly Order["verb"][] = ["move", "enter", "exit", "hold"];
 
 /**
- * Reads orders as players say them: units and places by their names, without the verb, with courtesy and list marks. What it
- * gives is in the words of the sheet, and means there just what it says.
- * @param isAnswer whether the lines answer a question, where nobody moves
+ * Reads orders as players say them: units and places by their names, without the verb, with courtesy and list marks. The result
+ * is in the words of the sheet, and has its exact meaning there.
+ * @param isAnswer whether the lines answer a question, when nobody moves
  */
 export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid {
   const counters = muster(state);
@@ -76,7 +76,7 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
     return [];
   }
 
-  /** The orders that a line may be meant for whose names are taken in some ways, by how the sheet prints them. */
+  /** Orders that a line may mean, its names taken in the given ways, by how the sheet prints them. */
   function ordersIn(ways: readonly (readonly string[])[]): Map<string, Order> {
     const found = new Map<string, Order>();
     const lines = new Set(ways.map((way) => way.filter((word) => word !== "").join(" ")));
@@ -91,7 +91,7 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
     return found;
   }
 
-  /** The one order that a line is, as it stands; undefined where it is none, or none that may be meant. */
+  /** The one order that a line is, as written; undefined if it is none, or may not mean that one. */
   function orderIn(text: string): Order | undefined {
     if (text.includes("->")) return undefined;
     const { orders, unread } = parseOrders(isPart(text) ? [ANY_HOST, `  ${text}`] : [text], isName);
@@ -101,7 +101,7 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
     return refsOf(order).every(isKnown) ? order : undefined;
   }
 
-  /** Whether every unit that is named stands on the side that the order speaks of. */
+  /** Whether every unit named is on the side that the order means. */
   function namesFit(order: Order): boolean {
     const areOf = (owner: Side, refs: readonly UnitRef[]) =>
       refs.every((ref) => isHexName(ref) || isOfSide(ref, owner));
@@ -124,7 +124,7 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
   }
 }
 
-/** What a line that goes on with another is read below. */
+/** A line that continues another is read below this one. */
 const ANY_HOST = "protect 0101";
 
 function isPart(text: string): boolean {
@@ -139,7 +139,10 @@ function isCalled({ id, designation }: CounterView, name: string): boolean {
   return isWholeName(id, name) || designation.toLowerCase() === name.toLowerCase();
 }
 
-/** Whether a line is `move 1816 -> 1717`: read as a path of two hexes, and meant as a destination where these are no neighbors. */
+/**
+ * Whether a line is like `move 1816 -> 1717`. It is read as a path of two hexes, but means a destination if these are no
+ * neighbors.
+ */
 function isArrow(line: string): boolean {
   return /^move \d{4} -> \d{4}$/i.test(withoutCourtesy(line));
 }

@@ -43,7 +43,7 @@ export function retreatOrdered(
   }
 }
 
-/** 7.7, 7.81: whether the referee retreats a beaten side's units, and it says no more than who makes way to them. */
+/** 7.7, 7.81: whether the referee retreats a beaten side's units, so that the side only says who makes way. */
 export function onlyDisplaces(state: GameState, side: Side): boolean {
   return !defenderChoosesRetreat(state) && phaseOf(state).phasing !== side;
 }
@@ -53,7 +53,7 @@ function isAt(ref: UnitRef, hex: HexName, counters: Counters, side: Side): boole
   return unit.ok && unit.value.hex === hex;
 }
 
-/** 7.81: who makes way to a retreat by a path, from and to, if nobody says otherwise. */
+/** 7.81: the units that make way to a retreat by a path, with old and new hex, if nobody says otherwise. */
 export function makingWay(state: GameState, unit: UnitId, path: HexPath): readonly HexPath[] {
   const decision = retreatBy(state, unit, path);
   return decision.kind === "retreat" ? (decision.displace ?? []).map((entry) => entry.path) : [];
@@ -65,7 +65,7 @@ function begins(written: readonly HexName[], path: HexPath): boolean {
   return path.every((hex, index) => hexes[index] === hex);
 }
 
-/** 7.81: where friends want to go if they are in the way. */
+/** 7.81: the hexes that friends want to go to if they are in the way. */
 function displacements(state: GameState, side: Side, orders: readonly Order[]): Map<UnitId, HexName> {
   const counters = muster(state);
   const wanted = orders.filter((order): order is OrderOf<"displace"> => order.verb === "displace");
@@ -75,7 +75,7 @@ function displacements(state: GameState, side: Side, orders: readonly Order[]): 
   }));
 }
 
-/** The path whose end serves the wishes best, the first wish first; of equal ones the one that is nearest to supply. */
+/** The path whose end serves the wishes best, the first wish first. Of equal ones, the one nearest to supply. */
 function bestFor(
   state: GameState,
   unit: UnitId,

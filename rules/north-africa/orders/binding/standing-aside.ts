@@ -8,13 +8,13 @@ import { defenderChoosesDisplacement, defenderChoosesRetreat } from "../../comba
 import { removal } from "../../movement/diversion.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
+/** The scope of an answer, as the beginning of a reason: standing orders stay as they are. */
 const ALONE = "an answer counts for this Player-Turn only";
 
 /**
- * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (7.7,
- * 7.8, 7.9, 8.4, 9.0, 18.2).
- * @returns undefined where its chance may come yet, or has come with the very question
+ * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (7.7, 7.8,
+ * 7.9, 8.4, 9.0, 18.2).
+ * @returns undefined if its chance may still come, or has come with this question
  */
 export function standingAside(state: GameState, side: Side, parsed: ParsedOrder): LineReport | undefined {
   const isRemoving = queryOf(state).kind === "removeUnits";

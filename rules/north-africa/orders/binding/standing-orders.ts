@@ -25,7 +25,7 @@ export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order
 }
 
 /**
- * Answers standing orders as far as can be said before their chance comes.
+ * Answers standing orders as far as possible before their chance comes.
  * @param account of the side's Ground Support Points, which its protections draw on in the order written
  */
 export function reviewStanding(
@@ -64,8 +64,8 @@ function withShortfall(report: LineReport, there: number): LineReport {
 }
 
 /**
- * 9.0: warns that points left for the other side's Player-Turn protect nobody by default, if no line uses them. Nothing if
- * that turn does not come, or a line says for all what protects them.
+ * 9.0: warns that points left for the other side's Player-Turn protect nobody by default, if no line uses them. Nothing if that
+ * turn does not come, or a line says what protects all.
  * @param reports on the standing orders: those that are refused say nothing
  */
 export function unprotected(
@@ -212,7 +212,7 @@ function reviewProtect(
   );
 }
 
-/** 8.4, 9.0: what an attack comes to that is asked about, if its defender is protected so. */
+/** 8.4, 9.0: the result of the attack in question, if its defender has this protection. */
 function soProtected(state: GameState, side: Side, order: OrderOf<"protect">, unit: UnitId): string {
   const query = queryOf(state);
   if (query.kind !== "protect" || query.side !== side || !query.attack.defenders.includes(unit)) return "";

@@ -3,22 +3,22 @@ import type { ParsedOrder } from "../line/parse.ts";
 import { phaseOf, supportPoints } from "../../desk.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** 9.0, 9.14: how a side stands with its Ground Support Points. Whole numbers from 0. */
+/** 9.0, 9.14: a side's Ground Support Points. Whole numbers from 0. */
 export interface SupportAccount {
   /** Points that it may spend in the present Player-Turn. */
   readonly left: number;
-  /** What its orders pledge of those that are left: to attacks in its own Player-Turn, to protection in the enemy's. */
+  /** The part of those points that its orders pledge: to attacks in its own Player-Turn, to protection in the enemy's. */
   readonly pledged: { readonly attacks: number; readonly protection: number };
-  /** Points for its protection in the enemy's Player-Turn that is on or comes next, when the attacks pledged have been made. */
+  /** Points for its protection in the present or next enemy Player-Turn, after the pledged attacks. */
   readonly forProtection: number;
   /** Whether a Game-Turn brings it any points, or it has some all the same. */
   readonly hasAny: boolean;
 }
 
 /**
- * What a side has left, and what its orders pledge, as written: the protection of single units, and the attacks. Of
- * alternative attacks, the one that takes most counts.
- * @param orders those that stand: of its sheet, and in the midst of a Player-Turn the attacks that wait
+ * The points that a side has left, and those that its orders pledge, as written: to the protection of single units, and to
+ * attacks. Of alternative attacks, the one that takes most counts.
+ * @param orders the legal ones: of its sheet, and during a Player-Turn the attacks that wait
  */
 export function supportAccount(state: GameState, side: Side, orders: readonly ParsedOrder[]): SupportAccount {
   const { left, perTurn, lasts } = supportPoints(state);
@@ -35,7 +35,7 @@ export function supportAccount(state: GameState, side: Side, orders: readonly Pa
   };
 }
 
-/** The points that protect single units: how often those for all will be given nobody knows. */
+/** The points that protect single units. Nobody knows how often those for all will be given. */
 function pledgedToProtection(orders: readonly ParsedOrder[]): number {
   return orders.reduce(
     (sum, { order }) =>
@@ -44,7 +44,7 @@ function pledgedToProtection(orders: readonly ParsedOrder[]): number {
   );
 }
 
-/** The points of all attacks; of those that `else` joins only the dearest is made. */
+/** The points of all attacks. Of those that `else` joins, only the most expensive is made. */
 function pledgedToAttacks(orders: readonly ParsedOrder[]): number {
   const chains: number[] = [];
   for (const { order } of orders) {

@@ -4,10 +4,10 @@ import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrders } from "./parse.ts";
 
-/** What a player has written already, as the sheet gives it back. */
+/** A player's earlier lines, as the sheet gives them back. */
 export type CarriedOrder = carried.CarriedOrder<Order>;
 
-/** The orders of a sheet in the order in which they were written, as {@link carried.carriedOn} gives them. */
+/** The orders of a sheet in their written order, as {@link carried.carriedOn} gives them. */
 export function carriedOn(parsed: ParsedOrders, reports?: readonly LineReport[]): CarriedOrder[] {
   return carried.carriedOn(lineLanguage, parsed, reports);
 }

@@ -1,6 +1,6 @@
 import { type GlossaryEntry, goesOn } from "../../../../src/kernel/glossary.ts";
 
-/** Words that go on with an order of North Africa. */
+/** Words that continue an order of North Africa. */
 export const FURTHER_WORDS: readonly GlossaryEntry[] = [
   goesOn("to", "5.0", "Where a move, an advance or a displacement goes."),
   goesOn("toward towards", "7.7", "The legal retreat that ends nearest to this hex."),

@@ -12,7 +12,7 @@ import { readAdvance, readLimit, withFurther } from "./slots.ts";
 /** `1605`, `1605 to 1905`, `1605 1705 1805`, `2718 at 2818 to 2917`, `attack …`. */
 const QUESTION = /^(?:attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
 
-/** How orders in North Africa are read and written, line by line. */
+/** Reads and writes orders in North Africa, line by line. */
 export const lineLanguage: LineLanguage<Order> = FORMS.language({
   reader: (words) => new Reader(words),
   unknown: noOrder(FORMS.verbs),
@@ -52,10 +52,10 @@ export const lineLanguage: LineLanguage<Order> = FORMS.language({
 export const lineGrammar = lineLanguage.grammar;
 export const printOrder = lineLanguage.print;
 
-/** The words that orders are made of, beside names and numbers. */
+/** The words of orders, besides names and numbers. */
 export const ORDER_WORDS: readonly string[] = [...lineGrammar.verbs, ...lineGrammar.connecting];
 
-/** An attack as an order says it. @param named what its units are called there: their ids, where nothing else is said */
+/** An attack in the words of an order. @param named the names of its units there: their ids, if nothing else is given */
 export function attackOrder(
   { defenders, attackers, barrage, groundSupport }: AttackDecision,
   named: (unit: UnitId) => UnitRef = (unit) => unit,

@@ -18,8 +18,8 @@ export class Naming {
   constructor(private readonly state: GameState) {}
 
   /**
-   * A line with its names put as orders have them, in every way that they may be taken, those with the longest names first.
-   * @returns for each way a word for each name, hex or word of orders; an empty one where a word says nothing
+   * A line with its names replaced as in orders, in every way that they may be taken, longest names first.
+   * @returns for each way a word for each name, hex or word of orders; an empty one if a word says nothing
    */
   ways(words: readonly string[], spelled: Spelled): string[][] {
     const { longest } = vocabularyNames(vocabulary(this.state));
@@ -38,7 +38,7 @@ export class Naming {
     return ends[words.length];
   }
 
-  /** What some words of a line may stand for, as orders write it. */
+  /** The possible meanings of some words of a line, in the form of orders. */
   #standingFor(segment: readonly string[], spelled: Spelled): string[] {
     const [word] = segment;
     if (segment.length === 1) {
@@ -56,7 +56,7 @@ export class Naming {
     return [...units.map((unit) => this.#nameOf(unit)), ...places];
   }
 
-  /** A unit as orders name it wherever it goes: by its designation where no other has it, else by its id. */
+  /** A unit's name in orders, wherever it goes: its designation if no other has it, else its id. */
   #nameOf(unit: UnitId): string {
     const counters = muster(this.state);
     const { designation } = counters.unit(unit)!;

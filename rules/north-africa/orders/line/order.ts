@@ -201,7 +201,7 @@ function wordsToAttack(line: readonly Token[]): number {
   return line.findIndex(({ word }) => word === "attack") + 2;
 }
 
-/** One order of a sheet, as written: nothing in it has been held against a position yet. */
+/** One order of a sheet, as written: nothing in it has been checked against a position yet. */
 export type Order = OrderIn<(typeof FORMS)["forms"]>;
 export type OrderOf<V extends Order["verb"]> = Extract<Order, { readonly verb: V }>;
 export type ProtectOrder = OrderOf<"protect">;

@@ -6,14 +6,17 @@ import { onMapOf, resolveUnit } from "./units.ts";
 import { type Counters, muster } from "../../counter-views.ts";
 import type { GameState } from "../../position/state.ts";
 
-/** What orders settle in a game: nothing by revisions before 9, whose sheets were read so. A unit is the same by its hex and its name. */
+/**
+ * The points that orders settle in a game. By revisions before 9 they settle nothing, as their sheets were read so. A unit's
+ * hex and its name mean the same unit.
+ */
 export function settling(state: GameState, side: Side): (order: Order) => readonly Settled[] {
   if (state.setting.revision < 9) return () => [];
   const meant = meantBy(muster(state), side);
   return (order) => settledBy(order, meant);
 }
 
-/** What a name stands for: the id of a unit of that side on the map, else the name itself. */
+/** The meaning of a name: the id of a unit of that side on the map, else the name itself. */
 export function meantBy(counters: Counters, side: Side): (ref: string) => string {
   return (ref) => {
     const unit = resolveUnit(ref, counters, onMapOf(side));
@@ -22,8 +25,8 @@ export function meantBy(counters: Counters, side: Side): (ref: string) => string
 }
 
 /**
- * What a standing order settles that no other line may say otherwise (7.7, 7.9, 8.4, 9.0). Paths are tried one after the other,
- * and protections up to a differential each have their own: those are alternatives.
+ * The points that a standing order settles, so that no other line may say otherwise (7.7, 7.9, 8.4, 9.0). Paths are tried one
+ * after the other, and protections up to a differential each have their own: those are alternatives.
  */
 export function settledBy(order: Order, meant = (ref: string) => ref.toLowerCase()): readonly Settled[] {
   const of = (ref: string | undefined) => ref === undefined ? undefined : meant(ref);

@@ -10,24 +10,24 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { UnitRef, Way } from "../../../hexes/way.ts";
 import type { Reader } from "./reader.ts";
 
-/** What orders for combat say: support, advances, retreats. */
+/** The parts of combat orders: support, advances, retreats. */
 
 /** Units by name, or all that may take part and have not yet. */
 export type Units = readonly UnitRef[] | "all";
 
-/** What artillery and ground support add to an attack or a defense. */
+/** The strength that artillery and ground support add to an attack or a defense. */
 export interface Support {
   readonly artillery: Units;
   readonly groundSupport: number;
 }
 
-/** 8.4, 9.0: what protects. */
+/** 8.4, 9.0: the protection. */
 export interface ProtectionWritten extends Support {
   /** Only against an attack of at most this differential, before protection. */
   readonly upTo?: number;
 }
 
-/** Where a unit wants to retreat: along a path, or by what it looks for, the first thing first. */
+/** A unit's wish for its retreat: a path, or the aims of its search, the first aim first. */
 export type RetreatWay =
   | { readonly by: "path"; readonly hexes: readonly HexName[] }
   | { readonly by: "wishes"; readonly wishes: readonly RetreatWish[] };
@@ -105,7 +105,7 @@ export const SUPPORT: LineSlot<Reader, Support> = {
   names: ({ artillery }) => named(artillery),
 };
 
-/** Whether an order protects all by nothing, and does not say that this is meant: the words for what protects may be missing. */
+/** Whether an order protects all by nothing without saying that this is meant. The words for the protection may be missing. */
 export function lacksProtection(
   { target, artillery, groundSupport }: ProtectionWritten & { readonly target?: UnitRef },
   text: string,
@@ -136,7 +136,7 @@ export const PROTECTION: LineSlot<Reader, ProtectionWritten> = {
   names: ({ artillery }) => named(artillery),
 };
 
-/** What a unit, or each that may, wants to do where it may advance (7.9): `2818 2917`, `2818 never`, `along`. */
+/** The wish of a unit, or of each, for an advance that it may make (7.9): `2818 2917`, `2818 never`, `along`. */
 export const ADVANCE = {
   unit: {
     kind: "unit",
@@ -188,7 +188,7 @@ export const ADVANCES: LineSlot<Reader, readonly AdvanceWish[]> = {
   names: (wishes) => wishes.flatMap((wish) => namesInSlots(ADVANCE, wish).map(({ name }) => name)),
 };
 
-/** Where a unit, or each that must, retreats (7.7): `toward 1103`, `2917 keep supply`, `2917 2916 2915`. */
+/** The retreat of a unit, or of each that must (7.7): `toward 1103`, `2917 keep supply`, `2917 2916 2915`. */
 export const RETREAT = {
   unit: {
     kind: "unit",

@@ -21,7 +21,7 @@ export function resolveUnit(
   return resolveName(ref, counters, among, WORDS);
 }
 
-/** What a sheet calls a unit on the map: its hex, or its id where it shares the hex. */
+/** A unit's name in a sheet, on the map: its hex, or its id if it shares the hex. */
 export function unitInSheet({ id, hex }: CounterView, counters: Counters): string {
   return counters.standingIn(hex!).length === 1 ? hex! : id;
 }
@@ -62,7 +62,7 @@ export function isFor(order: Order, unit: UnitId | undefined, counters: Counters
   return ref === unit || (ref !== undefined && unit !== undefined && isUnit(ref, unit, counters, side));
 }
 
-/** The ids that several names lead to, and what is wrong with the others. */
+/** The ids of several names, and the faults of the others. */
 export function resolveUnits(
   refs: readonly UnitRef[],
   counters: Counters,

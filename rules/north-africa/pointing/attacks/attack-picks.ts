@@ -29,10 +29,10 @@ const NOTHING: AttackPicked = {
   wishes: [],
 };
 
-/** Takes up where the attack goes on that the sheet has already. */
+/** Continues from the attack that the sheet already has. */
 export const AS_WRITTEN = "as written";
 
-/** What picks come to, one after the other; one that is picked again is taken out. */
+/** The attack that picks make, one after the other; picking a thing again takes it out. */
 export function attackPicked(plan: Plan, picks: readonly Thing[]): AttackPicked {
   return picks.reduce((draft, pick) => withPick(plan, draft, pick), NOTHING);
 }
@@ -55,7 +55,7 @@ function withPick(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
   return own.reduce((now, { id }) => withUnit(plan, now, id), draft);
 }
 
-/** One's own put in or taken out; who is in as one of all who are left is taken out from among them. */
+/** Adds or removes an own unit. A unit that is in through "all who are left" is taken out of that group. */
 function withUnit(plan: Plan, draft: AttackPicked, unit: UnitId): AttackPicked {
   const all = joinersOf(plan, draft).find(({ isRest, units }) => isRest && units.includes(unit));
   if (all === undefined) return { ...draft, own: toggledIn(draft.own, unit) };
@@ -96,7 +96,7 @@ function withWay(plan: Plan, draft: AttackPicked, id: string): AttackPicked {
   }
 }
 
-/** The same picks as they are to stand: each once, what belongs together side by side. */
+/** The same picks in their final form: each once, related ones side by side. */
 export function picksOf(draft: AttackPicked): Thing[] {
   const { defenders, own, groundSupport, condition, otherwise, wishes } = draft;
   return [
@@ -112,7 +112,7 @@ export function picksOf(draft: AttackPicked): Thing[] {
   ];
 }
 
-/** The order that an attack comes to, units by where they will stand; undefined where it lacks something. */
+/** The order for an attack, with units named by where they will be; undefined if it lacks something. */
 export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | undefined {
   const { defenders, own, rest, groundSupport, condition, otherwise, wishes } = draft;
   if (defenders.length === 0 || own.length + groundSupport + rest.length === 0) return undefined;
@@ -135,7 +135,7 @@ export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | un
   };
 }
 
-/** 8.31: whether a unit is a gun that stands beside none of the defenders. */
+/** 8.31: whether a unit is a gun that is adjacent to none of the defenders. */
 function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly UnitId[]): boolean {
   const { roster } = moved.setting;
   const unit = roster.unit(id);
@@ -150,7 +150,7 @@ export function defendersOf({ moved, desk: { side } }: Plan, order: AttackOrder)
   return resolveUnits(order.defenders, muster(moved), onMapOf(enemyOf(side))).ids;
 }
 
-/** The attack of the sheet on the same units, whole, with what is picked besides. */
+/** The sheet's whole attack on the same units, with the picks added. */
 function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
   const { moved, desk: { side }, sheet } = plan;
   const order =

@@ -9,9 +9,9 @@ import { describedSubject } from "../plan/subjects.ts";
 import { supportPoints } from "../../desk.ts";
 import { openJoiners } from "../../combat-desk.ts";
 
-/** Which units may take part in an attack, and which enemies it may be on. */
+/** Which units may take part in an attack, and which enemies they may attack. */
 
-/** Units beside the defenders, and guns in range: the words for all of them who are left, and what they are called. */
+/** Units adjacent to the defenders, and guns in range: the words for all who are left, and their names. */
 export const PARTS = [
   {
     part: "attackers",
@@ -32,12 +32,12 @@ export const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number]["part"];
 
-/** Who is in an attack as far as it has been pointed at. */
+/** The units in an attack, as picked so far. */
 export interface Takers {
   readonly defenders: readonly UnitId[];
-  /** One's own, in the order picked, guns among them. */
+  /** The player's own units, in the order picked, guns among them. */
   readonly own: readonly UnitId[];
-  /** Parts that all besides take who may. */
+  /** Parts that take all others that may join. */
   readonly rest: readonly Part[];
 }
 
@@ -52,7 +52,7 @@ export function pointsLeft(plan: Plan, takers: Takers): number {
   return Math.max(0, supportPoints(plan.moved).left[plan.desk.side] - spent);
 }
 
-/** Who may join an attack, and whether they do, as all do who are left. */
+/** Units that may join an attack, and whether they do because "all who are left" join. */
 type Joiners = (typeof PARTS)[number] & { readonly units: readonly UnitId[]; readonly isRest: boolean };
 
 /** Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked. */
@@ -70,7 +70,7 @@ export function joinersOf(plan: Plan, takers: Takers): readonly Joiners[] {
   }));
 }
 
-/** 7.15, 8.11: the enemies that a unit may attack from where it will stand. */
+/** 7.15, 8.11: the enemies that a unit may attack from where it will be. */
 export function targetsOf({ moved }: Plan, id: UnitId): UnitId[] {
   const { board, setting: { roster } } = moved;
   const unit = roster.unit(id);

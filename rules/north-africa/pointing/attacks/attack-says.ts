@@ -18,7 +18,7 @@ import { describedSubject } from "../plan/subjects.ts";
 import { wishWords } from "../plan/wishes.ts";
 import { type Forecast, foresee, protectionAgainst } from "../../combat-desk.ts";
 
-/** An attack as the sheet's reader answers it, and the position with it and all others announced. */
+/** How the sheet's reader judges an attack, and the position with it and all others announced. */
 export interface Rehearsed {
   readonly report: LineReport;
   readonly state: GameState;
@@ -28,13 +28,13 @@ function decisionOf({ moved, desk: { side } }: Plan, order: AttackOrder): Attack
   return bindPresent(moved, side, order).decision;
 }
 
-/** What an attack would come to; undefined where its defenders are not there. */
+/** The forecast of an attack; undefined if its defenders are not there. */
 export function forecastOf(plan: Plan, order: AttackOrder): Forecast | undefined {
   const decision = decisionOf(plan, order);
   return decision.defenders.length === 0 ? undefined : foresee(plan.moved, decision);
 }
 
-/** What there is to say of an attack: the live sum, why it may not be, who could join, what is still obliged. */
+/** The text for an attack: the live sum, why it may not be made, who could join, and remaining obligations. */
 export function attackSays(
   plan: Plan,
   draft: AttackPicked,
@@ -79,13 +79,13 @@ export function attackSays(
 
 const NOBODY_THERE = "No unit left of yours is beside it or has it in range (7.15, 8.11).";
 
-/** 9.12. @param points that the attack may have @param given that it has of them */
+/** 9.12. @param points that the attack may have @param given points that it has already */
 function supportWords(points: number, given: number): string {
   const left = Math.max(0, points - given);
   return `Ground Support Points left for it: ${left}${given === 0 ? "" : ` beside its ${given}`} (9.12).`;
 }
 
-/** The live sum: strengths, line, column, and what the six dice bring. */
+/** The live sum: strengths, line, column, and the results of the six dice. */
 function sumBlocks(plan: Plan, order: AttackOrder): Block[] {
   const forecast = forecastOf(plan, order);
   if (forecast === undefined) return [];

@@ -11,7 +11,7 @@ import { orderedMarks } from "../plan/ordered.ts";
 import type { Placed, Plan } from "../plan/plan.ts";
 import { wishChoices } from "../plan/wishes.ts";
 
-/** 7.0: an attack is picked together: enemies, one's own, guns in range and Ground Support, in any order. */
+/** 7.0: builds an attack from picks in any order: enemies, own units, guns in range and Ground Support. */
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   const draft = attackPicked(plan, picks);
   const order = attackOrderOf(plan, draft);
@@ -29,7 +29,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   };
 }
 
-/** What else belongs to an attack: points, all who may join, a condition, where its victors go. */
+/** Further choices for an attack: points, all who may join, a condition, where its victors go. */
 function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]): Choice[] {
   const { groundSupport, condition, otherwise, wishes, defenders } = draft;
   if (defenders.length === 0) return [];
@@ -104,7 +104,7 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   ];
 }
 
-/** Whether a mark belongs to an attack on one of these hexes, which is drawn again as it is picked. */
+/** Whether a mark belongs to an attack on one of these hexes. It is redrawn as the player picks. */
 function isOn(mark: Mark, targets: readonly string[]): boolean {
   if (mark.kind === "way") return targets.includes(mark.places[mark.places.length - 1]);
   return mark.kind === "sign" && targets.includes(mark.at.id);

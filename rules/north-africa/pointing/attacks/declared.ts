@@ -12,9 +12,9 @@ import { attackOrderOf, type AttackPicked, attackPicked, defendersOf } from "./a
 import { forecastOf, type Rehearsed } from "./attack-says.ts";
 import type { Placed, Plan } from "../plan/plan.ts";
 
-/** An attack in its sheet: in place of which others it stands, how it is answered there, and the sheet with it. */
+/** An attack in its sheet: the attacks that it replaces, its verdict there, and the sheet with it. */
 
-/** The attacks of the sheet that this one takes the place of: those on the same units, made in the same case. */
+/** The sheet's attacks that this one replaces: those on the same units, made in the same case. */
 export function attacksInPlace(
   plan: Plan,
   draft: Pick<AttackPicked, "defenders" | "otherwise">,
@@ -94,7 +94,7 @@ export interface WholeAttack {
   readonly why: string;
 }
 
-/** @returns undefined if the picks are no whole attack */
+/** @returns undefined if the picks do not make a whole attack */
 export function wholeAttack(plan: Plan, picks: readonly Thing[]): WholeAttack | undefined {
   const draft = attackPicked(plan, picks);
   const order = attackOrderOf(plan, draft);

@@ -7,18 +7,18 @@ import type { Plan } from "./plan.ts";
 /** A standing order that is being picked. */
 export interface Drafting {
   readonly plan: Plan;
-  /** The unit that it is for, and what the sheet calls it; undefined: for all. */
+  /** The unit, and its name in the sheet; undefined: for all. */
   readonly unit: CounterView | undefined;
   readonly name: UnitRef | undefined;
   readonly rest: readonly Thing[];
 }
 
-/** What picks come to: an order where they are enough for one, and what may be picked next. */
+/** The result of picks: an order if they are enough for one, and what the player may pick next. */
 export interface Drafted {
   readonly order: StandingOrder | undefined;
   readonly marks: readonly Mark[];
   readonly choices: readonly Choice[];
-  /** What to do next, and what counts of the picks. */
+  /** What to do next, and which of the picks count. */
   readonly says: string;
   readonly picks: readonly Thing[];
 }

@@ -8,7 +8,7 @@ import { forecastWords } from "../../words/attack-words.ts";
 import type { Plan } from "./plan.ts";
 import { foresee } from "../../combat-desk.ts";
 
-/** What the lines of a sheet order, as it is drawn: ways, where units will stand, attacks. */
+/** A sheet's orders as drawn on the map: ways, where units will be, attacks. */
 export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
   const known = drawn(plan);
   known.marks ??= [...moveMarks(plan), ...attackMarks(plan)];
@@ -58,7 +58,7 @@ function attackMarks({ attacks: { attacks, waiting }, moved, then }: Plan): Mark
       ),
     ];
   };
-  // Of several on one enemy there is room for one: for what is certain, else for what comes first.
+  // There is room for one of several attacks on an enemy: a certain one, or else the first.
   const all = [...attacks.map((attack) => ({ attack, waitsFor: undefined })), ...waiting];
   return all.filter(({ attack }, index) =>
     index < attacks.length || !all.slice(0, index).some((other) => isOnSame(attack, other.attack))

@@ -30,14 +30,14 @@ type Occasion = "turn" | "standing" | "exchange" | Exclude<Query["kind"], "movem
 
 export type Placed = PlacedOrder<Order>;
 
-/** A position, and where a unit may end its move in it; nowhere where it is not on the map. */
+/** A position, and where a unit may end its move in it; nowhere if it is not on the map. */
 export interface Field {
   readonly position: GameState;
   readonly unit: Unit;
   readonly reach: Reach | undefined;
 }
 
-/** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
+/** A sheet and its results, which all picks are judged by: worked out once until the sheet changes. */
 export interface Plan {
   readonly desk: Desk<GameState>;
   readonly occasion: Occasion;
@@ -49,11 +49,11 @@ export interface Plan {
   readonly then: ReadonlyMap<UnitId, CounterView>;
   readonly departures: Departures;
   readonly attacks: AttackPlan;
-  /** What the other side has announced, where that is asked about. */
+  /** What the other side has announced, if the question is about that. */
   readonly announced: readonly Announcement[];
   readonly refused: ReadonlyMap<number, LineReport>;
   readonly sent: ReadonlyMap<UnitId, readonly Placed[]>;
-  /** What an order for a unit finds where it comes last of all. */
+  /** The field for a unit's order if it comes after all others. */
   field(unit: UnitId): Field;
 }
 
@@ -63,13 +63,13 @@ const RANKS: readonly (readonly string[])[] = [
   STANDING,
 ];
 
-/** What belongs where in a sheet: moves, attacks, standing orders, and the rest. */
+/** The order of lines in a sheet: moves, attacks, standing orders, and the rest. */
 function rank(verb: string): number {
   const at = RANKS.findIndex((verbs) => verbs.includes(verb));
   return at === -1 ? RANKS.length : at;
 }
 
-/** A sheet as it is and as it was before: more are not looked at by turns. */
+/** Plans kept: for a sheet as it is and as it was before. Players switch between no more than these. */
 const KEPT = 4;
 /** The plans made last of what a side knows. */
 const lastPlan = lastMade<GameState, Plan>(KEPT);
@@ -80,7 +80,7 @@ export function planOf(desk: Desk<GameState>, lines: readonly string[]): Plan {
   return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
-/** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
+/** The plan of another sheet: made each time, so that the plans of the player's own sheets are kept. */
 export function planWith({ desk }: Plan, lines: readonly string[]): Plan {
   return makePlan(desk, lines);
 }
@@ -152,7 +152,7 @@ function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView
   return new Map(counters.map((counter) => [counter.id, counter]));
 }
 
-/** Whether a line of the sheet moves a unit, or lets it stand. */
+/** Whether a line of the sheet moves a unit, or lets it stay. */
 export function hasOrder({ sent, refused }: Plan, unit: UnitId): boolean {
   return sent.get(unit)?.some(({ line }) => !refused.has(line)) ?? false;
 }
@@ -166,12 +166,12 @@ export function supportLeft({ desk, sheet }: Plan): Means {
   });
 }
 
-/** What a sheet calls a unit: where it stands, or its id. */
+/** A unit's name in a sheet: by its hex, or its id. */
 export function nameNow(plan: Plan, unit: CounterView): UnitRef {
   return unitInSheet(unit, muster(plan.desk.sight));
 }
 
-/** The same when the moves of the sheet have been made. */
+/** The same after the moves of the sheet. */
 export function nameThen(plan: Plan, unit: UnitId): UnitRef {
   const counter = plan.then.get(unit);
   return counter?.hex === undefined ? unit : unitInSheet(counter, muster(plan.moved));

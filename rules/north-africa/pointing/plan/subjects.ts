@@ -13,7 +13,7 @@ export interface Subjects {
 
 const NOBODY: Subjects = { own: [], enemies: [] };
 
-/** A piece by itself; of a place, who will stand there when the sheet's moves have been made, or else who stands there now. */
+/** For a piece: itself. For a place: the unit there after the sheet's moves, or else the unit there now. */
 export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
   const { desk: { side, sight }, now, then } = plan;
   if (kind === "way") return NOBODY;
@@ -33,14 +33,14 @@ export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
   };
 }
 
-/** Where a pick points: its place, or that of its piece when the sheet's moves have been made. */
+/** The place of a pick: itself, or its piece's place after the sheet's moves. */
 export function placeOf(plan: Plan, { kind, id }: Thing) {
   if (kind === "place") return hexNamed(plan.desk.sight, id);
   const unit = kind === "piece" ? unitPicked(plan.desk.sight, id) : undefined;
   return unit === undefined ? undefined : plan.then.get(unit)?.hex;
 }
 
-/** Where picks point, one after the other; those that point nowhere are left out. */
+/** The places of picks, one after the other, without picks that have no place. */
 export function hexesPicked(plan: Plan, picks: readonly Thing[]): HexName[] {
   return picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
 }
@@ -50,7 +50,7 @@ export function describedSubject({ designation, values, kind, hex }: CounterView
   return `${designation} ${values} ${kind}${hex === undefined ? "" : ` (${hex})`}`;
 }
 
-/** 5.31: who keeps a move from ending in a hex that it could come to. */
+/** 5.31: which units keep a move from ending in a hex that is otherwise in reach. */
 export function staysThere(plan: Plan, hex: HexName): string {
   const names = [...plan.then.values()].filter((counter) => counter.hex === hex)
     .map(({ designation }) => designation);

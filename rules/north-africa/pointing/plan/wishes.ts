@@ -5,16 +5,16 @@ import type { AdvanceWish } from "../../orders/line/order.ts";
 import type { Plan } from "./plan.ts";
 import { placeOf, subjectsOf } from "./subjects.ts";
 
-/** Where somebody wants to advance who may, as far as it has been pointed at (7.9). */
+/** Where a victor that may advance wants to go, as picked so far (7.9). */
 export interface WishPicked {
   /** Undefined: every victor. */
   readonly unit: UnitId | undefined;
   readonly way?: AdvanceWish["way"];
-  /** Hexes one after the other are being picked: each goes on with the way. */
+  /** False until the wish is complete: hexes picked one after the other extend the way. */
   readonly isWhole: boolean;
 }
 
-/** Ways that are no hex, as they are picked. */
+/** Ways to pick that are not hexes. */
 const WAYS: readonly {
   readonly id: string;
   readonly way: Exclude<AdvanceWish["way"], { readonly by: "destination" }>;
@@ -26,10 +26,7 @@ const WAYS: readonly {
   { id: "by", way: { by: "path", hexes: [] }, choice: { label: "Hex by hex", cite: "7.95" } },
 ];
 
-/**
- * A wish with a pick more; undefined where the pick does not go on with it.
- * @param among whether a unit may be the one that it is for
- */
+/** A wish with one more pick; undefined if the pick does not continue it. @param among whether the wish may be for a unit */
 export function wishFrom(
   plan: Plan,
   wish: WishPicked,
@@ -50,7 +47,7 @@ export function wishFrom(
   return place === undefined ? undefined : { ...wish, way: { by: "destination", to: place }, isWhole: true };
 }
 
-/** The way that a wish says; undefined as long as it says none, or names no hex. */
+/** The way in a wish; undefined while it has none, or names no hex. */
 export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
   return way?.by === "path" && way.hexes.length === 0 ? undefined : way;
 }
@@ -68,7 +65,7 @@ export function wishChoices({ unit, way }: WishPicked): Choice[] {
     .map(({ id, choice: { label, ...cite } }) => ({ label, pick: wayThing(id), ...cite }));
 }
 
-/** What to pick next for a wish that is not whole. @param name of the unit that the wish is for */
+/** What to pick next for an unfinished wish. @param name of the wish's unit */
 export function wishWords({ unit, way }: WishPicked, name = "each victor"): string {
   if (way?.by === "path") return `Pick the hexes that ${name} advances by, one after the other (7.95).`;
   return unit === undefined

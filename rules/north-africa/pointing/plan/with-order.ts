@@ -14,7 +14,7 @@ export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[
   );
 }
 
-/** The choice to take back what the sheet has for a unit; none if it has nothing. */
+/** The choice to take back the sheet's orders for a unit; none if it has none. */
 export function backChoices(plan: Plan, unit: CounterView): Choice[] {
   if (!plan.sent.has(unit.id)) return [];
   return [{
@@ -24,7 +24,7 @@ export function backChoices(plan: Plan, unit: CounterView): Choice[] {
   }];
 }
 
-/** Movement Points as they are said: `3½ points`. @param halves half points */
+/** Movement Points in words: `3½ points`. @param halves half points */
 export function costWords(halves: number): string {
   return `${points(halves)} ${halves > 2 ? "points" : "point"}`;
 }

@@ -3,9 +3,9 @@ import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { AND, GOING, STAYING, STRIKING } from "./by-names/spoken-words.ts";
 import { bareWords } from "./sentences-said.ts";
 
-/** What people put right while they write: `44RTR to 3217, no, hang on, 3218`, `5NZ to 3120. Scratch that, too hot.` */
+/** Slips that people correct while they write: `44RTR to 3217, no, hang on, 3218`, `5NZ to 3120. Scratch that, too hot.` */
 
-/** What says that the place before it was a slip. */
+/** Words that call the place before them a slip. */
 const SLIP = new RegExp(
   [
     "no(?:[,:]| (?:no|wait|sorry|hang|hold|make|i|it|that))",
@@ -44,8 +44,8 @@ const STRUCK = new RegExp(
 const ANOTHER = /^(?:(?:in)?to |make (?:it|that) )?(?:\d{2}|\d{4})[.!]{0,3}$/i;
 
 /**
- * Sentences as they are meant: a place that is put right within one, or in the one behind, has the right one alone. What strikes the
- * words before is a sentence by itself, without its reason.
+ * Sentences as they are meant. If a place is corrected in its own sentence or the next, only the right place is left. Words
+ * that strike the ones before become a sentence by themselves, without their reason.
  */
 export function asCorrected<S>(
   { grammar, named }: Pick<SpokenLanguage<S>, "grammar" | "named">,
@@ -76,7 +76,7 @@ function strikeApart(sentence: string, isFirst: boolean): readonly string[] {
   return [...(head === "" ? [] : [head]), "scratch that.", ...(meant === "" ? [] : [meant])];
 }
 
-/** What takes the words before back, in a sentence without a name: `On second thoughts not.`, `That was nonsense.` */
+/** Words that take back the ones before, in a sentence without a name: `On second thoughts not.`, `That was nonsense.` */
 const TAKEN_BACK = new RegExp(
   "^(?:(?:no|nah|oh|ah|h+m+|wait|oops|sorry|er|um|well|actually|but),? ){0,3}(?:" + [
     "(?:i|we)(?: (?:must|have to|will|would|hereby))? (?:take|took|call|called) (?:that|it|this)(?: one)? back",
@@ -88,7 +88,7 @@ const TAKEN_BACK = new RegExp(
   "iu",
 );
 
-/** Sentences; what takes the words before back is `scratch that.`, unless a figure behind it puts them right. */
+/** Sentences; one that takes the words before back becomes `scratch that.`, unless a figure after it corrects them. */
 function figuresBehind(sentences: readonly string[]): readonly string[] {
   return sentences.reduce<readonly string[]>((all, sentence, index) => {
     const before = all.at(-1);
@@ -107,7 +107,7 @@ function figuresBehind(sentences: readonly string[]): readonly string[] {
 const NAMES_PIECE = /\b\d{1,3}(?:\p{L}|\/\d)|\p{L}\d/u;
 const PLACE = /(?<![\w/])(?:\d{4}|\d{2})(?![\w/])/g;
 
-/** Sentences, one that only puts a place right with the one before. */
+/** Sentences; one that only corrects a place is joined to the one before. */
 function joined(
   sentences: readonly string[],
   isOfElse: (text: string) => boolean,
@@ -124,12 +124,12 @@ function joined(
   }, []);
 }
 
-/** `not to 3216`: it says itself which place is wrong. */
+/** `not to 3216`: it names the wrong place itself. */
 const NOT_THERE = /\b(?:not|instead of|rather than)(?: (?:in)?to| in| at)? $/i;
 const NOT_TO = /\b(?:not|instead of|rather than|from)(?: (?:in)?to| in| at)? \d{2,4}\b/gi;
 /** How far the right place stands from the wrong one. */
 const FARTHEST = 90;
-/** `for, hang on, I'd put 2412`: what stands before a place, and is no part of an order. */
+/** `for, hang on, I'd put 2412`: words before a place that are no part of an order. */
 const LED_TO =
   /(?<=\b(?:to|for|into|in|at|on)),? (?:(?:hang on|hold on|wait|no|oops|sorry|er|um|let me see|i(?:['\u2019]d| had| have|['\u2019]ve)? (?:first )?(?:put|written|wrote|write|said|had))[,.:]? ){1,4}(?=\d)/i;
 /** `49 is where it goes`, `3318 it is` */
@@ -167,23 +167,23 @@ const STRIKES_ONE = new RegExp(
   "i",
 );
 
-/** `last` is none of them, and so the one at -1. */
+/** `last` is not in the list, so its index is -1. */
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The order that a sentence strikes by its number among some; undefined where it strikes none so. */
+/** The order, among some, that a sentence strikes by its number; undefined if it strikes none so. */
 export function struckByNumber(sentence: string, orders: readonly string[]): string | undefined {
   const [, which = ""] = STRIKES_ONE.exec(sentence) ?? [];
   const at = Number(which) > 0 ? Number(which) - 1 : ORDINALS.indexOf(which.toLowerCase());
   return which === "" ? undefined : orders.at(at);
 }
 
-/** `Correction: it is 1sa that goes to 47`: another goes there, and not also. */
+/** `Correction: it is 1sa that goes to 47`: another piece goes there instead, not as well. */
 const IN_ITS_PLACE = /^(?:(?:no|oh|sorry|oops|wait|correction|i mean(?:t)?|make (?:that|it))\b[,:]? ?){1,3}/i;
 const ALSO = /\b(?:too|also|as well|both|likewise|together|another)\b/i;
 
 /**
- * Orders of a sentence with those before: of two moves of a piece the one that is said last counts.
- * @returns those of `before` that count no more, and those of `found` that count
+ * Orders of a sentence with those before: of two moves of a piece the later counts.
+ * @returns those of `before` that no longer count, and those of `found` that count
  */
 export function asPutRight(
   sentence: string,
@@ -209,13 +209,13 @@ export function asPutRight(
   };
 }
 
-/** Whether a sentence says of a place in it that it was a slip. */
+/** Whether a sentence says that a place in it was a slip. */
 export function slipsWithin(sentence: string): boolean {
   const [{ index: at = -1 } = {}] = [...sentence.matchAll(new RegExp(SLIP, "giu"))].toReversed();
   return sentence.slice(0, Math.max(0, at)).replace(NOT_TO, " ").search(PLACE) !== -1;
 }
 
-/** Whether a sentence that nobody reads may put an order for a piece right: `Let us rather send 44RTR to 3318`. */
+/** Whether an unread sentence may correct an order for a piece: `Let us rather send 44RTR to 3318`. */
 export function mayReplace(sentence: string, order: string): boolean {
   const [, piece] = /^move (\S+) /.exec(order) ?? [];
   return piece !== undefined &&
@@ -223,7 +223,7 @@ export function mayReplace(sentence: string, order: string): boolean {
     sentence.toLowerCase().split(/[\s,.;:!]+/).includes(piece.toLowerCase());
 }
 
-/** Whether an order of a sentence may be the slip that it speaks of: a place stands behind it that no order has. */
+/** Whether an order of a sentence may be the slip it mentions: a place follows that no order has. */
 export function mayBeSlip(sentence: string, orders: readonly string[]): boolean {
   const [{ index: at = -1 } = {}] = [...sentence.matchAll(new RegExp(SLIP, "giu"))].toReversed();
   if (at === -1) return false;

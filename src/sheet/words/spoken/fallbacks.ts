@@ -2,8 +2,8 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 
 /**
- * Orders with another for the case that they cannot be: `44RTR to 3117, if that fails to 3118`. The game says at once whether the
- * first one stands, so the sentence comes to that one or to the other.
+ * Orders with a second one in case the first is impossible: `44RTR to 3117, if that fails to 3118`. The game says at once
+ * whether the first one stands, so the sentence becomes one of the two.
  */
 
 const FAILS =
@@ -12,13 +12,13 @@ const FALLBACK = new RegExp(
   `^(.{4,160}?\\d),? (?:\\()?${FAILS}[,:]? (?:then |to |let it |it |they |he |goes? |move |send it |make it ){0,4}(.{2,80}?)\\)?[.!]*$`,
   "i",
 );
-/** Beginning a sentence of its own: `If it cannot get there, to 3118.` */
+/** At the beginning of a separate sentence: `If it cannot get there, to 3118.` */
 const OF_ONE_BEFORE = new RegExp(`^${FAILS}[,:]? .{2,80}$`, "i");
 
 const STAYS =
   /^(?:(?:to )?(?:stays?|holds?|remains?|stands?|waits?)|nothing|forget it|leave it|not at all)\b[^\d]{0,30}$/i;
 
-/** Sentences, those in one that say together where somebody goes and where else. */
+/** Sentences. Two that name a goal and its alternative are joined into one. */
 export function withFallbacks(sentences: readonly string[]): readonly string[] {
   return sentences.reduce<readonly string[]>((all, sentence) => {
     const before = all.at(-1);
@@ -29,8 +29,8 @@ export function withFallbacks(sentences: readonly string[]): readonly string[] {
 }
 
 /**
- * The order that a sentence with another comes to; the sentence itself where it has none.
- * @param read what a sentence orders, where it is read
+ * The order that such a sentence becomes; the sentence itself if it has no alternative.
+ * @param read the orders of a sentence, if it can be read
  */
 export function chosen<S>(
   language: SpokenLanguage<S>,

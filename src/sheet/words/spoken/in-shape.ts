@@ -24,7 +24,7 @@ import { clausesIn, isAsking, isTelling, isUndecided, MOST_SAID } from "./senten
  * changes something each word must be known, and the game must allow it.
  */
 
-/** A clause by what it names. */
+/** A clause by the things it names. */
 interface Clause {
   readonly pieces: readonly string[];
   readonly places: readonly { readonly name: string; readonly pieces: readonly string[] }[];
@@ -52,7 +52,7 @@ const CANNOT = /n't$|^(?:cannot|cant|wont|never)$/;
 /** To forget something, in two words. */
 const NEVER_MIND = /\bnever ?mind\b/gi;
 
-/** Sentences, those in the shape of a correction in plain words. @returns the same where there is none */
+/** Sentences; corrections by their shape are put in plain words. @returns the same sentences if there is none */
 export function inShape<S>(
   language: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -202,7 +202,7 @@ function ofKept<S>(
   return isShaped ? found : sentences;
 }
 
-/** `The 8RTR goes, yes, igual.`: it denies nothing, and says no more than that a kept piece goes. */
+/** `The 8RTR goes, yes, igual.`: it denies nothing, and says only that a kept piece goes. */
 function isAsBefore(clauses: readonly Clause[], sentence: string): boolean {
   const said = clauses.filter((clause) => !isAside(clause));
   return said.length === 1 && said[0].isKnown && said[0].sends && said[0].places.length === 0 &&

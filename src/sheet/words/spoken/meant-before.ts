@@ -4,7 +4,10 @@ import { struckByNumber } from "./corrected.ts";
 import { bareWords } from "./sentences-said.ts";
 import { AND, bareWord, FILLING, UNDOES } from "./by-names/spoken-words.ts";
 
-/** What a sentence means by what was said or kept before: `strike the second order`, `make it 45 for both`, `115 goes there too`. */
+/**
+ * The meaning of a sentence that refers to earlier or kept orders: `strike the second order`, `make it 45 for both`, `115 goes
+ * there too`.
+ */
 
 const ONLY =
   /^(?:and |but |so )?(?:only|just|nobody but|none but) (?:the )?([\w/-]{2,12}) (?:goes|moves|does|is (?:to )?(?:go|move|going|moving))[.!]*$|^(?:and |but |so )?(?:the )?([\w/-]{2,12}) (?:goes|moves|is to go|is going|shall go|will go) (?:there )?(?:alone|on its own|by itself)[.!]*$/i;
@@ -13,7 +16,7 @@ const AS_IT_IS =
 const FOR_BOTH =
   /^(?:please )?(?:(?:make|let) (?:it|that|this)(?: be)? (?:to )?(\d{2,4})(?: then)?,? for (both|all|them|the two)(?: of them)?|(both|all|they|the two)(?: of them)?(?: (?:should|shall|must|go|move|to go|are to go)){0,2} (?:in)?to (\d{2,4})(?: instead| then| rather)?)[.!]*$/i;
 
-/** A sentence with the pieces of the kept sheet in place of the words that stand for them. */
+/** A sentence with the kept sheet's pieces in place of the words for them. */
 export function withKeptMeant<S>({ kept, asked }: Pick<Desk<S>, "kept" | "asked">, sentence: string): string {
   const ends = endsOf(kept);
   if (asked !== undefined || kept.length === 0) return sentence;
@@ -55,7 +58,7 @@ export function withPlaceBefore<S>(
 
 const THERE_AT_ITS_END = / there(?=[.!]*$)/i;
 
-/** `Any chits there.`: what names nothing, with the place of the orders before; undefined where it names something. */
+/** `Any chits there.`: a sentence that names nothing, with the place of the orders before; undefined if it names something. */
 export function atPlaceBefore<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
@@ -93,7 +96,7 @@ const RETRACTING = new Set(
     .split(" "),
 );
 
-/** `No wait, leave it.`: what the sentence before orders counts no more. */
+/** `No wait, leave it.`: the orders of the sentence before no longer count. */
 export function isRetraction(sentence: string): boolean {
   const words = bareWords(sentence);
   const undoes = words.some((word) =>

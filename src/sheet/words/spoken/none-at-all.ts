@@ -3,7 +3,7 @@ import type { NamedOrders, SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { FILLING, GOING } from "./by-names/spoken-words.ts";
 import { bareWords } from "./sentences-said.ts";
 
-/** `None of my men reacts`, `No patrols please`: the order of the sheet by which nobody does a thing. */
+/** `None of my men reacts`, `No patrols please`: the sheet's order that nobody does a thing. */
 
 const NOBODY = /^(?:no|none|nobody|no one|neither)$/;
 const OF_MINE = / of (?:mine|ours|us|them|(?:my|our) \p{L}{3,9})(?=[ .,!]|$)/giu;
@@ -11,7 +11,7 @@ const THIS_TIME = /^(?:this|turn|all)$/;
 /** `For the enemy's turn: …` */
 const LABEL = /^(?:and |but )?(?:for|in|during) [^:\d]{3,40}: /i;
 
-/** @returns undefined where a word counts that names neither nobody nor one thing that the game lets be left */
+/** @returns undefined if a word matters that names neither nobody nor one thing that the game allows to be left undone */
 export function noneAtAll<S>(
   { grammar, printed, read }: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -24,7 +24,7 @@ export function noneAtAll<S>(
   const verbs = others.flatMap((word) =>
     FILLING.has(word) ? [] : grammar.verbs.filter((verb) => [verb, `${verb}s`, `${verb}es`].includes(word))
   );
-  // `No moves` is of all that may move: `go` and `run` are other words for it.
+  // `No moves` covers all pieces that may move: `go` and `run` are other words for it.
   const isSilent = (word: string) =>
     FILLING.has(word) || THIS_TIME.test(word) || GOING.has(word) && !grammar.verbs.includes(word) ||
     verbs.some((verb) => word.startsWith(verb));

@@ -21,22 +21,22 @@ import {
 import { STILL_COUNTS, takingBack } from "./taking-back.ts";
 import { withoutAsk } from "./without-ask.ts";
 
-/** What some words order. */
+/** The orders in some words. */
 export interface OrdersFound {
   readonly orders: readonly string[];
   readonly takenBack: readonly string[];
-  /** Orders of the sentences before in whose place these stand. */
+  /** Orders of the sentences before that these replace. */
   readonly replaced?: readonly string[];
 }
 
 const NOTHING: OrdersFound = { orders: [], takenBack: [] };
 
-/** @param before what the sentences before have ordered: `We abort at two losses` is of that */
+/** @param before the orders of the sentences before: `We abort at two losses` refers to them */
 export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before: readonly string[] = []) {
   let tries: number = MOST_SAID.tries;
-  /** What the clauses before have ordered, in the same sentence. */
+  /** The orders of the earlier clauses in the same sentence. */
   let said: readonly string[] = [];
-  /** `hold fourth`: no piece is called so. */
+  /** `hold fourth`: no piece has that name. */
   const isOfNobody = (order: string) => {
     const [, name] = /^hold ([a-z]{3,})$/.exec(order) ?? [];
     return name !== undefined && language.named !== undefined && language.named(desk, name) === undefined;
@@ -53,7 +53,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   };
   const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word));
 
-  /** Whether a clause has a word that goes on with orders, as `losses`: it may say how one is carried out. */
+  /** Whether a clause has a word that continues orders, such as `losses`: it may say how one is carried out. */
   const goesOn = (clause: string) =>
     bareWords(clause).some((word) =>
       word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
@@ -62,21 +62,21 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
-    // What is left of a sentence says where: a word alone could pass for an order.
-    // `mobile none` names nothing, and is an order; `hold everything` may be said of anything.
+    // The rest of a sentence must name a place, as a word alone could pass for an order. `mobile none` names nothing, and is an
+    // order; `hold everything` may be said of anything.
     const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:in|on)to /.test(text) ||
       OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text));
-    // A piece and one place, far from each other, are no way by its places.
+    // A piece and one place far apart are not taken as a way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
       if (whole !== undefined) return whole;
     }
     // Beside a place is not in it.
     if (NEXT_TO.test(text)) return read(text);
-    // What holds in a case alone must not lose the case.
+    // An order for one case alone must not lose the case.
     if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
     const found = isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
@@ -87,7 +87,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       : found;
   };
 
-  /** `8RTR and the guns carry on as they were`: nothing but names of what is kept, and words by which it stays so. */
+  /** `8RTR and the guns carry on as they were`: only names of kept pieces, and words that leave them as they are. */
   const doAsBefore = (text: string): boolean => {
     if (desk.asked !== undefined || !CARRIES_ON.test(text)) return false;
     const kept = desk.kept.flatMap((line) => line.split(" ")[1]?.toLowerCase() ?? []);
@@ -104,7 +104,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     return names.length > 0 && names.every(isKept);
   };
 
-  /** What a part of a sentence orders; undefined where it is none that is known. */
+  /** The orders in a part of a sentence; undefined if none is known. */
   const part = (text: string): OrdersFound | undefined => {
     const isSame = AS_BEFORE.test(text) || (THOSE_AS_BEFORE.test(text) && !bareWords(text).some(isRefusal));
     if (IN_FORCE.test(text) || (desk.asked === undefined && isSame) || doAsBefore(text)) return NOTHING;
@@ -150,7 +150,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     sends: (text: string) =>
       language.grammar.verbs.includes(bareWords(withoutAsk(text))[0] ?? "") ||
       (bareWords(text).some((word) => GOING.has(word)) && names(text)),
-    /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
+    /** The orders that each clause gives by its names, if the others order nothing and speak of nobody else. */
     byClauses(
       written: string,
       byNames: (clause: string) => OrdersFound | undefined,
@@ -165,7 +165,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       const takenBack = found.flatMap((each) => each.takenBack);
       return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
     },
-    /** A sentence of those that were named before, where the game itself reads each of its words. */
+    /** A sentence about the pieces named before, if the game itself reads each of its words. */
     exactly(written: string): OrdersFound | undefined {
       const orders = OF_NOBODY.test(written) ? undefined : read(withoutAsk(written));
       return orders === undefined || orders.some((line) => OF_PRONOUN.test(line))
@@ -217,14 +217,14 @@ const SENDS =
 
 const OF_BOTH =
   /(?:^|[,;.] |\band |\bthen |\bnext )(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b/i;
-/** Where those go who are not named. */
+/** Where the unnamed pieces go. */
 const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 
-/** An order of which a word for those before was taken as a name, or a sentence with places by their numbers. */
+/** An order that takes a word for earlier pieces as a name, or a sentence with places by their numbers. */
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
-/** So short a word stands in every sentence: `then`. */
+/** Every sentence has words this short: `then`. */
 const SHORT = 4;
 
 /** `Nobody moves again after the fighting` */
@@ -248,14 +248,14 @@ function withTo(spoken: string): string {
   return / to /.test(spoken) ? "" : spoken.replace(/ (?=\d{2,4}$)/, " to ");
 }
 
-/** `44RTR as before`: it does what is kept. */
+/** `44RTR as before`: it follows its kept order. */
 const AS_BEFORE =
   /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `The two tank regiments go as ordered` */
 const THOSE_AS_BEFORE =
   /^(?:and |but )?(?:(?:the|my|our|both|all|those|these) ){1,3}(?:(?!(?:as|stay|stays|hold|holds|remain|remains|to|into|in|at|on|from|\d+) )[\p{L}\d]{2,12} ){0,6}?(?:(?:goe?s?|moves?|stands?|stays?|do|act|are|is|remains?) )?(?:exactly |just )?as (?:before|planned|ordered|told|(?:i|we) \p{L}{3,9}(?: (?:it|them|that|you))?|they (?:were|are) \p{L}{4,9}|in my (?:last|first) letter)[.!]*$/iu;
-/** What goes on as it is. */
+/** Things that go on as they are. */
 const CARRIES_ON =
   /\b(?:(?:carry|carries|goe?s?) (?:right |straight )?on|proceeds?|continues?|(?:still|also) (?:goe?s?|moves?|counts?|stands?))\b(?: as (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were|is|are)|(?:i|we) (?:said|wrote|ordered|sent)))?|\bas (?:before|planned|ordered|written|agreed|told|filed|sent|(?:it|they|he) (?:was|were)|(?:i|we) (?:said|wrote|ordered|sent))\b/i;
 const isRefusal = (word: string) => UNDOES.has(word) || NOT.has(word);
@@ -264,7 +264,7 @@ const isRefusal = (word: string) => UNDOES.has(word) || NOT.has(word);
 const IN_FORCE =
   /^(?:and |but )?(?:that|those|the one|(?:the |my |our )?(?:orders?|instructions?))(?: (?:given|sent|issued))? (?:to|for|of|concerning|regarding) \S{1,20} (?:remains?|stands?|stays?|continues?|is|are)(?: (?:hereby |still |to )?(?:in (?:full )?(?:force|effect)|confirmed|maintained|upheld|in place|valid|good|unchanged|unaffected|stand|as (?:it|they) (?:is|are|was|were|stands?)))?[.!]*$/i;
 
-/** `8RTR too`, `same for 8RTR`: what the order before says of another. */
+/** `8RTR too`, `same for 8RTR`: the order before also applies to another piece. */
 function asBefore(
   clause: string,
   before: string,
@@ -276,7 +276,7 @@ function asBefore(
       .exec(clause) ?? [];
   const names = (behind ?? ahead)?.replace(/[.!]{1,3}$/, "").split(/, (?:and )?| and /) ?? [];
   const end = / to \S+$/.exec(before)?.[0];
-  // `Battle 46 with any, same for 47 and 53`: what is said of a place holds for others.
+  // `Battle 46 with any, same for 47 and 53`: words about one place also apply to others.
   const [, verbOfPlace, behindPlace] = /^(?!move )(\S+) \d{2,4}( (?!from ).+)$/.exec(before) ?? [];
   const lines = names.map((name) => {
     if (verbOfPlace !== undefined && /^\d{2,4}$/.test(name)) return `${verbOfPlace} ${name}${behindPlace}`;
@@ -289,7 +289,7 @@ function asBefore(
     : { orders: orders.flatMap((each) => each ?? []), takenBack: [] };
 }
 
-/** Whether it wants none of a thing: `no markers for anybody`. `No rush` wants nothing. */
+/** Whether it asks for none of a thing: `no markers for anybody`. `No rush` asks for nothing. */
 function saysNone(clause: string): boolean {
   return /^(?:and |but |with )?(?:use )?(?:no|none|nobody|never|without(?! \p{L}+ing\b)|keine?|ohne|sans|aucune?|senza|nessun[ao]?|sin|geen) (?!rush|hurry|worries|problem|more|other|need|doubt|question)\p{L}/iu
     .test(clause);
@@ -307,7 +307,7 @@ export function saysRestStays(text: string): boolean {
     words.every((word) => OTHERS_LEFT.has(word) || AS_IT_WAS.has(word) || FILLING.has(word));
 }
 
-/** Nothing but words that say nothing. */
+/** Only words that say nothing. */
 export function isEmpty(text: string): boolean {
   return bareWords(text).every((word) => FILLING.has(word) && !/\d/.test(word));
 }

@@ -15,23 +15,23 @@ import { asNearAsCan, linesAlong, pointOf } from "./by-names/ways-said.ts";
 import { bareWord, DIRECTED, FILLING, GOING, STAYING, STOOD, TOWARDS } from "./by-names/spoken-words.ts";
 
 /**
- * Orders by the names in a sentence: `evening boss, get 44rtr up to 3117 and have 8rtr sat in 3216 next door`. Words that nobody
- * knows are left aside. What counts is the row of names, what leads to a place, and that no word doubts, asks, tells of the past,
- * or speaks of somebody else. It is read where nothing reads a sentence more closely, is shown, and waits for its writer's GO.
+ * Orders by the names in a sentence: `evening boss, get 44rtr up to 3117 and have 8rtr sat in 3216 next door`. Unknown words
+ * are ignored. The row of names and the words that lead to a place count. No word may doubt, ask, tell of the past, or speak of
+ * somebody else. It is read if nothing reads a sentence more closely, is shown, and waits for its writer's GO.
  */
 
-/** What is polite, and sets no condition. */
+/** Polite words that set no condition. */
 const POLITE =
   /,? (?:if (?:you (?:please|would|don['\u2019]?t mind|wouldn['\u2019]?t mind|could|can|like|will|may)|i may|(?:it|that)(?:['\u2019]s| is) (?:ok|okay|all ?right|fine)(?: with you)?)|s['\u2019]il (?:vous|te) pla[i\u00ee]t|(?:it )?would be (?:lovely|nice|great|grand|good)|not (?:much|a lot) (?:else|more)|nothing (?:else|more)|no (?:worries|rush|hurry)|not that i mind)(?=[\s,.!]|$)/gi;
 
-/** What is chatted before or behind, and orders nothing: it stands apart by a mark, or in brackets. */
+/** Chat before or behind that orders nothing: a mark or brackets set it off. */
 const BRACKETS = /\([^()]{0,80}\)/g;
 
 /** `so dicht wie möglich an`: it asks for nothing. */
 const AS_AS =
   /\b(?:so|as|zo|tak) (?:nah|nahe|dicht|weit|near|close|far|dicht|ver|blisko|daleko) (?:wie|as|als|jak) (?:m\u00f6glich|moglich|possible|mogelijk|es geht|mozliwe|mo\u017cliwe)(?: (?:an|to|bij|do|bei))?(?=\s)/gi;
 
-/** What is said of all others: they stay as they are. */
+/** Words about all others: they stay as they are. */
 const REST =
   /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |lo |de |der |die )?(?:rest|dem[a\u00e1]s|others?|everyone else|everything else|other \w+|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
 
@@ -42,7 +42,7 @@ const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| 
 
 const ANOTHER_TIME = /\bnext (?:turn|time|week|month|round|go|move|game)\b/i;
 
-/** What goes on with other words. */
+/** Words that other words continue. */
 const RATHER = /\bor (?=rather|better|make that|no\b)/gi;
 
 export const GO_FOR =
@@ -53,8 +53,9 @@ export const TIMES_SAID =
   /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|g?t ?\d{1,2})\b/gi;
 
 /**
- * @param sentence without what asks for it @param before the orders of the sentences before, the last of them last
- * @returns undefined where it orders nothing, or may mean something else
+ * @param sentence without the words that ask for it
+ * @param before the orders of the sentences before, the last of them last
+ * @returns undefined if it orders nothing, or may mean something else
  */
 export function ordersByNames<S>(
   language: SpokenLanguage<S>,
@@ -73,7 +74,7 @@ export function ordersByNames<S>(
   const { clauses, rest } = further;
   const joined = (order: readonly string[]) => withClauses(language, desk, order, clauses, before);
   if (saysNothing(rest)) {
-    // `No advance.` is said of all of them, and `with a 6` of the last.
+    // `No advance.` applies to all of them, and `with a 6` to the last.
     const all = ordersWhole(before);
     const said = clauses.every((clause) => / (?:never|none)$/.test(clause)) ? all : all.slice(-1);
     const meant = said.flatMap((order) => {
@@ -91,7 +92,7 @@ export function ordersByNames<S>(
   const all = ordersWhole(found?.orders ?? []);
   const last = all.at(-1);
   const whole = last === undefined ? undefined : joined(last);
-  // Of several that take the clauses nobody knows which is meant.
+  // If several can take the clauses, nobody knows which is meant.
   if (all.slice(0, -1).some((order) => joined(order) !== undefined)) return undefined;
   return found === undefined || last === undefined || whole === undefined
     ? undefined
@@ -116,8 +117,8 @@ function asItStands<S>(
 }
 
 /**
- * `8RTR joins the party at 3216`: a sentence with a verb that nobody knows. What it names says enough where the game allows all of
- * it, and no word asks, doubts or tells.
+ * `8RTR joins the party at 3216`: a sentence with an unknown verb. Its names say enough if the game allows the whole order,
+ * and no word asks, doubts or tells.
  */
 function inAnyWords<S>(
   language: SpokenLanguage<S>,
@@ -153,7 +154,7 @@ function ordersOfRow<S>(
   const parts = namePartsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   if (parts.length <= PLAIN && isAlmostVerb(parts[0])) return undefined;
-  // What the game counts in an order is never passed over.
+  // Words that the game counts in an order are never passed over.
   if (
     parts.some((part, index) =>
       part.kind === "word" && part.against === undefined && !leads(parts[index + 1]) &&
@@ -169,7 +170,7 @@ function ordersOfRow<S>(
   if (there !== undefined && BY_COMPASS.test(said) && parts.some(({ kind }) => kind === "pieces")) {
     return undefined;
   }
-  // `3423 two hexes north`: who stands there goes.
+  // `3423 two hexes north`: the piece that stands there goes.
   const ways = there === undefined ||
       (elsewhere === undefined && there.pieces.length === 1 && parts.every(({ kind }) => kind !== "pieces"))
     ? linesAlong(parts, said)
@@ -195,7 +196,7 @@ function allPrinted<S>(
 /** `advance to 3117`: it says where somebody goes. */
 const leads = (next: NamePart | undefined) => next?.kind === "word" && DIRECTED.has(next.word);
 
-/** Whether a word goes on with orders of this game, and is none of every letter. */
+/** Whether a word continues orders of this game, and is not an everyday word. */
 function counts<S>({ grammar, named }: SpokenLanguage<S>, desk: Desk<S>, word: string): boolean {
   return word.length > 4 && (grammar.connecting.includes(word) || grammar.verbs.includes(word)) &&
     !EVERYDAY.has(word) && !FILLING.has(word) &&
@@ -208,14 +209,14 @@ const EVERYDAY = new Set(
     .split(" "),
 );
 
-/** So many places to a point of the compass. */
+/** A number of places in a compass direction. */
 const BY_COMPASS =
   /\b(?:one|two|three|four|[1-6]|a)(?: \p{L}{3,8})? (?:to the |due )?(?:north|south|east|west)|\b(?:north|south)(?:[- ]?(?:east|west))? (?:one|two|three|four|[1-6])\b/iu;
 
 const BESIDE_IT =
   /\b(?:next to|beside|adjacent to|alongside|neben|naast|accanto a|junto a) (?:the |his |their )?(?:\d{4}|enem\w{1,3}|germans?|italians?|british|allies|axis)\b/i;
 
-/** `They both attack 3116`: what those do that were sent before; undefined if a sentence says anything else. */
+/** `They both attack 3116`: the orders of the pieces sent before; undefined if a sentence says anything else. */
 export function strikeOfThose<S>(
   language: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -224,17 +225,17 @@ export function strikeOfThose<S>(
 ): NamedOrders | undefined {
   if (language.named?.(desk, sentence)?.further !== undefined) return undefined;
   const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
-  // Those of the kept sheet are meant by a word for them alone.
+  // Only a word for them means those of the kept sheet.
   const isOfKept = before.length === 0 && said !== sentence.replace(GO_FOR, "assault");
   const meant = isOfKept ? desk.kept : before;
-  // `All four attack 3116`, where three were sent: nobody knows who is meant.
+  // `All four attack 3116`, when three were sent: nobody knows who is meant.
   const [, count] = /^(?:and |then )?all (three|four)\b/i.exec(sentence) ?? [];
   if (count !== undefined && endsOf(meant).size < (count.toLowerCase() === "three" ? 3 : 4)) return undefined;
   const isStrike = meant.length > 0 &&
     said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
     );
-  // Beside those it names somebody: nobody knows for what.
+  // It also names somebody: nobody knows for what.
   const isOfOthers = isStrike && said !== sentence &&
     namePartsOf(language, desk, said)?.some((part) => part.kind === "pieces" && part.foe === undefined) ===
       true;

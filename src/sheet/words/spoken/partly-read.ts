@@ -22,7 +22,7 @@ import {
 import { isSupposition, spokenOrders } from "./spoken-orders.ts";
 import { isForbidden, withoutLead } from "./without-ask.ts";
 
-/** What some lines order in part, and what stands between it. */
+/** The orders in a part of some lines, and the text between them. */
 export interface PartlyRead {
   readonly orders: readonly string[];
   /** As it was written: sentences, or clauses, that may order something. */
@@ -32,8 +32,9 @@ export interface PartlyRead {
 }
 
 /**
- * @param isHeard whether a sentence is understood elsewhere @param takesClauses whether a sentence is also read by its clauses
- * @returns undefined where nothing in the lines is an order; one without orders where no part of them may be read alone
+ * @param isHeard whether a sentence is understood elsewhere
+ * @param takesClauses whether a sentence is also read by its clauses
+ * @returns undefined if nothing in the lines is an order; one without orders if no part may be read alone
  */
 export function partlyRead<S>(
   language: SpokenLanguage<S>,
@@ -102,7 +103,7 @@ export function partlyRead<S>(
   return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
 }
 
-/** Whether a text has a number of what is ordered: then it may say the more of one answer. */
+/** Whether a text has a number that the orders have: then it may say the rest of one answer. */
 function namesOneOf(text: string, orders: readonly string[]): boolean {
   const numbers = new Set(orders.join(" ").match(NUMBERS));
   return (text.match(NUMBERS) ?? []).some((number) => numbers.has(number));
@@ -124,7 +125,7 @@ interface Tries {
 /** More are left unread, as each is read with all before it. */
 const MOST_TRIES = 20;
 
-/** What is ordered with one text more; `They both attack 3116` means those of the sentences before. */
+/** The orders with one more text; `They both attack 3116` means those of the sentences before. */
 function withText<S>(
   language: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -140,8 +141,8 @@ function withText<S>(
 }
 
 /**
- * A sentence by its clauses. Each that says something belongs to the orders, whatever it says. An order for several pieces may
- * lack those that stand in an unread clause: so in an own turn only what one piece does by itself is read.
+ * A sentence by its clauses. Each clause that says something belongs to the orders, whatever it says. An order for several
+ * pieces may lack those in an unread clause. So in an own turn only orders for one piece by itself are read.
  */
 function inClauses<S>(
   language: SpokenLanguage<S>,
@@ -184,7 +185,7 @@ function inClauses<S>(
 /** Shorter points of the compass are words of many languages. */
 const SHORT_POINT = 3;
 
-/** `At Gubi we fight …`: to one who is asked the clauses behind it are of that place. */
+/** `At Gubi we fight …`: when the game has asked a player, the next clauses are about that place. */
 function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: string): boolean {
   const [, behind] = /^(?:and |but |so )?(?:at|in|for|bei|a|en|su) (?:the )?(.{2,60})$/i.exec(clause) ?? [];
   const words = behind === undefined || desk.asked === undefined
@@ -198,21 +199,21 @@ function isOfPlace<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, clause: strin
 const LONGEST_RUN = 4;
 const LONGEST_NAME = 3;
 
-/** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */
+/** A clause that sets the subject of an answer: `For the 16:`, `If it has to go`. The clause beside it says what to do. */
 const isSetting = (clause: string) =>
   /^(?:and |but )?(?:(?:as )?for |in |at |for )?(?:the )?[\p{L}\d/]{1,12}$/iu.test(clause) &&
     /\d/.test(clause) ||
   /^(?:and |but |e |et |und )?(?:if|when|should|wenn|falls|si|se|als) .{0,20}?\b(?:must|has to|have to|needs? to|muss|mussen|doit|deve|debe|moet|musi)(?: [a-z]{2,9}(?: back)?)?[.!,:]{0,3}$/i
     .test(withoutAccents(clause));
 
-/** What it holds for the clauses beside it nobody knows. */
+/** Nobody knows what it means for the clauses beside it. */
 const HANGS_ON =
   /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
 
-/** `Thinking of 44RTR to 3117 and 8RTR to 3216`: no more is sure of the clause behind. */
+/** `Thinking of 44RTR to 3117 and 8RTR to 3216`: the clause after it is no more certain. */
 const MUSES =
   /\b(?:maybe|perhaps|possibly|probably|might|wonder\w*|think(?:ing)? (?:of|about)|suppos\w+|not sure|unsure|undecided|torn|considering)\b/i;
-/** `Don't move 7arm and 4arm to 46`: the clauses behind it are forbidden, too. */
+/** `Don't move 7arm and 4arm to 46`: it also forbids the clauses after it. */
 const FORBIDS = /^(?:and |but |please )?(?:do not|don['\u2019]?t|never|nobody|no one)\b/i;
 
 /** Of one piece: `move 44RTR to 3117` */

@@ -27,10 +27,10 @@ const THING_AT =
   /\b(?:the|my|our) (?:(?!(?:enemy|enemies)\b)\p{L}{2,12} ){1,3}(?:(?:who|that|which) )?(?:is |are |stands? |sits? )?(?:in|at) (\d{2,4})\b/giu;
 /** `the guns left in 3221`: the one that stands there, if it is of that kind. */
 const KIND_AT = /\b(?:the|my|our) (\p{L}{3,10})(?=((?: \p{L}{2,8}){1,4}) (?:in|at) (\d{2,4})\b)/giu;
-/** `i carri da 1314 a 1415`, `the tanks from 3218 to 3117`: who stands there goes, whatever it is called. */
+/** `i carri da 1314 a 1415`, `the tanks from 3218 to 3117`: the piece that stands there goes, whatever its name. */
 const FROM_TO =
   /(?:(?<=^|[,;] |\b(?:and|und|et|e|y|en) )((?:[\p{L}'\u2019]{1,14} ){0,4}))(?:from|von|aus|da|dal|de|depuis|desde|van|z|ze) (\d{2,4}),? (?:to|nach|a|ad|al|\u00e0|vers|naar|hacia|do) (?=\d{2,4}\b)/giu;
-/** What leads to a place, or fights: then it is no name of a piece. */
+/** Words that lead to a place, or fight: then it is no name of a piece. */
 const THERE = /\b(?:to|into|from|and|with|hits?|strikes?|against|on)\b/i;
 /** `22 Armoured (3CLY, 2RGH and 4CLY)` */
 const LISTED =
@@ -112,7 +112,7 @@ function withKinds<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>
   });
 }
 
-/** `44 and 8 RTR`: the first number is of the kind that stands behind the last. */
+/** `44 and 8 RTR`: the first number is of the kind that follows the last. */
 const SHARED = /\b(\d{1,3})((?:, \d{1,3}){0,3}),? (and|&|und|et|e|y|en) (\d{1,3}) ?([A-Z]{2,5})\b/g;
 function withSharedKind<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
@@ -131,7 +131,7 @@ function withSharedKind<S>(
   );
 }
 
-/** `hit 2917 with 7I`: what is no gun goes there itself. */
+/** `hit 2917 with 7I`: a piece that is no gun goes there itself. */
 const STRIKE_WITH =
   /(?<=^|\bto |please )(\p{L}{3,10}) ([^,;]{2,40}?) (?:with|using|by) ([\w/-]{2,12}(?:(?:, | and )[\w/-]{2,12}){0,3})(?=[,.;!]|$)/iu;
 function withThose<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>, sentence: string): string {
@@ -147,7 +147,7 @@ function withThose<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>
 /** `7arm 2 bir berraneb` */
 const TWO_AS_TO = / 2 ((?:\p{L}{2,12}(?=[ .!,]|$) ?){1,3})/giu;
 
-/** The sentence, in which a hex stands for `the tank in 3218`, and its units for a formation with its list. */
+/** The sentence with a hex in place of `the tank in 3218`, and the units in place of a formation with its list. */
 export function byPlaces<S>(
   { named, grammar }: Pick<SpokenLanguage<S>, "named" | "grammar">,
   desk: Desk<S>,

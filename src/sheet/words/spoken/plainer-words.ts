@@ -14,11 +14,11 @@ const OF_FORMATION =
 /** `, respectively`: each goes to its own. */
 const EACH_ITS_OWN = /,? respectively(?=[\s,.;!]|$)/gi;
 
-/** `, as his supplies come from there`: why it is ordered orders nothing. */
+/** `, as his supplies come from there`: the reason for an order orders nothing. */
 const REASON =
   /, (?:because|since|as (?=(?:he|she|they|it|we|i|his|her|their|its|my|our|the|that|there)\b)) ?[^\d,;.!?]{4,90}(?=[.!]*$|, and\b)/giu;
 
-/** What one is to do, said with a helping verb, and for how long. */
+/** An action with a helping verb, and its duration. */
 const HELPING =
   / (?:should|shall|will|must|ought to|(?:is|are) to|needs? to|wants? to|gets? to)(?= \p{L})|,? (?:for now|for the moment|for the time being|at first|this time|today|tonight|this turn|once more|if you please)(?=[\s,.;!]|$)/giu;
 
@@ -96,7 +96,7 @@ function byRuns(
   return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack, replaced };
 }
 
-/** `Hold until one hit, but then back to 31`: what clauses say of one thing hangs together, and is not read apart. */
+/** `Hold until one hit, but then back to 31`: clauses about one thing belong together, and are not read apart. */
 export function hangTogether(orders: readonly string[]): boolean {
   const heads = orders.flatMap((order) => /^(?!move )\S+ \S+/.exec(order)?.[0] ?? []);
   return new Set(heads).size < heads.length;
@@ -109,7 +109,7 @@ function isSure(sentence: string): boolean {
   );
 }
 
-/** Some clauses as the sentence has them, with what stands between; undefined where it has them elsewhere. */
+/** Some clauses as they stand in the sentence, with the text between; undefined if they stand elsewhere. */
 export function clausesTogether(sentence: string, clauses: readonly string[]): string | undefined {
   const from = sentence.indexOf(clauses[0]);
   let to = from;

@@ -1,6 +1,6 @@
 import type { Desk, OrderLanguage } from "../../../kernel/order-language.ts";
 
-/** Orders with those in one that sentences give one after the other of the same thing: `12 fires in support. 2 GS.` */
+/** Joins orders about the same thing from successive sentences: `12 fires in support. 2 GS.` */
 export function saidAsOne<S>(
   { printed }: Pick<OrderLanguage<S>, "printed">,
   desk: Desk<S>,
@@ -8,7 +8,7 @@ export function saidAsOne<S>(
 ): readonly string[] {
   return orders.reduce<readonly string[]>((whole, order) => {
     const [last = ""] = whole.slice(-1);
-    // `No points.` behind an order for the guns says no more.
+    // `No points.` after an order for the guns adds nothing.
     if (desk.asked !== undefined && last.startsWith(`${order} `)) return whole;
     if (desk.asked !== undefined && last !== "" && order.startsWith(`${last} `)) {
       return [...whole.slice(0, -1), order];

@@ -3,7 +3,7 @@ import type { Rewording, Rewordings } from "../../../kernel/order-language.ts";
 const INTO_RESERVE =
   "(?:(?:shall|should|will|are|is|to|be|both|go|goes|move|moves|placed|put|kept|held|in|into|as|the) ){0,5}reserve,? (?:(?:each|both|as|under|with|by) ){0,2}(?:an? |the |of )?(\\w{2,4})(?: markers?)?(?: both| each)?(?=[.,;!]|$)";
 
-/** Rewordings of an order in any game, and the plainer ones by which it is read. */
+/** Rewordings of an order in any game, each with the plainer words for it. */
 const WORDINGS: readonly Rewording[] = [
   // `6NZ to 3121 once 5NZ has gone to 3120`: one after the other.
   [
@@ -92,7 +92,7 @@ const WORDINGS: readonly Rewording[] = [
   ],
   [new RegExp(`(?<=^|[,;] |\\band )((?:the )?[\\w/-]{2,12}) ${INTO_RESERVE}`, "gi"), "reserve $1 as $2"],
   [/(?<=[\w/-]{2,12}) (?:alone|by itself|on its own|all alone) (?=(?:goes|moves|takes|drives|to)\b)/gi, " "],
-  // `comes up on their flank in 3216`: it says where, and no more.
+  // `comes up on their flank in 3216`: it only says where.
   [
     /,? (?:up )?(?:on|at|to|by) (?:its|their|his|her|the) (?:(?:left|right|open|other|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?) )?(?:left|right|flank|side|heels?|tail)(?=,? (?:in|at|to|into|on) \d)/gi,
     "",
@@ -232,7 +232,7 @@ const WORDINGS: readonly Rewording[] = [
     /(?<=(?:^|[:,;] )[\w/-]{2,12})[,:]? (?:no (?:change|move|movement)|unchanged position)(?=[.!;]|$)/gi,
     " stays",
   ],
-  // What the referee sees to by itself.
+  // Things that the referee does by itself.
   [
     /,? if (?:it(?:['\u2019]s| is) not (?:yet )?too late|there(?:['\u2019]s| is) still time|i (?:still )?may|i am (?:still )?in time)(?=[,.;:!]|$)/gi,
     "",
@@ -247,7 +247,7 @@ const WORDINGS: readonly Rewording[] = [
   ],
 ];
 
-/** A sentence in plainer words, where they say the same. @param wordings those of the game itself */
+/** A sentence in plainer words, if they say the same. @param wordings those of the game itself */
 export function putPlainly(sentence: string, wordings: Rewordings | undefined, isAnswer: boolean): string {
   const all = isAnswer ? wordings?.answers ?? [] : [...wordings?.own ?? [], ...WORDINGS];
   return all.reduce(

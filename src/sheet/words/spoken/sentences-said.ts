@@ -41,7 +41,7 @@ function withoutStops(line: string): string {
   return /\bSTOP\b.*\bSTOP\b|\S STOP\.?\s*$/.test(line) ? line.replace(/,? STOP\b[.,]?/g, ".") : line;
 }
 
-/** `l'8° Bersaglieri`: an article that a number has swallowed, and a number that counts through. */
+/** `l'8° Bersaglieri`: an article joined to a number, and an ordinal sign. */
 const ELIDED = /\b(?:d?all|dell|nell|sull|l|d)['\u2019](?=\d)/gi;
 const ORDINAL = /(?<=\b\d{1,3})(?:\u00b0|\u00ba|\u00aa|[\u00e8\u00e9e]me|esim[oa])(?=\s)/gi;
 
@@ -69,14 +69,14 @@ const THOSE_NEXT =
   /(?<=\d{4}),? (?:and )?(?:(?:then|next|after(?:wards)?|after that|later),? )?(?=(?:(?:let|have) )?(?:they|both|those|these|them|the (?:pair|two))(?: of them)? (?:both |all |two )?(?:\p{L}{1,10} ){1,4}(?:[\w/-]{1,8} in )?\d{4}\b)/giu;
 /** `no advance, no mobile`: the last is an order of its own. */
 const NONE_THEN = /(?<=\S),? (?:and )?(?=(?:no mobile|mobile:? none)\b)/giu;
-/** What only stops the reader for a moment. */
+/** Words that only make the reader pause. */
 const HOLD_ON =
   /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;
-/** `…, would you?` behind an order asks for nothing else. */
+/** `…, would you?` after an order asks for nothing else. */
 const WOULD_YOU =
   /,? (?:capito|ok(?:ay)?|all ?right|got it|understood|verstanden|va bene|d'accord|entendu|vale)\s*\?+(?=\s|$)|,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
 
-/** `Pop 7HUS over to 3422, oh and when's this due?`: an order, and a question behind it. */
+/** `Pop 7HUS over to 3422, oh and when's this due?`: an order with a question after it. */
 function questionApart(sentence: string): string[] {
   const [, order, asked] = BEHIND_ORDER.exec(sentence) ?? [];
   return order === undefined || isAsking(order) || ASKS_FOR_ONE.test(order) || ASKS_WITHIN.test(order)
@@ -104,7 +104,7 @@ export function clausesIn(text: string): string[] {
   ) => /[\p{L}\p{N}]/u.test(each));
 }
 
-/** The clauses of what some lines say, without questions, GO and the like. */
+/** The clauses of some lines, without questions, GO and the like. */
 export function clausesToCheck(lines: readonly string[]): readonly string[] {
   return lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
     .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined)
@@ -114,7 +114,7 @@ export function clausesToCheck(lines: readonly string[]): readonly string[] {
 const QUESTION =
   /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|can (?!(?:you|u|ya)\b)|could i|may i|should i|did)\b/i;
 
-/** `Request odds for an attack on 3116 by 44RTR`: what it names is supposed. */
+/** `Request odds for an attack on 3116 by 44RTR`: it only supposes what it names. */
 const ASKS_CHANCES =
   /^(?:odds|chances)\b|^(?:(?:request|please|kindly|give|tell|show|send|me|us|the|my|our|about|i|we|want|need|should|would|like|to|know|have|see) ){0,8}(?:odds|chances?|probability|differential) (?:for|of|if|on|against|in|when|with|that|to)\b/i;
 
@@ -122,7 +122,7 @@ const ASKS_CHANCES =
 const REQUEST =
   /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:could|would) (?!(?:i|we|you|it|they|he|she|that|this|there|anyone|somebody)\b)(?:[\p{L}\d/-]{1,12} ){1,3}?(?:go|move|slip|shift|swap|take|drop|come|fall|pull|head|proceed|drive|march|be (?:moved|sent|brought|placed|put|shifted))\b.*\d|^(?:could|may|might) (?:we|i) (?:please |kindly |just )?have (?!a\b|an\b|the\b|some\b|any\b|more\b).*\d|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/iu;
 
-/** `7sup to 37 refused. Reason?`: it tells what became of an order. */
+/** `7sup to 37 refused. Reason?`: it reports the fate of an order. */
 const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt|rifiutato)[.!]{0,3}$/i;
 
 /** `…, isn't it`: it asks, with a mark or without. */
@@ -156,14 +156,14 @@ export function isUndecided(text: string): boolean {
 }
 
 /**
- * `The map shows 44RTR in 3117`, `Rommel sent 1/5 to 2614`, `22arm is two areas from 47`: what somebody says, sees or did. It orders
- * nothing, whatever it names.
+ * `The map shows 44RTR in 3117`, `Rommel sent 1/5 to 2614`, `22arm is two areas from 47`: words about something said, seen or
+ * done. They order nothing, whatever they name.
  */
 export function isTelling(text: string): boolean {
   const bare = withoutOpening(text.trim());
   if (FAR_FROM.test(bare) || IN_MY_VIEW.test(bare) || WAS_REFUSED.test(bare)) return true;
   const [whole] = /^[^\d:]*/.exec(bare)!;
-  // `It is a lovely day, so let 1KDG …`: what counts stands next to the name.
+  // `It is a lovely day, so let 1KDG …`: the words next to the name count.
   const lead = whole.split(/[,;] /).at(-1)!.trim() || whole;
   if (SAYS_ORDERS.test(lead)) return false;
   const [, subject = "", did] = DID.exec(lead) ?? [];

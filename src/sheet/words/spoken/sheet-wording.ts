@@ -1,6 +1,6 @@
 import { AND, bareWord, FILLING, GOING, TOWARDS } from "./by-names/spoken-words.ts";
 
-/** A sentence as a sheet would have it: verbs of going and what says nothing left out, `to` before a place. */
+/** A sentence in the sheet's words: without verbs of going and words that say nothing, and with `to` before a place. */
 export function asSheetsHaveIt(text: string): string {
   const words = text.replace(ARROWS, " to ").replace(/&|\+(?= )/g, " and ").split(/\s+/).filter(Boolean);
   const out: string[] = [];
@@ -32,7 +32,7 @@ function isFilling(written: string, word: string, next = ""): boolean {
   return KINDS.has(word) && /\d/.test(next);
 }
 
-/** What says of a name or a number only what kind of thing it is. */
+/** Words that only say what kind of thing a name or a number is. */
 const KINDS = new Set(
   "brigade regiment battalion division formation group hexagon square field space zone number nr square brigada brigata regiment division feld champ case casilla vak pole brygada"
     .split(" "),

@@ -32,12 +32,12 @@ import {
 import { fromFirstName, isForbidden, withoutAsk, withoutLead } from "./without-ask.ts";
 
 /**
- * Orders within what people write: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
- * come up beside it in 3216`. A sentence is put as a sheet has it, word by word, and counts only if the game reads the rest as
- * orders. What could change its meaning, a word that is not known among them, leaves it unread.
+ * Orders within people's prose: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
+ * come up beside it in 3216`. A sentence is put into the sheet's words, word by word. It counts only if the game reads the rest
+ * as orders. Any word that could change its meaning, such as an unknown one, leaves it unread.
  */
 
-/** What a paragraph orders. */
+/** The orders of a paragraph. */
 export interface SpokenOrders {
   /** The orders, as sheets have them. */
   readonly orders: readonly string[];
@@ -75,7 +75,7 @@ export function isSupposition<S>(
       bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
 }
 
-/** `Tobruk: Pol and 7RTR hit 0703`: a place ahead of a fight says where that is, and sends nobody there. */
+/** `Tobruk: Pol and 7RTR hit 0703`: a place before a fight says where it is, and sends nobody there. */
 function withoutLabel<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: string): string {
   const [, label, rest] = /^([\p{L}' ]{3,24}): (.{6,})$/u.exec(withoutOpening(sentence)) ?? [];
   const called = label === undefined ? undefined : named?.(desk, label.toLowerCase());
@@ -85,7 +85,7 @@ function withoutLabel<S>({ named }: SpokenLanguage<S>, desk: Desk<S>, sentence: 
     : sentence;
 }
 
-/** @returns undefined where the lines order nothing, or may mean something else */
+/** @returns undefined if the lines order nothing, or may mean something else */
 export function spokenOrders<S>(
   language: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -119,7 +119,7 @@ function ordersSaid<S>(
   const takenBack: string[] = [];
   const rest: string[] = [];
   const isName = (words: string) => (language.named?.(desk, words)?.pieces.length ?? 0) > 0;
-  /** `quick before the nap ends 7I to 3017`: what is chatted ahead of the first name. */
+  /** `quick before the nap ends 7I to 3017`: chat before the first name. */
   const withoutChatter = (sentence: string, before: readonly string[]) => {
     const rest = fromFirstName(sentence, isName);
     return rest === undefined || desk.asked !== undefined
@@ -143,7 +143,10 @@ function ordersSaid<S>(
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders) ??
       strikeBySlots(language, desk, withoutAsk(sentence), orders) ??
       noneAtAll(language, desk, withoutAsk(sentence));
-  /** A reading; undefined where it sends somebody into those that the sentence attacks: `an attack on 3116 by 44RTR, guns helping`. */
+  /**
+   * A reading; undefined if it sends pieces into the place that the sentence attacks: `an attack on 3116 by 44RTR, guns
+   * helping`.
+   */
   const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
     const isOwnTurn = desk.asked === undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
@@ -214,7 +217,7 @@ export const OF_NOBODY =
   /^(?:and |but |so |please )*(?:nobody|no one|none of (?:us|them|my|our|the))\b(?! (?:but|except|other than)\b)/i;
 const isDenial = (order: string) => /^hold |\b(?:none|never|nobody)\b/.test(order);
 
-/** `3116 gets 2 points and retreats toward Bardia`: what one sentence says of one place is for no other. */
+/** `3116 gets 2 points and retreats toward Bardia`: one sentence's words about one place apply to no other. */
 function isBroader(orders: readonly string[], sentence: string): boolean {
   return orders.some((order) => OF_PLACE.test(order)) && orders.some((order) => FOR_ALL.test(order)) &&
     !SAYS_ALL.test(sentence);
@@ -225,7 +228,7 @@ const FOR_ALL = /^\S+ (?:all|toward)\b/;
 const SAYS_ALL =
   /\b(?:all|every\w*|any\w*|each|nobody|no one|none|others?|rest|alle|jeder|tous|tutti|todos|allen|wszyscy)\b/i;
 
-/** `44RTR to 3117. 44RTR hits 3116`: those that move first do it from where they go. */
+/** `44RTR to 3117. 44RTR hits 3116`: pieces that move first attack from their new place. */
 function fromTheirEnds<S>(
   { named }: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -260,6 +263,6 @@ function eachOnce(lines: readonly string[]): readonly string[] {
 const HEADS_ALL =
   /^(?!.*\b(?:not|no|never|don['\u2019]?t|if|unless|maybe|perhaps|question|wrong|illegal|refused|cancel|scrap|drop|forget|delete)\b)[^\d:]{2,60}\b(?:moves?|orders?|sequence|turn|follow(?:s|ing)?|plan|matters)\b[^\d:]{0,20}:$/i;
 
-/** `They attack 3116 with 6+2`: it needs those that were named before. */
+/** `They attack 3116 with 6+2`: it needs the pieces named before. */
 const OF_THOSE =
   /^(?:and |then |next )*(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b|\b(?:with|by|using) (?:both|them|all (?:of them|two|three)|those|the (?:two|three|lot))\b/i;

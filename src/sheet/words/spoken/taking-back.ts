@@ -13,14 +13,14 @@ import {
   UNDOES,
 } from "./by-names/spoken-words.ts";
 
-/** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
+/** The part of the kept sheet that some words take back: `scrap 8RTR`, `8RTR stays where it is after all`. */
 export function takingBack<S>(
   desk: Desk<S>,
   read: (line: string) => readonly string[] | undefined,
   named: (word: string) => NamedThing | undefined,
 ) {
   const kept = desk.asked === undefined ? desk.kept : [];
-  /** Whether some words name what a kept order is for: in its place they make the same order. */
+  /** Whether some words name the subject of a kept order: in its place they make the same order. */
   const isFor = (line: string, name: string) => {
     const [verb, piece, ...behind] = line.split(" ");
     const ofPiece = piece.toLowerCase();
@@ -46,7 +46,7 @@ export function takingBack<S>(
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
     if (!undoes && !stays && !isNot) return undefined;
-    // `So 7I to 3016 was not good`: it tells of what became of an order.
+    // `So 7I to 3016 was not good`: it reports the fate of an order.
     if (!undoes && words.some((word) => ["was", "were"].includes(word))) return undefined;
     // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
     const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
@@ -85,11 +85,11 @@ const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
 const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
-/** What withdraws an order in more words than one: `Pull 4arm out of that`, `4arm's move is off`, `call off 44RTR` */
+/** Words that withdraw an order in a phrase: `Pull 4arm out of that`, `4arm's move is off`, `call off 44RTR` */
 const WITHDRAWS =
   /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\bcount (?:\S{1,12} ){0,3}?out\b|\b(?:is|are) (?:null and )?void\b|\bno business\b|\bback where (?:it|they) (?:was|were)\b|\bstays? home\b|\boff (?:the|my|our|your) (?:orders?|list|sheet|plan)\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b/i;
 
-/** Words of a sentence that takes something back, and say no more. */
+/** Words that add nothing in a sentence that takes something back. */
 const AROUND_UNDOING = new Set(
   `move moves moving movement count void null business home like order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all hereby herewith
   call calls called calling cross crosses crossed off longer any more anymore without

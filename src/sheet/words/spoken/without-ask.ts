@@ -14,22 +14,22 @@ import {
   UNSURE,
 } from "./by-names/spoken-words.ts";
 
-/** What begins a request or a wish, and says no more. */
+/** Words that begin a request or a wish, and add nothing. */
 const ASKED =
   /^(?:(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)(?: faire)?|(?:k\u00f6nntest|konntest|kannst) du|(?:k\u00f6nnten|k\u00f6nnen) sie|puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz|(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) (?:you|u|ya)(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|would like(?: to)?(?: (?:see|try|have))?|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|(?:i|we) (?:think|believe|feel|guess|suppose)(?: that)?(?= .{1,40}?\b(?:should|ought to|had better|better|shall|must)\b)|let'?s (?:say|see|have)|(?:i|we)(?:'d| would) rather(?: have| see| put| send)?|(?:i|we)(?:'d| would| want| wish|) ?(?:like )?to add(?: that)?|(?:i|we)(?:['\u2019]ve| have) got|to add(?: that)?|(?:could|would)(?= (?!(?:i|we|you|it|they|he|she|that|this|there)\b)\S{2,12} (?:go|move|slip|shift|swap|take|drop|come|fall|pull|head|proceed|drive|march)\b)|have(?= (?:the )?[\w/-]{0,8}\d)|(?:the )?only (?:thing|order|move)s? (?:that )?(?:i|we) (?:want|have|need|make|plan|order)(?: to do)?(?: this turn| today| now)? (?:is|are)(?: to| that)?|(?:could|may|might|can) (?:we|i) (?:please |kindly |just )?have|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
-/** What corrects: it stands before the order that counts. */
+/** Words of correction: they stand before the order that counts. */
 const AMENDS =
   /^(?:amend(?:ment)?|correction(?: to item \d)?|change|edit|update|sorry|oops|actually|no wait|wait)\s?[:,\u2013-]{0,2}\s(?=\S)/i;
-/** Where a piece went by an earlier order. */
+/** Where an earlier order sent a piece. */
 const NOT_THERE =
   /,? (?:vice|instead of|in (?:place|lieu) of|rather than|(?:and |but )?not|statt|anstatt|und nicht|au lieu de|pas|invece di|non|en vez de|in plaats van|niet|zamiast|nie)(?: to| nach| en| a| naar| do)? \d{2,4}\b/gi;
-/** What only says that an order is carried out as far as it can be. */
+/** Words that only say to carry out an order as well as possible. */
 const IF_IT_CAN =
   /,? (?:if (?:possible|(?:it|they|he|that)(?: still)? (?:can|may|works)|you can)|wenn (?:moglich|m\u00f6glich|es geht)|si possible|se possibile|si es posible|als het kan|jesli sie da)(?=$|[.,!])/gi;
 /** `4arm: change to 51` */
 const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= \d)/i;
 
-/** What a sentence orders, without what asks for it. */
+/** The order in a sentence, without the words that ask for it. */
 export function withoutAsk(written: string): string {
   let text = withoutOthers(written.trim().replace(SI_MOVES, "")).replace(
     MAY_BE_SENT,
@@ -49,7 +49,7 @@ export function withoutAsk(written: string): string {
   ).replace(INSTEAD, "");
 }
 
-/** `To the orders that you have I add this one: …`: what leads to an order, and says none. */
+/** `To the orders that you have I add this one: …`: words that lead to an order, and give none. */
 const KEYED =
   /\b(?:orders?|add|adding|addition|forgot|forgotten|following|important|further|moreover|also|changes?)\b/i;
 const LAST_TIME = /\blast (?:night|time|week|month|year|evening|\p{Lu}\p{L}+day)\b/u;
@@ -70,13 +70,13 @@ const POINTS_ON = new Set(
   "this these following below folgende folgenden suivant suivante seguente siguiente".split(" "),
 );
 
-/** What is said of an order that is none, or somebody else's. */
+/** Words about something that is no order, or is somebody else's. */
 const NO_LEAD = new Set(
   "odds numbers chances result results strength differential tell explain check count calculate compute compare show question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
     .split(" "),
 );
 
-/** What somebody tells of before an order. */
+/** Words that tell a story before an order. */
 const LONG_AGO = new Set(
   "would last yesterday ago before after later once took came stood been lost won".split(" "),
 );
@@ -88,7 +88,7 @@ export function withoutLead(text: string): string {
 
 const sends = (lead: string) => bareWords(lead).some((word) => GOING.has(word) || BODIES.has(word));
 
-/** A sentence from its first name, where nothing that matters stands ahead. */
+/** A sentence from its first name, if nothing that matters precedes it. */
 export function fromFirstName(sentence: string, isName: (words: string) => boolean): string | undefined {
   const words = sentence.split(" ");
   const bare = words.map(bareWord);
@@ -105,7 +105,7 @@ export function fromFirstName(sentence: string, isName: (words: string) => boole
 const FEWEST_CHATTED = 3;
 const MOST_CHATTED = 14;
 
-/** Whether what leads to an order neither asks, doubts, forbids, nor tells what somebody else said. */
+/** Whether the words before an order neither ask, doubt, forbid, nor report somebody else's words. */
 function isClear(lead: string): boolean {
   return bareWords(lead.replace(LAST_TIME, "")).every((word) =>
     !UNSURE.has(word) && !UNDOES.has(word) && !NOT.has(word) && !NO_LEAD.has(word) &&
@@ -130,7 +130,7 @@ const withoutOthers = (text: string) =>
         : name,
   );
 
-/** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
+/** An action of a piece in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
 const MAY_BE_SENT =
   /^(?:could|can|would|may|might) (\S{1,20}) (?:please |kindly )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
 /** `Can 3022 please drive to 2921?` */

@@ -1,7 +1,7 @@
 import type { Desk, OrderLanguage } from "../../../../kernel/order-language.ts";
 import { AND, bareWord, FILLING, GOING } from "./spoken-words.ts";
 
-/** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
+/** Whether a sentence only says how an order is carried out: `no advance`, `put up to 6 behind it`. */
 export function isOnlyFurther<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
@@ -16,7 +16,7 @@ export const saysNothing = (text: string) =>
     word === "" || FILLING.has(word) || AND.has(word) || GOING.has(word)
   );
 
-/** Orders with what stands below each. */
+/** Orders, each with the lines below it. */
 export function ordersWhole(lines: readonly string[]): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   for (const line of lines) {
@@ -26,7 +26,7 @@ export function ordersWhole(lines: readonly string[]): readonly (readonly string
   return blocks;
 }
 
-/** An order with more clauses; undefined where it takes none of the kind. */
+/** An order with more clauses; undefined if it takes none of the kind. */
 export function withClauses<S>(
   { printed }: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -46,7 +46,7 @@ export function withClauses<S>(
   return unread.length > 0 || ordersWhole(orders).length !== 1 ? undefined : orders;
 }
 
-/** Where pieces go by orders that move them, by their names in lower case. */
+/** The places to which orders move pieces, by the pieces' names in lower case. */
 export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
   return new Map(orders.flatMap((order) => {
     const [, piece, end] = /^move (\S+) (?:\S+ )*?(?:to )?(\S+)$/.exec(order) ?? [];
@@ -54,7 +54,7 @@ export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
   }));
 }
 
-/** Where orders send a piece, by whatever name they call it; undefined where they do not. */
+/** The place to which orders send a piece, by any of its names; undefined if they do not. */
 export function endOf<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,
   desk: Desk<S>,
@@ -69,11 +69,11 @@ export function endOf<S>(
 /** What reads the orders of a game, and its names. */
 export type SpokenLanguage<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar" | "read">;
 
-/** What a sentence orders. */
+/** The orders of a sentence. */
 export interface NamedOrders {
   readonly orders: readonly string[];
   /** Lines of the kept sheet that it takes back. */
   readonly takenBack: readonly string[];
-  /** Orders of the sentences before that it puts others in the place of. */
+  /** Orders of the sentences before that it replaces. */
   readonly replaced: readonly string[];
 }

@@ -27,7 +27,7 @@ const LONGEST = 5;
 
 const MOST_WORDS = 60;
 
-/** A sentence as a row of names and words. Undefined where a number in it names nothing. */
+/** A sentence as a row of names and words. Undefined if a number in it names nothing. */
 export function namePartsOf<S>(
   { named }: SpokenLanguage<S>,
   desk: Desk<S>,
@@ -63,7 +63,7 @@ export function namePartsOf<S>(
     const meant = isPoint ? undefined : named!(desk, word);
     const { against } = meant ?? {};
     if (meant?.kind !== undefined) hasKind = true;
-    // `The Polish brigade and 7RTR`: a name that nobody knows must not be passed over.
+    // `The Polish brigade and 7RTR`: an unknown name must not be passed over.
     if (meant === undefined && isUnknown(words[at]) && BODIES.has(words[at + 1] ?? "")) return undefined;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
       return undefined;
@@ -82,13 +82,13 @@ export function namePartsOf<S>(
     : parts;
 }
 
-/** `21st Panzer` and `21 Pz` are more than the piece that is called 21. */
+/** `21st Panzer` and `21 Pz` mean more than the piece called 21. */
 function isOfFormation(words: readonly string[], from: number, to: number): boolean {
   const next = words[to] ?? "";
   return to === from + 1 && /^\d+(?:st|nd|rd|th)?$/.test(words[from]) && FORMATIONS.has(next);
 }
 
-/** What large bodies of pieces are called, behind their numbers. */
+/** The nouns for large bodies of pieces, after their numbers. */
 export const FORMATIONS = new Set(
   "panzer panzers pz pzr armoured armored armd light division div corps army infantry motorised motorized guards indian ind african support"
     .split(" "),
@@ -130,13 +130,13 @@ function isUnknown(word: string): boolean {
   return !isPlain(word) && !FILLING.has(word) && !STOOD.has(word) && !STAYING.has(word) && !GOING.has(word);
 }
 
-/** What pieces are called beside their names. */
+/** Other words for pieces, beside their names. */
 export const BODIES = new Set(
   "brigade brigades regiment regiments battalion battalions division divisions corps group lot boys tanks guns hussars lancers guards infantry artillery"
     .split(" "),
 );
 
-/** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
+/** Whether a name follows that `and`: the word may name another piece, and nobody knows which. */
 function isListed(
   words: readonly string[],
   at: number,
@@ -152,7 +152,7 @@ function isPlain(word: string): boolean {
     /^(?:the|a|an|my|our|is|it|of|i|we|der|die|das|le|la|les|el|il|de|het)$/.test(word);
 }
 
-/** A preposition stands at most so many words before its place. */
+/** A preposition stands at most this many words before its place. */
 const NEAR = 3;
 
 /** Words between a name and the one before, the nearest to it last. */
@@ -166,7 +166,7 @@ export function wordsBefore(parts: readonly NamePart[], index: number): string[]
   return words;
 }
 
-/** Whether a place stands behind with nothing but words between, as `to 3117` behind `3218`. */
+/** Whether a place follows with only words between, such as `to 3117` after `3218`. */
 export function leadsOn(parts: readonly NamePart[], index: number): boolean {
   const next = parts.slice(index + 1).findIndex(({ kind }) => kind !== "word");
   const between = next === -1 ? [] : parts.slice(index + 1, index + 1 + next);
@@ -178,7 +178,7 @@ export function placeFollows(parts: readonly NamePart[], index: number): boolean
   return parts.slice(index + 1).find(({ kind }) => kind !== "word")?.kind === "place";
 }
 
-/** Whether what stands before a place puts it in the place of another: `no, forgive me: 3117`. */
+/** Whether the words before a place make it replace another: `no, forgive me: 3117`. */
 export function isCorrection(parts: readonly NamePart[], index: number): boolean {
   const from = parts.slice(0, index).findLastIndex(({ kind }) => kind !== "word");
   return parts.slice(from + 1, index).some((part) =>
@@ -192,13 +192,16 @@ export function isAfterthought(parts: readonly NamePart[], index: number): boole
   return (part.kind === "word" && part.isEnd) || placeFollows(parts, index);
 }
 
-/** Whether the next that is named behind a word is a piece, by its name or its place. */
+/** Whether the next thing named after a word is a piece, by its name or its place. */
 export function isOfPieces(parts: readonly NamePart[], index: number): boolean {
   const next = parts.slice(index + 1).find(({ kind }) => kind !== "word");
   return next?.kind === "pieces" || (next?.kind === "place" && next.pieces.length > 0);
 }
 
-/** Whether a name that both sides have is of the one who strikes: ahead of that, sent nowhere, and nobody strikes it. */
+/**
+ * Whether a name that both sides have means the attacker's piece. It precedes the attack, is sent nowhere, and nobody strikes
+ * it.
+ */
 export function strikesItself(parts: readonly NamePart[], index: number, strike: number): boolean {
   // `16 is attacked by 44RTR`
   const by = parts.findIndex((part, at) => at > strike && part.kind === "word" && BY.has(part.word));

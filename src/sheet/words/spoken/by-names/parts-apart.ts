@@ -1,7 +1,7 @@
 import { type NamePart, placeFollows } from "./name-parts.ts";
 import { AND, GOING } from "./spoken-words.ts";
 
-/** `44RTR and 8RTR to 3117 and 3216`: as many places as pieces are theirs one by one. */
+/** `44RTR and 8RTR to 3117 and 3216`: if there are as many places as pieces, each piece gets its own. */
 export function inPairs(parts: readonly NamePart[]): readonly NamePart[] {
   const from = parts.findIndex(({ kind }) => kind === "place");
   const to = parts.findLastIndex(({ kind }) => kind === "place");
@@ -25,7 +25,10 @@ export function inPairs(parts: readonly NamePart[]): readonly NamePart[] {
   ];
 }
 
-/** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
+/**
+ * Splits a sentence into the moves of pieces and the attack that follows: `44RTR to 3117 and 8RTR to 3216, then hit 16 with
+ * both`.
+ */
 export function strikesApart(parts: readonly NamePart[]): readonly (readonly NamePart[])[] {
   const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
   const pieces = parts.findIndex((part) => part.kind === "pieces" && part.names.length > 0);
@@ -46,7 +49,7 @@ export function strikesApart(parts: readonly NamePart[]): readonly (readonly Nam
 
 export type PlacePart = Extract<NamePart, { readonly kind: "place" }>;
 
-/** A sentence without the places from which those strike that it names, where these are as many as several pieces. */
+/** A sentence without the places from which several pieces strike, if there are as many places as pieces. */
 export function withoutFroms(
   parts: readonly NamePart[],
 ): { readonly parts: readonly NamePart[]; readonly froms: readonly PlacePart[] } {

@@ -15,12 +15,12 @@ import {
   UNSURE,
 } from "./spoken-words.ts";
 
-/** Before the first piece and behind each a word may say what is done: `Sposto 44RTR in 3117`, `7HUS screens at 3422`. */
+/** Before the first piece and after each, one word may name the action: `Sposto 44RTR in 3117`, `7HUS screens at 3422`. */
 const MOST_UNKNOWN = 1;
 /** So many may stand between a piece and its place: `7HUS creeps quietly to 3422`. */
 const MOST_BETWEEN = 2;
 
-/** What is felt or seen of pieces, not ordered: `worried about 44RTR in 3117`. */
+/** Feelings or sightings of pieces, not orders: `worried about 44RTR in 3117`. */
 const FELT = new Set(
   `see sees seeing spot spots notice find finds fear fears worry worried worries danger dangers poor alone hope hopes like likes love loves
   hate miss misses trust watch watches watching note concerns scares risk risky about than mind mistake lonely weak exposed
@@ -28,8 +28,8 @@ const FELT = new Set(
 );
 
 /**
- * Whether a sentence is a row of pieces, each with what leads to its place, and hardly another word: `5NZ op 3120 en 6NZ op
- * 3121`. Then it sends them there, whatever its verb is.
+ * Whether a sentence is a row of pieces, each with words that lead to its place, and hardly another word: `5NZ op 3120 en 6NZ
+ * op 3121`. Then it sends them there, whatever its verb is.
  */
 export function isPlainRow(parts: readonly NamePart[]): boolean {
   let unknown = 0;
@@ -61,7 +61,7 @@ export function isPlainRow(parts: readonly NamePart[]): boolean {
   return pairs > 0 && before === "place" && (unled === 0 || pairs > 1);
 }
 
-/** Whether hardly a word stands ahead of a piece or a place, none behind a place, and nobody strikes: then any verb sends them. */
+/** Whether hardly a word precedes a piece or a place, none follows a place, and nobody strikes. Then any verb sends them. */
 export function isBareRow(parts: readonly NamePart[]): boolean {
   let isBehind = false;
   let ahead = 0;
@@ -104,14 +104,14 @@ function isQuiet(word: string): boolean {
 /** A verb, a piece, `to` and a place. */
 export const PLAIN = 4;
 
-/** `mvoe`: a line that begins with a verb and a slip of the pen is put right, and not taken as it stands. */
+/** `mvoe`: a line that begins with a misspelled verb is put right, and not taken as it stands. */
 export function isAlmostVerb(first: NamePart): boolean {
   return first.kind === "word" && first.word.length === 4 && !FILLING.has(first.word) &&
     !GOING.has(first.word) &&
     [...first.word].sort().join("") === "emov";
 }
 
-/** Words that may turn what is said into something else. */
+/** Words that may change the meaning of a sentence. */
 export function isDoubt(word: string): boolean {
   return (DOUBTING.has(word) || UNSURE.has(word)) && !NOT.has(word) && !AFTERTHOUGHTS.has(word) &&
     !HARMLESS.has(word);
@@ -155,7 +155,7 @@ export const isDirectedTo = (lead: readonly string[]) => lead.some((word) => DIR
 
 export const SITS = new Set("sit sits rests".split(" "));
 
-/** Before a piece beside which another one stands, or which it helps. */
+/** Stands before a piece that another one stands beside or helps. */
 export const BESIDE_ONE = new Set(
   "behind beside alongside ahead covers covering cover supports supporting relieves relieving relieve screens screening guards guarding protects protecting hinter derriere dietro detras achter"
     .split(" "),

@@ -49,12 +49,12 @@ interface Sent {
   readonly orders: readonly string[];
 }
 
-/** What the names in a sentence order, from the first to the last. */
+/** The orders that the names in a sentence give, from the first to the last. */
 export class RowReading<S> {
   readonly #sent: Sent[] = [];
   readonly #takenBack: string[] = [];
   readonly #replaced: string[] = [];
-  /** Orders by which pieces stay that were to go nowhere anyway. */
+  /** Orders that hold pieces which were to go nowhere anyway. */
   readonly #holding: string[] = [];
   /** Pieces that are named and go nowhere yet. */
   #pending: string[] = [];
@@ -63,19 +63,19 @@ export class RowReading<S> {
   #last: string | undefined;
   #against: StrikeOf | undefined;
   #points: number | undefined;
-  /** From where those that are named strike, one by one: `44RTR and 8RTR hit 3116 from 3117 and 3216`. */
+  /** The places from which the named pieces strike, one by one: `44RTR and 8RTR hit 3116 from 3117 and 3216`. */
   #froms: readonly PlacePart[] = [];
-  /** `Laat 8RTR maar staan`: those that are named behind stay, if they are sent nowhere. */
+  /** `Laat 8RTR maar staan`: the pieces named after it stay, if they are sent nowhere. */
   #isStaying = false;
   #isSending = false;
-  /** Whether those that are named behind go along. */
+  /** Whether the pieces named after it go along. */
   #isJoined = false;
 
   constructor(
     private readonly language: SpokenLanguage<S>,
     private readonly desk: Desk<S>,
     private readonly before: readonly string[],
-    /** Whether a strike is said of all that were sent, guns too. */
+    /** Whether a strike includes all that were sent, guns too. */
     private readonly isOfAll: boolean,
     /** Whether a piece and a place say enough, whatever the verb is. */
     private readonly isTolerant: boolean,
@@ -87,7 +87,7 @@ export class RowReading<S> {
     return this.#sent.flatMap(({ orders }) => orders);
   }
 
-  /** @returns undefined where one piece is sent to two places */
+  /** @returns undefined if one piece is sent to two places */
   found(): NamedOrders | undefined {
     const moved = [...new Set(this.#orders())].flatMap((order) => /^move (\S+) /.exec(order)?.[1] ?? []);
     return new Set(moved).size < moved.length ? undefined : {
@@ -117,7 +117,7 @@ export class RowReading<S> {
     this.#points = points === undefined ? undefined : Number(points);
     const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
     for (const [index, part] of parts.entries()) {
-      // Of a name that both sides have, the slot says whose it is: one's own strikes, the enemy's is struck.
+      // If both sides have a name, the slot says whose it is: one's own strikes, the enemy's is struck.
       const isFoes = part.kind === "pieces" && part.foe !== undefined &&
         (part.names.length === 0 || (isAgainst && !strikesItself(parts, index, strike)));
       if (isFoes) {
@@ -154,7 +154,7 @@ export class RowReading<S> {
     const lead = wordsBefore(parts, index);
     if (NEXT_TO_IT.test(lead.join(" "))) return false;
     if (lead.some((word) => (NOT.has(word) && !SOFT.has(word)) || INSTEAD_OF.has(word))) return true;
-    // `11HUS keeps watch from 2825`: where it is not yet.
+    // `11HUS keeps watch from 2825`: the place where it is not yet.
     const isThere = !this.isTolerant || this.#pending.length === 0 || placeFollows(parts, index) ||
       this.#isHere(parts[index]);
     if (isThere && lead.some((word) => FROM.has(word))) return true;
@@ -176,7 +176,7 @@ export class RowReading<S> {
     return true;
   }
 
-  /** Whether the pieces go there by what is kept: `replace 4arm destination 46 by 45`. */
+  /** Whether the kept orders send the pieces there: `replace 4arm destination 46 by 45`. */
   #isOldPlace(place: string): boolean {
     const [piece] = this.#pending;
     return piece !== undefined &&
@@ -193,7 +193,7 @@ export class RowReading<S> {
 
   #takesWord(word: string, parts: readonly NamePart[], index: number): boolean {
     const joins = SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0;
-    // `7I attacks 2917 with 2NZ`: what helps in an attack goes nowhere by that.
+    // `7I attacks 2917 with 2NZ`: helping in an attack moves no piece.
     const next = parts[index + 1];
     if (joins && this.#against !== undefined && next !== undefined && next.kind !== "word") return false;
     this.#isJoined ||= joins;
@@ -234,7 +234,7 @@ export class RowReading<S> {
     return pieces.every((piece) => this.#keptFor(piece).length > 0);
   }
 
-  /** Pieces that stay: what is kept for them is taken back. @param isSaid else they hold, where the game has an order for that */
+  /** Pieces that stay: their kept orders are taken back. @param isSaid else they hold, if the game has an order for that */
   #leaves(isSaid = false): boolean {
     for (const piece of this.#pending) {
       const kept = this.#keptFor(piece);
@@ -246,7 +246,7 @@ export class RowReading<S> {
     return true;
   }
 
-  /** `Scratch the second one, 8rtr isn't going anywhere`: the orders of the pieces that are named are taken back. */
+  /** `Scratch the second one, 8rtr isn't going anywhere`: the orders of the named pieces are taken back. */
   #undoes(parts: readonly NamePart[]): boolean {
     const pieces = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
     return pieces.length > 0 && this.#areKept(pieces);
@@ -266,7 +266,7 @@ export class RowReading<S> {
     return true;
   }
 
-  /** Each strikes from its own place, to which it goes first where it neither stands nor is sent there. */
+  /** Each strikes from its own place. It goes there first if it neither stands nor is sent there. */
   #strikeFrom(pieces: readonly string[], place: string): readonly string[] | undefined {
     if (this.#froms.length !== pieces.length) return undefined;
     const ends = endsOf([...this.desk.kept, ...this.before, ...this.#orders()]);
@@ -309,7 +309,7 @@ export class RowReading<S> {
       // `Hold 44RTR back, just send 8RTR`: not all of them stay.
       return !this.#isSending && this.#areKept(this.#pending) && this.#leaves();
     }
-    // `4arm stays, 7arm goes there alone`: it does what is kept.
+    // `4arm stays, 7arm goes there alone`: it follows its kept order.
     if (
       this.#takenBack.length > 0 && this.#ahead === undefined &&
       this.#areKept(this.#pending)
@@ -320,7 +320,7 @@ export class RowReading<S> {
     return this.#ahead !== undefined && this.#send(this.#ahead, this.#against !== undefined);
   }
 
-  /** Those that were sent go against a place, from where they are sent to; guns help from theirs. */
+  /** Those that were sent attack a place from where they are sent; guns help from theirs. */
   #strikeThere(place: string): boolean {
     const sent = [...endsOf([...this.before, ...this.#orders()])].map(([piece, end]) => ({
       end,

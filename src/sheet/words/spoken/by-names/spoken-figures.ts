@@ -30,7 +30,7 @@ const COUNTING_THROUGH = new RegExp(
   "gi",
 );
 
-/** A text with every number that it says in figures. */
+/** A text with figures for every number in it. */
 export const allInFigures = (text: string) => text.replace(SPELLED, oneByOne).replace(BY_TENS, byTens);
 
 function oneByOne(said: string): string {
@@ -54,7 +54,7 @@ function byTens(said: string): string {
 /** No name has more words behind its number. */
 const LONGEST = 4;
 
-/** A sentence in which names of places and pieces have their figures; what else is counted stays a word. */
+/** A sentence with figures in the names of places and pieces; other counts stay words. */
 export function namesInFigures<S>(
   { named }: Pick<OrderLanguage<S>, "named">,
   desk: Desk<S>,

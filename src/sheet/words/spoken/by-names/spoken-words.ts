@@ -1,6 +1,9 @@
 import { withoutAccents } from "../../../../common/text.ts";
 
-/** Words that people put around an order in a letter, in many languages: what says where, what says to go, and what says nothing. */
+/**
+ * Words that people put around an order in a letter, in many languages: words for where, words for going, and words that say
+ * nothing.
+ */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
@@ -30,7 +33,7 @@ export const TOWARDS = words(
 
 export const AND = words("and n 'n und et y en oraz e plus puis then dann poi luego daarna potem sowie & +");
 
-/** What may stand around an order and changes nothing. */
+/** Words that may stand around an order and change nothing. */
 export const FILLING = words(
   `the my our please pls plz pleas kindly thanks thx ta cheers mate guys folks just simply also now today tonight again then
   i we you us me he she it they them tbh euh heu ehm tja ach finalement finalmente uiteindelijk i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
@@ -50,7 +53,7 @@ export const FILLING = words(
   prosze dzieki dziekuje ja chce chcialbym chcialabym moj moja teraz tez`,
 );
 
-/** What may make an order of a letter something else: nothing is read from the paragraph that says so. */
+/** Words that may turn an order into something else: no order is read from a paragraph that has one. */
 export const DOUBTING = words(
   `not dont don't didnt won't wont cant can't cannot no never nor neither maybe perhaps possibly probably might could should may unless
   except until till or either whether wonder wondering think thinking thought suppose supposing unsure sleep reconsider consider
@@ -67,11 +70,11 @@ export const UNSURE = words(
   peut-etre si sinon ou forse se oppure quiza quizas misschien als moze jesli lub czy`,
 );
 
-/** To strike what was said or ordered: alternatives of an expression. */
+/** To strike earlier words or orders: alternatives of a regular expression. */
 export const STRIKING =
   "scratch|scrub|scrap|strike(?: out)?|disregard|ignore|cancel|delete|belay|undo|erase|withdraw|skip|forget(?: about)?|drop|bin|remove|revoke|rescind|nix|discard|ditch";
 
-/** What says without more that an order does not count any more. */
+/** Words that suffice to say that an order no longer counts. */
 export const UNDOES = words(
   `${
     STRIKING.replace(/\(.{1,9}?\)\?|\|/g, " ")
@@ -91,7 +94,7 @@ export const NOT = words(
   "not dont don't doesnt doesn't isnt isn't arent aren't aint ain't rather nicht doch pas plus non no niet nie",
 );
 
-/** What says of the others that they stay, or go as planned. */
+/** Words that say that the others stay, or go as planned. */
 export const OTHERS_LEFT = words(
   `rest others other everything everyone everybody else remainder remaining all tanks two three ones
   rest ubrigen anderen andere alle alles restlichen autres reste tous altri resto tutti demas otros resto anderen overige rest reszta inni pozostale`,
@@ -115,20 +118,23 @@ export const STOOD = words(
   "correct replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
 );
 
-/** What says of a piece that it goes where another goes. */
+/** Words that say that a piece goes where another goes. */
 export const SAME_PLACE = words(
   `too also likewise ditto along together accompany accompanies join joins joining follow follows same alongside beside with
   auch ebenso ebenfalls dazu mit folgt aussi egalement suit accompagne anche pure segue accompagna tambien sigue acompana ook eveneens
   volgt mee tez rowniez takze`,
 );
 
-/** What puts another place for the one that was said. */
+/** Words that replace a place already named. */
 export const AFTERTHOUGHTS = words(
   `no nope hang make change rather instead sorry oops scratch correction mean meant misread mistake wrong actually better wait nein stattdessen vielmehr
   besser pardon plutot scusa anzi mejor perdon liever beter sorki raczej`,
 );
 
-/** What is past, thought of, for another time, or somebody else's: a sentence with one of these orders nothing by its names. */
+/**
+ * Words for something past, considered, for another time, or somebody else's: a sentence with one of these orders nothing by
+ * its names.
+ */
 export const SPEAKS_OF_ELSE = words(
   `would was were had did went moved took saw lost won reached stood came got been has hasn't haven't didn't wasn't weren't
   he he's she she's they they're his their theirs friend opponent enemy somebody someone anybody anyone yours
@@ -143,7 +149,7 @@ export const SPEAKS_OF_ELSE = words(
   byl byla jutro wczoraj przeciwnik kiedy gdy`,
 );
 
-/** An order of which a word that stands for those named before was taken as a name. */
+/** An order that takes a word for earlier pieces as a name. */
 export const HAS_PRONOUN = / (?:with|from) (?:both|them|those|these|him|it)\b/i;
 
 /** A word as the sets have it. */
@@ -155,5 +161,5 @@ export function bareWord(word: string): string {
     );
 }
 
-/** What is past in a clause that orders nothing: `I have had a good long look at it`. */
+/** Past events in a clause that orders nothing: `I have had a good long look at it`. */
 export const PAST = words("had has was were did got been saw went");

@@ -12,11 +12,11 @@ import { asks, isDoubt } from "./row-manner.ts";
 import { AND, FILLING, GOING, NOT, SPEAKS_OF_ELSE, TOWARDS, UNDOES } from "./spoken-words.ts";
 
 /**
- * `Both tank regiments attack 3116 with the guns`: an attack by its slots. Own pieces strike or help, the enemy's
- * place is struck, and a word that stands for several means those that were sent. It counts only where the game allows it.
+ * `Both tank regiments attack 3116 with the guns`: an attack by its slots. Own pieces strike or help, the enemy's place is
+ * struck. A word for several pieces means those that were sent. It counts only if the game allows it.
  */
 
-/** Who is meant by a phrase without a name: so many of those that were sent, of a kind perhaps. */
+/** The pieces meant by a phrase without a name: a number of those that were sent, perhaps of one kind. */
 interface Phrase {
   readonly count: number | undefined;
   /** Own pieces of the kind that it names. */
@@ -27,7 +27,7 @@ interface Phrase {
 const COUNTS: Readonly<Record<string, number>> = { both: 2, two: 2, pair: 2, three: 3, four: 4 };
 const OPENS = new Set("both all they them those these two three four pair lot".split(" "));
 const ARTICLES = new Set("the my our of these those them all".split(" "));
-/** In a phrase so many words may say what the pieces are. */
+/** At most this many words in a phrase may describe the pieces. */
 const MOST_NOUNS = 3;
 /** `in the second half`: when it is done, ahead of who does it. */
 const AT_A_TIME =
@@ -35,7 +35,7 @@ const AT_A_TIME =
 
 /**
  * @param before the orders of the sentences before, the last of them last
- * @param isOfThose only where a word stands for those that were sent
+ * @param isOfThose only if a word means the pieces that were sent
  */
 export function strikeBySlots<S>(
   language: SpokenLanguage<S>,
@@ -68,7 +68,7 @@ interface Slots {
   readonly guns: readonly { readonly end: string; readonly helps: NonNullable<NamedThing["helps"]> }[];
 }
 
-/** What stands in each slot; undefined where a slot stays open, or a word fills none and counts. */
+/** The contents of each slot; undefined if a slot stays open, or a word that counts fills none. */
 function slotsOf<S>(language: SpokenLanguage<S>, desk: Desk<S>, text: string): Slots | undefined {
   const named = language.named!;
   const { phrases, rest } = withoutPhrases(language, desk, text);
@@ -89,7 +89,7 @@ function slotsOf<S>(language: SpokenLanguage<S>, desk: Desk<S>, text: string): S
   const targets = new Set<string>();
   for (const [index, part] of parts.entries()) {
     if (part.kind === "place") {
-      // From where own pieces stand or go they strike; another place is struck.
+      // Own pieces strike from the place where they stand or go; another place is struck.
       const isOwn = part.pieces.length > 0 || [...ends.values()].includes(part.name);
       if (isOwn) own.push(part.name);
       else targets.add(part.name);
@@ -124,7 +124,7 @@ function slotsOf<S>(language: SpokenLanguage<S>, desk: Desk<S>, text: string): S
 
 type Sent = { readonly piece: string; readonly end: string; readonly helps: NamedThing["helps"] };
 
-/** Those that were sent and that a phrase means; undefined where they are more or fewer. */
+/** The sent pieces that a phrase means; undefined if they are more or fewer. */
 function thoseSent(sent: readonly Sent[], { count, kind, isAll }: Phrase): readonly Sent[] | undefined {
   const names = kind?.map((name) => name.toLowerCase());
   const ofKind = names === undefined
@@ -135,7 +135,7 @@ function thoseSent(sent: readonly Sent[], { count, kind, isAll }: Phrase): reado
   return meant.length === 0 || (count !== undefined && meant.length !== count) ? undefined : meant;
 }
 
-/** A sentence without the phrases that stand for pieces which were named before. */
+/** A sentence without the phrases for pieces that were named before. */
 function withoutPhrases<S>(
   { named }: SpokenLanguage<S>,
   desk: Desk<S>,

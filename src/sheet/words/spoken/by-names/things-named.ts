@@ -1,7 +1,7 @@
 import type { NamedThing } from "../../../../kernel/order-language.ts";
 import { AND, DIRECTED, FILLING, GOING, OTHERS_LEFT, STAYING, TOWARDS } from "./spoken-words.ts";
 
-/** What the words of a letter name, without a verb around it. */
+/** The things named by the words of a letter, without a verb around them. */
 
 /** No name has more words. */
 const LONGEST_NAME = 4;
@@ -12,7 +12,7 @@ export function isPlainWord(word: string): boolean {
     STAYING.has(word) || OTHERS_LEFT.has(word);
 }
 
-/** What words name, of names that overlap the longest. */
+/** The things that words name; of overlapping names, the longest counts. */
 export function thingsNamed(
   words: readonly string[],
   named: (text: string) => NamedThing | undefined,

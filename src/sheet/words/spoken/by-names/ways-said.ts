@@ -2,7 +2,7 @@ import type { NamePart } from "./name-parts.ts";
 import { isDoubt } from "./row-manner.ts";
 import { bareWord, NOT, SPEAKS_OF_ELSE, STAYING } from "./spoken-words.ts";
 
-/** One piece that goes as near to one place as it can, as a line. */
+/** A line for one piece that goes as near to one place as it can. */
 export function asNearAsCan(parts: readonly NamePart[]): string | undefined {
   const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
   const [piece, ...others] = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
@@ -24,7 +24,10 @@ const AS_CAN_BE = new Set(
     .split(" "),
 );
 
-/** `580 descend d'un hexagone plein sud`: so many places to a point of the compass, a line for each piece; undefined where it says no way. */
+/**
+ * `580 descend d'un hexagone plein sud`: a number of places in a compass direction, a line for each piece; undefined if it
+ * names no way.
+ */
 export function linesAlong(parts: readonly NamePart[], sentence: string): readonly string[] | undefined {
   const way = wayBy(sentence);
   const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
@@ -37,7 +40,7 @@ export function linesAlong(parts: readonly NamePart[], sentence: string): readon
   return way === undefined ? undefined : isElse ? [] : pieces.map((piece) => `${piece} ${way}`);
 }
 
-/** A way by the compass as sheets have it: `NE 1`; undefined where a sentence names none, or several. */
+/** A way by the compass in the sheet's words: `NE 1`; undefined if a sentence names none, or several. */
 function wayBy(sentence: string): string | undefined {
   const words = sentence.split(/[\s,.:;!]+/).filter(Boolean);
   const points = words.flatMap((word) => pointOf(word) ?? []);
