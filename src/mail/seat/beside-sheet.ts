@@ -178,6 +178,7 @@ function withoutTaken(
   lines: readonly string[],
   taken: readonly string[],
 ): readonly string[] {
+  if (taken.length === 0) return lines;
   return lines.filter((line) => {
     const meant = printed(desk, [line]).orders;
     return !taken.includes(line) && !(meant.length > 0 && meant.every((each) => taken.includes(each)));
