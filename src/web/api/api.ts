@@ -19,7 +19,7 @@ import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
-import { problemAnswer, problemOf } from "./operation/problems.ts";
+import { problemAnswer, problemOf, tooOften } from "./operation/problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
@@ -106,7 +106,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     const isReading = context.req.method === "GET" || context.req.method === "HEAD";
     const isOften = !await asked.allows(client, office.now()) ||
       (!isReading && !await done.allows(client, office.now()));
-    if (isOften) return tooOften();
+    if (isOften) return askedTooOften();
     return await next();
   });
   routes.use(bodyLimit({
@@ -118,7 +118,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   for (const operation of all) {
     routes.on(operation.method, operation.path, async (context) => {
       if (operation.isCostly !== undefined) {
-        if (!await parts.costly.allows(context)) return tooOften();
+        if (!await parts.costly.allows(context)) return askedTooOften();
         const wait = site.work.wait(clientOf(context, site));
         if (wait > 0) return tooMuchWork(wait);
       }
@@ -134,26 +134,8 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error, context) => {
     if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
-    if (isTooMuch(error)) {
-      return problemAnswer(
-        problemOf(
-          503,
-          "busy",
-          "Too much is being worked out at this moment, and this was not. Nothing was lost or changed; try again.",
-        ),
-        { "Retry-After": "5" },
-      );
-    }
-    if (error instanceof TooBusy) {
-      return problemAnswer(
-        problemOf(
-          503,
-          "busy",
-          "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
-        ),
-        { "Retry-After": "2" },
-      );
-    }
+    if (isTooMuch(error)) return busy(5, "Too much is being worked out at this moment, and this was not.");
+    if (error instanceof TooBusy) return busy(2, "Much is being done in that game at this moment.");
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context);
     return problemAnswer(
@@ -185,6 +167,11 @@ function nothingAt({ req }: Context) {
   );
 }
 
+function busy(seconds: number, why: string): Response {
+  const refusal = problemOf(503, "busy", `${why} Nothing was lost or changed; try again.`);
+  return problemAnswer(refusal, { "Retry-After": String(seconds) });
+}
+
 function tooMuchWork(seconds: number): Response {
   return problemAnswer(
     problemOf(
@@ -196,12 +183,7 @@ function tooMuchWork(seconds: number): Response {
   );
 }
 
-function tooOften(): Response {
-  const wait = String(MINUTE / 1000);
-  return problemAnswer(
-    problemOf(429, "too-often", "That is asked too often. Wait a minute."),
-    {
-      "Retry-After": wait,
-    },
-  );
+function askedTooOften(): Response {
+  const refusal = tooOften("That is asked too often. Wait a minute.");
+  return problemAnswer(refusal, { "Retry-After": String(MINUTE / 1000) });
 }
