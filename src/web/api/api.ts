@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { ApiPage } from "../../../templates/pages/house/api.tsx";
 import { MINUTE } from "../../common/bytes/lengths.ts";
 import { NothingLeft } from "../../common/threads/turns.ts";
 import { TooBusy } from "../../game/retry.ts";
@@ -15,12 +16,12 @@ import type { Made } from "../request/made.ts";
 import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../request/maker-limit.ts";
 import { OutOfReach } from "../../store/kv/persistence.ts";
+import { namedSchemas, schemaName, schemaOf } from "./operation/json-schemas.ts";
 import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
-import { openApiDocument } from "./openapi.ts";
+import { ACCESS, openApiDocument, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
 import { problemAnswer, problemOf, tooOften } from "./operation/problems.ts";
-import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
 import { tournamentOperations } from "./routes/tournaments.ts";
@@ -42,6 +43,7 @@ import { pushOperations } from "./routes/push.ts";
 import { watchOperations } from "./routes/watch.ts";
 import { sheetOperations } from "./routes/sheets.ts";
 import { boardOperations } from "./routes/boards.ts";
+import type { z } from "zod";
 
 /** The largest sheet as JSON, and a little more. */
 const BODY_LIMIT = 128 * 1024;
@@ -186,4 +188,31 @@ function tooMuchWork(seconds: number): Response {
 function askedTooOften(): Response {
   const refusal = tooOften("That is asked too often. Wait a minute.");
   return problemAnswer(refusal, { "Retry-After": String(MINUTE / 1000) });
+}
+
+function apiPage(operations: readonly Operation[], base: string) {
+  const told = (schema: z.ZodType) => {
+    const name = schemaName(schema);
+    return name === undefined ? { text: text(schemaOf(schema)) } : { name };
+  };
+  const text = (json: unknown) => JSON.stringify(json, undefined, 2);
+  return ApiPage({
+    base,
+    openApi: `${new URL(base).pathname}/openapi.json`,
+    operations: operations.map((operation) => {
+      const { method, path, summary, access, body, answer, media, example } = operation;
+      return {
+        id: operationId(operation),
+        method: method.toUpperCase(),
+        path: templateOf(path),
+        summary,
+        access: ACCESS[access],
+        example: example === undefined ? undefined : text(example),
+        body: body === undefined ? undefined : told(body),
+        answer: answer === undefined ? undefined : told(answer),
+        media,
+      };
+    }),
+    schemas: Object.entries(namedSchemas()).map(([name, json]) => ({ name, text: text(json) })),
+  });
 }

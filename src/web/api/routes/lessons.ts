@@ -4,9 +4,8 @@ import { lessonExplained, lessonText, type TaughtGame, taughtGames } from "../..
 import { type LessonRehearsal, rehearseLesson } from "../../../game/learn/rehearsal.ts";
 import { isPuzzle, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { type FoundLesson, isLong, lessonAt } from "../operation/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, playedApart } from "../operation/lesson-at.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
-import { playedApart } from "../operation/played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "../operation/lesson-view.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
 import { noSuch, problemOf, type Refusal } from "../operation/problems.ts";
