@@ -1,20 +1,18 @@
-import { ImapFlow } from "imapflow";
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { DNSResolver } from "mailauth";
 import { isLoopback } from "../../common/network.ts";
 import { SECOND } from "../../common/bytes/lengths.ts";
-import { connectionOf, folderOf, type Mailbox } from "../../mail/doors/imap.ts";
 import type { Obstacle } from "../../mail/outgoing/transports/transport.ts";
 import type { Arrival } from "../../mail/reading/letter/arrival.ts";
 import { judging } from "../../mail/sender/authentication.ts";
 import type { Config } from "../settings/config.ts";
 import { faultWords } from "../command-line/faults.ts";
+import type { fromMailbox } from "./mailbox.ts";
 import type { SetupProof, ToProve } from "./proof.ts";
 import type { TrialDoors } from "./trial.ts";
 import { sentNow, testLetter } from "../post/try-mail.ts";
-import { setTimeout as elapsed } from "node:timers/promises";
 
 /** Loads the IMAP client on first use: it is large, and a service without a mailbox never needs it. */
 const foundIn: typeof fromMailbox = async (...asked) =>
@@ -134,44 +132,5 @@ async function* signatureProofs(
       found: `A receiver sees spf=${spf.status.result} for ${client.address}.`,
       todo: `Name the sending server in the SPF record of ${mailDomain}.`,
     };
-  }
-}
-
-/** How often the mailbox is read. */
-const LOOK = 2 * SECOND;
-
-/**
- * Waits for a letter in a mailbox, moves it to the folder of taken letters, and leaves all others unchanged.
- * @param mark a part of its Message-ID
- * @returns undefined if it does not come in time
- * @throws if the mailbox cannot be opened
- */
-async function fromMailbox(
-  mailbox: Mailbox,
-  mark: string,
-  patience: number,
-): Promise<Arrival | undefined> {
-  const client = new ImapFlow(connectionOf({ mailbox }));
-  client.on("error", () => {});
-  const end = performance.now() + patience;
-  try {
-    await client.connect();
-    const done = mailbox.done.split("/");
-    await client.mailboxCreate(done);
-    await client.mailboxOpen(folderOf(mailbox.url));
-    for (;;) {
-      await client.noop();
-      // A server may find more than it was asked for, and players' letters must stay.
-      for (const uid of await client.search({ header: { "message-id": mark } }, { uid: true }) || []) {
-        const letter = await client.fetchOne(String(uid), { source: true }, { uid: true });
-        if (!letter || !letter.source?.includes(mark)) continue;
-        await client.messageMove(String(uid), done, { uid: true });
-        return { door: "imap", raw: new Uint8Array(letter.source) };
-      }
-      if (performance.now() > end) return undefined;
-      await elapsed(LOOK);
-    }
-  } finally {
-    client.close();
   }
 }

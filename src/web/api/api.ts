@@ -21,7 +21,7 @@ import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
 import { ACCESS, openApiDocument, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
-import { problemAnswer, problemOf, tooOften } from "./operation/problems.ts";
+import { problemAnswer, problemOf, refusedOften } from "./operation/problems.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
 import { tournamentOperations } from "./routes/tournaments.ts";
@@ -186,7 +186,7 @@ function tooMuchWork(seconds: number): Response {
 }
 
 function askedTooOften(): Response {
-  const refusal = tooOften("That is asked too often. Wait a minute.");
+  const refusal = refusedOften("That is asked too often. Wait a minute.");
   return problemAnswer(refusal, { "Retry-After": String(MINUTE / 1000) });
 }
 

@@ -27,7 +27,7 @@ export function deadLink(detail: string, at = "link"): Refusal {
   return problemOf(404, "dead-link", detail, at);
 }
 
-export function tooOften(detail: string): Refusal {
+export function refusedOften(detail: string): Refusal {
   return problemOf(429, "too-often", detail);
 }
 

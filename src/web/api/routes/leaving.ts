@@ -4,7 +4,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { deadLink, problemOf, said, tooOften } from "../operation/problems.ts";
+import { deadLink, problemOf, said, refusedOften } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */
@@ -45,7 +45,7 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
         answer: schemas.done,
       },
       async ({ id, side }, _, __, { office }) =>
-        said(await sendNewestLinks(office, id, side), ({ sentence }) => tooOften(sentence)),
+        said(await sendNewestLinks(office, id, side), ({ sentence }) => refusedOften(sentence)),
     ),
   ];
 }

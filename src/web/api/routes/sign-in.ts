@@ -16,7 +16,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { deadLink, problemOf, type Refusal, said, tooOften } from "../operation/problems.ts";
+import { deadLink, problemOf, type Refusal, said, refusedOften } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** The longest name of a program. */
@@ -96,7 +96,7 @@ async function deleted({ office }: Website, key: string): Promise<Result<schemas
 }
 
 /** More links were requested by one client than people need. */
-export const TOO_OFTEN = tooOften("Your network has asked for many links lately. Try again in an hour.");
+export const TOO_OFTEN = refusedOften("Your network has asked for many links lately. Try again in an hour.");
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
   dead: deadLink("This link no longer works: it was used or cut short, or its time is over."),
