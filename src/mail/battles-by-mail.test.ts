@@ -132,3 +132,11 @@ describe("an answer of one who is attacked in two areas", () => {
     expect(read.lines, read.says).toEqual(lines);
   });
 });
+
+it("a letter that asks about two battles says once that they must be fought, and which is asked about", async () => {
+  const letters = await asked.desk.letters("bruno@example.org");
+  const says = textOf(letters.at(-1)!);
+  expect(says).toContain("You are attacked in 46 Bir Berraneb");
+  expect(says.split("newly contested").length - 1).toBe(1);
+  expect(says).not.toContain("Under way:");
+});
