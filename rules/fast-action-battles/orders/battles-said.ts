@@ -1,7 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { slotWords } from "../../../src/sheet/words/slots.ts";
 import { blocksOf, shortName } from "./line/names.ts";
-import { areasBefore, linesMeant, withAreas } from "./line/battle-slots.ts";
+import { areasBefore, battleMeant, withAreas } from "./line/battle-slots.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { answerMeant, slipsAway } from "./short-answers.ts";
@@ -28,8 +28,8 @@ export function battlesSaid(desk: Desk<Sight>, sentence: string): readonly strin
 /** What is written in the other side's turn is for its attacks, if it can be. */
 function ofOne(desk: Desk<Sight>, sentence: string, about?: string): readonly string[] | undefined {
   const isOthersTurn = desk.asked === undefined && desk.sight.phasing !== desk.side;
-  return (isOthersTurn ? linesMeant(desk, sentence, true, about) : undefined) ??
-    linesMeant(desk, sentence, false, about);
+  return (isOthersTurn ? battleMeant(desk, sentence, true, about) : undefined) ??
+    battleMeant(desk, sentence, false, about);
 }
 
 function inEach(desk: Desk<Sight>, areas: readonly string[], how: string): readonly string[] | undefined {

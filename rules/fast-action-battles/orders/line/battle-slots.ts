@@ -471,7 +471,7 @@ function areaOfPoint(
  * @param isForAttacks whether it is for attacks of the other side
  * @param about the battle that the words before it are about, or `any`
  */
-export function linesMeant(
+export function battleMeant(
   desk: Desk<Sight>,
   sentence: string,
   isForAttacks: boolean,
