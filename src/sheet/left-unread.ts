@@ -51,9 +51,11 @@ export function clausesLeft<S>(
     const isDenied = desk.asked === undefined && OF_NOBODY.test(clause) && !/\belse\b/i.test(clause) &&
       asked.some((verb) => told.some((line) => line.startsWith(`${verb} `) && !DENIES.test(line)));
     const isVerbLeft = isDenied || asked.some((verb) => !stemsSaid.includes(verb)) ||
-      (things.length === 0 && words.length > FEW_WORDS && words.some((word) => {
-        const verb = isPlainWord(word) ? undefined : language.named?.(desk, word)?.verb;
-        return verb !== undefined && !stemsSaid.includes(verb);
+      (words.length > FEW_WORDS && words.some((word) => {
+        const named = isPlainWord(word) ? undefined : language.named?.(desk, word);
+        // `7arm attacks 46`: they go there.
+        return named?.verb !== undefined && !stemsSaid.includes(named.verb) &&
+          (things.length === 0 || named.against === undefined);
       }));
     // The order says where that is.
     const isNear = NEARBY.test(clause);

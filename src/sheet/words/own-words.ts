@@ -230,7 +230,8 @@ function meaningOf<S>(
   line: string,
 ): readonly string[] | undefined {
   if (isUndecided(line)) return undefined;
-  const meant = own.said?.(desk, tidy(line.replace(/#.*/s, "")));
+  const written = tidy(line.replace(/#.*/s, ""));
+  const meant = own.said?.(desk, written) ?? own.said?.(desk, wayPut(withoutThanks(written)));
   if (meant !== undefined) {
     const each = meant.map((order) => read(orders, desk, order));
     return each.every((order) => order !== undefined) ? each.flat() : undefined;

@@ -158,7 +158,7 @@ function ordersOfRow<S>(
   if (
     parts.some((part, index) =>
       part.kind === "word" && part.against === undefined && !leads(parts[index + 1]) &&
-      counts(language, desk, part.word)
+      (counts(language, desk, part.word) || language.named!(desk, part.word)?.verb !== undefined)
     )
   ) {
     return undefined;
