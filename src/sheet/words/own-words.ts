@@ -50,7 +50,7 @@ export interface OwnWords<S> {
    */
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
   /** A line with this game's words in place of other words people use, even within an order line: `4 planes`. */
-  inItsWords?(line: string): string;
+  inItsWords?(line: string, desk: Desk<S>): string;
   readonly wordings?: Rewordings;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
@@ -161,7 +161,7 @@ function spread<S>(
   written: readonly string[],
 ): Spread | undefined {
   if (!own.isRead(desk.sight)) return undefined;
-  const inItsWords = (line: string) => own.inItsWords?.(line) ?? line;
+  const inItsWords = (line: string) => own.inItsWords?.(line, desk) ?? line;
   const { unread } = orders.printed(desk, written);
   const isPut = written.some((line) => inItsWords(line) !== line);
   const isPlain = unread.length === 0 && desk.asked === undefined && !isPut;

@@ -239,13 +239,14 @@ function fromTheirEnds<S>(
   const ends = new Map(
     [...called].flatMap(([piece, end]) => [[piece, end], [pieceIn(piece) ?? piece, end]] as const),
   );
+  const places = new Set(called.values());
   return orders.map((order) =>
     order.replace(
       /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
       (_, lead: string, names: string) =>
         lead + names.split(" ").map((name) =>
           ends.get(name.toLowerCase()) ??
-            (/^\d{4}$/.test(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
+            (/^\d{4}$/.test(name) && !places.has(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
         ).join(" "),
     )
   );
