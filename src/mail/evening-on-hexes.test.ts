@@ -96,6 +96,10 @@ describe("one who gives standing orders for all", () => {
     ["Protect everyone with all guns and up to 2 points", ["protect all with all gs 2"]],
     ["Protect everything with all the guns we have", ["protect all with all"]],
     ["Whoever has to retreat goes towards Bardia.", ["retreat toward 3409"]],
+    ["Standing orders: protect everything with the guns. Nobody advances.", [
+      "protect all with all",
+      "advance never",
+    ]],
     [
       "For Anna's turn: protect everything with all the guns we have, nobody advances, and whoever has to retreat goes towards Bardia.",
       ["protect all with all", "retreat toward 3409", "advance never"],

@@ -192,7 +192,8 @@ const ON_HEX = /\b((?:the )?[\w/-]{1,12} and [\w/-]{1,12}) (?:(?:both|together) 
 
 /** `44RTR and 8RTR on 3116`, where an enemy stands: they attack it. */
 function onFoes<S>(game: HexWords<S>, line: string, { sight, side, asked }: Desk<S>): string {
-  if (asked !== undefined) return line;
+  // Which guns help is for the sentences to say.
+  if (asked !== undefined || /\b(?:guns?|artillery|arty)\b/i.test(line)) return line;
   const own = game.unitsOf(sight, side);
   return line.replace(ON_HEX, (said: string, pieces: string, place: string) => {
     const { units: [foe] } = game.called(sight, place);

@@ -142,7 +142,9 @@ function ordersSaid<S>(
       reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders) ??
       strikeBySlots(language, desk, withoutAsk(sentence), orders) ??
-      noneAtAll(language, desk, withoutAsk(sentence));
+      noneAtAll(language, desk, withoutAsk(sentence)) ??
+      // No order before it takes the clause.
+      (OF_THOSE.test(sentence) ? undefined : reader.sentence(sentence));
   /**
    * A reading; undefined if it sends pieces into the place that the sentence attacks: `an attack on 3116 by 44RTR, guns
    * helping`.
