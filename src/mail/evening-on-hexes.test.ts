@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeAll, mail, type Row, standingFor } from "../../tests/support/asked-letters.ts";
+import { Correspondence } from "../../tests/support/correspondence.ts";
 import { letterText } from "../../tests/support/letters.ts";
 
 /** What stumbled when two people played North Africa and Fire & Movement by mail, in their own words. */
@@ -78,6 +79,11 @@ describe("one who attacks", () => {
       ...TO_3117_AND_3216,
       "attack 3116 from 3117 3216",
       "  with support 6",
+    ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "attack 3116 again with both", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 3117 3216",
     ]],
     [{ ...NORTH_AFRICA, state: "kept" } as const, "They attack 3116, and the guns help. 2 points.", [
       ...TO_3117_AND_3216,
@@ -161,6 +167,10 @@ describe("one whose unit must retreat", () => {
     },
   );
 
+  it.each([north, fire])("gets no ways listed again once it is said: %o", async (at) => {
+    expect((await sent(at, "16 to 3115")).words).not.toContain("ways:");
+  });
+
   it("reads nothing of lines outside a sheet that was read", async () => {
     const { kept, words } = await sent(north, "go back to 3115 then 3014");
     expect(kept).toEqual(["retreat 3116 3115 3014"]);
@@ -181,6 +191,14 @@ describe("one who says in Fire & Movement what moves after combat", () => {
     ["2/104 to 3316; 605 follows as mobile to 3415", ["move 2/104 to 3316", "mobile 3515 to 3415"]],
   ])("is understood wherever the word stands: %s", async (words, lines) => {
     expect((await sent(played, words)).kept).toEqual(lines);
+  });
+
+  it("is understood when asked", async () => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" });
+    await game.order("allied", "move 44RTR to 3117", "go");
+    await game.write("allied", "Mobile: 44RTR to 3218, nobody else");
+    expect((await game.desk.head(game.id)).pending?.kept).toEqual(["mobile 44RTR to 3218"]);
+    game.close();
   });
 
   it("names a piece and its goal with a colon", async () => {

@@ -60,7 +60,11 @@ const GAME: HexWords<Sight> = {
   answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
   // `using a 4`, `with a 4 and a 2`
   inItsWords: (line) =>
-    /^\s*(?:attack|protect)\b/i.test(line)
+    /^\s*mobile\b/i.test(line)
+      // Nobody else moves then, unless a line says so.
+      ? line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
+        .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "")
+      : /^\s*(?:attack|protect)\b/i.test(line)
       ? line.replace(
         /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
         (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,

@@ -72,7 +72,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
   return {
     isRead,
     inItsWords(line, desk) {
-      const said = onFoes(game, intoLeft(game, line, desk), desk).replace(PROTECTS_ALL, "protect all");
+      const said = onFoes(game, intoLeft(game, line, desk), desk)
+        .replace(PROTECTS_ALL, "protect all").replace(AGAIN, "$1");
       return game.inItsWords?.(said) ?? said;
     },
     place,
@@ -174,6 +175,9 @@ export const ALL_CALLED = [
 
 /** `Protect everybody with the guns` */
 const PROTECTS_ALL = new RegExp(`^\\s*protect (?:${ALL_CALLED.join("|")})(?: of (?:them|us))?(?= |$)`, "i");
+
+/** `attack 3116 again` */
+const AGAIN = /^(\s*attack .{2,60}?),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
 
 const INTO_LEFT =
   /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b/i;

@@ -123,12 +123,15 @@ function told<R extends Reading>(
     if (at === undefined || !said.has(at)) return { ...report, line };
     const readAs = report.readAs ?? lines[at - 1];
     const { message } = report;
+    const text = isAdded ? report.text : tidy(written[line - 1]);
+    // The line itself may be what was read.
+    const isSaid = text.toLowerCase() === readAs.toLowerCase();
     return {
       ...report,
       line,
-      text: isAdded ? report.text : tidy(written[line - 1]),
+      text,
       readAs,
-      message: `read as "${readAs}". ${capitalized(message)}`,
+      message: isSaid ? message : `read as "${readAs}". ${capitalized(message)}`,
     };
   });
   return { ...reading, reports };
