@@ -115,11 +115,11 @@ function isToAct({ outcome, waitingFor, side }: TurnWords): boolean {
 /** The answers on their orders that the reader has to see, and how to get more: the page has the log and the lists. */
 function shortPart({ answer, terms, outcome, question }: TurnWords): Block[] {
   const pieces = terms.piece.many;
-  const position = question === undefined ? `, ${pieces.toUpperCase()} for all ${pieces},` : "";
+  const position = question === undefined ? ` ${pieces.toUpperCase()} for all ${pieces},` : "";
   const more = outcome === undefined
     ? "SHEET to change your standing orders"
     : "REMATCH to play again with the sides changed";
-  return [...linesInTurn(answer), paragraph(`Reply LOG for the whole log${position} or ${more}.`)];
+  return [...linesInTurn(answer), paragraph(`Reply LOG for the whole log,${position} or ${more}.`)];
 }
 
 /** The parts to act on and to look up: the sheet, the log, the state of the game. */
