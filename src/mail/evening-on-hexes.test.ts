@@ -9,7 +9,7 @@ afterAll(closeAll);
 
 type At = Pick<Row, "game" | "side" | "state">;
 
-/** A letter to a game in a state. @returns the lines that are kept of it, and the answer's words */
+/** A letter to a game in a state. @returns the lines that are kept, and the answer's words */
 async function sent(at: At, body: string): Promise<{ kept: readonly string[]; words: string }> {
   const standing = await standingFor({ ...at, name: "", subject: "", body } as Row);
   try {

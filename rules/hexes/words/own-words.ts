@@ -186,7 +186,7 @@ const INTO_LEFT =
 function intoLeft<S>(game: HexWords<S>, line: string, desk: Desk<S>): string {
   const at = desk.asked === undefined ? line.search(INTO_LEFT) : -1;
   if (at === -1) return line;
-  const [first = ""] = /(?:[\p{L}\d/]*\d[\p{L}\d/]*)/u.exec(line.slice(0, at)) ?? [];
+  const first = line.slice(0, at).split(/[^\p{L}\d/]/u).find((word) => /\d/.test(word)) ?? "";
   const unit = ownUnit(game, desk, first);
   const hex = unit === undefined ? undefined : game.hexOf(desk.sight, unit);
   return hex === undefined ? line : line.replace(INTO_LEFT, `to ${game.gridOf(desk.sight).name(hex)}`);

@@ -60,7 +60,8 @@ const USES = /^(?:(?!move )\S+ \S+ from|\s+with) ([^.#]+)$/;
 /** Orders without the moves of pieces that strike already: of two attacks, `both` in the second means those sent since. */
 export function withoutSpent(orders: readonly string[]): readonly string[] {
   const spent = new Set(
-    orders.flatMap((order) => USES.exec(order)?.[1].toLowerCase().match(/\d{4}|\S*[a-z]\S*/g) ?? []),
+    orders.flatMap((order) => USES.exec(order)?.[1].toLowerCase().split(" ") ?? [])
+      .filter((name) => /^\d{4}$|[a-z]/.test(name)),
   );
   const isSpent = (order: string) =>
     [...endsOf([order])].some((names) => names.some((name) => spent.has(name)));
