@@ -36,7 +36,9 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const words = clause.replace(IF_BEATEN, " ").split(/\s+/).map(bareWord).filter(Boolean);
+    const words = clause.replace(IF_BEATEN, " ").replace(EACH_TIME, " ").split(/\s+/).map(bareWord).filter(
+      Boolean,
+    );
     const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
@@ -79,6 +81,9 @@ const DENIES = /\b(?:none|never|nobody)\b/;
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
+
+/** `2 points per attack`: how often, and no order. */
+const EACH_TIME = /\b(?:per|each|every) \p{L}+/giu;
 
 const NEARBY =
   /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in (?:the )?direction of)\b/i;

@@ -316,12 +316,13 @@ async function keepOrders(
   lines: readonly string[],
   understood = NOTHING_ASKED,
 ): Promise<Handled> {
-  const { seat, current, isLate, words } = contents;
+  const { seat, current, beside, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   // Nothing is played before GO: no word speaks against that.
   const against = { waits: false, sentences: [] };
+  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
   return await takeSheet(
-    { ...contents, against, understood },
+    { ...contents, beside: { ...beside, mixed }, against, understood },
     typedNow(current, seat.side, lines),
   );
 }

@@ -69,8 +69,9 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // The rest of a sentence must name a place, as a word alone could pass for an order. `mobile none` names nothing, and is an
-    // order; `hold everything` may be said of anything.
-    const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
+    // order, as `protect all with guns` is; `hold everything` may be said of anything.
+    const [, verb = ""] = /^(\p{L}+):? (?:(?:none|never|nobody)[.!]*$|(?:all|every\p{L}*|any\p{L}+) with )/iu
+      .exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:in|on)to /.test(text) ||
