@@ -1,5 +1,6 @@
 import { deskOf } from "../../src/game/open/desk-of.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { withReplyButtons } from "../../src/mail/outgoing/reply-buttons.ts";
 import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { copied, mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
@@ -66,12 +67,17 @@ async function faultsOf(at: Standing, row: Row, before: State, letters: readonly
   const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
   const faults = [
     ...acted,
-    ...row.right.says.filter((each) => !has(each, words)).map((each) => `does not say ${each}`),
+    ...row.right.says.filter((each) => !has(each, words.replace(OFFERED_BESIDE, ""))).map((each) =>
+      `does not say ${each}`
+    ),
     ...row.right.never.filter((each) => has(each, whole)).map((each) => `says ${each}`),
     ...(acted.length > 0 ? [] : await notDone(at, row, before, after)),
   ];
   return { faults, isActedWrongly: acted.length > 0, after };
 }
+
+/** What an answer offers beside what it says: that it names something says nothing about it. */
+const OFFERED_BESIDE = /Or\s+did\s+you\s+mean\s+"[^]*?"\?\s+Reply\s+with\s+that\s+line\./;
 
 /** How an answer says that its writer's words are not clear, or not read. */
 const ASKS_BACK =
@@ -92,9 +98,9 @@ async function isOffered(
   return false;
 }
 
-/** The replies that a letter has as buttons, and those that it lists by numbers. */
+/** The replies that a letter has as buttons when it leaves, and those that it lists by numbers. */
 function repliesIn(item: OutboxItem): readonly (readonly string[])[] {
-  return letterSchema.parse(item.letter).blocks.flatMap((block) => {
+  return withReplyButtons(letterSchema.parse(item.letter).blocks).flatMap((block) => {
     if (block.kind === "replies") return block.replies.map(({ lines }) => lines);
     if (block.kind !== "list") return [];
     return block.items.flatMap((text) => {

@@ -15,7 +15,7 @@ import {
 import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
 import { endOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
-import { understood } from "../asking/asked.ts";
+import { nearQuestions } from "../asking/near-questions.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { besideSheet } from "./beside-sheet.ts";
 
@@ -30,7 +30,7 @@ export interface MeaningOffered {
   readonly remark?: string;
 }
 
-const MOST = { offers: 3, orders: 2, sentences: 8, words: 40, tries: 24 } as const;
+const MOST = { offers: 3, beside: 2, orders: 2, sentences: 8, words: 40, tries: 24 } as const;
 
 /** @param texts what its writer typed and nobody understood */
 export function meaningsOffered(texts: readonly string[], seat: AskingSeat): readonly MeaningOffered[] {
@@ -49,8 +49,21 @@ export function meaningsOffered(texts: readonly string[], seat: AskingSeat): rea
   const asks = first.length === 0 || named.some(({ asks }) => asks);
   const beside = desk.asked === undefined ? 1 : 0;
   const left = Math.min(MOST.offers - first.length, asks ? MOST.offers : beside);
-  const isHeard = trying((line) => isQuestion(line, seat));
-  return [...first, ...questionsOf(named).values().filter(isHeard).take(left)];
+  const heard = nearQuestions(texts, seat, left).map((line) => ({ line }));
+  return [...first, ...heard];
+}
+
+/** What a letter may mean besides what an answer says, as its last sentence, with a button for each. */
+export function alsoMeant(
+  texts: readonly string[],
+  seat: AskingSeat,
+  given: Parameters<typeof nearQuestions>[3],
+) {
+  const lines = seat.game.head.status === "playing" ? nearQuestions(texts, seat, MOST.beside, given) : [];
+  return lines.length === 0 ? undefined : {
+    sentences: [`Or did you mean ${lines.map((line) => `"${line}"`).join(" or ")}? Reply with that line.`],
+    blocks: repliesBlock(lines.map((line) => ({ text: line, lines: [line] }))),
+  };
 }
 
 /** The words about offers: how to take one, and their list with a button for each. */
@@ -220,24 +233,6 @@ function answersOf(
     .toSorted((one, other) => other.fit - one.fit).map(({ line }) => ({ line }));
 }
 
-/** Questions about the named things: the other side's pieces first, then places, then own pieces. */
-function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
-  const foes = named.flatMap(({ foes }) => foes);
-  const places = named.flatMap(({ places }) =>
-    places.flatMap(({ name, isOwn, isDenied }) => isOwn || isDenied ? [] : [name])
-  );
-  const pieces = named.flatMap(({ pieces }) => pieces);
-  const lines = [
-    ...foes.map((name) => `where is ${name}?`),
-    ...named.filter(({ asks }) => asks).flatMap(({ pieces: [piece], places: [place] }) =>
-      piece === undefined || place === undefined ? [] : [`can ${piece} reach ${place.name}?`]
-    ),
-    ...places.flatMap((place) => [`who can reach ${place}?`, `what is in ${place}?`]),
-    ...pieces.flatMap((piece) => [`how far can ${piece} go?`, `where is ${piece}?`]),
-  ];
-  return [...new Set(lines)].map((line) => ({ line }));
-}
-
 /** Whether a letter with that line would be read to its end, with nothing refused. */
 function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean {
   const { orders } = game.system;
@@ -248,11 +243,4 @@ function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean
     ? orders.read(desk, beside.orders, true)
     : orders.readAnswer(desk, beside.orders, true);
   return reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
-}
-
-/** Whether a letter with that question would be answered. */
-function isQuestion(line: string, seat: AskingSeat): boolean {
-  const [asked, another] = understood([[line]], seat).asked;
-  return asked !== undefined && another === undefined && asked.intent.isVague !== true &&
-    asked.intent.isGuess !== true;
 }
