@@ -3,7 +3,7 @@ import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { type Understood, understood } from "./asked.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
-import { proposalOf } from "./intents/answering.ts";
+import { repliesToProposal } from "./intents/answering.ts";
 import { REACH } from "./intents/board-questions.ts";
 import { boardAnswer, candidatesIn, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { type Phrases, phrases } from "./phrases/phrase.ts";
@@ -23,6 +23,8 @@ const MOST = { sentences: 8, names: 4, tried: 10, kinds: 4, goers: 2, odds: 2 } 
 /** The share of all evidence from which a kind of letters is offered, and from which it speaks against another answer. */
 const LEAST_SHARE = 0.08;
 const SPEAKS_AGAINST = 0.5;
+/** What is less like any known letter says nothing about a kind. */
+const LEAST_LIKENESS = 0.2;
 
 /** The kinds that ask for nothing on the board, each as a line that says so plainly. */
 const PLAINLY: Readonly<Partial<Record<ExampleKind, string>>> = {
@@ -70,7 +72,11 @@ export function nearQuestions(
   given: { readonly asked: Understood["asked"]; readonly sentences: readonly string[] } = NOTHING_GIVEN,
 ): readonly string[] {
   const said = saidIn(texts);
-  const shares = new Map(likeExamples(texts.join(" ")).map(({ asked, share }) => [asked, share]));
+  const shares = new Map(
+    likeExamples(texts.join(" ")).flatMap(({ asked, share, likeness }) =>
+      likeness < LEAST_LIKENESS ? [] : [[asked, share] as const]
+    ),
+  );
   const near = [
     ...wishes(seat, said),
     ...ofSeveral(said, seat),
@@ -79,7 +85,7 @@ export function nearQuestions(
     ...ofKinds(shares, seat),
   ].toSorted((one, other) => other.weight - one.weight).map(({ line }) => line);
   const isOther = (line: string) => {
-    if (WISHES.includes(line)) return true;
+    if (line === line.toUpperCase()) return true;
     const [asked, another] = understood([[line]], seat).asked;
     if (asked === undefined || another !== undefined || asked.intent.isVague === true) return false;
     const isPlain = Object.values(PLAINLY).includes(line);
@@ -111,10 +117,10 @@ export function mayMeanElse(
     intent.isGuess === true || intent.isVague === true || intent.isLastResort === true ||
     intent.name === "gist"
   );
-  if (isGuessed || told.includes('Which one?"')) return true;
+  const said = saidIn(texts);
+  if (isGuessed || told.includes('Which one?"') || wishes(seat, said).length > 0) return true;
   const words = foldedWords(told);
   const isSaid = (name: string) => foldedWords(name).some((word) => words.includes(word));
-  const said = saidIn(texts);
   const codes = seat.game.system.words.glossary.terms.flatMap(({ word, forms }) => [word, ...forms])
     .filter((form) => CODE.test(form) && said.some(({ text }) => likenessOf(form, text, []) === 1));
   if (![...codes, ...said.flatMap((each) => named(each, seat))].every(isSaid)) return true;
@@ -153,7 +159,7 @@ function ofKinds(
 }
 
 /** What would change something: each is a word of its own, which its writer sends or does not. */
-const WISHES = ["AGREE", "DECLINE", "CANCEL ORDERS"];
+const DROPPED = "CANCEL ORDERS";
 const DROPS = [...classOf("tear"), ...classOf("tear_orders")];
 const PAUSES = [
   ...classOf("pause"),
@@ -163,9 +169,9 @@ const PAUSES = [
 function wishes(seat: AskingSeat, said: readonly Sentence[]): readonly Near[] {
   const { game, side } = seat;
   const speaksOf = (words: readonly string[]) => said.some((each) => has(words, each));
-  const isPause = proposalOf(seat) !== undefined && speaksOf(PAUSES);
+  const replies = speaksOf(PAUSES) ? repliesToProposal(seat) : [];
   const isDropping = keptWords(game, side) !== undefined && speaksOf(DROPS) && speaksOf(classOf("orders"));
-  return [...(isPause ? WISHES.slice(0, 2) : []), ...(isDropping ? WISHES.slice(2) : [])]
+  return [...replies, ...(isDropping ? [DROPPED] : [])]
     .map((line) => ({ line, weight: said.every(({ isQuestion }) => isQuestion) ? 0.2 : 0.9 }));
 }
 

@@ -18,7 +18,7 @@ import type { Handled } from "../letters-in/handled.ts";
 import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
-import { alsoMeant, meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
+import { alsoMeant, alsoOrdered, meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -296,6 +296,16 @@ export function partLeft(part: Pick<PartlyRead, "unread">): string {
   return `${
     notRead(part)
   }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
+}
+
+/** What that part may mean, beside the orders that were read. */
+export function restOffered(
+  contents: SeatContents,
+  unread: readonly string[],
+  orders: readonly string[],
+): readonly Block[] {
+  const also = unread.length === 0 ? undefined : alsoOrdered(unread, askingSeat(contents), orders);
+  return also === undefined ? [] : [...also.sentences.map(paragraph), ...also.blocks];
 }
 
 /** The unread part of a letter, if it may hold orders: a later GO is not meant for what was kept before. */
