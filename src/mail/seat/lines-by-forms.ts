@@ -103,14 +103,14 @@ function formOf(line: string, { verbs, connecting }: Grammar): Form {
 export function linesByForms(texts: readonly string[], bag: Bag, seat: AskingSeat): readonly FormLine[] {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
-  const open = desk.asked === undefined ? [] : orders.sheet(desk);
+  const asked = byVerbs(desk.asked === undefined ? [] : orders.sheet(desk), orders.grammar);
   const forms = new Map([
     // A verb without a form of its own may at least be denied.
     ...orders.grammar.verbs.map((verb) => [verb, [[[verb]]]] as const),
     ...formsOf(seat.game.system),
-    ...byVerbs(open, orders.grammar),
+    ...asked,
   ]);
-  const reader = new FormReader(texts, bag, desk, orders);
+  const reader = new FormReader(texts, bag, desk, orders, new Set(asked.keys()));
   return [...forms].filter(([verb]) => !["move", "hold", "go", "wait", "begin", "turn"].includes(verb))
     .flatMap(([verb, all]) => reader.lines(verb, all))
     .toSorted((one, other) => other.weight - one.weight).slice(0, MOST.lines);
@@ -127,6 +127,8 @@ class FormReader {
     private readonly bag: Bag,
     private readonly desk: Desk<Sight>,
     orders: AskingSeat["game"]["system"]["orders"],
+    /** The verbs of an open question: an answer need not say them. */
+    private readonly asked: ReadonlySet<string>,
   ) {
     this.grammar = orders.grammar;
     const said = texts.map((text) => slotWords(text));
@@ -148,9 +150,8 @@ class FormReader {
     if (FOR_NONE.includes(word)) return this.#saysNone;
     if (this.#cues.has(word)) return true;
     if (TOWARD.has(word)) return [...this.#cues].some((cue) => TOWARD.has(cue));
-    const alike = this.grammar.verbs.includes(word) || !ALIKE[0].has(word)
-      ? ALIKE.find((each) => each.has(word))
-      : undefined;
+    // `resist` and `retire` are of the same class as the verb that its other words mean.
+    const alike = ALIKE.find((each) => each.has(word) && (each !== ALIKE[0] || [...each][0] === word));
     return [...this.#cues].some((cue) =>
       alike?.has(cue) === true ||
       (Math.min(cue.length, word.length) > 3 && cue.slice(0, STEM) === word.slice(0, STEM))
@@ -176,7 +177,7 @@ class FormReader {
       this.#has(word);
     const isSaid = (part: readonly string[]) => part.some(isCue) || this.bag.words.includes(part[0]);
     const fitting = [...tails.values()].filter(isSaid);
-    if (!this.#has(verb) && !forms.flat(2).some(isCue)) return [];
+    if (!this.#has(verb) && !this.asked.has(verb) && !forms.flat(2).some(isCue)) return [];
     const none = this.#saysNone ? FOR_NONE : [];
     const filled = fitting.map((part) =>
       [
@@ -191,7 +192,11 @@ class FormReader {
       ...starts.flatMap((start) => [start, ...[...filled.flat(), ...all].map((end) => `${start} ${end}`)]),
       ...none.map((word) => `${verb} ${word}`),
     ];
-    return [...new Set(lines)].filter(saysOnce).map((line) => ({ line, verb, weight: this.#weight(line) }))
+    return [...new Set(lines)].filter((line) => saysOnce(line) && this.#saysHow(line)).map((line) => ({
+      line,
+      verb,
+      weight: this.#weight(line),
+    }))
       .toSorted((one, other) => other.weight - one.weight).slice(0, MOST.fillings ** 2);
   }
 
@@ -215,7 +220,12 @@ class FormReader {
     if (FOR_ANY.has(word)) return [...(this.#saysAny ? [word] : []), ...places];
     if (this.#isKeyword(word)) return [word];
     if (word === "....") {
-      return [...places, ...pieces, ...(this.#saysAny ? FOR_ANY : []), ...(this.#saysNone ? FOR_NONE : [])];
+      return [
+        ...(this.#saysNone ? ["nothing", "none"] : []),
+        ...places,
+        ...pieces,
+        ...(this.#saysAny ? FOR_ANY : []),
+      ];
     }
     if (word === ".." || /^\d(?:\+\d)?$/.test(word)) {
       return [...counts, ...(this.#saysNone ? ["never", "none"] : [])];
@@ -232,12 +242,17 @@ class FormReader {
     ];
   }
 
+  /** A verb with its place alone leaves all to the default. */
+  #saysHow(line: string): boolean {
+    return line.split(/[\s,]+/).slice(1).some((word) => !/^\d+$/.test(word) && !FOR_ANY.has(word));
+  }
+
   #weight(line: string): number {
     const { pieces, places, counts } = this.bag;
     return line.split(/[\s,]+/).reduce((sum, word) => {
       if (pieces.includes(word) || places.includes(word) || counts.includes(word)) return sum + 2;
       if (/\d/.test(word)) return sum - 1;
-      if (LEADS.has(word)) return this.#has(word) ? sum + 0.3 : sum;
+      if (LEADS.has(word) || this.asked.has(word)) return this.#has(word) ? sum + 0.3 : sum;
       return sum + (this.#has(word) ? 1 : -0.7);
     }, 0);
   }
