@@ -181,7 +181,7 @@ describe("orders by the forms of the game", () => {
         "north-africa",
         "Standing orders for me during Anna's turn: everything that has to retreat goes toward Bardia, and nobody advances.",
         ["retreat all toward 3409", "advance never"],
-        ["advance all never", "retreat all toward 3409"],
+        ["advance all never", "retreat toward 3409"],
       ],
       [
         "fire-and-movement",

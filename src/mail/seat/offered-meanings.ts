@@ -58,7 +58,7 @@ function ordersMeant(texts: readonly string[], seat: AskingSeat, desk: Desk<Sigh
   const moves = desk.asked === undefined ? ordersOf(named, seat, desk, isLegal) : [];
   const byForms = () => formsOffered(texts, named, seat, isLegal);
   const found = desk.asked !== undefined
-    ? [...answersOf(named, seat, desk).filter(isLegal), ...byForms()]
+    ? answersMeant(answersOf(named, seat, desk).filter(isLegal), byForms())
     : waitingFor(seat.game) !== seat.side
     ? [...byForms(), ...moves]
     : [
@@ -71,6 +71,13 @@ function ordersMeant(texts: readonly string[], seat: AskingSeat, desk: Desk<Sigh
     orders: [...new Map(found.map((offer) => [textOf(offer), offer])).values()],
     asks: named.map(({ asks }) => asks),
   };
+}
+
+/** Answers with the letter's names, and of those by forms such as say more than the place in question beside them. */
+function answersMeant(named: readonly MeaningOffered[], byForms: readonly MeaningOffered[]) {
+  const saysMore = ({ lines }: MeaningOffered) =>
+    lines.every((line) => /\d/.test(line.split(" ").slice(2).join(" ")));
+  return [...named, ...(named.length === 0 ? byForms : byForms.filter(saysMore))];
 }
 
 /** An attack by the named pieces, or those that are sent, from where they go; with what is said of it, and without. */
