@@ -204,8 +204,11 @@ export function alsoMeant(
 export function alsoOrdered(texts: readonly string[], seat: AskingSeat, before: readonly string[]) {
   const desk = deskOf(seat.game, seat.side);
   const { orders } = ordersMeant(texts, seat, { ...desk, kept: [...desk.kept, ...before] });
+  // `22arm to 47, scratch that. 22arm to 49`: the one that was read is the one that is meant.
+  const subjectOf = (line: string) => line.split(" ", 2).join(" ").toLowerCase();
+  const done = new Set(before.map(subjectOf));
   return besideOffered(
-    orders.filter(({ lines }) => !lines.every((line) => before.includes(line))).slice(0, MOST.beside),
+    orders.filter(({ lines }) => !lines.some((line) => done.has(subjectOf(line)))).slice(0, MOST.beside),
   );
 }
 
