@@ -224,7 +224,7 @@ function answeringTo(
   office: Letterhead,
   game: StandingGame,
   recorded: GameHead,
-  { side, gameTurn, lines, problems: others }: Submission,
+  { side, gameTurn, lines, problems: others, offers }: Submission,
   verdict: Verdict,
   letter: Answered,
 ): Answering {
@@ -234,6 +234,7 @@ function answeringTo(
     remarks: verdict.remarks,
     verdict: [verdict.sentence, isLocked ? lockWords(recorded) ?? [] : []].flat().join(" "),
     problems: [...verdict.leftOut ?? [], ...others],
+    offers: verdict.kind === "played" ? [] : offers,
     sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     gameTurn,
     waitsForGo: verdict.kind === "kept" && recorded.dispute === null,

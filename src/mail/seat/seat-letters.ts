@@ -18,6 +18,7 @@ import {
   ordersAsked,
   partLeft,
   partReadOf,
+  restOffered,
   sayAnswers,
   wishesIn,
 } from "./asked-letters.ts";
@@ -170,6 +171,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     waits: waits || beside.length > 0 || (sheet.isHeld === true && "unseen"),
     written: letter.written,
     problems,
+    offers: contents.offers,
     letter,
   });
   if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
@@ -363,6 +365,7 @@ function withLeft(contents: SeatContents): SeatContents {
   return {
     ...contents,
     problems: [...(left.length === 0 ? [] : [partLeft({ unread: left })]), ...problems],
+    offers: restOffered(contents, left, beside.orders),
     words: talkWords(head, side, [...talk, ...among].filter((text) => !isLeft(text)), false),
   };
 }
@@ -381,6 +384,7 @@ async function keepPart(
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
+      offers: restOffered(contents, unread, orders),
       words: talkWords(
         head,
         side,

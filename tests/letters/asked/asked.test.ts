@@ -67,10 +67,13 @@ const ANSWERED_LONG = ["fresh-b.json odds-6"];
 it.each([
   // Its answer offers `move 7I to 3119`, with others.
   ["fresh-z.json", "z-terry-06", "offered"],
-  // Two orders are kept, and the third is quoted.
-  ["fresh-y.json", "y-janet-08", "asked"],
+  // Two orders are kept, and the third is offered.
+  ["fresh-y.json", "y-janet-08", "offered"],
+  ["fresh-b.json", "courtesy-1", "asked"],
   ["fresh-y.json", "y-colin-02", "right"],
-  ["fresh-y.json", "y-len-01", "wrong"],
+  // Its answer offers the question that it asks.
+  ["fresh-y.json", "y-len-01", "offered"],
+  ["fresh-v.json", "v-estateagent-04", "wrong"],
 ])("the outcome of a row of %s, %s, is %s", async (file, name, outcome) => {
   expect((await judge(rowsOf(file).find((row) => row.name === name)!)).outcome).toBe(outcome);
 });
