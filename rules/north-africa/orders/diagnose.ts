@@ -76,7 +76,7 @@ export function sheetReader(state: GameState, side: Side, isAnswer = false): She
 const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Order["verb"][];
 
 /** Whether an order moves or attacks, and so belongs in the player's own Player-Turn alone. */
-export function isActive({ order }: ParsedOrder): boolean {
+export function isActive({ order }: Pick<ParsedOrder, "order">): boolean {
   return ACTIVE.includes(order.verb);
 }
 
