@@ -54,10 +54,10 @@ function mapPicture(picture: BoardPicture, heading: string): Picture {
   const { layout } = drawn;
   const line = status(picture);
   const width = Math.max(layout.width, line.width);
-  const { part, bottom } = legend(picture, layout.height + 4, width);
+  const key = legend(picture, layout.height + 4, width);
   return {
     heading,
-    view: { x: 0, y: -HEADING_HEIGHT, width, height: HEADING_HEIGHT + bottom },
+    view: { x: 0, y: -HEADING_HEIGHT, width, height: HEADING_HEIGHT + layout.height + 4 + key.box.height },
     map: layout.box,
     layers: [
       frameLayer(heading, -HEADING_HEIGHT, undefined, line.draw(width)),
@@ -69,7 +69,7 @@ function mapPicture(picture: BoardPicture, heading: string): Picture {
       { name: "pieces", parts: countersLayer(counters, layout) },
       { name: "places", parts: badges(picture, layout) },
       { name: "happenings", parts: [...marks(picture, layout), ...attacksLayer(picture, layout)] },
-      { name: "legend", parts: [part] },
+      { name: "legend", parts: [key] },
     ],
     shapes: HEX_SHAPES,
     places: layout.places(),
