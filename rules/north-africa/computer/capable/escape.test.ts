@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, unitId } from "../../../../tests/support/desert.ts";
 import type { GameState } from "../../position/state.ts";
-import { escape } from "./expectation.ts";
+import { escape } from "./escape.ts";
 
 /** How far 1/8 could retreat. */
 function escapeOf(

@@ -1,13 +1,11 @@
 import type { CombatResult, Row } from "../../contract/event.ts";
-import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
 import { resultsFor } from "../../combat/combat-results.ts";
 import { sparedBy } from "../../combat/combat.ts";
 import type { Unit } from "../../position/roster.ts";
 import type { Attack, GameState } from "../../position/state.ts";
+import { escape } from "./escape.ts";
 import { careOf, totalValue, valueOf } from "./values.ts";
-import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
-import type { UnitBoard } from "../../position/board.ts";
-import { isRefuge } from "../../combat/refuges.ts";
 
 /** The worth of each result of an attack to the attacker: its gain less its cost. */
 export type CombatStakes = Readonly<Record<CombatResult, number>>;
@@ -60,27 +58,4 @@ export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
 /** 7.61: the average worth of the six faces of the die in a line of the table at a differential. */
 export function expected(stakes: CombatStakes, row: Row, differential: number): number {
   return resultsFor(row, differential).reduce((sum, result) => sum + stakes[result], 0) / 6;
-}
-
-/** 7.62: no result asks for a longer retreat. */
-const LONGEST_RETREAT = 4;
-
-/**
- * 7.71-7.75: how many hexes, four at most, a side's unit could retreat from a hex, each farther away than the last. Friends in
- * the way are assumed to make room (7.81).
- */
-export function escape(board: UnitBoard, side: Side, from: HexId): number {
-  const { grid } = board.setting.map;
-  /** How far a unit gets that has reached a hex. One way that is long enough will do, and most are. */
-  const farthest = (hex: HexId, away: number): number => {
-    let far = away;
-    for (let index = 0; index < ALL_DIRECTIONS.length && far < LONGEST_RETREAT; index++) {
-      const to = grid.neighbour(hex, ALL_DIRECTIONS[index]);
-      if (to === -1 || grid.distance(from, to) !== away + 1) continue;
-      if (!isRefuge(board, side, hex, ALL_DIRECTIONS[index])) continue;
-      far = Math.max(far, farthest(to, away + 1));
-    }
-    return far;
-  };
-  return farthest(from, 0);
 }

@@ -9,15 +9,13 @@ import type { GameState } from "../../position/state.ts";
 import { type AcceptedMarch, type MoveDecision, withMove } from "../march.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
 import { barRoute } from "./barrier.ts";
+import { holdCountedHexes } from "./counted-hexes.ts";
 import { Threats } from "./danger.ts";
 import { deploy } from "./deployment.ts";
 import { type Exit, planExits } from "./diversion-exits.ts";
 import type { PlanManner } from "./manner.ts";
 import { objectiveField } from "./objectives.ts";
 import { TurnPlan } from "./plan.ts";
-import { countedHexes } from "../../victory/victory.ts";
-import { hasLastWord, isLastTurn } from "./last-word.ts";
-import { valueOf } from "./values.ts";
 
 /** 5.0, 13.0: reinforcements first, then the most promising assaults, then every other unit to a useful, safe hex. */
 export function planMovement(start: GameState, manner: PlanManner): readonly Decision[] {
@@ -108,26 +106,4 @@ function marched(start: AcceptedMarch, plan: TurnPlan): AcceptedMarch {
 function moveTo(state: GameState, unit: Unit, hex: HexId): MoveDecision {
   const path = exploration(state, unit).pathTo(hex);
   return { kind: "move", unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) };
-}
-
-/** 19.37: at the end the Allied Player occupies the hexes that count, and the Axis Player passes through them once more. */
-function holdCountedHexes(plan: TurnPlan): void {
-  const isDue = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
-  if (!isDue) return;
-  for (const hex of countedHexes(plan.start)) {
-    if (plan.side === "axis" && plan.start.lastThrough[hex] === "axis") continue;
-    const unit = holder(plan, hex);
-    if (unit !== undefined) plan.place(unit, hex, "The hex counts for victory (19.37).");
-  }
-}
-
-/** The unit to send: the least valuable if nobody can answer, or else the hardest to drive off. */
-function holder(plan: TurnPlan, hex: HexId): Unit | undefined {
-  if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
-  const { setting } = plan.start;
-  const merit = (unit: Unit) =>
-    plan.side === "axis" ? -valueOf(setting, unit) : setting.roster.counters[unit].defense;
-  return [...plan.free].filter((unit) => plan.ends(unit).has(hex)).sort((a, b) =>
-    merit(b) - merit(a) || a - b
-  )[0];
 }
