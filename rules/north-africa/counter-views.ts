@@ -4,7 +4,7 @@ import type { Muster } from "../hexes/named-units.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./position/board.ts";
 import { hexName } from "./position/naming.ts";
-import type { Unit } from "./position/roster.ts";
+import type { Counter, Unit } from "./position/roster.ts";
 import { type GameState, isMarked, MARK, type UnitMarks } from "./position/state.ts";
 import { isSupplied } from "./supply/supply.ts";
 
@@ -87,7 +87,7 @@ class CounterViews implements Counters {
   }
 
   #of(unit: Unit): CounterView {
-    return this.#made[unit] ??= viewOf(this.#state, unit);
+    return this.#made[unit] ??= new CounterInState(this.#state, unit);
   }
 }
 
@@ -97,29 +97,71 @@ const STATUS = [
   [OFF_MAP.eliminated, "eliminated"],
 ] as const;
 
-/** One counter in a state. Supply and zones are worked out on request, as few callers need them. */
-function viewOf(state: GameState, unit: Unit): CounterView {
-  const { board, setting } = state;
-  const { id, designation, side, nationality, values, kind, isArtillery } = setting.roster.counters[unit];
-  const hex = board.hexOf(unit);
-  return {
-    id,
-    designation,
-    side,
-    nationality,
-    values,
-    kind,
-    isArtillery,
-    status: hex === undefined
-      ? STATUS.find(([place]) => board.isAt(unit, place))?.[1] ?? "outOfPlay"
-      : "onMap",
-    hex: hex === undefined ? undefined : hexName(setting, hex),
-    moved: isMarked(state, unit, MARK.moved),
-    get inEnemyZone() {
-      return hex !== undefined && board.isEnemyControlled(side, hex);
-    },
-    get supplied() {
-      return hex === undefined || isSupplied(board, unit);
-    },
-  };
+/** One counter in a state. Each fact is worked out on request, as few callers need many. */
+class CounterInState implements CounterView {
+  readonly #state: GameState;
+  readonly #unit: Unit;
+
+  constructor(state: GameState, unit: Unit) {
+    this.#state = state;
+    this.#unit = unit;
+  }
+
+  get #counter(): Counter {
+    return this.#state.setting.roster.counters[this.#unit];
+  }
+
+  get id(): UnitId {
+    return this.#counter.id;
+  }
+
+  get designation(): string {
+    return this.#counter.designation;
+  }
+
+  get side(): Side {
+    return this.#counter.side;
+  }
+
+  get nationality(): string {
+    return this.#counter.nationality;
+  }
+
+  get values(): string {
+    return this.#counter.values;
+  }
+
+  get kind(): string {
+    return this.#counter.kind;
+  }
+
+  get isArtillery(): boolean {
+    return this.#counter.isArtillery;
+  }
+
+  get status(): CounterView["status"] {
+    const { board } = this.#state;
+    if (board.hexOf(this.#unit) !== undefined) return "onMap";
+    return STATUS.find(([place]) => board.isAt(this.#unit, place))?.[1] ?? "outOfPlay";
+  }
+
+  get hex(): HexName | undefined {
+    const hex = this.#state.board.hexOf(this.#unit);
+    return hex === undefined ? undefined : hexName(this.#state.setting, hex);
+  }
+
+  get moved(): boolean {
+    return isMarked(this.#state, this.#unit, MARK.moved);
+  }
+
+  get inEnemyZone(): boolean {
+    const { board } = this.#state;
+    const hex = board.hexOf(this.#unit);
+    return hex !== undefined && board.isEnemyControlled(this.side, hex);
+  }
+
+  get supplied(): boolean {
+    const { board } = this.#state;
+    return board.hexOf(this.#unit) === undefined || isSupplied(board, this.#unit);
+  }
 }
