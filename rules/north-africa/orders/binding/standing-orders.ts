@@ -7,7 +7,7 @@ import { lacksProtection } from "../line/slots.ts";
 import type { OrderOf, RetreatWay, StandingOrder } from "../line/order.ts";
 import { lineLanguage } from "../line/lines.ts";
 import type { ParsedOrder } from "../line/parse.ts";
-import { accepted, refused, warned } from "../../../../src/sheet/report.ts";
+import { accepted, refused, refusedLines, warned } from "../../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "../line/units.ts";
 import { unnamed } from "../../../hexes/shared-names.ts";
@@ -79,7 +79,7 @@ export function unprotected(
   const { gameTurn, lastTurn, played } = phaseOf(state);
   const enemy = enemyOf(side);
   const isLast = gameTurn === lastTurn && played.includes(enemy);
-  const refused = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [line] : []));
+  const refused = refusedLines(reports);
   const isSaid = orders.some(({ order, line }) =>
     order.verb === "protect" && !refused.has(line) && (order.target === undefined || order.groundSupport > 0)
   );
