@@ -54,10 +54,20 @@ it("the operator sees what waits and what was given up, and neither addresses no
     side: "axis",
     attempts: 1,
     nextAt: null,
-    lastError: "550 5.1.1 <…>: no such user",
+    lastError: "550 5.1.1 <b…@example.org>: no such user",
   });
   const text = JSON.stringify([await list(), await (await ask(`/${id}`)).json()]);
   for (const secret of ["bruno@", "anna@", "/games/"]) expect(text).not.toContain(secret);
+});
+
+it("no address and no token of a seat is shown that a mail server's refusal repeats, however it is written", async () => {
+  await desk.invite();
+  const [, bruno] = await desk.letters();
+  const held = (await desk.office.outbox.lease(bruno, desk.now + MINUTE))!;
+  const refusal = "550 BRUNO@EXAMPLE.ORG from orders+k7q2.axis.0.xplqdhftln53dp22@games.example.org";
+  await desk.office.outbox.died(held, desk.now, refusal);
+  const { dead } = await list();
+  expect(dead.letters[0].lastError).toBe("550 B…@EXAMPLE.ORG from o…@games.example.org");
 });
 
 it("the operator sends one again, or all that were given up, and rings for them", async () => {
