@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { ANNA, BRUNO } from "../../tests/support/office.ts";
+import { until, WEEK } from "../../tests/support/clocks.ts";
 import { failingAt, through } from "../../tests/support/store.ts";
 import { DAY, HOUR, SILENT_DAYS } from "../common/bytes/lengths.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
@@ -94,6 +95,41 @@ describe("an operator who is signed in", () => {
     const substitute = `/operator/acts/substitute?game=${id}&side=allied`;
     expect(await links()).toEqual([...closes, substitute]);
     expect((await visitor.get(substitute)).html).toMatch(/value="allied" checked/);
+  });
+
+  it("finds on one page what needs doing, and comes from there to the acts that help, filled in", async () => {
+    const { desk } = visitor;
+    const needed = async () => {
+      await visitor.signIn("olga@example.org");
+      const { html } = await visitor.get("/operator");
+      const part = html.slice(html.indexOf("What needs you"), html.indexOf("Letters to be sent"));
+      const links = [...part.matchAll(/href="(?:\/operator\/acts)?([^"]+)"/g)];
+      return {
+        text: part.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "),
+        links: links.map(([, to]) => to.replaceAll("&amp;", "&")),
+        html,
+      };
+    };
+    expect((await needed()).text).toContain("Nothing now.");
+    await visitor.desk.office.incidents.begin("host:8000", "backup", "No backup is written.", desk.now);
+    const invited = await desk.invite();
+    const { outbox } = desk.office;
+    const [letter] = await desk.letters("bruno@example.org");
+    await outbox.died((await outbox.lease(letter, desk.now + 1))!, desk.now, "550 no such user");
+    const paused = await desk.begin();
+    await visitor.post("/practice", { scenario: "crusader/sidi-rezeg", side: "axis" });
+    const late = await desk.begin({ time: { ...WEEK, graceHours: 24 } });
+    const { due } = (await desk.head(late)).clock!.asked!;
+    expect((await needed()).text).not.toContain(late);
+    await until(desk, due + HOUR);
+    const now = await needed();
+    expect(now.text).toContain("No backup is written. Since 2026-11-05 12:00 UTC, seen by host:8000.");
+    expect(now.text).toContain("1 letter was given up.");
+    expect(now.text).toContain(`${late} waits for Allied, overdue since `);
+    expect(now.links).toEqual(["/backup?", "/resend?what=all", `/games/${late}`, `/close?game=${late}`]);
+    expect(now.html.replaceAll("&amp;", "&")).toContain(`/acts/correct?game=${invited}&side=axis"`);
+    desk.now += SILENT_DAYS * DAY;
+    expect((await needed()).links).toContain(`/substitute?game=${paused}&side=allied`);
   });
 
   it("chooses a limit from those that there are, and announces in a text of several lines", async () => {

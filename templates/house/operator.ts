@@ -1,3 +1,4 @@
+import { DAY, SILENT_DAYS } from "../../src/common/bytes/lengths.ts";
 import { counted } from "../../src/common/text.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 
@@ -25,6 +26,8 @@ export interface OperatorReport {
     readonly waitsForBeacon: boolean;
   }[];
   readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
+  /** What needs the operator, the worst first. */
+  readonly duties: readonly Duty[];
   readonly stored: number | null;
   /** Ways in and out, and since when one is shut; null: it is open, as this process sees it. */
   readonly doors: readonly {
@@ -70,6 +73,17 @@ export interface OperatorReport {
     readonly network: string;
     readonly milliseconds: number;
     readonly refused: number;
+  }[];
+}
+
+/** Something for the operator to do or to know, with the acts that help. */
+export interface Duty {
+  readonly sentence: string;
+  readonly game: string | null;
+  readonly acts: readonly {
+    readonly name: string;
+    /** What is known of the act's fields. */
+    readonly given: Readonly<Record<string, string>>;
   }[];
 }
 
@@ -176,7 +190,9 @@ function thinkingRows(thinking: OperatorReport["thinking"]): readonly (readonly 
   ];
 }
 
-export function incidentWords({ place, sentence, since }: OperatorReport["incidents"][number]): string {
+export function incidentWords(
+  { place, sentence, since }: OperatorReport["incidents"][number],
+): string {
   return `${sentence} Since ${utcWords(since)}, seen by ${place}.`;
 }
 
@@ -197,6 +213,11 @@ export function choreWords(chore: OperatorReport["chores"][number]): string {
 export function lockedWords({ game, since, waitsForBeacon }: OperatorReport["locked"][number]): string {
   if (since === null) return `${game}: it cannot be read`;
   return `${game}: since ${utcWords(since)}${waitsForBeacon ? ", waiting for the beacon" : ""}`;
+}
+
+/** Whether the operator may find a substitute for a game: nobody has written in it for so long. */
+export function isSilent({ status, since }: NonNullable<OperatorGame["found"]>, at: number): boolean {
+  return status === "playing" && since < at - SILENT_DAYS * DAY;
 }
 
 /** Who has to act in a game: a side, with its deadline, or players to join. @param at what time it is */

@@ -3,7 +3,6 @@ import {
   countWords,
   doorWords,
   fairPlayWords,
-  incidentWords,
   lockedWords,
   type OperatorGame,
   type OperatorPerson,
@@ -109,11 +108,12 @@ async function asked(config: Config, show: (ask: Asking) => Promise<void>): Prom
 }
 
 function stateLines(report: OperatorReport): string[] {
-  const { stuck, incidents, locked, doors, chores, at } = report;
+  const { duties, locked, doors, chores, at } = report;
   return [
     `At ${utcWords(at)}.`,
-    ...(stuck.length === 0 ? ["Nothing is stuck."] : stuck.map(({ sentence }) => sentence)),
-    ...incidents.map(incidentWords),
+    ...(duties.length === 0
+      ? ["Nothing needs you now."]
+      : ["What needs you:", ...duties.map(({ sentence }) => `  ${sentence}`)]),
     ...standingRows(report).map(([what, is]) => `${what}: ${is}`),
     ...doors.map((door) => `${door.name}: ${doorWords(door)}`),
     ...locked.map((each) => `Game with locked orders ${lockedWords(each)}`),

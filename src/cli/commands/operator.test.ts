@@ -107,7 +107,7 @@ describe("what the desk shows is printed at a terminal", () => {
       return output();
     };
     const state = await shown("state");
-    for (const each of ["Nothing is stuck.", "Letters to be sent: 2, the oldest", `disk of ${data}: `]) {
+    for (const each of ["Nothing needs you now.", "Letters to be sent: 2, the oldest", `disk of ${data}: `]) {
       expect(state).toContain(each);
     }
     expect(await shown("games")).toMatch(

@@ -41,6 +41,8 @@ export interface Stuck {
   /** Names it from day to day. */
   readonly cause: string;
   readonly sentence: string;
+  /** The game that is stuck, if it is one. */
+  readonly game?: string;
 }
 
 /** The state of the answering process's machine. A process at the edge knows no disk. */
@@ -197,18 +199,22 @@ export async function gamesFound(
 
 /**
  * Unfinished games: those with a passed deadline first, then by the longest time without news.
+ * @param isMeant leaves others out
  * @returns whether there were more games than it searches
  */
 export async function gamesWaiting(
   { games, now }: GameCabinet & Pick<Office, "now">,
   limit: number,
+  isMeant: (head: GameHead) => boolean = () => true,
 ): Promise<{ readonly rows: readonly GameStanding[]; readonly isPart: boolean }> {
   const waiting: GameStanding[] = [];
   let seen = 0;
   for await (const { id, versioned } of games.headsDown(undefined, LOOKED_THROUGH + 1, () => undefined)) {
     if (++seen > LOOKED_THROUGH) break;
     if (versioned === undefined) waiting.push({ id, found: undefined });
-    else if (versioned.head.status !== "over") waiting.push({ id, found: standingOf(versioned.head) });
+    else if (versioned.head.status !== "over" && isMeant(versioned.head)) {
+      waiting.push({ id, found: standingOf(versioned.head) });
+    }
   }
   // Unreadable ones come first.
   const rank = ({ found }: GameStanding) =>
@@ -267,6 +273,7 @@ function stuckGame({ game, waitsForBeacon }: LockedGame): Stuck {
     : "they cannot be carried out; the log says why";
   return {
     cause: `game ${game}`,
+    game,
     sentence: `Orders have been locked in game ${game} for more than an hour: ${why}.`,
   };
 }

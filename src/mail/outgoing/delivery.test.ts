@@ -49,12 +49,16 @@ const addressees = () => way.taken.map(({ to }) => to);
 const dead = () => Array.fromAsync(desk.office.outbox.dead());
 
 async function post(...addresses: string[]): Promise<OutboxItem[]> {
+  return await postOf(null, ...addresses);
+}
+
+async function postOf(game: string | null, ...addresses: string[]): Promise<OutboxItem[]> {
   const items = addresses.map((to) =>
     aLetter({
       id: newId(desk.now),
       messageId: `<${newId(desk.now)}@games.example.org>`,
-      game: null,
-      side: null,
+      game,
+      side: game === null ? null : "axis",
       to,
       letter: { subject: "A letter", blocks: [] },
     })
@@ -115,6 +119,18 @@ it.each([
   way.says = fault;
   await round();
   expect(faults.map(String)).toEqual([`NotTaken: ${words}`]);
+});
+
+it("the operator is told which game a letter is of that is refused or put off", async () => {
+  for (const fault of [refused, putOff]) {
+    await postOf("K7Q2", `${fault.obstacle}@${fault.obstacle}.example`);
+    way.says = fault;
+    await round();
+  }
+  expect(faults.map((fault) => /(?<=NotTaken: ).*?(?=:)/.exec(String(fault))?.[0])).toEqual([
+    "K7Q2 axis",
+    "K7Q2 axis",
+  ]);
 });
 
 it("a letter whose going could not be written down takes nobody's place", async () => {

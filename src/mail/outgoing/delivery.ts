@@ -105,16 +105,17 @@ async function sendOne({ office, transport, limits, onFault }: WayOut, item: Out
     limits.settled(item.to);
     return true;
   } catch (error) {
-    onFault(reported(error));
+    onFault(reported(error, held));
     await notDelivered(office, held, limits, error);
     return false;
   }
 }
 
 /** What was the matter, for the operator, who has not seen whose word it is. */
-function reported(error: unknown): unknown {
+function reported(error: unknown, { game, side }: OutboxItem): unknown {
   if (!(error instanceof NotTaken)) return error;
-  return new NotTaken(error.obstacle, `${MATTER[error.obstacle]}: ${error.message}`);
+  const of = error.obstacle === "shut" || game === null ? "" : `${game}${side === null ? "" : ` ${side}`}: `;
+  return new NotTaken(error.obstacle, `${of}${MATTER[error.obstacle]}: ${error.message}`);
 }
 
 const MATTER = {

@@ -1,7 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isRecord } from "../../common/bytes/json.ts";
 import process from "node:process";
+import { SIDES } from "../../kernel/side.ts";
 import { ENGINE } from "../../game/ledger/engine.ts";
+import { dutiesOf } from "../../game/house/duties.ts";
 import { gamesFound, gamesWaiting, houseState, lettersOfDay } from "../../game/house/state.ts";
 import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../../game/operator/acts.ts";
 import { choresStanding } from "../../game/operator/chores.ts";
@@ -12,13 +14,12 @@ import {
   OPERATOR,
   OperatorActPage,
   OperatorGamesPage,
-  OperatorLettersPage,
-  OperatorPage,
   OperatorPeoplePage,
 } from "../../../templates/pages/house/operator.tsx";
+import { OperatorLettersPage, OperatorPage } from "../../../templates/pages/house/operator-desk.tsx";
 import type { OperatorReport } from "../../../templates/house/operator.ts";
 import { notFound, type Website } from "../request/context.ts";
-import { letterPage, lettersListed } from "./operator.ts";
+import { letterPage, lettersListed, type OutboxRow } from "./operator.ts";
 import { forOperators, isOperator, type OperatorToken } from "./operator-only.ts";
 import { outcomePage } from "../request/outcome.ts";
 import { filledFields } from "../seat/seat-pages.ts";
@@ -35,19 +36,19 @@ type Reported = Pick<Website, "office" | "machine" | "work">;
 
 async function reportOf({ office, machine, work }: Reported): Promise<OperatorReport> {
   const known = await office.incidents.known();
+  const open = known.filter(({ goneAt }) => goneAt === null);
+  const state = await houseState(office);
   const { inviteOnlySince, limits } = (await office.house.rules()).value;
   const { place = null, stored = null, doors = [], disks = [], backup = null, thinking = null } =
     await machine?.() ??
       {};
   const shut = (cause: string | null) =>
-    known.find((each) =>
-      cause !== null && each.cause === cause && each.place === place && each.goneAt === null
-    );
+    open.find((each) => cause !== null && each.cause === cause && each.place === place);
   return {
-    ...await houseState(office),
+    ...state,
+    duties: await dutiesOf(office, state, open),
     at: office.now(),
-    incidents: known.filter(({ goneAt }) => goneAt === null)
-      .map(({ place, sentence, since }) => ({ place, sentence, since })),
+    incidents: open.map(({ place, sentence, since }) => ({ place, sentence, since })),
     inviteOnlySince,
     limits,
     program: ENGINE,
@@ -128,11 +129,14 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
   routes.get("/", async (context) => {
     const { waiting, dead } = await lettersListed(office.outbox);
     const mayAct = await isOperator(context, site) === "fresh";
+    const report = await reportOf(site);
+    const useless = report.inviteOnlySince === null ? "open" : "invite-only";
+    const acts = Object.entries(OPERATOR_ACTS).filter(([name]) => mayAct && name !== useless);
     return context.html(pageText(OperatorPage({
-      report: await reportOf(site),
+      report,
       waiting: waiting.letters,
-      givenUp: dead.letters,
-      acts: mayAct ? Object.entries(OPERATOR_ACTS).map(([name, { title }]) => ({ name, title })) : [],
+      givenUp: await withCorrectable(office, dead.letters),
+      acts: acts.map(([name, { title }]) => ({ name, title })),
     })));
   });
 
@@ -167,7 +171,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
       const { letters, next } = await letterPage(office.outbox, kind, SHOWN, context.req.query("before"));
       return context.html(pageText(OperatorLettersPage({
         title,
-        letters,
+        letters: kind === "dead" ? await withCorrectable(office, letters) : letters,
         mayAct: kind !== "sent" && await isOperator(context, site) === "fresh",
         older: next === undefined ? undefined : `${OPERATOR}${path}?before=${next}`,
       })));
@@ -199,6 +203,20 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
   });
 
   return routes;
+}
+
+/** Letters, and to which of them nobody has joined: their address may be wrong. */
+async function withCorrectable({ games }: Website["office"], letters: readonly OutboxRow[]) {
+  return await Promise.all(
+    letters.slice(0, SHOWN).map(async (letter) => {
+      const side = SIDES.find((each) => each === letter.side);
+      const head = letter.game === null || side === undefined
+        ? undefined
+        : await games.head(letter.game).then((found) => found?.head, () => undefined);
+      const isCorrectable = head?.status === "inviting" && !head.seats[side!].joined;
+      return { ...letter, isCorrectable };
+    }),
+  );
 }
 
 function actPage(

@@ -1,4 +1,5 @@
 import { maskedAddress } from "../../game/access/address.ts";
+import { redacted } from "../../common/log/redacted.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Office } from "../../game/office.ts";
 import { ALL, dropLetter, resendLetters } from "../../game/operator/letters.ts";
@@ -119,7 +120,7 @@ function row(item: OutboxItem): OutboxRow {
     attempts,
     nextAt: diedAt === null && sentAt === null ? day(nextAt) : null,
     diedAt: day(diedAt),
-    lastError: lastError?.replaceAll(to, "…") ?? null,
+    lastError: lastError === null ? null : redacted(lastError),
     cameBack,
   };
 }

@@ -115,7 +115,7 @@ describe("every answer has the headers of a page that nobody frames, sniffs or l
       "base-uri 'none'",
     ]));
     expect(policy.join()).not.toContain("script-src");
-    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 });

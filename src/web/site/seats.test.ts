@@ -285,7 +285,7 @@ describe("the way back to a seat", () => {
     }
     for (const page of ["", ...PAGES.map((each) => `/${each}`)]) {
       const { headers, html } = await visitor.get(path + page);
-      expect([page, headers.get("Referrer-Policy")]).toEqual([page, "no-referrer"]);
+      expect([page, headers.get("Referrer-Policy")]).toEqual([page, "same-origin"]);
       expect(headers.get("Cache-Control")).toBe("no-store");
       for (const [link] of html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)) {
         expect(link).toContain("noopener");

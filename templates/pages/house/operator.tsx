@@ -1,34 +1,16 @@
 import type { Child } from "hono/jsx";
-import { DAY, SILENT_DAYS } from "../../../src/common/bytes/lengths.ts";
-import { counted } from "../../../src/common/text.ts";
 import {
-  choreWords,
   countWords,
-  doorWords,
   fairPlayWords,
-  incidentWords,
-  lockedWords,
+  isSilent,
   type OperatorGame,
   type OperatorPerson,
-  type OperatorReport,
   reachWords,
-  standingRows,
   utcWords,
   waitingNames,
 } from "../../house/operator.ts";
 import { Choices, TextField } from "../parts/fields.tsx";
 import { Layout } from "../layout.tsx";
-
-/** A letter as the operator may know it. */
-interface LetterRow {
-  readonly id: string;
-  readonly game: string | null;
-  readonly to: string;
-  readonly writtenAt: string;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly cameBack: { readonly at: number; readonly status: string } | null;
-}
 
 /** The path of the operator's pages. Below it are the lists of letters, each on its own pages. */
 export const OPERATOR = "/operator";
@@ -39,165 +21,6 @@ export const LETTER_LISTS = [
   { kind: "dead", title: "Letters given up", path: "/letters/given-up" },
   { kind: "sent", title: "Letters that have gone", path: "/letters/gone" },
 ] as const;
-
-/** How many letters of a kind the page lists; the lists have all. */
-const SHOWN = 10;
-
-/** The operator's page: what is waiting, stuck or given up. */
-export function OperatorPage({ report, waiting, givenUp, acts }: {
-  readonly report: OperatorReport;
-  readonly waiting: readonly LetterRow[];
-  readonly givenUp: readonly LetterRow[];
-  /** The allowed acts; none for a person who only reads. */
-  readonly acts: readonly { readonly name: string; readonly title: string }[];
-}) {
-  const { at, stuck, locked, work, incidents, doors, chores } = report;
-  return (
-    <Layout title="The state of this referee" postRoom={false}>
-      <h1>The state of this referee</h1>
-      <p class="faint">At {utcWords(at)}.</p>
-      <p>
-        <a href={`${OPERATOR}/games`}>Games</a> · <a href={`${OPERATOR}/people`}>People</a>
-        {acts.length === 0 ? null : (
-          <>
-            {" "}· <a href="#acts">What you may do</a>
-          </>
-        )} · <a href="#letters">Letters</a> · <a href={ACTS_LEDGER}>What the operator has done</a>
-      </p>
-      {stuck.length === 0
-        ? <p>Nothing is stuck.</p>
-        : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
-      {incidents.length === 0 ? null : (
-        <>
-          <h2>What is wrong, and since when</h2>
-          <ul class="note">{incidents.map((each) => <li>{incidentWords(each)}</li>)}</ul>
-        </>
-      )}
-      <Wide label="The state of this referee">
-        <table>
-          <tbody>
-            {standingRows(report).map(([what, is]) => (
-              <tr>
-                <th scope="row">{what}</th>
-                <td>{is}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
-      <h2>Doors in and out</h2>
-      {doors.length === 0 ? <p>None is known here.</p> : (
-        <ul>
-          {doors.map((door) => (
-            <li>
-              {door.name}: {door.shutSince === null ? doorWords(door) : <strong>{doorWords(door)}</strong>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <h2>Games with locked orders</h2>
-      {locked.length === 0 ? <p>None.</p> : <ul>{locked.map((each) => <li>{lockedWords(each)}</li>)}</ul>}
-      {LETTER_LISTS.map(({ kind, title, path }) => {
-        const rows = kind === "waiting" ? waiting : givenUp;
-        if (kind === "sent") {
-          return (
-            <p>
-              <a href={`${OPERATOR}${path}`}>{title}</a>
-            </p>
-          );
-        }
-        return (
-          <>
-            <h2 id={kind === "waiting" ? "letters" : undefined}>{title}</h2>
-            <Letters rows={rows.slice(0, SHOWN)} mayAct={acts.length > 0} />
-            {rows.length <= SHOWN ? null : (
-              <p>
-                <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
-              </p>
-            )}
-          </>
-        );
-      })}
-      <p class="faint">
-        At a terminal, <code>despatch outbox</code> sends them again or drops them.
-      </p>
-      {chores.length === 0 ? null : (
-        <>
-          <h2>Done in the background</h2>
-          {chores.map((chore) => (
-            <>
-              <p>{choreWords(chore)}</p>
-              {chore.lines.length === 0 ? null : <ul>{chore.lines.map((line) => <li>{line}</li>)}</ul>}
-            </>
-          ))}
-        </>
-      )}
-      {acts.length === 0 ? null : (
-        <nav aria-label="What you may do">
-          <h2 id="acts">What you may do</h2>
-          <p>
-            Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
-          </p>
-          <ul>
-            {acts.map(({ name, title }) => (
-              <li>
-                <a href={`${OPERATOR}/acts/${name}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <h2>Work in the last hour</h2>
-      {work.length === 0
-        ? <p>Nobody sent a sheet or asked for an explanation.</p>
-        : (
-          <Wide label="Work in the last hour">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Network</th>
-                  <th scope="col">Milliseconds</th>
-                  <th scope="col">Requests refused</th>
-                </tr>
-              </thead>
-              <tbody>
-                {work.map(({ network, milliseconds, refused }) => (
-                  <tr>
-                    <td>{network}</td>
-                    <td>{milliseconds}</td>
-                    <td>{refused}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Wide>
-        )}
-    </Layout>
-  );
-}
-
-/** One page in a list of letters. */
-export function OperatorLettersPage({ title, letters, mayAct, older }: {
-  readonly title: string;
-  readonly letters: readonly LetterRow[];
-  readonly mayAct: boolean;
-  readonly older: string | undefined;
-}) {
-  return (
-    <Layout title={title} postRoom={false}>
-      <h1>{title}</h1>
-      <Letters rows={letters} mayAct={mayAct} />
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>Written before</a>
-        </p>
-      )}
-      <p>
-        <a href={OPERATOR}>The state of this referee</a>
-      </p>
-    </Layout>
-  );
-}
 
 /** The page to request an operator's sign-in link. */
 export function OperatorSignInPage({ hasPassword }: {
@@ -346,7 +169,7 @@ export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, m
         </p>
       )}
       <p>
-        <a href={OPERATOR}>The state of this referee</a>
+        <a href={OPERATOR}>The operator's desk</a>
       </p>
     </Layout>
   );
@@ -357,7 +180,7 @@ function GameRow({ at, row: { id, found }, mayAct }: {
   readonly row: OperatorGame;
   readonly mayAct: boolean;
 }) {
-  const isSilent = found?.status === "playing" && found.since < at - SILENT_DAYS * DAY;
+  const canAsk = found !== undefined && isSilent(found, at);
   return (
     <tr>
       <td>
@@ -378,7 +201,7 @@ function GameRow({ at, row: { id, found }, mayAct }: {
             {found === undefined || found.status === "over"
               ? ""
               : <a href={`${OPERATOR}/acts/close?game=${id}`} aria-label={`Close: ${id}`}>Close</a>}
-            {found === undefined || !isSilent ? "" : found.waiting.map((side) => (
+            {found === undefined || !canAsk ? "" : found.waiting.map((side) => (
               <>
                 {" "}
                 <a
@@ -461,7 +284,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
         </p>
       )}
       <p>
-        <a href={OPERATOR}>The state of this referee</a>
+        <a href={OPERATOR}>The operator's desk</a>
       </p>
     </Layout>
   );
@@ -513,38 +336,6 @@ export function ActsLedgerPage({ entries, older }: {
         <code>despatch verify despatch-operator.jsonl</code>.
       </p>
     </Layout>
-  );
-}
-
-function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
-  if (rows.length === 0) return <p>None.</p>;
-  return (
-    <ul>
-      {rows.map(({ id, game, to, writtenAt, attempts, lastError, cameBack }) => (
-        <li>
-          To {to}
-          {game === null ? null : (
-            <>
-              , game <a href={`/games/${game}`}>{game}</a>
-            </>
-          )}; written at {utcWords(Date.parse(writtenAt))}; {counted(attempts, "attempt")}
-          {lastError === null ? "" : `: ${lastError}`}
-          {cameBack === null ? "" : `; it came back at ${utcWords(cameBack.at)} (${cameBack.status})`}
-          <br />
-          <code>{id}</code>
-          {mayAct
-            ? (
-              <>
-                {" "}
-                <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>Send again</a>
-                {" "}
-                <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
-              </>
-            )
-            : null}
-        </li>
-      ))}
-    </ul>
   );
 }
 
