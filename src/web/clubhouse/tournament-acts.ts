@@ -1,5 +1,5 @@
 import type { SignedInReader } from "../../game/people/sessions.ts";
-import { enterTournament, finish, type TournamentPerson, withdraw } from "../../game/tournaments/acts.ts";
+import { enterTournament, type TournamentPerson } from "../../game/tournaments/acts.ts";
 import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
 import { tournamentLetter } from "../../game/tournaments/letters.ts";
 import { err, type Result } from "../../kernel/result.ts";

@@ -6,7 +6,6 @@ import { areasTracing, lets } from "../../position/supply.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { preyOf } from "./prey.ts";
-import { reliefCuts } from "./relief.ts";
 import { type Weights, weightsOf } from "./weights.ts";
 
 /** The worth to a side, in Victory Points, of controlling an area that the other side would otherwise control. */
