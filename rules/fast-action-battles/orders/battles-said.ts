@@ -157,7 +157,9 @@ function inFull(written: string, before: string, lines: readonly string[]): stri
 function ofOneNamed(desk: Desk<Sight>, words: string): readonly string[] | undefined {
   const move = desk.kept.findLast((line) => line.startsWith("move "));
   const named = move === undefined || desk.asked !== undefined ? words : inFull(words, "", [move]);
-  return named === words ? undefined : ofOne(desk, named);
+  const found = named === words ? undefined : ofOne(desk, named);
+  // `He goes to 49, you will see`: that is somebody else.
+  return found?.some((line) => line.startsWith("move ")) === true ? undefined : found;
 }
 
 /** The most parts that are read together. */

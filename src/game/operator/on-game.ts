@@ -1,8 +1,8 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { committed } from "../committed.ts";
-import { type ActWords, entryOfAct } from "../house/entering.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { type ActingOffice, type ActWords, entryOfAct } from "../house/entering.ts";
+import { type CurrentGame, currentGame, type GameWork } from "../office.ts";
 import { commitOf } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 
@@ -19,7 +19,7 @@ interface ActOnGame extends Pick<ActWords, "act" | "words"> {
  * @returns the result, in a sentence
  */
 export async function actOnGame(
-  office: Office,
+  office: GameWork & ActingOffice,
   by: OperatorDoor,
   id: string,
   judge: (game: CurrentGame) => Promise<Result<ActOnGame, string>>,

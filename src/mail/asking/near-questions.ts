@@ -11,8 +11,8 @@ import { classOf, has } from "./phrases/rows.ts";
 import { foldedWords, type Sentence, sentence, sentenceTexts } from "./phrases/sentence.ts";
 
 /**
- * The questions and wishes that a letter may mean, in plain words: about what it names, about its words of the rules, and of the
- * kinds of letters most like it. A reply with one is understood.
+ * The questions and wishes that a letter may mean, in plain words. They are about what it names and about its words of the rules,
+ * or such as the letters most like it ask. A reply with one is understood.
  */
 interface Near {
   readonly line: string;

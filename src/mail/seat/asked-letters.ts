@@ -102,13 +102,16 @@ function besideGuess(
   const told = [JSON.stringify(sentences), JSON.stringify(answers.flatMap(({ blocks = [] }) => blocks))].join(
     " ",
   );
-  const also = mayMeanElse(texts, understood, seat, told)
+  const also = sentences.length < MOST_SENTENCES && mayMeanElse(texts, understood, seat, told)
     ? alsoMeant(texts, seat, { asked: understood.asked, sentences })
     : undefined;
   return also === undefined
     ? undefined
     : { kind: "says", about: answers[0]?.about ?? NOT_UNDERSTOOD, ...also };
 }
+
+/** An answer as long as this has no room for what else may be meant. */
+const MOST_SENTENCES = 5;
 
 /** An answer that asks which one is meant, with numbered possibilities. */
 function withChoices(reply: Reply, text: string, seat: AskingSeat): Reply {

@@ -99,7 +99,7 @@ function formOf(line: string, { verbs, connecting }: Grammar): Form {
   return parts.filter(({ length }) => length > 0);
 }
 
-/** The lines that a letter's words and names make by the forms of its game, those that say most of it first. */
+/** The lines that a letter's words and names make by the forms of its game. The first ones say most of the letter. */
 export function linesByForms(texts: readonly string[], bag: Bag, seat: AskingSeat): readonly FormLine[] {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);

@@ -178,12 +178,6 @@ describe("orders by the forms of the game", () => {
   it.each(
     [
       [
-        "north-africa",
-        "Standing orders for me during Anna's turn: everything that has to retreat goes toward Bardia, and nobody advances.",
-        ["retreat all toward 3409", "advance never"],
-        ["advance all never", "retreat toward 3409"],
-      ],
-      [
         "fire-and-movement",
         "Defensive orders: support up to 4 on 3116 if she hits it, and 16 retreats toward Bardia.",
         ["retreat 3116 toward 3409", "protect 3116 with support up to 4"],
@@ -197,6 +191,17 @@ describe("orders by the forms of the game", () => {
     expect(await keptAt(standing, "axis")).toEqual([]);
     await mail(standing, "axis", "1");
     expect((await keptAt(standing, "axis")).toSorted()).toEqual(kept);
+    standing.desk.close();
+  });
+
+  it("are offered together beside a guess, and one line takes them both", async () => {
+    const standing = await at("north-africa", "opening", "axis");
+    const body = "My defence: a retreat of any kind is toward Bardia, an advance is out, never.";
+    const letters = await mail(standing, "axis", body);
+    expect(said(letters)).toContain('Or did you mean "retreat all toward 3409 / advance never"');
+    expect(await keptAt(standing, "axis")).toEqual([]);
+    await mail(standing, "axis", "retreat all toward 3409 / advance never");
+    expect((await keptAt(standing, "axis")).toSorted()).toEqual(["advance all never", "retreat toward 3409"]);
     standing.desk.close();
   });
 

@@ -80,7 +80,7 @@ function answersMeant(named: readonly MeaningOffered[], byForms: readonly Meanin
   return [...named, ...(named.length === 0 ? byForms : byForms.filter(saysMore))];
 }
 
-/** An attack by the named pieces, or those that are sent, from where they go; with what is said of it, and without. */
+/** An attack by the named pieces, or those that are sent, from where they go: with its details, and without. */
 function strikesOffered(
   texts: readonly string[],
   named: readonly Named[],
@@ -107,7 +107,9 @@ function strikesOffered(
     ...new Set(told.flatMap(({ places }) => places.flatMap(({ name, isOwn }) => isOwn ? [] : [name]))),
   ]
     .filter((place) => !froms.includes(place) && ![...ends.values()].includes(place)).slice(0, MOST.orders);
-  const points = /\b(\d) (?:points?|pts?|gsp?|ground|support|punkte?)/.exec(said.map(slotWords).join(" "))
+  const points = /\b(\d) (?:\p{L}{2,7} ){0,2}?(?:points?|pts?|gsp?|punkte?)/u.exec(
+    said.map(slotWords).join(" "),
+  )
     ?.[1];
   const clauses = said.flatMap((sentence) => orders.named?.(desk, sentence)?.further?.clauses ?? []);
   return struck.flatMap((place) =>
@@ -200,7 +202,7 @@ export function alsoMeant(
   ]);
 }
 
-/** Orders that an unread part of a letter may mean beside those that are kept of it. */
+/** Orders that an unread part of a letter may mean beside those that are kept. */
 export function alsoOrdered(texts: readonly string[], seat: AskingSeat, before: readonly string[]) {
   const desk = deskOf(seat.game, seat.side);
   const { orders } = ordersMeant(texts, seat, { ...desk, kept: [...desk.kept, ...before] });

@@ -59,10 +59,10 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
     );
 
-  /** A line as the sheet prints it: `battle any defend with any`. Few words may be said of anything. */
+  /** A line for all, as the sheet prints it: `battle any defend with any`. */
   const isOfSheet = (text: string) => {
     const line = text.toLowerCase().replace(/[.!]{1,3}$/, "");
-    return line.split(" ").length >= FEWEST && read(line)?.join() === line;
+    return LINE_OF_ALL.test(line) && read(line)?.join() === line;
   };
 
   /** One order, or several of one kind, in some words. */
@@ -232,8 +232,7 @@ const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
-/** A line of the sheet with fewer words names something by a number, or says `none`. */
-const FEWEST = 4;
+const LINE_OF_ALL = /^\S+ (?:any|all) \S+ \S/;
 
 /** Every sentence has words this short: `then`. */
 const SHORT = 4;

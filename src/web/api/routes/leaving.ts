@@ -4,7 +4,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { deadLink, problemOf, said, refusedOften } from "../operation/problems.ts";
+import { deadLink, problemOf, refusedOften, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */

@@ -16,7 +16,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { deadLink, problemOf, type Refusal, said, refusedOften } from "../operation/problems.ts";
+import { deadLink, problemOf, type Refusal, refusedOften, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** The longest name of a program. */
