@@ -33,8 +33,7 @@ import type { PostOffice } from "./letters-in/post-office.ts";
 import { asNoticed } from "./put-back.ts";
 import { ownMarkOfBefore } from "./read-before.ts";
 import { type ReadLetter, readLetter } from "./letters-in/read-letter.ts";
-import { contentsFor } from "./seat/seat-contents.ts";
-import { fromSeat } from "./seat/seat-letters.ts";
+import { hearingWords, readForSeat } from "./seat/read-for-seat.ts";
 import { closed, stranger, tellWriter, toReferee } from "./letters-in/strangers.ts";
 import { tell } from "./seat/to-seat.ts";
 import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
@@ -115,13 +114,16 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       const written = proof === "other-mailbox" ? { ...counted, writer: letter.from } : counted;
       const to = { office, head, side, letter: written };
       const isProved = sender.verdict === "pass";
-      const handled = await fromSeat(await contentsFor(to, read, { doubt, isProved }));
+      const handled = await readForSeat(to, read, { doubt, isProved });
       await sendRiding(office, { id: head.id, side });
       if (written !== counted && isProved && handled.kind === "asked") await tellWriter(office, letter);
       return handled;
     }
     case "member":
-      return await fromMember(office, addressee, counted, read, doubt);
+      return await hearingWords(
+        office,
+        (hearing) => fromMember(office, addressee, counted, read, doubt, hearing),
+      );
     case "gameMaster":
       return await fromGameMaster(
         office,

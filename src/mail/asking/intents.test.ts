@@ -4,7 +4,7 @@ import { closeAll } from "../../../tests/support/asked-letters.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { withName } from "../../game/access/names.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { understood } from "./asked.ts";
+import { heardIn } from "./asked.ts";
 
 let desk: Desk, seat: AskingSeat;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeAll();
 });
 
-const asked = (text: string) => understood(text.split("\n\n").map((each) => each.split("\n")), seat).asked;
+const asked = (text: string) => heardIn(text.split("\n\n").map((each) => each.split("\n")), seat).asked;
 const names = (text: string) => asked(text).map(({ intent }) => intent.name).join("+");
 
 const WORDINGS: Readonly<Record<string, readonly string[]>> = {
@@ -404,7 +404,7 @@ describe("what is no wish that cannot be undone", () => {
 describe("an absence", () => {
   const days = async (words: string) => {
     const [{ intent, found }] = asked(words);
-    const reply = await intent.reply(found, seat);
+    const reply = intent.reply(found, seat);
     return reply.kind === "command" ? reply.line : undefined;
   };
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Desk } from "../../../../tests/support/office.ts";
 import { currentGame } from "../../../game/office.ts";
 import type { AskingSeat } from "../../commands/command.ts";
-import { repliesTo, understood } from "../asked.ts";
+import { heardIn, repliesTo, understood } from "../asked.ts";
 
 /** What a letter asks for, by the names of intents, and what they have read. */
 function asked(text: string, seat: AskingSeat) {
-  return understood(text.split("\n\n").map((paragraph) => paragraph.split("\n")), seat).asked
+  return heardIn(text.split("\n\n").map((paragraph) => paragraph.split("\n")), seat).asked
     .map(({ intent, found }) => [intent.name, found]);
 }
 

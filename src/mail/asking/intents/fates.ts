@@ -3,9 +3,9 @@ import { seenBy } from "../../../game/open/open-game.ts";
 import { recordOf } from "../../../game/run-records.ts";
 import { isUndone } from "../../../game/undone.ts";
 import type { Block } from "../../../kernel/block.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { boardAnswer, isAnswered, namesFrom } from "../phrases/names-said.ts";
+import type { AskingSeat } from "../../commands/command.ts";
 import { phrases } from "../phrases/phrase.ts";
 
 /** `What happened to 5RTR and 2RTR?`: what the log says of a piece, and where it is now. */
@@ -34,37 +34,39 @@ export const fates: Intent<readonly string[]> = {
       .filter((words) => /\p{L}|\//u.test(words) && isPiece(words, seat));
     return names.length === 0 ? undefined : names.slice(0, MOST_PIECES);
   },
-  async reply(names, seat) {
-    const said = new Map(names.map((name) => [name, [] as string[]]));
-    const { head } = seat.game;
-    const seen = seenBy(seat.game, seat.side);
-    const runs = Array.from({ length: head.run }, (_, index) => head.run - index)
-      .filter((run) => !isUndone(head, run)).slice(0, MOST_RUNS);
-    for (const run of runs) {
-      if ([...said.values()].every(({ length }) => length > 0)) break;
-      const texts = logOf(seen, await recordOf(seat.office, head.id, run), false).flatMap(textsOf);
-      for (const [name, sentences] of said) {
-        if (sentences.length === 0) sentences.push(...texts.flatMap((text) => saidOf(name, text)));
-      }
-    }
-    return {
-      kind: "says",
-      about: "What happened",
-      sentences: [
-        ...names.map((name) => {
-          const told = said.get(name)!.slice(-MOST_SENTENCES);
-          const [now = ""] = boardAnswer(seat, { about: "whereabouts", name }) ?? [];
-          return [...told.length === 0 ? ["The log does not name it yet."] : told, `Now: ${now}`].join(
-            " ",
-          );
-        }),
-        "Next: reply HISTORY, and a line comes for each Player-Turn.",
-      ],
-    };
-  },
+  reply: (names) => ({ kind: "records", of: "fates", found: names }),
 };
 
-function isPiece(name: string, seat: AskingSeat): boolean {
+export async function fatesTold(names: readonly string[], seat: AskingSeat): Promise<Reply> {
+  const said = new Map(names.map((name) => [name, [] as string[]]));
+  const { head } = seat.game;
+  const seen = seenBy(seat.game, seat.side);
+  const runs = Array.from({ length: head.run }, (_, index) => head.run - index)
+    .filter((run) => !isUndone(head, run)).slice(0, MOST_RUNS);
+  for (const run of runs) {
+    if ([...said.values()].every(({ length }) => length > 0)) break;
+    const texts = logOf(seen, await recordOf(seat.office, head.id, run), false).flatMap(textsOf);
+    for (const [name, sentences] of said) {
+      if (sentences.length === 0) sentences.push(...texts.flatMap((text) => saidOf(name, text)));
+    }
+  }
+  return {
+    kind: "says",
+    about: "What happened",
+    sentences: [
+      ...names.map((name) => {
+        const told = said.get(name)!.slice(-MOST_SENTENCES);
+        const [now = ""] = boardAnswer(seat, { about: "whereabouts", name }) ?? [];
+        return [...told.length === 0 ? ["The log does not name it yet."] : told, `Now: ${now}`].join(
+          " ",
+        );
+      }),
+      "Next: reply HISTORY, and a line comes for each Player-Turn.",
+    ],
+  };
+}
+
+function isPiece(name: string, seat: HeardSeat): boolean {
   return isAnswered(seat, { about: "reach", piece: name }) ||
     /\b(?:eliminated|off the map)\b/.test(boardAnswer(seat, { about: "whereabouts", name })?.join(" ") ?? "");
 }

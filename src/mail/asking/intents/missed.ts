@@ -8,9 +8,9 @@ import { chronicle, type ToldTurn } from "../../../game/table/chronicle.ts";
 import { isUndone } from "../../../game/undone.ts";
 import { type Block, link } from "../../../kernel/block.ts";
 import { sideName } from "../../../kernel/side.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Says } from "../phrases/intent.ts";
+import type { Intent, Reply, Says, TurnsWanted } from "../phrases/intent.ts";
 import { HOW_DICE_ARE_MADE } from "./luck.ts";
+import type { AskingSeat } from "../../commands/command.ts";
 import { phrases } from "../phrases/phrase.ts";
 import type { Sentence } from "../phrases/sentence.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
@@ -135,10 +135,8 @@ const OWN_TURN = phrases(`
   wie lief|war|ging mein|meine zug|angriff
 `);
 
-type Wanted = { readonly gameTurn: number } | "last" | "own" | "missed";
-
 /** `What did I miss?`, `Show me the last turn`, `The log of turn 3, please` */
-export const missed: Intent<Wanted> = {
+export const missed: Intent<TurnsWanted> = {
   name: "what happened",
   reads(said) {
     const gameTurn = numberBehindTurn(said);
@@ -147,42 +145,44 @@ export const missed: Intent<Wanted> = {
     if (OWN_TURN.in(said) !== undefined) return "own";
     return ASKS.in(said) === undefined ? undefined : "missed";
   },
-  async reply(wanted, seat) {
-    const turns = await chronicle(seat.office, seat.game, seat.side);
-    if (turns.length === 0) {
-      return {
-        kind: "says",
-        about: "Nothing has been played yet",
-        sentences: [whatWaits(seat), nextStep(seat)],
-      };
-    }
-    if (wanted === "missed") return await summed(turns, seat);
-    const asked = wanted === "last"
-      ? turns.slice(-1)
-      : wanted === "own"
-      ? turns.filter(({ side }) => side === seat.side).slice(-1)
-      : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
-    if (asked.length > 0) return await logged(asked, seat);
-    if (wanted === "own") {
-      return {
-        kind: "says",
-        about: "You have played no turn yet",
-        sentences: [whatWaits(seat), nextStep(seat)],
-      };
-    }
-    const [first, last] = [turns[0].gameTurn, turns[turns.length - 1].gameTurn];
+  reply: (wanted) => ({ kind: "records", of: "log", found: wanted }),
+};
+
+export async function logTold(wanted: TurnsWanted, seat: AskingSeat): Promise<Reply> {
+  const turns = await chronicle(seat.office, seat.game, seat.side);
+  if (turns.length === 0) {
     return {
       kind: "says",
-      about: "There is no such Game-Turn",
-      sentences: [
-        first === last
-          ? `Only Game-Turn ${first} has been played.`
-          : `Game-Turns ${first} to ${last} have been played.`,
-        "Reply HISTORY, and a line comes for each.",
-      ],
+      about: "Nothing has been played yet",
+      sentences: [whatWaits(seat), nextStep(seat)],
     };
-  },
-};
+  }
+  if (wanted === "missed") return await summed(turns, seat);
+  const asked = wanted === "last"
+    ? turns.slice(-1)
+    : wanted === "own"
+    ? turns.filter(({ side }) => side === seat.side).slice(-1)
+    : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
+  if (asked.length > 0) return await logged(asked, seat);
+  if (wanted === "own") {
+    return {
+      kind: "says",
+      about: "You have played no turn yet",
+      sentences: [whatWaits(seat), nextStep(seat)],
+    };
+  }
+  const [first, last] = [turns[0].gameTurn, turns[turns.length - 1].gameTurn];
+  return {
+    kind: "says",
+    about: "There is no such Game-Turn",
+    sentences: [
+      first === last
+        ? `Only Game-Turn ${first} has been played.`
+        : `Game-Turns ${first} to ${last} have been played.`,
+      "Reply HISTORY, and a line comes for each.",
+    ],
+  };
+}
 
 const ROLLED = phrases(`
   who|what|how .. rolled|roll|thrown|threw
@@ -198,7 +198,7 @@ const ROLLED = phrases(`
 const THROWN_OUT = phrases("throw|threw|thrown .. out|away|back");
 
 /** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
-export const whatRolled: Intent<Wanted> = {
+export const whatRolled: Intent<TurnsWanted> = {
   name: "what happened",
   reads: (said) =>
     ROLLED.in(said) === undefined ||

@@ -15,9 +15,9 @@ import {
 import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
 import { endOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
-import { understood } from "../asking/asked.ts";
-import type { AskingSeat } from "../commands/command.ts";
+import { heardIn } from "../asking/asked.ts";
 import { besideSheet } from "./beside-sheet.ts";
+import type { HeardSeat } from "../asking/phrases/intent.ts";
 
 /**
  * Whole replies that a letter may mean if it was understood in part: orders with its names, answers to an open question,
@@ -33,7 +33,7 @@ export interface MeaningOffered {
 const MOST = { offers: 3, orders: 2, sentences: 8, words: 40, tries: 24 } as const;
 
 /** @param texts what its writer typed and nobody understood */
-export function meaningsOffered(texts: readonly string[], seat: AskingSeat): readonly MeaningOffered[] {
+export function meaningsOffered(texts: readonly string[], seat: HeardSeat): readonly MeaningOffered[] {
   const { game, side } = seat;
   if (game.head.status !== "playing") return [];
   const desk = deskOf(game, side);
@@ -96,7 +96,7 @@ interface Place {
 }
 
 /** What each clause says; pieces named without a place go with those of the next clause. */
-function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<Sight>): readonly Named[] {
+function namedBy(sentences: readonly string[], { game }: HeardSeat, desk: Desk<Sight>): readonly Named[] {
   const { orders } = game.system;
   let who: readonly string[] = [];
   let isPending = false;
@@ -148,7 +148,7 @@ function together(named: readonly Named[]): readonly Named[] {
 /** Orders for the named pieces; if there are several, each with its likeliest order. */
 function ordersOf(
   named: readonly Named[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   desk: Desk<Sight>,
   isSound: (offer: MeaningOffered) => boolean,
 ): readonly MeaningOffered[] {
@@ -161,7 +161,7 @@ function ordersOf(
 /** To the place named last, by the others, against the enemy there, or nothing any more. */
 function ordersFor(
   { pieces, places, corrects, words, stays }: Named,
-  { game }: AskingSeat,
+  { game }: HeardSeat,
   desk: Desk<Sight>,
 ) {
   const { orders } = game.system;
@@ -189,7 +189,7 @@ function ordersFor(
 }
 
 /** An order as the sheet has it, where it is one. */
-function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<Sight>): string {
+function asPrinted(line: string, { game }: Pick<HeardSeat, "game">, desk: Desk<Sight>): string {
   const { orders, unread } = game.system.orders.printed(desk, [line]);
   const [order, another] = orders;
   return order === undefined || another !== undefined || unread.length > 0 ? line : order;
@@ -198,7 +198,7 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
 /** Answers to an open question with the letter's names; those with most names come first. */
 function answersOf(
   named: readonly Named[],
-  { game, side }: AskingSeat,
+  { game, side }: HeardSeat,
   desk: Desk<Sight>,
 ): readonly MeaningOffered[] {
   const names = new Set(
@@ -239,7 +239,7 @@ function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
 }
 
 /** Whether a letter with that line would be read to its end, with nothing refused. */
-function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean {
+function isOrder(line: string, { game }: HeardSeat, desk: Desk<Sight>): boolean {
   const { orders } = game.system;
   const beside = besideSheet(orders, desk, [line]);
   if (beside.mixed.length + beside.talk.length > 0) return false;
@@ -251,8 +251,8 @@ function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean
 }
 
 /** Whether a letter with that question would be answered. */
-function isQuestion(line: string, seat: AskingSeat): boolean {
-  const [asked, another] = understood([[line]], seat).asked;
+function isQuestion(line: string, seat: HeardSeat): boolean {
+  const [asked, another] = heardIn([[line]], seat).asked;
   return asked !== undefined && another === undefined && asked.intent.isVague !== true &&
     asked.intent.isGuess !== true;
 }

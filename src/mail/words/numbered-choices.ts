@@ -6,11 +6,11 @@ import { bareOf } from "../asking/phrases/bare.ts";
 import { boardAnswer, candidatesIn } from "../asking/phrases/names-said.ts";
 import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
 import { numberChosen } from "../asking/intents/answering.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
 import { lineOffered, SEVERAL_MEANT } from "./offered-meanings.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 import { lettersAnswered } from "../reading/references.ts";
+import type { HeardSeat } from "../asking/phrases/intent.ts";
 
 /**
  * If a name may mean several, the answer lists the possibilities, each with a number. A reply with that number means its line:
@@ -63,7 +63,7 @@ export async function choiceTaken(
 /** The words about an ambiguous name, and the list of choices; undefined if no name in a text is ambiguous. */
 function choicesOf(
   text: string,
-  seat: AskingSeat,
+  seat: HeardSeat,
   choice: (text: string) => string | undefined,
 ): { readonly words: string; readonly sentence: string; readonly blocks: readonly Block[] } | undefined {
   const several = candidatesIn(sentence(text), seat);
@@ -84,7 +84,7 @@ function choicesOf(
 }
 
 /** The choices behind an answer that asks which one is meant. */
-export function choicesAsked(text: string, answer: string, seat: AskingSeat) {
+export function choicesAsked(text: string, answer: string, seat: HeardSeat) {
   const found = choicesOf(text, seat, (each) => each);
   return found === undefined ? undefined : {
     sentence: answer.replace(/Which one\?$/, BY_NUMBER),
@@ -92,8 +92,13 @@ export function choicesAsked(text: string, answer: string, seat: AskingSeat) {
   };
 }
 
+export interface Choices {
+  readonly sentence: string;
+  readonly blocks: readonly Block[];
+}
+
 /** The choices for orders that name a piece which may be several. */
-export function choicesOrdered(texts: readonly string[], seat: AskingSeat) {
+export function choicesOrdered(texts: readonly string[], seat: HeardSeat): Choices | undefined {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
   for (const text of texts.flatMap(sentenceTexts)) {

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import {
+  closeAll,
+  mail,
+  type Row,
+  type Standing,
+  standingFor,
+} from "../../../tests/support/asked-letters.ts";
+import { letterText } from "../../../tests/support/letters.ts";
+import { SheetWork, WorkNotDone } from "../../game/apart/sheet-work.ts";
+import { wordsApart } from "./words-apart.ts";
+
+const faults: unknown[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  faults.length = 0;
+});
+afterAll(closeAll);
+
+const standing = (game: Row["game"], state: Row["state"] = "kept", side: Row["side"] = "allied") =>
+  standingFor({
+    name: "",
+    game,
+    side,
+    state,
+    subject: "",
+    body: "",
+    right: { intent: "", acts: false, says: [], never: [] },
+  });
+
+/** A game whose letters are read in the thread. */
+async function apart(game: Row["game"], state?: Row["state"], side?: Row["side"]): Promise<Standing> {
+  const at = await standing(game, state, side);
+  at.desk.office.readWords = wordsApart((fault) => void faults.push(fault));
+  return at;
+}
+
+const headOf = async ({ desk, id }: Standing) => (await desk.current(id)).head;
+const said = (letters: Awaited<ReturnType<typeof mail>>) => letters.map(letterText).join("\n");
+
+describe("words that are read in the thread", () => {
+  it.each<[Row["game"], Row["state"], Row["side"], string]>([
+    [
+      "north-africa",
+      "opening",
+      "allied",
+      "Hi, please send 44RTR to 3117 and have 8RTR come up beside it in 3216.",
+    ],
+    ["north-africa", "kept", "allied", "When is my deadline? What did I miss? How lucky was I?"],
+    ["north-africa", "kept", "allied", "Same as before"],
+    ["north-africa", "choice", "axis", "Towards Bardia if that's possible. Max"],
+    ["fire-and-movement", "opening", "allied", "44RTR to 3117, the guns of the other, and hold the rest"],
+    ["fire-and-movement", "kept", "allied", "Scrap the order of 44RTR."],
+    ["fast-action-battles", "opening", "allied", "The lads of 7arm are somewhat keen on 46 or thereabouts"],
+    ["fast-action-battles", "asked", "axis", "nobody helps, thx"],
+  ])("come to the same as where letters are read: %s, %s, %s: %s", async (game, state, side, body) => {
+    const [here, there] = [await standing(game, state, side), await apart(game, state, side)];
+    const work = vi.spyOn(SheetWork.prototype, "other");
+    expect(said(await mail(there, side, body))).toBe(said(await mail(here, side, body)));
+    expect(work).toHaveBeenCalled();
+    expect(faults).toEqual([]);
+    expect((await headOf(there)).seats[side].sheet?.lines).toEqual(
+      (await headOf(here)).seats[side].sheet?.lines,
+    );
+    for (const { desk } of [here, there]) desk.close();
+  });
+
+  it("are read again if the game goes on meanwhile", async () => {
+    const at = await apart("north-africa", "opening");
+    const { other } = SheetWork.prototype;
+    let readings = 0;
+    vi.spyOn(SheetWork.prototype, "other").mockImplementation(async function (this: SheetWork, ...asked) {
+      const answer = await other.apply(this, asked);
+      if (readings++ === 0) await at.desk.taken(at.id, "allied", ["move 8RTR to 3216", "wait"]);
+      return answer;
+    });
+    expect(said(await mail(at, "allied", "44RTR goes to 3117."))).toContain("44RTR");
+    expect(readings).toBeGreaterThan(1);
+    expect((await headOf(at)).seats.allied.sheet?.lines).toEqual(["move 8RTR to 3216", "move 44RTR to 3117"]);
+    at.desk.close();
+  });
+
+  it("that take too long get a plain answer, and change nothing", async () => {
+    const at = await apart("north-africa");
+    const before = (await headOf(at)).seats.allied.sheet;
+    vi.spyOn(SheetWork.prototype, "other").mockRejectedValue(new WorkNotDone("it took too long"));
+    const answer = said(await mail(at, "allied", "44RTR to 3118. Go"));
+    expect(answer).toContain("It took too long to read your letter, so nothing has changed.");
+    expect(answer).toContain("It is your turn");
+    const { seats, run } = await headOf(at);
+    expect([seats.allied.sheet, run]).toEqual([before, 0]);
+    at.desk.close();
+  });
+
+  it("cost no sheet above them, which waits if they take too long or the thread falls", async () => {
+    const at = await apart("north-africa", "opening");
+    vi.spyOn(SheetWork.prototype, "other").mockRejectedValue(new Error("The thread has ended"));
+    const words =
+      "I should so like to see the desert in spring, but my orders are these, if you please, Bruno.";
+    const sheet = [`begin {code} allied turn 1`, "move 44RTR to 3117", "go", "end"];
+    const answer = said(await mail(at, "allied", [words, "", ...sheet].join("\n")));
+    expect(answer.replace(/\s+/g, " ")).toContain(
+      "It took too long to read the words beside your sheet, so it waits for GO.",
+    );
+    const { seats, run } = await headOf(at);
+    expect([seats.allied.sheet?.lines, run]).toEqual([["move 44RTR to 3117"], 0]);
+    expect(faults).toMatchObject([{ message: "The thread has ended" }]);
+    at.desk.close();
+  });
+
+  it("are no reason to ask the thread where a sheet brings only a name", async () => {
+    const at = await apart("north-africa", "opening");
+    const work = vi.spyOn(SheetWork.prototype, "other");
+    const sheet = [`begin {code} allied turn 1`, "move 44RTR to 3117", "wait", "end", "", "Regards, Anna"];
+    await mail(at, "allied", sheet.join("\n"));
+    expect((await headOf(at)).seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117"]);
+    expect(work).not.toHaveBeenCalled();
+    at.desk.close();
+  });
+});
+
+/** How often the game is asked where letters are read, while one is. */
+async function asksHere(at: Standing, body: string): Promise<number> {
+  const { orders } = (await at.desk.current(at.id)).system;
+  const spies = (["printed", "typed", "named", "read", "readAnswer"] as const).map((name) =>
+    vi.spyOn(orders as Required<typeof orders>, name)
+  );
+  expect(await mail(at, "allied", body)).toHaveLength(1);
+  const asks = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  return asks;
+}
+
+const NAMES = {
+  "north-africa": ["44RTR", "8RTR", "3117", "3216"],
+  "fire-and-movement": ["44RTR", "8RTR", "3117", "3216"],
+  "fast-action-battles": ["7arm", "4arm", "46", "51"],
+} as const;
+
+const many = (count: number, line: (at: number) => string, between: string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join(between);
+
+describe.each(Object.entries(NAMES) as [Row["game"], readonly string[]][])(
+  "a letter that takes long to read in %s",
+  (game, [first, second, place, other]) => {
+    it.each([
+      [
+        "half orders",
+        many(39, (at) => `${first} to ${place}, the guns of the other, ${second} to ${other} ${at}`, ".\n"),
+      ],
+      [
+        "conditions",
+        many(200, (at) => `If ${first} is in ${place}, ${second} goes to ${1000 + at}.`, "\n\n"),
+      ],
+      ["names", many(100, (at) => `${first}, ${second}, guns, tanks, ${at} armoured division, rest`, "\n")],
+      [
+        "German",
+        many(60, (at) => `Bitte ${first} nach ${place} und dann ${second} vielleicht ${at}`, ".\n"),
+      ],
+    ])("asks the game next to nothing where letters are read: %s", async (_, body) => {
+      const at = await apart(game, "opening");
+      const here = await asksHere(await standing(game, "opening"), body);
+      const asks = await asksHere(at, body);
+      expect(faults).toEqual([]);
+      expect(here).toBeGreaterThan(100);
+      expect(asks).toBeLessThan(12);
+      at.desk.close();
+    });
+  },
+);
