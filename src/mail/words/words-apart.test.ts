@@ -6,6 +6,7 @@ import {
   type Standing,
   standingFor,
 } from "../../../tests/support/asked-letters.ts";
+import { hostileWords } from "../../../tests/support/hostile-words.ts";
 import { letterText } from "../../../tests/support/letters.ts";
 import { SheetWork, WorkNotDone } from "../../game/apart/sheet-work.ts";
 import { wordsApart } from "./words-apart.ts";
@@ -31,7 +32,7 @@ const standing = (game: Row["game"], state: Row["state"] = "kept", side: Row["si
 /** A game whose letters are read in the thread. */
 async function apart(game: Row["game"], state?: Row["state"], side?: Row["side"]): Promise<Standing> {
   const at = await standing(game, state, side);
-  at.desk.office.readWords = wordsApart((fault) => void faults.push(fault));
+  Object.assign(at.desk.office, { readWords: wordsApart((fault) => void faults.push(fault)) });
   return at;
 }
 
@@ -131,40 +132,19 @@ async function asksHere(at: Standing, body: string): Promise<number> {
   return asks;
 }
 
-const NAMES = {
-  "north-africa": ["44RTR", "8RTR", "3117", "3216"],
-  "fire-and-movement": ["44RTR", "8RTR", "3117", "3216"],
-  "fast-action-battles": ["7arm", "4arm", "46", "51"],
-} as const;
-
-const many = (count: number, line: (at: number) => string, between: string) =>
-  Array.from({ length: count }, (_, at) => line(at)).join(between);
-
-describe.each(Object.entries(NAMES) as [Row["game"], readonly string[]][])(
+describe.each(["north-africa", "fire-and-movement", "fast-action-battles"] as const)(
   "a letter that takes long to read in %s",
-  (game, [first, second, place, other]) => {
-    it.each([
-      [
-        "half orders",
-        many(39, (at) => `${first} to ${place}, the guns of the other, ${second} to ${other} ${at}`, ".\n"),
-      ],
-      [
-        "conditions",
-        many(200, (at) => `If ${first} is in ${place}, ${second} goes to ${1000 + at}.`, "\n\n"),
-      ],
-      ["names", many(100, (at) => `${first}, ${second}, guns, tanks, ${at} armoured division, rest`, "\n")],
-      [
-        "German",
-        many(60, (at) => `Bitte ${first} nach ${place} und dann ${second} vielleicht ${at}`, ".\n"),
-      ],
-    ])("asks the game next to nothing where letters are read: %s", async (_, body) => {
-      const at = await apart(game, "opening");
-      const here = await asksHere(await standing(game, "opening"), body);
-      const asks = await asksHere(at, body);
-      expect(faults).toEqual([]);
-      expect(here).toBeGreaterThan(100);
-      expect(asks).toBeLessThan(12);
-      at.desk.close();
-    });
+  (game) => {
+    it.each(Object.entries(hostileWords(game)))(
+      "asks the game next to nothing where letters are read: %s",
+      async (_, body) => {
+        const [here, there] = [await standing(game, "opening"), await apart(game, "opening")];
+        const asks = await asksHere(there, body);
+        expect(asks).toBeLessThan(12);
+        expect(await asksHere(here, body)).toBeGreaterThan(5 * asks);
+        expect(faults).toEqual([]);
+        for (const { desk } of [here, there]) desk.close();
+      },
+    );
   },
 );

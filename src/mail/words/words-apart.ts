@@ -3,6 +3,7 @@ import { Recent } from "../../common/recent.ts";
 import { type Budget, HOUSE, TooManyWait } from "../../common/threads/turns.ts";
 import { sheetWorkOf, workIn, WorkNotDone } from "../../game/apart/sheet-work.ts";
 import { instructionIn } from "../../sheet/blocks/instruction.ts";
+import { TooMuchAsked } from "./asked-once.ts";
 import {
   GoneOn,
   readWordsHere,
@@ -36,6 +37,7 @@ export function wordsApart(onFault: (error: unknown) => void): WordsReader {
     const budget = used.budget(`${game.head.id} ${side}`);
     const answer = await sheetWorkOf(office, onFault).other(game, side, sent, budget).catch((error) => {
       if (error instanceof WorkNotDone || error instanceof TooManyWait) throw error;
+      if (error.name === "TooMuchAsked") throw new TooMuchAsked(error.message);
       onFault(error);
       throw new WorkNotDone("the thread gave up on it");
     });

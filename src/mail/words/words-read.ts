@@ -4,6 +4,7 @@ import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { isRead, NOTHING_ASKED, type Understood, understood } from "../asking/asked.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
 import type { AskingSeat } from "../commands/command.ts";
+import { askedOnce } from "./asked-once.ts";
 import { type BesideSheet, besideSheet } from "./beside-sheet.ts";
 import { type Choices, choicesOrdered } from "./numbered-choices.ts";
 import { type MeaningOffered, meaningsOffered } from "./offered-meanings.ts";
@@ -89,7 +90,7 @@ export class GoneOn extends Error {
 }
 
 /** Reads where letters are read. */
-export const readWordsHere = ((seat, question) => Promise.resolve(wordsRead(seat, question))) as WordsReader;
+export const readWordsHere = (async (seat, question) => await wordsRead(seat, question)) as WordsReader;
 
 /** Takes no word for anything. Lines that may speak against orders are reported, as what stands below a signature is. */
 export const readNoWords = ((seat, question) => Promise.resolve(noWordsRead(seat, question))) as WordsReader;
@@ -125,8 +126,13 @@ const unsortedIn = (below: readonly string[]): BesideSheet => ({
   questions: [],
 });
 
-export function wordsRead(seat: HeardSeat, question: WordsQuestion): WordsAnswers[Kind] {
-  const { game, side } = seat;
+/** @throws {TooMuchAsked} */
+export function wordsRead(
+  { office, game: { head, truth, system }, side }: HeardSeat,
+  question: WordsQuestion,
+): WordsAnswers[Kind] {
+  const game = { head, truth, system: { ...system, orders: askedOnce(system.orders) } };
+  const seat = { office, game, side };
   switch (question.kind) {
     case "heard":
       return heard(seat, question);
