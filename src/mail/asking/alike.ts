@@ -8,7 +8,7 @@ import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/
 import { deadline } from "./intents/deadline.ts";
 import { doingNothing, GIVES_UP } from "./intents/doing-nothing.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
-import type { HeardSeat, Intent, Told } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply } from "./phrases/intent.ts";
 import { drawing, handingOver } from "./intents/leaving.ts";
 import { luck } from "./intents/luck.ts";
 import { meaningOf } from "./intents/meaning.ts";
@@ -29,7 +29,7 @@ import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 /** The answer to a letter that is like others. It only ever answers, and asks back if something would change. */
 
 /** The answer, or how to make it: work is done only for a letter that gets it. */
-type Answers = (said: Sentence, seat: HeardSeat) => Told | (() => Told) | undefined;
+type Answers = (said: Sentence, seat: HeardSeat) => IntentReply | (() => IntentReply) | undefined;
 
 const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => () => reply(found, seat);
 const command = (line: string): Answers => () => ({ kind: "command", line });
@@ -143,8 +143,8 @@ interface Alike {
   /** Whether it says so plainly, also among sentences that say something else. */
   readonly isPlain: boolean;
   /** The answer, if it takes no work: two questions of one kind may have two. */
-  readonly answer: Told | undefined;
-  readonly reply: () => Told;
+  readonly answer: IntentReply | undefined;
+  readonly reply: () => IntentReply;
 }
 
 /** The answer to letters most like this one; undefined if it is not like enough to any. */

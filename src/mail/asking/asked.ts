@@ -1,9 +1,7 @@
 import { nameOf } from "../../game/access/names.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { enemyOf } from "../../kernel/side.ts";
-import type { AskingSeat } from "../commands/command.ts";
-import { fromRecords } from "./of-records.ts";
-import type { HeardSeat, Intent, Reply, Told } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply, Reply } from "./phrases/intent.ts";
 import { INTENTS } from "./intents.ts";
 import { aboutNamed, aboutTerm, namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
@@ -38,10 +36,10 @@ interface Found {
 }
 
 /** The same with its answer: data, so that a thread can read it. */
-export interface Asked {
+export interface WishHeard {
   readonly intent: Omit<Intent, "reads" | "reply">;
   readonly text: string;
-  readonly told: Told;
+  readonly told: IntentReply;
   /** Whether it says yes to everything that is open. */
   readonly isYes: boolean;
 }
@@ -62,7 +60,7 @@ interface Heard<A> {
 }
 
 /** What a letter asks for, as far as it was understood. */
-export type Understood = Heard<Asked>;
+export type Understood = Heard<WishHeard>;
 
 const NOTHING_FOUND = {
   asked: [],
@@ -377,7 +375,7 @@ function firstIn(sentence: Sentence, seat: HeardSeat, isPart = false): Found | u
   return undefined;
 }
 
-function withAnswer({ intent, found, text }: Found, seat: HeardSeat): Asked {
+function withAnswer({ intent, found, text }: Found, seat: HeardSeat): WishHeard {
   const told = intent.reply(found, seat);
   const { reads: _reads, reply: _reply, ...marks } = intent;
   return {
@@ -388,22 +386,14 @@ function withAnswer({ intent, found, text }: Found, seat: HeardSeat): Asked {
   };
 }
 
-/** The answers, with those that only the records of the game can give. */
-export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Promise<Reply[]> {
-  return await Promise.all(asked.map(async (each) => {
-    const reply = await fromRecords(each.told, seat);
-    return each.told.kind === "records" ? ofWhatIsNamed(reply, each, seat) ?? reply : reply;
-  }));
-}
-
 /**
  * A guess that says nothing of what its question names answers something else: a code of a table is explained, the board says what
  * stands in a place, and a word of the rules what it means.
  * @returns undefined where the guess may stand
  */
-function ofWhatIsNamed(
-  reply: Told,
-  { intent, text }: Pick<Asked, "intent" | "text">,
+export function ofWhatIsNamed(
+  reply: IntentReply,
+  { intent, text }: Pick<WishHeard, "intent" | "text">,
   seat: HeardSeat,
 ): Reply | undefined {
   const isGuessed = intent.isGuess === true || intent.isVague === true || intent.isLastResort === true ||

@@ -5,7 +5,7 @@ import { wishAskedBack } from "./intents/acts.ts";
 import { alikeTo } from "./alike.ts";
 import { odds } from "./intents/board-questions.ts";
 import { openAnswer } from "./intents/answering.ts";
-import type { HeardSeat, Reply, Told } from "./phrases/intent.ts";
+import type { HeardSeat, IntentReply, Reply } from "./phrases/intent.ts";
 import { ADDRESS_IN } from "./intents/leaving.ts";
 import { seemsToAnswer } from "./likeliest.ts";
 import { meaningOf } from "./intents/meaning.ts";
@@ -23,7 +23,7 @@ export interface Gist {
   readonly isCourtesy?: boolean;
   /** Its words alone made it likely: a machine's notice may have them, too. */
   readonly isGuess?: boolean;
-  readonly reply: () => Told;
+  readonly reply: () => IntentReply;
 }
 
 /** Like a letter of which no sentence is understood. */

@@ -9,7 +9,7 @@ import { proposalOf } from "./intents/answering.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
 import { greeting } from "./intents/greeting.ts";
 import { firstOrders, howTo } from "./intents/how-to.ts";
-import type { HeardSeat, Intent, Reply, Told } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply, Reply } from "./phrases/intent.ts";
 import { drawing, handingOver } from "./intents/leaving.ts";
 import { luck } from "./intents/luck.ts";
 import { missed } from "./intents/missed.ts";
@@ -31,7 +31,7 @@ export interface Topic {
   readonly name: string;
   readonly rows: Rows;
   readonly isOpen?: (seat: HeardSeat, said: Sentence) => boolean;
-  reply(seat: HeardSeat): Told;
+  reply(seat: HeardSeat): IntentReply;
 }
 
 function about<M>(intent: Intent<M>, found: M, written: string, isOpen?: Topic["isOpen"]): Topic {
@@ -65,7 +65,7 @@ export function whatIsAnnounced(seat: HeardSeat): Reply {
 }
 
 /** The whole help is long: a guess brings how to begin. */
-export function howToBegin(seat: HeardSeat): Told {
+export function howToBegin(seat: HeardSeat): IntentReply {
   if (!isPlaying(seat)) return { kind: "command", line: "help" };
   return isAsked(seat) ? whatIsAnnounced(seat) : howTo.reply(firstOrders(seat), seat);
 }

@@ -5,7 +5,7 @@ import { type Block, list, paragraph } from "../../kernel/block.ts";
 import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import type { HalfRead } from "../../store/records/game-record.ts";
 import { footing, subject } from "../../../templates/letters/frame.ts";
-import { repliesTo } from "../asking/asked.ts";
+import { repliesTo } from "../asking/records/replies.ts";
 import type { Reply, Says } from "../asking/phrases/intent.ts";
 import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "../commands/command.ts";

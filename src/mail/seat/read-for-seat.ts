@@ -5,10 +5,12 @@ import type { Handled } from "../letters-in/handled.ts";
 import type { PostOffice } from "../letters-in/post-office.ts";
 import type { ReadLetter } from "../letters-in/read-letter.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
+import { TooMuchAsked } from "../words/asked-once.ts";
 import { GoneOn, readNoWords } from "../words/words-read.ts";
 import { contentsFor, type Hearing, type Trust } from "./seat-contents.ts";
 import { fromSeat } from "./seat-letters.ts";
 
+const TAKES_TOO_LONG = [WorkNotDone, TooManyWait, TooMuchAsked];
 /** A game may go on so often while one letter is read. */
 const MOST_READINGS = 5;
 
@@ -25,7 +27,7 @@ export async function hearingWords(
     try {
       return await act({ readWords, isUnheard: false });
     } catch (error) {
-      if (error instanceof WorkNotDone || error instanceof TooManyWait) break;
+      if (TAKES_TOO_LONG.some((kind) => error instanceof kind)) break;
       if (!(error instanceof GoneOn)) throw error;
     }
   }

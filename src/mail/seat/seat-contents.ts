@@ -12,7 +12,7 @@ import { seatUrl } from "../../game/access/links.ts";
 import { proposalOf, saysDoIt } from "../asking/intents/answering.ts";
 import { diceChecked, doubtsDice } from "../asking/intents/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
-import { choiceTaken } from "../words/numbered-choices.ts";
+import { choiceTaken } from "./choice-taken.ts";
 import { namedBeside } from "./named-beside.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "../letters-in/read-letter.ts";

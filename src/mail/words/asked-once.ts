@@ -1,11 +1,10 @@
 import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
-import { WorkNotDone } from "../../game/apart/sheet-work.ts";
 
 /** A letter in good faith asks some 60 questions, or fewer. */
 const MOST_ASKED = 400;
 
 /** A letter makes its reader ask the game too much. */
-export class TooMuchAsked extends WorkNotDone {
+export class TooMuchAsked extends Error {
   override readonly name = "TooMuchAsked";
 }
 

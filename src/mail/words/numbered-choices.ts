@@ -1,15 +1,8 @@
 import { deskOf } from "../../game/open/desk-of.ts";
-import { type Block, letter as letterSchema, list } from "../../kernel/block.ts";
-import { tidy } from "../../sheet/blocks/tokens.ts";
+import { type Block, list } from "../../kernel/block.ts";
 import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
-import { bareOf } from "../asking/phrases/bare.ts";
 import { boardAnswer, candidatesIn } from "../asking/phrases/names-said.ts";
-import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
-import { numberChosen } from "../asking/intents/answering.ts";
-import { mayChangeGo } from "./beside-sheet.ts";
-import { lineOffered, SEVERAL_MEANT } from "./offered-meanings.ts";
-import type { LetterToSeat } from "../reading/letter-to-seat.ts";
-import { lettersAnswered } from "../reading/references.ts";
+import { sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
 
 /**
@@ -17,48 +10,7 @@ import type { HeardSeat } from "../asking/phrases/intent.ts";
  * what was asked or ordered, with one name. So nobody writes it all again.
  */
 
-const BY_NUMBER = "Which one? Reply with its number.";
-
-/** The lines among which a letter chooses that answers this one. */
-function choicesIn(blocks: readonly Block[]): readonly string[] {
-  const at = blocks.findIndex((block) =>
-    block.kind === "paragraph" && [BY_NUMBER, SEVERAL_MEANT].some((ending) => block.text.endsWith(ending))
-  );
-  const [said, listed] = at === -1 ? [] : blocks.slice(at);
-  if (listed?.kind !== "list" || said.kind !== "paragraph") return [];
-  const lines = listed.items.map((item) => item.replace(/^\d+: /, ""));
-  return said.text.endsWith(SEVERAL_MEANT) ? lines.map(lineOffered) : lines;
-}
-
-/** More words are no choice. */
-const MOST_WORDS = 12;
-
-/**
- * What a letter means that answers a list of choices by a number, or by what only one of them has; undefined if it does
- * neither.
- */
-export async function choiceTaken(
-  { office, head, side, letter }: LetterToSeat,
-  typed: readonly string[],
-): Promise<string | undefined> {
-  const [answered] = await lettersAnswered(office, letter);
-  if (answered?.game !== head.id || answered.side !== side) return undefined;
-  const choices = choicesIn(letterSchema.parse(answered.letter).blocks);
-  if (choices.length === 0) return undefined;
-  const [said, another] = typed.filter((line) => /[\p{L}\p{N}]/u.test(line) && mayChangeGo([tidy(line)]))
-    .flatMap(sentenceTexts).map((text) => bareOf(sentence(text)));
-  if (said === undefined || another !== undefined || said.words.length > MOST_WORDS || said.isQuestion) {
-    return undefined;
-  }
-  const number = numberChosen(said);
-  if (number !== undefined) return choices[number - 1];
-  const numbers = said.words.filter((word) => /\d/.test(word));
-  const found = choices.filter((choice) => {
-    const words = foldedWords(choice);
-    return numbers.length > 0 && numbers.every((word) => words.includes(word));
-  });
-  return found.length === 1 ? found[0] : undefined;
-}
+export const BY_NUMBER = "Which one? Reply with its number.";
 
 /** The words about an ambiguous name, and the list of choices; undefined if no name in a text is ambiguous. */
 function choicesOf(
@@ -92,13 +44,13 @@ export function choicesAsked(text: string, answer: string, seat: HeardSeat) {
   };
 }
 
-export interface Choices {
+export interface NumberedChoices {
   readonly sentence: string;
   readonly blocks: readonly Block[];
 }
 
 /** The choices for orders that name a piece which may be several. */
-export function choicesOrdered(texts: readonly string[], seat: HeardSeat): Choices | undefined {
+export function choicesOrdered(texts: readonly string[], seat: HeardSeat): NumberedChoices | undefined {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
   for (const text of texts.flatMap(sentenceTexts)) {

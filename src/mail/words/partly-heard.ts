@@ -7,7 +7,7 @@ import type { HeardSeat } from "../asking/phrases/intent.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
 
-/** What of a letter in its writer's own words is an order, and what is left of it. */
+/** Which part of a letter in its writer's own words is an order, and which clauses are left. */
 
 /**
  * Which part of a letter with orders could be read, and which could not.

@@ -21,7 +21,7 @@ const BRIEF = 80;
 const REMEMBERED = 1_000;
 
 /**
- * Reads words in the thread of sheets. Letters of the seat that has used least of it come first. None is refused. If no thread
+ * Reads words in the thread of sheets. The seat that has used the thread least comes first. None is refused. If no thread
  * is available, as at the edge, it reads in the caller's.
  * @param onFault gets what went wrong in the thread, and once that there is none
  */
@@ -67,7 +67,7 @@ function isBrief(question: WordsQuestion): boolean {
   }
 }
 
-/** How much of the thread each seat used lately: half of it is forgotten every minute. */
+/** How much of the thread each seat used lately: every minute forgets half. */
 class UsedBySeats {
   readonly #seats = new Recent<{ milliseconds: number; at: number }>(REMEMBERED);
 

@@ -6,7 +6,7 @@ import type { HeardSeat } from "../asking/phrases/intent.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { askedOnce } from "./asked-once.ts";
 import { type BesideSheet, besideSheet } from "./beside-sheet.ts";
-import { type Choices, choicesOrdered } from "./numbered-choices.ts";
+import { choicesOrdered, type NumberedChoices } from "./numbered-choices.ts";
 import { type MeaningOffered, meaningsOffered } from "./offered-meanings.ts";
 import { leftOf, partReadOf } from "./partly-heard.ts";
 import { type Meant, sheetMeant, type WrittenWhen } from "./sheet-meant.ts";
@@ -21,7 +21,7 @@ export interface WordsAnswers {
   readonly meant: Meant | undefined;
   readonly part: PartlyRead | undefined;
   readonly left: readonly string[];
-  readonly choices: Choices | undefined;
+  readonly choices: NumberedChoices | undefined;
   readonly offers: readonly MeaningOffered[];
 }
 
@@ -90,12 +90,13 @@ export class GoneOn extends Error {
 }
 
 /** Reads where letters are read. */
-export const readWordsHere = (async (seat, question) => await wordsRead(seat, question)) as WordsReader;
+export const readWordsHere = (async (seat, question) => await answerWords(seat, question)) as WordsReader;
 
 /** Takes no word for anything. Lines that may speak against orders are reported, as what stands below a signature is. */
-export const readNoWords = ((seat, question) => Promise.resolve(noWordsRead(seat, question))) as WordsReader;
+export const readNoWords =
+  ((seat, question) => Promise.resolve(answerNoWords(seat, question))) as WordsReader;
 
-function noWordsRead({ game, side }: HeardSeat, question: WordsQuestion): WordsAnswers[Kind] {
+function answerNoWords({ game, side }: HeardSeat, question: WordsQuestion): WordsAnswers[Kind] {
   switch (question.kind) {
     case "heard":
       return { sorted: unsortedIn(question.lines), understood: NOTHING_ASKED, aside: [] };
@@ -127,11 +128,12 @@ const unsortedIn = (below: readonly string[]): BesideSheet => ({
 });
 
 /** @throws {TooMuchAsked} */
-export function wordsRead(
-  { office, game: { head, truth, system }, side }: HeardSeat,
+export function answerWords(
+  { office, game: standing, side }: HeardSeat,
   question: WordsQuestion,
 ): WordsAnswers[Kind] {
-  const game = { head, truth, system: { ...system, orders: askedOnce(system.orders) } };
+  const { system } = standing;
+  const game = { ...standing, system: { ...system, orders: askedOnce(system.orders) } };
   const seat = { office, game, side };
   switch (question.kind) {
     case "heard":

@@ -1,7 +1,7 @@
 import type { Site } from "../../game/access/links.ts";
 import type { StandingGame } from "../../game/open/waiting-for.ts";
 import type { Side } from "../../kernel/side.ts";
-import { type WordsQuestion, wordsRead } from "./words-read.ts";
+import { answerWords, type WordsQuestion } from "./words-read.ts";
 
 /** A question about words in the form for a thread, which knows no office. */
 export interface WordsSent {
@@ -14,5 +14,5 @@ export interface WordsSent {
 
 export function answerWordsSent(game: StandingGame, sent: unknown): unknown {
   const { side, site, now, question } = sent as WordsSent;
-  return wordsRead({ office: { site, now: () => now }, game, side }, question);
+  return answerWords({ office: { site, now: () => now }, game, side }, question);
 }

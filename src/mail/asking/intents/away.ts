@@ -1,7 +1,7 @@
 import { dayOf } from "../../../game/clock/days.ts";
 import { zoneOf } from "../../../game/clock/time-words.ts";
 import { daysWritten } from "../../../game/time/days-said.ts";
-import type { HeardSeat, Intent, Told } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { namesFrom } from "../phrases/names-said.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
@@ -123,7 +123,7 @@ export const away: Intent<Absence> = {
 };
 
 /** Whether its writer is away on the days that a letter names; how to say so where it names none. */
-export function awayAskedBack(said: Sentence, seat: HeardSeat): Told {
+export function awayAskedBack(said: Sentence, seat: HeardSeat): IntentReply {
   const days = seat.game.head.clock === null ? undefined : daysIn(said, seat);
   return days === undefined ? away.reply({ days: undefined }, seat) : {
     kind: "says",

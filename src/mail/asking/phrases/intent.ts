@@ -4,7 +4,7 @@ import type { Block } from "../../../kernel/block.ts";
 import type { Side } from "../../../kernel/side.ts";
 import type { Sentence } from "./sentence.ts";
 
-/** The seat whose words are read: a thread has this much of it, and no store. */
+/** The seat whose words are read, without a store: a thread has none. */
 export interface HeardSeat {
   readonly office: Letterhead;
   readonly game: StandingGame;
@@ -48,7 +48,7 @@ export type OfRecords =
 export type TurnsWanted = { readonly gameTurn: number } | "last" | "own" | "missed";
 
 /** What an intent says at once, or what only records can tell. */
-export type Told = Reply | OfRecords;
+export type IntentReply = Reply | OfRecords;
 
 /**
  * Something that players ask or wish in words of their own: one file each. An answer is made from what the asker's side knows,
@@ -58,7 +58,7 @@ export interface Intent<M = unknown> {
   readonly name: string;
   /** @returns what a sentence asks for; undefined if it asks for something else. A guess is worse than nothing. */
   reads(said: Sentence, seat: HeardSeat): M | undefined;
-  reply(found: M, seat: HeardSeat): Told;
+  reply(found: M, seat: HeardSeat): IntentReply;
   /** It is a courtesy: it is answered if the letter asks for nothing else. A letter with nothing more may be a machine's. */
   readonly isCourtesy?: true;
   /** Machines write this, too, in notices of absence. */

@@ -1,0 +1,51 @@
+import { type Block, letter as letterSchema } from "../../kernel/block.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
+import { numberChosen } from "../asking/intents/answering.ts";
+import { bareOf } from "../asking/phrases/bare.ts";
+import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
+import type { LetterToSeat } from "../reading/letter-to-seat.ts";
+import { lettersAnswered } from "../reading/references.ts";
+import { mayChangeGo } from "../words/beside-sheet.ts";
+import { BY_NUMBER } from "../words/numbered-choices.ts";
+import { lineOffered, SEVERAL_MEANT } from "../words/offered-meanings.ts";
+
+/** The lines among which a letter chooses that answers this one. */
+function choicesIn(blocks: readonly Block[]): readonly string[] {
+  const at = blocks.findIndex((block) =>
+    block.kind === "paragraph" && [BY_NUMBER, SEVERAL_MEANT].some((ending) => block.text.endsWith(ending))
+  );
+  const [said, listed] = at === -1 ? [] : blocks.slice(at);
+  if (listed?.kind !== "list" || said.kind !== "paragraph") return [];
+  const lines = listed.items.map((item) => item.replace(/^\d+: /, ""));
+  return said.text.endsWith(SEVERAL_MEANT) ? lines.map(lineOffered) : lines;
+}
+
+/** More words are no choice. */
+const MOST_WORDS = 12;
+
+/**
+ * What a letter means that answers a list of choices by a number, or by what only one of them has; undefined if it does
+ * neither.
+ */
+export async function choiceTaken(
+  { office, head, side, letter }: LetterToSeat,
+  typed: readonly string[],
+): Promise<string | undefined> {
+  const [answered] = await lettersAnswered(office, letter);
+  if (answered?.game !== head.id || answered.side !== side) return undefined;
+  const choices = choicesIn(letterSchema.parse(answered.letter).blocks);
+  if (choices.length === 0) return undefined;
+  const [said, another] = typed.filter((line) => /[\p{L}\p{N}]/u.test(line) && mayChangeGo([tidy(line)]))
+    .flatMap(sentenceTexts).map((text) => bareOf(sentence(text)));
+  if (said === undefined || another !== undefined || said.words.length > MOST_WORDS || said.isQuestion) {
+    return undefined;
+  }
+  const number = numberChosen(said);
+  if (number !== undefined) return choices[number - 1];
+  const numbers = said.words.filter((word) => /\d/.test(word));
+  const found = choices.filter((choice) => {
+    const words = foldedWords(choice);
+    return numbers.length > 0 && numbers.every((word) => words.includes(word));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
