@@ -43,6 +43,11 @@ export const HEX_WORDINGS: Rewordings = {
       /^(both|all|them|these two|those two) attack (\d{4}) and (?=the (?:guns|artillery)\b)/i,
       "$1 attack $2 with ",
     ],
+    // `To the three moves please add an attack on 3116 from 3117 and 3216`
+    [
+      /^(?:to (?:the|my|those|these) (?:\p{L}{2,6} )?(?:moves|orders|lines|others),? )?(?:(?:please|also|then|and|plus|i|we|['\u2019]d|['\u2019]ll|will|would|like|to|want|add|order|declare|plan|launch|make|mount|have) ){1,7}(?:an?|another|one more) (?:(?:further|second|joint|combined) )?(?:attack|assault) (?:on|against|at) (?=\d{4} (?:from|by|with)\b)/iu,
+      "attack ",
+    ],
     // `Attack on 3116 by 44RTR and 8RTR`
     [
       /^(?:an? |the )?(?:attack|assault) (?:on|against) (\d{4}) by ((?:the )?[\w/-]{1,12}(?:(?:, (?:and )?| and | & )(?:the )?[\w/-]{1,12}){0,3})(?= from | with |[,.;]|$)/i,

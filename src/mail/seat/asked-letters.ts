@@ -40,9 +40,9 @@ export async function answersAlong(contents: SeatContents, hasOrders = false): P
   const replies = await repliesTo(asked, askingSeat(contents));
   return replies.flatMap((reply) =>
     reply.kind === "says" ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)] : [
-      `You also ask for something else: reply ${
+      `You also ask for more: reply ${
         (reply.kind === "command" ? reply.line : reply.lines[0]).toUpperCase()
-      } in a letter of its own.`,
+      }, and you get it.`,
     ]
   );
 }
