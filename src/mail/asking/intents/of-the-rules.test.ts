@@ -21,7 +21,7 @@ const asked = (text: string, by = seat) => heardIn([[text]], by).asked;
 const names = (text: string, by = seat) => asked(text, by).map(({ intent }) => intent.name).join("+");
 
 describe("a question about the rules", () => {
-  it("has the same answer for both sides, with a case, in three sentences of the rules and the next step", async () => {
+  it("has the same answer for both sides, with a case, in three sentences of the rules and the next step", () => {
     const said = (by: AskingSeat) => {
       const [{ intent, found }] = asked("May two units stand in one hex?", by);
       return intent.reply(found, by);
@@ -34,7 +34,7 @@ describe("a question about the rules", () => {
     expect(JSON.stringify(reply.blocks)).toContain("/glossary/north-africa");
   });
 
-  it("that is not clear is offered the two nearest headings, and no answer", async () => {
+  it("that is not clear is offered the two nearest headings, and no answer", () => {
     const [{ intent, found }] = asked("Do I get the road bonus in a minefield?");
     expect(intent.name).toBe("near the rules");
     const reply = intent.reply(found, seat);
