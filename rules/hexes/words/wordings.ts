@@ -15,6 +15,13 @@ export const HEX_WORDINGS: Rewordings = {
       "$1 and $3 from $2 and $4",
       /\b(?:attack|assault|hit|storm|strike)(?:s|ed)?\b/i,
     ],
+    // `They attack 3116, and the guns help`
+    [
+      /(?:,? and|,|;) the (guns|artillery) (?:help|support|assist|join|fire|shoot)s?(?: (?:it|them|in|too|along)){0,2}(?=[.,;!]|$)/gi,
+      " with the $1",
+    ],
+    // `5RTR: 3221`
+    [/^(?:the )?(?!\d{4}:)([\w/-]{2,12}): (?=\d{4}[.!,;]*$)/i, "$1 to "],
     // `Adding to what you have:`, `Plus one attack:`
     [
       /^(?:(?:adding|added|addition(?:al|ally)?|in addition|further(?:more)?|moreover|also|plus|and|one|another|more|next|an?|the|add|attacks?|orders?|moves?|thing|to|what|you|have|that|this|those|i|sent|wrote) ){0,8}(?:have|attacks?|orders?|moves?|sent|wrote|thing|more|add|addition)(?: (?:please|today|now))?: /i,

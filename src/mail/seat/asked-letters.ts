@@ -14,7 +14,8 @@ import type { Handled } from "../letters-in/handled.ts";
 import { choicesAsked } from "../words/numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
-import { meaningsSaid } from "../words/offered-meanings.ts";
+import { besideOffered, type MeaningOffered, meaningsSaid } from "../words/offered-meanings.ts";
+import { takesTooLong } from "../words/too-long.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -75,13 +76,44 @@ export async function answerAsked(
   const commands = replies.flatMap(commandOf);
   const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
   const asks = commands.filter(({ command }) => command.kind === "asking");
-  if (act === undefined) return await answer(contents, answers, asks, remarks);
+  const also = commands.length > 0 ? undefined : await besideGuess(contents, answers);
+  if (act === undefined) {
+    return await answer(contents, also === undefined ? answers : [...answers, also], asks, remarks);
+  }
   const done = await obey(seat, doubt, [act], remarks);
   if (done.kind === "read-already" || answers.length + asks.length + acts.length === 0) return done;
   const { readAs = seat.letter.messageId } = seat.letter;
   const besides = { ...contents, seat: { ...seat, letter: { ...seat.letter, readAs: `${readAs} besides` } } };
   await answer(besides, answers, asks, commandsLeftAside(acts, `asks for "${act.text}" first`));
   return done;
+}
+
+/** What else a letter may mean, where its answer leaves that open. */
+async function besideGuess(
+  contents: SeatContents,
+  answers: readonly Says[],
+): Promise<Says | undefined> {
+  const { beside, hearing, understood: { asked } } = contents;
+  const sentences = answers.flatMap((answer) => answer.sentences);
+  const told = [JSON.stringify(sentences), JSON.stringify(answers.flatMap(({ blocks = [] }) => blocks))].join(
+    " ",
+  );
+  const also = besideOffered(
+    await hearing.readWords(askingSeat(contents), {
+      kind: "also",
+      texts: beside.said.flat(),
+      given: { asked, sentences, told },
+    }).catch(offersNothing),
+  );
+  return also === undefined
+    ? undefined
+    : { kind: "says", about: answers[0]?.about ?? NOT_UNDERSTOOD, ...also };
+}
+
+/** What was read of a letter counts, even if looking for more takes too long. */
+function offersNothing(error: unknown): readonly MeaningOffered[] {
+  if (!takesTooLong(error)) throw error;
+  return [];
 }
 
 /** An answer that asks which one is meant, with numbered possibilities. */
@@ -210,6 +242,21 @@ export function partLeft(part: Pick<PartlyRead, "unread">): string {
   return `${
     notRead(part)
   }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
+}
+
+/** What that part may mean, beside the orders that were read. */
+export async function restOffered(
+  contents: SeatContents,
+  unread: readonly string[],
+  orders: readonly string[],
+): Promise<readonly Block[]> {
+  if (unread.length === 0) return [];
+  const { hearing } = contents;
+  const also = besideOffered(
+    await hearing.readWords(askingSeat(contents), { kind: "rest", texts: unread, before: orders })
+      .catch(offersNothing),
+  );
+  return also === undefined ? [] : [...also.sentences.map(paragraph), ...also.blocks];
 }
 
 /** The unread part of a letter, if it may hold orders: a later GO is not meant for what was kept before. */

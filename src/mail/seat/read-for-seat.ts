@@ -1,16 +1,13 @@
-import { TooManyWait } from "../../common/threads/turns.ts";
-import { WorkNotDone } from "../../game/apart/sheet-work.ts";
 import type { CountedLetter } from "../letters-in/allowance.ts";
 import type { Handled } from "../letters-in/handled.ts";
 import type { PostOffice } from "../letters-in/post-office.ts";
 import type { ReadLetter } from "../letters-in/read-letter.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
-import { TooMuchAsked } from "../words/asked-once.ts";
+import { takesTooLong } from "../words/too-long.ts";
 import { GoneOn, readNoWords } from "../words/words-read.ts";
 import { contentsFor, type Hearing, type Trust } from "./seat-contents.ts";
 import { fromSeat } from "./seat-letters.ts";
 
-const TAKES_TOO_LONG = [WorkNotDone, TooManyWait, TooMuchAsked];
 /** A game may go on so often while one letter is read. */
 const MOST_READINGS = 5;
 
@@ -27,7 +24,7 @@ export async function hearingWords(
     try {
       return await act({ readWords, isUnheard: false });
     } catch (error) {
-      if (TAKES_TOO_LONG.some((kind) => error instanceof kind)) break;
+      if (takesTooLong(error)) break;
       if (!(error instanceof GoneOn)) throw error;
     }
   }

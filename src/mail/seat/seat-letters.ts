@@ -17,6 +17,7 @@ import {
   notUnderstood,
   ordersAsked,
   partLeft,
+  restOffered,
   sayAnswers,
 } from "./asked-letters.ts";
 import { wishesIn } from "../words/partly-heard.ts";
@@ -170,6 +171,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     waits: waits || beside.length > 0 || (sheet.isHeld === true && "unseen"),
     written: letter.written,
     problems,
+    offers: contents.offers,
     letter,
   });
   if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
@@ -324,12 +326,13 @@ async function keepOrders(
   lines: readonly string[],
   understood = NOTHING_ASKED,
 ): Promise<Handled> {
-  const { seat, current, isLate, words } = contents;
+  const { seat, current, beside, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   // Nothing is played before GO: no word speaks against that.
   const against = { waits: false, sentences: [] };
+  const mixed = beside.mixed.filter(({ text }) => !isRead(contents.understood, text));
   return await takeSheet(
-    { ...contents, against, understood },
+    { ...contents, beside: { ...beside, mixed }, against, understood },
     typedNow(current, seat.side, lines),
   );
 }
@@ -370,6 +373,7 @@ async function withLeft(contents: SeatContents): Promise<SeatContents> {
   return {
     ...contents,
     problems: [...(left.length === 0 ? [] : [partLeft({ unread: left })]), ...problems],
+    offers: await restOffered(contents, left, beside.orders),
     words: talkWords(head, side, [...talk, ...among].filter((text) => !isLeft(text)), false),
   };
 }
@@ -399,6 +403,7 @@ async function keepPart(
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
+      offers: await restOffered(contents, unread, orders),
       words: talkWords(
         head,
         side,

@@ -10,6 +10,7 @@ import { hostileWords } from "../../../tests/support/hostile-words.ts";
 import { letterText } from "../../../tests/support/letters.ts";
 import { SheetWork, WorkNotDone } from "../../game/apart/sheet-work.ts";
 import { wordsApart } from "./words-apart.ts";
+import type { WordsSent } from "./words-sent.ts";
 
 const faults: unknown[] = [];
 afterEach(() => {
@@ -36,6 +37,9 @@ async function apart(game: Row["game"], state?: Row["state"], side?: Row["side"]
   return at;
 }
 
+/** It is answered by a guess, and offered what else it may ask. */
+const NEAREST = "What is the nearest point to 3016 which 7I may lawfully occupy?";
+
 const headOf = async ({ desk, id }: Standing) => (await desk.current(id)).head;
 const said = (letters: Awaited<ReturnType<typeof mail>>) => letters.map(letterText).join("\n");
 
@@ -54,6 +58,13 @@ describe("words that are read in the thread", () => {
     ["fire-and-movement", "kept", "allied", "Scrap the order of 44RTR."],
     ["fast-action-battles", "opening", "allied", "The lads of 7arm are somewhat keen on 46 or thereabouts"],
     ["fast-action-battles", "asked", "axis", "nobody helps, thx"],
+    [
+      "north-africa",
+      "opening",
+      "allied",
+      "I think 3CLY to 2825 and 2RGH to 2923 to start with. Oh, and 4CLY to 2924.",
+    ],
+    ["north-africa", "opening", "allied", NEAREST],
   ])("come to the same as where letters are read: %s, %s, %s: %s", async (game, state, side, body) => {
     const [here, there] = [await standing(game, state, side), await apart(game, state, side)];
     const work = vi.spyOn(SheetWork.prototype, "other");
@@ -90,6 +101,28 @@ describe("words that are read in the thread", () => {
     expect(answer).toContain("It is your turn");
     const { seats, run } = await headOf(at);
     expect([seats.allied.sheet, run]).toEqual([before, 0]);
+    at.desk.close();
+  });
+
+  it.each([
+    ["also", NEAREST, "It is your turn"],
+    [
+      "rest",
+      "I think 3CLY to 2825 and 2RGH to 2923 to start with. Oh, and 4CLY to 2924.",
+      "move 4CLY to 2924",
+    ],
+  ])("keep their answer if looking for more of it takes too long: %s", async (kind, body, says) => {
+    const at = await apart("north-africa", "opening");
+    const { other } = SheetWork.prototype;
+    vi.spyOn(SheetWork.prototype, "other").mockImplementation(async function (this: SheetWork, ...asked) {
+      const { question } = asked[2] as WordsSent;
+      if (question.kind === kind) throw new WorkNotDone("it took too long");
+      return await other.apply(this, asked);
+    });
+    const answer = said(await mail(at, "allied", body));
+    expect(answer).toContain(says);
+    expect(answer).not.toContain("Or did you mean");
+    expect(answer).not.toContain("took too long");
     at.desk.close();
   });
 

@@ -62,6 +62,8 @@ function isBrief(question: WordsQuestion): boolean {
     case "meant":
       return question.own.length > 0 ||
         question.beside.orders.length + question.beside.takenBack.length === 0;
+    case "also":
+      return question.given.asked.every(({ intent }) => intent.isCourtesy === true);
     default:
       return false;
   }

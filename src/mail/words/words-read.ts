@@ -2,12 +2,13 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { isRead, NOTHING_ASKED, type Understood, understood } from "../asking/asked.ts";
+import type { Given } from "../asking/near-questions.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { askedOnce } from "./asked-once.ts";
 import { type BesideSheet, besideSheet } from "./beside-sheet.ts";
 import { choicesOrdered, type NumberedChoices } from "./numbered-choices.ts";
-import { type MeaningOffered, meaningsOffered } from "./offered-meanings.ts";
+import { alsoMeant, alsoOrdered, type MeaningOffered, meaningsOffered } from "./offered-meanings.ts";
 import { leftOf, partReadOf } from "./partly-heard.ts";
 import { type Meant, sheetMeant, type WrittenWhen } from "./sheet-meant.ts";
 
@@ -23,6 +24,8 @@ export interface WordsAnswers {
   readonly left: readonly string[];
   readonly choices: NumberedChoices | undefined;
   readonly offers: readonly MeaningOffered[];
+  readonly also: readonly MeaningOffered[];
+  readonly rest: readonly MeaningOffered[];
 }
 
 /** What a letter says beside its sheets. */
@@ -70,7 +73,14 @@ export type WordsQuestion =
     readonly told: readonly string[];
   }
   | { readonly kind: "choices"; readonly texts: readonly string[] }
-  | { readonly kind: "offers"; readonly texts: readonly string[] };
+  | { readonly kind: "offers"; readonly texts: readonly string[] }
+  | { readonly kind: "also"; readonly texts: readonly string[]; readonly given: Given }
+  | {
+    readonly kind: "rest";
+    /** What was left unread beside orders, and those orders. */
+    readonly texts: readonly string[];
+    readonly before: readonly string[];
+  };
 
 type Kind = WordsQuestion["kind"];
 
@@ -109,6 +119,8 @@ function answerNoWords({ game, side }: HeardSeat, question: WordsQuestion): Word
       return undefined;
     case "left":
     case "offers":
+    case "also":
+    case "rest":
       return [];
   }
 }
@@ -150,6 +162,10 @@ export function answerWords(
       return choicesOrdered(question.texts, seat);
     case "offers":
       return meaningsOffered(question.texts, seat);
+    case "also":
+      return alsoMeant(question.texts, seat, question.given);
+    case "rest":
+      return alsoOrdered(question.texts, seat, question.before);
   }
 }
 

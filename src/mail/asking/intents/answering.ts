@@ -558,6 +558,13 @@ export function hasNothingToAnswer(seat: HeardSeat): boolean {
   return !hasOpenQuestion(seat) && keptWords(seat.game, seat.side) === undefined;
 }
 
+/** What would agree to an open proposal, or decline it. */
+export function repliesToProposal(seat: HeardSeat): readonly string[] {
+  return openWishes(seat).flatMap((
+    { yes, no },
+  ) => [yes.toUpperCase(), ...(no === undefined ? [] : [no.toUpperCase()])]);
+}
+
 /** What the other player proposes, and how to answer; undefined where that is nothing. */
 export function proposalOf(seat: HeardSeat): Reply | undefined {
   const wishes = openWishes(seat);

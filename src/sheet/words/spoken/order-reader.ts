@@ -59,16 +59,24 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
     );
 
+  /** A line as the sheet prints it: `battle any defend with any`. Few words may be said of anything. */
+  const isOfSheet = (text: string) => {
+    const line = text.toLowerCase().replace(/[.!]{1,3}$/, "");
+    return line.split(" ").length >= FEWEST && read(line)?.join() === line;
+  };
+
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // The rest of a sentence must name a place, as a word alone could pass for an order. `mobile none` names nothing, and is an
-    // order; `hold everything` may be said of anything.
-    const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
+    // order, as `protect all with guns` is; `hold everything` may be said of anything.
+    const [, verb = ""] = /^(\p{L}+):? (?:(?:none|never|nobody)[.!]*$|(?:all|every\p{L}*|any\p{L}+) with )/iu
+      .exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:in|on)to /.test(text) ||
-      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text));
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text)) ||
+      isOfSheet(text);
     // A piece and one place far apart are not taken as a way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -223,6 +231,9 @@ const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 /** An order that takes a word for earlier pieces as a name, or a sentence with places by their numbers. */
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
+
+/** A line of the sheet with fewer words names something by a number, or says `none`. */
+const FEWEST = 4;
 
 /** Every sentence has words this short: `then`. */
 const SHORT = 4;

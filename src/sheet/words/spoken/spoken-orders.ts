@@ -142,7 +142,9 @@ function ordersSaid<S>(
       reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders) ??
       strikeBySlots(language, desk, withoutAsk(sentence), orders) ??
-      noneAtAll(language, desk, withoutAsk(sentence));
+      noneAtAll(language, desk, withoutAsk(sentence)) ??
+      // No order before it takes the clause.
+      (OF_THOSE.test(sentence) ? undefined : reader.sentence(sentence));
   /**
    * A reading; undefined if it sends pieces into the place that the sentence attacks: `an attack on 3116 by 44RTR, guns
    * helping`.
@@ -239,13 +241,14 @@ function fromTheirEnds<S>(
   const ends = new Map(
     [...called].flatMap(([piece, end]) => [[piece, end], [pieceIn(piece) ?? piece, end]] as const),
   );
+  const places = new Set(called.values());
   return orders.map((order) =>
     order.replace(
       /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
       (_, lead: string, names: string) =>
         lead + names.split(" ").map((name) =>
           ends.get(name.toLowerCase()) ??
-            (/^\d{4}$/.test(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
+            (/^\d{4}$/.test(name) && !places.has(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
         ).join(" "),
     )
   );
