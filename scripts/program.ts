@@ -14,7 +14,7 @@ const ENTRIES = {
   "main": "src/cli/main.ts",
   "edge": "src/main.ts",
   "reader-thread": "src/mail/reading/reader-thread.ts",
-  "sheet-thread": "src/game/apart/sheet-thread.ts",
+  "sheet-thread": "src/mail/words/sheet-thread.ts",
   "painter-thread": "src/drawing/painting/painter-thread.ts",
   "review-thread": "src/game/proof/review/review-thread.ts",
   "master-thread": "src/game/apart/master-thread.ts",

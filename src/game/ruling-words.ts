@@ -9,8 +9,9 @@ import { mendingsOf } from "./mendings.ts";
 import { sideName } from "../kernel/side.ts";
 import { BrokenGame, type CurrentGame, type GameCabinet } from "./office.ts";
 import { seenBy } from "./open/open-game.ts";
+import type { StandingGame } from "./open/waiting-for.ts";
 
-export function rulingText(game: CurrentGame, ruling: Ruling): string {
+export function rulingText(game: StandingGame, ruling: Ruling): string {
   const { head } = game;
   const { system, sight } = seenBy(game, "spectator");
   const ruled = { revision: head.revision, ...mendingsOf(system, head.source.options) };
@@ -24,7 +25,7 @@ export function rulingText(game: CurrentGame, ruling: Ruling): string {
 }
 
 /** What is disputed, and what is proposed; undefined unless the game stands still. */
-export function standstillText(game: CurrentGame, dispute: Dispute | null): string | undefined {
+export function standstillText(game: StandingGame, dispute: Dispute | null): string | undefined {
   if (dispute === null) return undefined;
   const { proposal } = dispute;
   return standstillWords({

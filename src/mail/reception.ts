@@ -35,8 +35,7 @@ import { type ReceivedLetter, rememberedApart } from "./reading/letter/letter.ts
 import { idsAnswered, lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./letters-in/post-office.ts";
 import { type ReadLetter, readLetter } from "./letters-in/read-letter.ts";
-import { contentsFor } from "./seat/seat-contents.ts";
-import { fromSeat } from "./seat/seat-letters.ts";
+import { hearingWords, readForSeat } from "./seat/read-for-seat.ts";
 import { closed, stranger, tellWriter, toReferee } from "./letters-in/strangers.ts";
 import { tell } from "./seat/to-seat.ts";
 import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
@@ -117,13 +116,16 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       const written = proof === "other-mailbox" ? { ...counted, writer: letter.from } : counted;
       const to = { office, head, side, letter: written };
       const isProved = sender.verdict === "pass";
-      const handled = await fromSeat(await contentsFor(to, read, { doubt, isProved }));
+      const handled = await readForSeat(to, read, { doubt, isProved });
       await sendRiding(office, { id: head.id, side });
       if (written !== counted && isProved && handled.kind === "asked") await tellWriter(office, letter);
       return handled;
     }
     case "member":
-      return await fromMember(office, addressee, counted, read, doubt);
+      return await hearingWords(
+        office,
+        (hearing) => fromMember(office, addressee, counted, read, doubt, hearing),
+      );
     case "gameMaster":
       return await fromGameMaster(
         office,

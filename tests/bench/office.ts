@@ -10,6 +10,7 @@ import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
 import { readerApart, warmReader } from "../../src/mail/reading/reader.ts";
+import { wordsApart } from "../../src/mail/words/words-apart.ts";
 import { openStore } from "../../src/store/kv/deno-kv.ts";
 import { Games } from "../../src/store/games/games.ts";
 import { SigningKeys } from "../../src/store/sealing/signing-keys.ts";
@@ -36,6 +37,7 @@ export async function openOffice(now: () => number, posted: () => void) {
       now,
     }),
     readRaw: readerApart(raise),
+    readWords: wordsApart(raise),
     onDoubt: () => {},
   };
   await warmReader(office.readRaw);

@@ -1,6 +1,6 @@
 /**
  * Twenty visitors without an account have the worst sheets checked at once, each from a network of its own. Then twenty who have
- * made a game with two addresses of their own do so. Prints how long `/healthz` and a player's Check take meanwhile, beside a
+ * made a game with two addresses of their own do so. Then a player sends the letters that take longest to read, over and over. Prints how long `/healthz` and a player's Check take meanwhile, beside a
  * row of the same machine at rest. A request that has no answer in time counts as long as it was waited for.
  *
  *     deno run -A tests/bench/strangers.ts [ROOT]
@@ -10,7 +10,9 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { resolve } from "node:path";
-import { argv, execPath, exit } from "node:process";
+import { argv, execPath, exit, stdin } from "node:process";
+import type { Desk } from "../support/office.ts";
+import { hostileWords } from "../support/hostile-words.ts";
 
 const VISITORS = 20;
 const SECONDS = 40;
@@ -60,6 +62,8 @@ async function serve(root: string): Promise<void> {
   const pretenders: Seat[] = [];
   for (let at = 0; at < VISITORS; at++) pretenders.push(await seatOf({ scenario: practice(at).scenario }));
   const player = await seatOf({});
+  const writer = await seatWriting(from, desk);
+  createInterface({ input: stdin }).on("line", (line) => void writer(JSON.parse(line)));
   const app = createApp({
     office: desk.office,
     postRoom: false,
@@ -71,10 +75,55 @@ async function serve(root: string): Promise<void> {
   console.log(JSON.stringify({ port: web.port, player, strangers, pretenders } satisfies Served));
 }
 
+interface Letters {
+  readonly seconds: number;
+  readonly bodies: readonly string[];
+}
+
+/** A player of a game who writes one letter after the other for some seconds. */
+async function seatWriting(
+  from: (path: string) => Promise<unknown>,
+  desk: Desk,
+): Promise<(letters: Letters) => Promise<void>> {
+  const { receive } = await from("src/mail/reception.ts") as typeof import("../../src/mail/reception.ts");
+  const { replyAddress } = await from(
+    "src/game/access/links.ts",
+  ) as typeof import("../../src/game/access/links.ts");
+  const apart = await from("src/mail/words/words-apart.ts").catch(() => undefined) as
+    | typeof import("../../src/mail/words/words-apart.ts")
+    | undefined;
+  if (apart !== undefined) Object.assign(desk.office, { readWords: apart.wordsApart(console.error) });
+  const address = "writer@example.org";
+  const seats = {
+    allied: { kind: "person", address },
+    axis: { kind: "person", address: "other@example.org" },
+  } as const;
+  const id = await desk.begin({ seats });
+  const to = replyAddress(desk.office.site, await desk.head(id), "allied");
+  let number = 0;
+  return async ({ seconds, bodies }) => {
+    const until = performance.now() + seconds * 1000;
+    while (performance.now() < until) {
+      const head = [
+        `From: ${address}`,
+        `To: ${to}`,
+        "Subject: my moves",
+        `Message-ID: <${++number}@example.org>`,
+      ];
+      const body = bodies[number % bodies.length].replaceAll("{salt}", String(number));
+      const raw = [...head, "Content-Type: text/plain; charset=utf-8", "", body].join("\r\n");
+      await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
+      // A door takes the next one from a socket.
+      await new Promise((wake) => setTimeout(wake));
+    }
+    console.log(JSON.stringify({ letters: number }));
+  };
+}
+
 async function measure(root: string): Promise<void> {
   const child = spawn(execPath, ["run", "-A", "--unstable-kv", import.meta.filename!, "serve", root], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   try {
     console.log(root);
@@ -95,6 +144,15 @@ async function measure(root: string): Promise<void> {
       console.log(`    they were answered: ${visits.told()}`);
       await visits.end();
     }
+    const read = new Promise<number>((told) =>
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        if (line.startsWith('{"letters"')) told(JSON.parse(line).letters);
+      })
+    );
+    const bodies = Object.values(hostileWords("north-africa")).map((body) => `${body}\n\n{salt} words.`);
+    child.stdin.write(`${JSON.stringify({ seconds: SECONDS, bodies })}\n`);
+    console.log(`  a player's longest letters: ${await watched(SECONDS)}`);
+    console.log(`    letters answered: ${await read}`);
   } finally {
     child.kill("SIGKILL");
   }

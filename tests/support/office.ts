@@ -14,6 +14,9 @@ import { newId } from "../../src/game/access/tokens.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
+// It names the file of the thread.
+import "../../src/mail/words/words-apart.ts";
+import { readWordsHere } from "../../src/mail/words/words-read.ts";
 import { pass, type SenderFinding } from "../../src/mail/sender/sender.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
@@ -126,6 +129,7 @@ export class Desk {
       now: () => this.now,
       posted: () => void this.rung++,
       readRaw: readHere,
+      readWords: readWordsHere,
       checkSender: () => Promise.resolve(this.sender),
       senderRequirement: "strict",
       onDoubt: (words) => void this.doubts.push(words),

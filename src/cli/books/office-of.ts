@@ -7,6 +7,7 @@ import type { Chores } from "../../game/office.ts";
 import { DomainLimits } from "../../mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../../mail/letters-in/post-office.ts";
 import { readerApart } from "../../mail/reading/reader.ts";
+import { wordsApart } from "../../mail/words/words-apart.ts";
 import { cachedResolver } from "../../mail/sender/resolver.ts";
 import { senderCheck } from "../../mail/sender/sender-check.ts";
 import { fillIndexes } from "../../store/games/index-filling.ts";
@@ -61,6 +62,7 @@ export function officeOf(
     chores,
     masters,
     readRaw: readerApart(reportFault),
+    readWords: wordsApart(reportFault),
     checkSender: senderCheck({
       requirement,
       authservId,

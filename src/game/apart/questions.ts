@@ -115,13 +115,18 @@ export interface PuzzleToJudge {
 export type AskedApart =
   | "begin"
   | { readonly game: GameSent; readonly question: SheetQuestion }
+  | { readonly game: GameSent; readonly other: unknown }
   | { readonly puzzle: PuzzleToJudge };
 
-export type AnsweredApart = Answers[SheetQuestion["kind"]] | JudgedChance;
+/** What another room asks about a game, and its answer: data that this one hands on. */
+export type AnswerOther = (game: StandingGame, question: unknown) => unknown;
 
-export async function answerApart(asked: AskedApart): Promise<AnsweredApart> {
+export type AnsweredApart = Answers[SheetQuestion["kind"]] | JudgedChance | { readonly other: unknown };
+
+export async function answerApart(asked: AskedApart, other: AnswerOther): Promise<AnsweredApart> {
   if (asked === "begin") return [];
   if ("puzzle" in asked) return await puzzleChance(asked.puzzle);
+  if ("other" in asked) return { other: other(await gameReceived(asked.game), asked.other) };
   const { game, question } = asked;
   return await answerHere(await gameReceived(game), question);
 }

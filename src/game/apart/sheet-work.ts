@@ -21,7 +21,6 @@ import {
   type SheetQuestion,
 } from "./questions.ts";
 
-const SCRIPT = new URL("./sheet-thread.ts", import.meta.url);
 /** How long one piece of work may take: many times what any sheet within its limits takes on a busy machine; and a run. */
 const PATIENCE = { sheet: 20 * SECOND, run: MINUTE } as const;
 /** How many pieces may wait at once, and how many of one network: a page sends only a few at a time. */
@@ -44,19 +43,37 @@ const REST = 10 * MINUTE;
  * One for the process, because it holds all rules, some 40 MB. Strangers and players wait in separate lines, and their pieces
  * alternate. So a player's long sheet waits for at most one piece of a stranger's.
  */
-const thread = new OwnThread(SCRIPT, { rest: REST }) as SheetThread;
+let thread: SheetThread | undefined;
 type Whose = "strangers" | "players";
+
+/**
+ * Names the file of the process's thread, which begins with the first question. It comes from the room that asks most: the
+ * thread answers all its questions, too ({@link SheetWork.other}). Without a file there is no thread.
+ */
+export function workIn(script: URL): void {
+  thread ??= new OwnThread(script, { rest: REST });
+}
 
 /** Starts the strangers' thread before a stranger comes, if threads are available. */
 export async function warmStrangers(): Promise<void> {
-  await thread.ask("begin").catch((error) => {
+  await thread?.ask("begin").catch((error) => {
     if (!(error instanceof NoThread)) throw error;
   });
 }
 
+/** How long a piece of work may take, and whether it is done in any case. */
+interface Terms {
+  readonly patience: number;
+  readonly isOwed: boolean;
+}
+
+const OF_SHEETS: Terms = { patience: PATIENCE.sheet, isOwed: false };
+const OF_RUNS: Terms = { patience: PATIENCE.run, isOwed: true };
+const termsOf = ({ kind }: SheetQuestion) => kind === "run" ? OF_RUNS : OF_SHEETS;
+
 /** A thread, and those who wait for it. */
 interface Line {
-  readonly thread: SheetThread;
+  readonly thread: SheetThread | undefined;
   readonly turns: Turns;
   isMissed: boolean;
 }
@@ -119,7 +136,7 @@ export class SheetWork {
       : this.#lines.players;
     if (line === undefined) return await this.here.here(budget, here);
     const asked = async () => ({ game: await this.#sent(game), question });
-    const answer = await this.#apart(line, asked, question.kind === "run", budget);
+    const answer = await this.#apart(line, asked, termsOf(question), budget);
     return answer === undefined ? await this.here.here(budget, here) : answer as Answers[K];
   }
 
@@ -134,9 +151,32 @@ export class SheetWork {
     side: Side,
     question: SheetQuestion & { readonly kind: K },
   ): Promise<Answers[K] | undefined> {
-    const line = isStranger(game, side) ? this.#lines.strangers : this.#lines.players;
     const asked = async () => ({ game: await this.#sent(game), question });
-    return await this.#apart(line, asked, question.kind === "run", HOUSE) as Answers[K] | undefined;
+    return await this.#apart(this.#lineOf(game, side), asked, termsOf(question), HOUSE) as
+      | Answers[K]
+      | undefined;
+  }
+
+  /**
+   * Another room's question about a game, which the thread's file can answer. It always gets its turn.
+   * @returns undefined if no thread is available
+   * @throws {WorkNotDone}
+   */
+  async other(
+    game: StandingGame,
+    side: Side,
+    question: unknown,
+    budget: Budget,
+  ): Promise<{ readonly other: unknown } | undefined> {
+    const asked = async () => ({ game: await this.#sent(game), other: question });
+    const terms = { patience: PATIENCE.sheet, isOwed: true };
+    return await this.#apart(this.#lineOf(game, side), asked, terms, budget) as
+      | { readonly other: unknown }
+      | undefined;
+  }
+
+  #lineOf(game: StandingGame, side: Side): Line {
+    return isStranger(game, side) ? this.#lines.strangers : this.#lines.players;
   }
 
   /** Judges a sheet that was sent, like {@link ask}. */
@@ -159,11 +199,11 @@ export class SheetWork {
     return async (game, chances) => {
       const isComputers = SIDES.some((side) => game.head.seats[side].kind === "computer");
       if (!isComputers) return await playedHere(game, chances);
-      const line = SIDES.some((side) => isStranger(game, side)) ? this.#lines.strangers : this.#lines.players;
+      const line = this.#lineOf(game, SIDES.find((side) => isStranger(game, side)) ?? "allied");
       const { beacon, book } = chances;
       const question = { kind: "run" as const, beacon, book: book.data() };
       const asked = async () => ({ game: await this.#sent(game), question });
-      const data = await this.#apart(line, asked, true, budget);
+      const data = await this.#apart(line, asked, OF_RUNS, budget);
       return data === undefined ? await playedHere(game, chances) : runOfData(game, data as Answers["run"]);
     };
   }
@@ -171,7 +211,7 @@ export class SheetWork {
   /** Judges a puzzle's sheet, which anybody may send. @throws {WorkNotDone} @throws {NothingLeft} @throws {TooManyWait} */
   async puzzle(puzzle: PuzzleToJudge, budget: Budget): Promise<JudgedChance> {
     const asked = () => Promise.resolve({ puzzle });
-    const judged = await this.#apart(this.#lines.strangers, asked, false, budget);
+    const judged = await this.#apart(this.#lines.strangers, asked, OF_SHEETS, budget);
     return judged === undefined
       ? await this.here.here(budget, () => puzzleChance(puzzle))
       : judged as JudgedChance;
@@ -181,15 +221,18 @@ export class SheetWork {
   async #apart(
     line: Line,
     asked: () => Promise<Exclude<AskedApart, "begin">>,
-    isRun: boolean,
+    { patience, isOwed }: Terms,
     budget: Budget,
   ): Promise<AnsweredApart | undefined> {
-    const patience = isRun ? PATIENCE.run : this.options.patience ?? PATIENCE.sheet;
+    const own = patience === PATIENCE.sheet ? this.options.patience ?? patience : patience;
     try {
       const answer = await line.turns.take(
         budget,
-        async () => await line.thread.timed(await asked(), patience),
-        isRun,
+        async () => {
+          if (line.thread === undefined) throw new NoThread("No file of a thread is named");
+          return await line.thread.timed(await asked(), own);
+        },
+        isOwed,
       );
       line.isMissed = false;
       return answer;

@@ -1,6 +1,5 @@
 import { openQuestion } from "../../game/open/desk-of.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { clearingAskedBack } from "./intents/acts.ts";
 import { proposalOf } from "./intents/answering.ts";
 import { awayAskedBack } from "./intents/away.ts";
@@ -9,7 +8,7 @@ import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/
 import { deadline } from "./intents/deadline.ts";
 import { doingNothing, GIVES_UP } from "./intents/doing-nothing.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
-import type { Intent, Reply } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply } from "./phrases/intent.ts";
 import { drawing, handingOver } from "./intents/leaving.ts";
 import { luck } from "./intents/luck.ts";
 import { meaningOf } from "./intents/meaning.ts";
@@ -29,9 +28,8 @@ import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 
 /** The answer to a letter that is like others. It only ever answers, and asks back if something would change. */
 
-type Answered = Reply | Promise<Reply>;
 /** The answer, or how to make it: work is done only for a letter that gets it. */
-type Answers = (said: Sentence, seat: AskingSeat) => Answered | (() => Answered) | undefined;
+type Answers = (said: Sentence, seat: HeardSeat) => IntentReply | (() => IntentReply) | undefined;
 
 const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => () => reply(found, seat);
 const command = (line: string): Answers => () => ({ kind: "command", line });
@@ -145,12 +143,12 @@ interface Alike {
   /** Whether it says so plainly, also among sentences that say something else. */
   readonly isPlain: boolean;
   /** The answer, if it takes no work: two questions of one kind may have two. */
-  readonly answer: Answered | undefined;
-  readonly reply: () => Answered;
+  readonly answer: IntentReply | undefined;
+  readonly reply: () => IntentReply;
 }
 
 /** The answer to letters most like this one; undefined if it is not like enough to any. */
-export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
+export function alikeTo(said: Sentence, seat: HeardSeat): Alike | undefined {
   const [best] = likeExamples(said.text);
   const isAsking = asksAnywhere(said);
   const least = isAsking ? LIKELY : TOLD;

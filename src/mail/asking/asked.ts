@@ -1,8 +1,7 @@
 import { nameOf } from "../../game/access/names.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { enemyOf } from "../../kernel/side.ts";
-import type { AskingSeat } from "../commands/command.ts";
-import type { Intent, Reply } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply, Reply } from "./phrases/intent.ts";
 import { INTENTS } from "./intents.ts";
 import { aboutNamed, aboutTerm, namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
@@ -28,7 +27,7 @@ import {
 } from "./phrases/sentence.ts";
 
 /** Something that a letter asks for in its writer's own words. */
-interface Asked {
+interface Found {
   readonly intent: Intent;
   /** In the form of the intent that read it. */
   readonly found: unknown;
@@ -36,30 +35,53 @@ interface Asked {
   readonly text: string;
 }
 
-/** What a letter asks for, as far as it was understood. */
-export interface Understood {
+/** The same with its answer: data, so that a thread can read it. */
+export interface WishHeard {
+  readonly intent: Omit<Intent, "reads" | "reply">;
+  readonly text: string;
+  readonly told: IntentReply;
+  /** Whether it says yes to everything that is open. */
+  readonly isYes: boolean;
+}
+
+interface Heard<A> {
   /** In the order of asking; courtesies only if it asks for nothing else. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly A[];
   /** Whether it asks for more than that. */
   readonly asksMore: boolean;
-  /** Whether a paragraph, its lines in one, was understood to its end. */
-  isWhole(paragraph: string): boolean;
+  /** The paragraphs that were understood to their ends, each with its lines in one. */
+  readonly whole: readonly string[] | "all";
   /** What on the board is named in sentences of which nothing was understood. */
   readonly named: readonly string[];
   /** Whether it asks only for a courtesy or gives a short answer, and the sentences with names are its real subject. */
   readonly isAside: boolean;
-  /** Whether a line is a sentence that was understood. */
-  isRead(line: string): boolean;
+  /** The sentences that were understood. */
+  readonly lines: readonly string[];
 }
 
-export const NOTHING_ASKED: Understood = {
+/** What a letter asks for, as far as it was understood. */
+export type Understood = Heard<WishHeard>;
+
+const NOTHING_FOUND = {
   asked: [],
   named: [],
   isAside: false,
   asksMore: false,
-  isWhole: () => false,
-  isRead: () => false,
-};
+  whole: [],
+  lines: [],
+} as const;
+export const NOTHING_ASKED: Understood = NOTHING_FOUND;
+
+/** Whether a paragraph, its lines in one, was understood to its end. */
+export function isWhole({ whole }: Pick<Understood, "whole">, paragraph: string): boolean {
+  return whole === "all" || whole.includes(paragraph);
+}
+
+/** Whether a line is a sentence that was understood. */
+export function isRead({ lines }: Pick<Understood, "lines">, line: string): boolean {
+  const texts = sentenceTexts(tidy(line));
+  return texts.length > 0 && texts.every((text) => lines.some((each) => each.includes(text)));
+}
 
 /** Beside a short answer a sentence that names so many things is like an order. */
 const FEWEST_NAMED = 2;
@@ -74,16 +96,27 @@ const MOST_ASKED = 3;
  */
 export function understood(
   paragraphs: readonly (readonly string[])[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   isAlone = true,
   orders: readonly string[] = [],
 ): Understood {
+  const heard = heardIn(paragraphs, seat, isAlone, orders);
+  return { ...heard, asked: heard.asked.map((each) => withAnswer(each, seat)) };
+}
+
+/** The same without answers. */
+export function heardIn(
+  paragraphs: readonly (readonly string[])[],
+  seat: HeardSeat,
+  isAlone = true,
+  orders: readonly string[] = [],
+): Heard<Found> {
   const end = / (\d{2,4})$/.exec(orders.at(-1) ?? "")?.[1];
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side))).map((each) => ({
     ...each,
     sentences: asMeant(each.sentences, seat, end === undefined ? undefined : sentence(`to ${end}`)),
   }));
-  const read = new Map<SaidSentence, (readonly Asked[])[]>(
+  const read = new Map<SaidSentence, (readonly Found[])[]>(
     said.map((each) => [
       each,
       each.sentences.map((sentence, index) => {
@@ -111,8 +144,7 @@ export function understood(
       )
       : undefined;
   if (gist !== undefined && !(gist.isCourtesy && all.length > 0)) {
-    const isWhole = () => !gist.isCourtesy;
-    return { asked: [gist.asked], named: [], isAside: false, asksMore: false, isWhole, isRead: () => false };
+    return { ...NOTHING_FOUND, asked: [gist.asked], whole: gist.isCourtesy ? [] : "all" };
   }
   const clear = wished.filter(({ intent }) => intent.isGuess !== true || intent === alike);
   if (isAlone && wished.length === 0) {
@@ -122,24 +154,12 @@ export function understood(
       ),
       seat,
     );
-    if (plain !== undefined) {
-      return {
-        asked: [plain],
-        named: [],
-        isAside: false,
-        asksMore: false,
-        isWhole: () => true,
-        isRead: () => false,
-      };
-    }
+    if (plain !== undefined) return { ...NOTHING_FOUND, asked: [plain], whole: "all" };
   }
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
-  const whole = new Set(
-    said.filter((each) =>
-      !each.isCut && read.get(each)!.every((asked) => asked.length > 0 && asked.every(isSettled))
-    )
-      .map(({ text }) => text),
-  );
+  const whole = said.filter((each) =>
+    !each.isCut && read.get(each)!.every((asked) => asked.length > 0 && asked.every(isSettled))
+  ).map(({ text }) => text);
   const lines = new Set(
     said.flatMap((each) => each.sentences.filter((_, index) => read.get(each)![index].length > 0))
       .map(({ text }) => text),
@@ -156,16 +176,13 @@ export function understood(
     asksMore: once(wishes).length > MOST_ASKED,
     named,
     isAside: all.length > 0 && named.length >= FEWEST_NAMED && unread.some(({ text }) => /\d/.test(text)),
-    isWhole: (paragraph) => whole.has(paragraph),
-    isRead: (line) => {
-      const texts = sentenceTexts(tidy(line));
-      return texts.length > 0 && texts.every((text) => [...lines].some((each) => each.includes(text)));
-    },
+    whole,
+    lines: [...lines],
   };
 }
 
 /** `5NZ to 3120. Scratch that, too slow.`: it takes back what this letter says, and nothing that is kept. */
-function strikesTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): boolean {
+function strikesTheOneBefore(said: Sentence, before: Sentence | undefined, seat: HeardSeat): boolean {
   return before !== undefined && !before.isQuestion && /\b(?:that|this|it)\b/i.test(said.text) &&
     !/\b(?:orders?|sheet|everything|all|sent|lot)\b/i.test(said.text) &&
     namesFrom(before, 0, seat).length > 0;
@@ -184,7 +201,7 @@ const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
 };
 
 /** Reads the questions among several sentences that nothing else reads clearly, by those most like them. */
-function likeOthers(read: Map<SaidSentence, (readonly Asked[])[]>, seat: AskingSeat): void {
+function likeOthers(read: Map<SaidSentence, (readonly Found[])[]>, seat: HeardSeat): void {
   for (const [{ sentences }, asked] of read) {
     sentences.forEach((said, index) => {
       if (asked[index].some(({ intent }) => intent.isVague !== true)) return;
@@ -197,18 +214,18 @@ function likeOthers(read: Map<SaidSentence, (readonly Asked[])[]>, seat: AskingS
 }
 
 /** `So excited to play this. Where is 4NZ?`: beside a clear question, words that nothing waits for answer nothing. */
-function withoutIdleAnswers(wished: readonly Asked[], seat: AskingSeat): readonly Asked[] {
+function withoutIdleAnswers(wished: readonly Found[], seat: HeardSeat): readonly Found[] {
   const others = wished.filter(({ intent }) => intent !== answering);
   return others.some(({ intent }) => intent.isGuess !== true) && hasNothingToAnswer(seat) ? others : wished;
 }
 
 /** Whether a sentence says only `they` for what it is about. */
-function isOnlyOfThem(said: Sentence, seat: AskingSeat): boolean {
+function isOnlyOfThem(said: Sentence, seat: HeardSeat): boolean {
   return /\b(?:they|them|those)\b/i.test(said.text) && namesFrom(said, 0, seat).length === 0;
 }
 
 /** `I can't find the New Zealanders. Where have they got to?`: the last clear question about what is named. */
-function clearlyNamed(asked: readonly (readonly Asked[])[], seat: AskingSeat): readonly Asked[] | undefined {
+function clearlyNamed(asked: readonly (readonly Found[])[], seat: HeardSeat): readonly Found[] | undefined {
   return asked.findLast((each) =>
     each.some(({ intent, text }) =>
       intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
@@ -218,7 +235,7 @@ function clearlyNamed(asked: readonly (readonly Asked[])[], seat: AskingSeat): r
 }
 
 /** `I lost the link to my page. Can you send it again?`: what is sent again is what is asked for beside it. */
-function isOfTheSame({ intent, text }: Asked, all: readonly Asked[]): boolean {
+function isOfTheSame({ intent, text }: Found, all: readonly Found[]): boolean {
   return intent.name === "resend" && /\b(?:it|that|them)\b/i.test(text) &&
     all.some((other) => SENT.includes(other.intent.name));
 }
@@ -226,7 +243,7 @@ function isOfTheSame({ intent, text }: Asked, all: readonly Asked[]): boolean {
 const SENT = ["page", "map", "sheet", "orders", "what happened", "own pieces"];
 
 /** `… so it is not fair on her. I think I had better resign.`: the sentence of a long letter that is most like others. */
-function plainlyLike(sentences: readonly Sentence[], seat: AskingSeat): Asked | undefined {
+function plainlyLike(sentences: readonly Sentence[], seat: HeardSeat): Found | undefined {
   for (const said of sentences) {
     if (seemsToAnswer(said, seat)) continue;
     const found = alikeTo(said, seat);
@@ -240,9 +257,9 @@ function plainlyLike(sentences: readonly Sentence[], seat: AskingSeat): Asked | 
 /** The subject of a letter as a whole, if its sentences say nothing by themselves. */
 function aboutAll(
   said: readonly SaidSentence[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   mayGuess: boolean,
-): { readonly asked: Asked; readonly isCourtesy: boolean } | undefined {
+): { readonly asked: Found; readonly isCourtesy: boolean } | undefined {
   const all = said.flatMap(({ sentences }) => sentences);
   const gist = all.length === 0
     ? undefined
@@ -263,12 +280,12 @@ function aboutAll(
 }
 
 /** Whether the words beside the answer need nothing more: a notice may be meant for the other player, too. */
-function isSettled({ intent }: Asked): boolean {
+function isSettled({ intent }: Found): boolean {
   return intent.isNotice !== true;
 }
 
-function once(asked: readonly Asked[]): Asked[] {
-  const byWhat = new Map<string, Asked>();
+function once(asked: readonly Found[]): Found[] {
+  const byWhat = new Map<string, Found>();
   for (const each of asked) {
     const key = `${each.intent.name} ${JSON.stringify(each.found)}`;
     if (!byWhat.has(key)) byWhat.set(key, each);
@@ -281,7 +298,7 @@ const STAYS_THERE =
   /\b(?:stays?|stands?|remains?|holds?|leave|keep)\b.{0,30}?\bwhere (?:it|they|he)\b|\bgo(?:es)? where (?:i|we|it|they|you|he)\b|\bas far as (?:it|they|he|you) (?:can|may|gets?|get|goes?|reach)\b/i;
 
 /** What a sentence asks for: mostly one thing, or one in each of its parts. */
-function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
+function askedIn(sentence: Sentence, seat: HeardSeat): readonly Found[] {
   if (!sentence.isQuestion && STAYS_THERE.test(sentence.text)) return [];
   const bare = questionIn(sentence);
   const whole = bestIn([bare, sentence], seat);
@@ -309,7 +326,7 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
 const MOST_PARTS = 12;
 
 /** What a part of a question asks that begins as one: `What do you have for me`. */
-function askedLikely(part: Sentence, seat: AskingSeat): readonly Asked[] {
+function askedLikely(part: Sentence, seat: HeardSeat): readonly Found[] {
   const bare = questionIn(part);
   const asked = ASKING_PART.test(bare.text)
     ? sentence(`${bare.text.replace(/[?.!]{1,9}$/, "")}?`, part.other)
@@ -329,7 +346,7 @@ function isOneFight(parts: readonly Sentence[]): boolean {
 }
 
 /** `How far can 3RTR go and 8RTR?`, `Where is 15 Panzer and 21 Panzer?`: one question about each. */
-function ofBothNames(parts: readonly Sentence[], seat: AskingSeat): readonly Asked[] | undefined {
+function ofBothNames(parts: readonly Sentence[], seat: HeardSeat): readonly Found[] | undefined {
   const [first, second, third] = parts;
   if (third !== undefined || !second.isQuestion) return undefined;
   const asked = firstIn(first, seat, true);
@@ -340,12 +357,12 @@ function ofBothNames(parts: readonly Sentence[], seat: AskingSeat): readonly Ask
 }
 
 /** The first that reads a sentence closely, in any wording; or else the first that recognizes it by a word. */
-function bestIn(wordings: readonly Sentence[], seat: AskingSeat): Asked | undefined {
+function bestIn(wordings: readonly Sentence[], seat: HeardSeat): Found | undefined {
   const found = [...new Set(wordings)].flatMap((each) => firstIn(each, seat) ?? []);
   return found.find(({ intent }) => intent.isLastResort !== true) ?? found[0];
 }
 
-function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
+function firstIn(sentence: Sentence, seat: HeardSeat, isPart = false): Found | undefined {
   const isAnswering = seemsToAnswer(sentence, seat);
   for (const intent of INTENTS) {
     if (isAnswering && intent.name !== "answer" && intent.isFinal !== true) continue;
@@ -358,11 +375,15 @@ function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | 
   return undefined;
 }
 
-export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Promise<Reply[]> {
-  return await Promise.all(asked.map(async (each) => {
-    const reply = await each.intent.reply(each.found, seat);
-    return ofWhatIsNamed(reply, each, seat) ?? reply;
-  }));
+function withAnswer({ intent, found, text }: Found, seat: HeardSeat): WishHeard {
+  const told = intent.reply(found, seat);
+  const { reads: _reads, reply: _reply, ...marks } = intent;
+  return {
+    intent: marks,
+    text,
+    told: ofWhatIsNamed(told, { intent, text }, seat) ?? told,
+    isYes: intent === answering && found === "yes",
+  };
 }
 
 /**
@@ -370,7 +391,11 @@ export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Prom
  * rules, or says what stands in a place.
  * @returns undefined where the guess may stand
  */
-function ofWhatIsNamed(reply: Reply, { intent, text }: Asked, seat: AskingSeat): Reply | undefined {
+export function ofWhatIsNamed(
+  reply: IntentReply,
+  { intent, text }: Pick<WishHeard, "intent" | "text">,
+  seat: HeardSeat,
+): Reply | undefined {
   const isGuessed = intent.isGuess === true || intent.isVague === true || intent.isLastResort === true ||
     intent.name === "gist";
   if (reply.kind !== "says" || !isGuessed || seat.game.head.status !== "playing") return undefined;
@@ -410,7 +435,7 @@ function ofWhatIsNamed(reply: Reply, { intent, text }: Asked, seat: AskingSeat):
 const OF_THE_ONE_BEFORE = /^(?:\p{L}{2,9} )?(?:is|was|are|were|does|did) (?:that|this|it|they)\b/iu;
 
 /** What an intent says at once. */
-function answerOf<M>(intent: Intent<M>, found: M, seat: AskingSeat): Reply | undefined {
-  const reply = intent.reply(found, seat);
-  return reply instanceof Promise ? undefined : reply;
+function answerOf<M>(intent: Intent<M>, found: M, seat: HeardSeat): Reply | undefined {
+  const told = intent.reply(found, seat);
+  return told.kind === "records" ? undefined : told;
 }

@@ -1,12 +1,11 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import { openQuestion } from "../../game/open/desk-of.ts";
 import { isUndecided } from "../../sheet/words/spoken/sentences-said.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { wishAskedBack } from "./intents/acts.ts";
 import { alikeTo } from "./alike.ts";
 import { odds } from "./intents/board-questions.ts";
 import { openAnswer } from "./intents/answering.ts";
-import type { Reply } from "./phrases/intent.ts";
+import type { HeardSeat, IntentReply, Reply } from "./phrases/intent.ts";
 import { ADDRESS_IN } from "./intents/leaving.ts";
 import { seemsToAnswer } from "./likeliest.ts";
 import { meaningOf } from "./intents/meaning.ts";
@@ -24,11 +23,11 @@ export interface Gist {
   readonly isCourtesy?: boolean;
   /** Its words alone made it likely: a machine's notice may have them, too. */
   readonly isGuess?: boolean;
-  readonly reply: () => Reply | Promise<Reply>;
+  readonly reply: () => IntentReply;
 }
 
 /** Like a letter of which no sentence is understood. */
-export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
+export function gistOf(said: Sentence, seat: HeardSeat): Gist | undefined {
   const { head } = seat.game;
   if (head.status !== "playing" || head.dispute !== null || said.words.length > MOST_WORDS) return undefined;
   // `Wait a bit, I have not made up my mind about the markers`: what is asked waits.
@@ -98,7 +97,7 @@ function addressIn(said: Sentence): string | undefined {
 }
 
 /** A question about what is named on the board, by the words around it. */
-function boardQuestion(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
+function boardQuestion(said: Sentence, seat: HeardSeat): PlainQuestion | undefined {
   const names = namesFrom(said, 0, seat).map(({ words }) => words);
   const { condition, words: { terms } } = seat.game.system;
   if (

@@ -4,7 +4,7 @@ import { closeAll } from "../../../tests/support/asked-letters.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { withName } from "../../game/access/names.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { understood } from "./asked.ts";
+import { heardIn } from "./asked.ts";
 
 let desk: Desk, seat: AskingSeat;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeAll();
 });
 
-const asked = (text: string) => understood(text.split("\n\n").map((each) => each.split("\n")), seat).asked;
+const asked = (text: string) => heardIn(text.split("\n\n").map((each) => each.split("\n")), seat).asked;
 const names = (text: string) => asked(text).map(({ intent }) => intent.name).join("+");
 
 const WORDINGS: Readonly<Record<string, readonly string[]>> = {
@@ -402,9 +402,9 @@ describe("what is no wish that cannot be undone", () => {
 });
 
 describe("an absence", () => {
-  const days = async (words: string) => {
+  const days = (words: string) => {
     const [{ intent, found }] = asked(words);
-    const reply = await intent.reply(found, seat);
+    const reply = intent.reply(found, seat);
     return reply.kind === "command" ? reply.line : undefined;
   };
 
@@ -415,11 +415,11 @@ describe("an absence", () => {
     ["Ich bin vom 24.12. bis 2.1. im Urlaub", "absence 24.12. to 2.1."],
     ["Je suis absent du 24 d\u00e9cembre au 2 janvier", "absence 24 d\u00e9cembre to 2 janvier"],
     ["I am away on 24.12.", "absence 24.12. to 24.12."],
-  ])("%s", async (words, line) => expect(await days(words)).toBe(line));
+  ])("%s", (words, line) => expect(days(words)).toBe(line));
 
   it.each(["I'm away from 24.12.", "I'm away next week", "I'm on holiday soon"])(
     "is asked about where its days are not clear: %s",
-    async (words) => expect(await days(words)).toBeUndefined(),
+    (words) => expect(days(words)).toBeUndefined(),
   );
 });
 

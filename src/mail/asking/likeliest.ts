@@ -1,9 +1,8 @@
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { ADDS } from "./intents/board-questions.ts";
 import { bareOf } from "./phrases/bare.ts";
-import type { Intent } from "./phrases/intent.ts";
+import type { HeardSeat, Intent } from "./phrases/intent.ts";
 import { aboutTerm } from "./named-things.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { classOf, has } from "./phrases/rows.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
@@ -90,7 +89,7 @@ const STRIKES_IN = phrases(STRIKES);
 const WHO_STRIKES = phrases(`who|which|what .. ${STRIKES}`);
 
 /** Whether a sentence names the place of a strike at its writer, and nothing besides. */
-function isWhereAsked(said: Sentence, seat: AskingSeat): boolean {
+function isWhereAsked(said: Sentence, seat: HeardSeat): boolean {
   const names = namesFrom(said, 0, seat);
   const asked = seat.game.system.orders.sheet(deskOf(seat.game, seat.side)).join(" ");
   return names.length > 0 &&
@@ -98,7 +97,7 @@ function isWhereAsked(said: Sentence, seat: AskingSeat): boolean {
 }
 
 /** What the sheet of a question lists with its figures: `guns in range: 3015`. */
-function listedMeans({ game, side }: AskingSeat): readonly string[] {
+function listedMeans({ game, side }: HeardSeat): readonly string[] {
   return game.system.orders.sheet(deskOf(game, side)).flatMap((line) =>
     /^# {1,4}([^:#]{4,60}: \d[\d ]{0,60})$/.exec(line)?.[1] ?? []
   ).slice(0, MOST_LISTED);
@@ -148,7 +147,7 @@ export function asksInWords(said: Sentence): boolean {
 }
 
 /** Whether one who is asked tells something of what is asked: an answer, also where nobody reads it, and no wish. */
-export function seemsToAnswer(said: Sentence, { game: { head }, side }: AskingSeat): boolean {
+export function seemsToAnswer(said: Sentence, { game: { head }, side }: HeardSeat): boolean {
   if (openQuestion(head)?.side !== side || said.text.includes("?")) return false;
   if ([said, bareOf(said)].some((part) => ASKS.in(part) !== undefined)) return false;
   return OF_ANSWERS.in(said) !== undefined &&

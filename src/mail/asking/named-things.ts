@@ -1,8 +1,7 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import { citeWords } from "../../kernel/refusals/cites.ts";
 import type { GlossaryEntry } from "../../kernel/glossary.ts";
-import type { AskingSeat } from "../commands/command.ts";
-import type { Intent } from "./phrases/intent.ts";
+import type { HeardSeat, Intent } from "./phrases/intent.ts";
 import { REACH } from "./intents/board-questions.ts";
 import { boardAnswer, namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
@@ -51,7 +50,7 @@ export const aboutNamed: Intent<PlainQuestion> = {
 };
 
 /** What may be asked about the things that a sentence names, the likeliest first. */
-function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
+function questionsOf(said: Sentence, seat: HeardSeat): PlainQuestion[] {
   const names = namesFrom(said, 0, seat).map(({ words }) => words);
   const pieces = names.filter((piece) => boardAnswer(seat, { about: "reach", piece }) !== undefined);
   // A number is a place, also where a piece stands there.
@@ -125,7 +124,7 @@ function asWritten(name: string, { text }: Sentence): string {
 const TOLD = 4;
 
 /** What sentences name that were not understood, as the game knows it. */
-export function namedIn(sentences: readonly Sentence[], seat: AskingSeat): string[] {
+export function namedIn(sentences: readonly Sentence[], seat: HeardSeat): string[] {
   if (seat.game.head.status === "inviting") return [];
   const names = sentences.slice(0, TOLD).flatMap((said) =>
     namesFrom(said, 0, seat).map(({ words }) => asWritten(words, said))

@@ -1,10 +1,10 @@
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
-import type { AskingSeat } from "../commands/command.ts";
-import { type Understood, understood } from "./asked.ts";
+import { heardIn, type WishHeard } from "./asked.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
 import { repliesToProposal } from "./intents/answering.ts";
 import { REACH } from "./intents/board-questions.ts";
+import type { HeardSeat } from "./phrases/intent.ts";
 import { boardAnswer, candidatesIn, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { type Phrases, phrases } from "./phrases/phrase.ts";
 import { classOf, has } from "./phrases/rows.ts";
@@ -60,16 +60,23 @@ const ON_BOARD: Readonly<Record<string, ExampleKind>> = {
   "what is in": "contents",
 };
 
+/** An answer already given. */
+export interface AnswerGiven {
+  readonly asked: readonly Pick<WishHeard, "intent">[];
+  readonly sentences: readonly string[];
+  /** All that it says, its lists too. */
+  readonly told: string;
+}
+
 /**
  * The likeliest lines that would be understood, and say something else than an answer already given.
  * @param texts what its writer typed
- * @param given what that answer is to, and its sentences
  */
 export function nearQuestions(
   texts: readonly string[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   most: number,
-  given: { readonly asked: Understood["asked"]; readonly sentences: readonly string[] } = NOTHING_GIVEN,
+  given: AnswerGiven = NOTHING_GIVEN,
 ): readonly string[] {
   const said = saidIn(texts);
   const shares = new Map(
@@ -86,7 +93,7 @@ export function nearQuestions(
   ].toSorted((one, other) => other.weight - one.weight).map(({ line }) => line);
   const isOther = (line: string) => {
     if (line === line.toUpperCase()) return true;
-    const [asked, another] = understood([[line]], seat).asked;
+    const [asked, another] = heardIn([[line]], seat).asked;
     if (asked === undefined || another !== undefined || asked.intent.isVague === true) return false;
     const isPlain = Object.values(PLAINLY).includes(line);
     if (isPlain && asked.intent.name !== "gist") {
@@ -94,13 +101,13 @@ export function nearQuestions(
     }
     if (asked.intent.isGuess === true && !isPlain) return false;
     const reply = given.sentences.length === 0 ? undefined : asked.intent.reply(asked.found, seat);
-    return reply === undefined || reply instanceof Promise || reply.kind !== "says" ||
+    return reply === undefined || reply.kind !== "says" ||
       !given.sentences.includes(reply.sentences[0]);
   };
   return [...new Set(near)].slice(0, MOST.tried).values().filter(isOther).take(most).toArray();
 }
 
-const NOTHING_GIVEN = { asked: [], sentences: [] } as const;
+const NOTHING_GIVEN = { asked: [], sentences: [], told: "" } as const;
 
 const saidIn = (texts: readonly string[]) =>
   texts.flatMap(sentenceTexts).slice(0, MOST.sentences).map((text) => sentence(text));
@@ -108,9 +115,8 @@ const saidIn = (texts: readonly string[]) =>
 /** Whether an answer is a guess, says nothing of something that is named, or is unlike what such letters ask. */
 export function mayMeanElse(
   texts: readonly string[],
-  { asked }: Pick<Understood, "asked">,
-  seat: AskingSeat,
-  told: string,
+  seat: HeardSeat,
+  { asked, told }: AnswerGiven,
 ): boolean {
   if (asked.every(({ intent }) => intent.isCourtesy === true)) return false;
   const isGuessed = asked.every(({ intent }) =>
@@ -129,12 +135,12 @@ export function mayMeanElse(
   const plainly = PLAINLY[best.asked];
   const intents = plainly === undefined
     ? Object.keys(ON_BOARD).filter((name) => ON_BOARD[name] === best.asked)
-    : understood([[plainly]], seat).asked.map(({ intent }) => intent.name);
+    : heardIn([[plainly]], seat).asked.map(({ intent }) => intent.name);
   return intents.length > 0 && !asked.some(({ intent }) => intents.includes(intent.name));
 }
 
 /** The names in a sentence as they were written: with a figure, or in capitals. */
-function named(said: Sentence, seat: AskingSeat): readonly string[] {
+function named(said: Sentence, seat: HeardSeat): readonly string[] {
   return namesFrom(said, 0, seat).flatMap(({ words }) => {
     const at = said.text.toLowerCase().indexOf(words);
     const written = at === -1 ? words : said.text.slice(at, at + words.length);
@@ -146,7 +152,7 @@ function named(said: Sentence, seat: AskingSeat): readonly string[] {
 
 function ofKinds(
   shares: ReadonlyMap<ExampleKind, number>,
-  { game: { head }, side }: AskingSeat,
+  { game: { head }, side }: HeardSeat,
 ): readonly Near[] {
   const isAsked = openQuestion(head)?.side === side;
   const all = isAsked
@@ -166,7 +172,7 @@ const PAUSES = [
   ..."fortnight weeks days holiday off urlaub vacances vacanza".split(" "),
 ];
 
-function wishes(seat: AskingSeat, said: readonly Sentence[]): readonly Near[] {
+function wishes(seat: HeardSeat, said: readonly Sentence[]): readonly Near[] {
   const { game, side } = seat;
   const speaksOf = (words: readonly string[]) => said.some((each) => has(words, each));
   const replies = speaksOf(PAUSES) ? repliesToProposal(seat) : [];
@@ -176,7 +182,7 @@ function wishes(seat: AskingSeat, said: readonly Sentence[]): readonly Near[] {
 }
 
 /** A question with a name that may mean several, once with each. */
-function ofSeveral(said: readonly Sentence[], seat: AskingSeat): readonly Near[] {
+function ofSeveral(said: readonly Sentence[], seat: HeardSeat): readonly Near[] {
   return said.flatMap((each) => {
     const { words = "", names = [] } = candidatesIn(each, seat) ?? {};
     const at = each.text.toLowerCase().indexOf(words);
@@ -204,7 +210,7 @@ const [STRIKE] = classOf("strikes");
 /** What may be asked about what is named, as lines; those that the letter's words and its likeness speak for come first. */
 function ofBoard(
   all: readonly Sentence[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   shares: ReadonlyMap<ExampleKind, number>,
 ): readonly Near[] {
   const { orders } = seat.game.system;
@@ -257,7 +263,7 @@ function ofBoard(
 }
 
 /** Fights that a letter may ask about: who goes where first, and the place that is struck. */
-function oddsAsked(all: readonly Sentence[], seat: AskingSeat, places: readonly string[]): readonly string[] {
+function oddsAsked(all: readonly Sentence[], seat: HeardSeat, places: readonly string[]): readonly string[] {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
   const pairs: { readonly place: string; readonly at: string; readonly isGun: boolean }[] = [];
@@ -289,7 +295,7 @@ const ASKS_MEANING = phrases(
 );
 
 /** Words of the rules that a letter has, also misspelled or in another language: `Unterstützungsmarker`, `zona de control`. */
-function ofTerms(all: readonly Sentence[], { game: { system } }: AskingSeat): readonly Near[] {
+function ofTerms(all: readonly Sentence[], { game: { system } }: HeardSeat): readonly Near[] {
   const text = all.map(({ text }) => text).join(" ");
   const words = all.flatMap((said) => said.words);
   const asks = all.some((said) => ASKS_MEANING.in(said) !== undefined) ? 0.6 : 0.4;

@@ -4,13 +4,12 @@ import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { deadline } from "./intents/deadline.ts";
 import { proposalOf } from "./intents/answering.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
 import { greeting } from "./intents/greeting.ts";
 import { firstOrders, howTo } from "./intents/how-to.ts";
-import type { Intent, Reply } from "./phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply, Reply } from "./phrases/intent.ts";
 import { drawing, handingOver } from "./intents/leaving.ts";
 import { luck } from "./intents/luck.ts";
 import { missed } from "./intents/missed.ts";
@@ -31,8 +30,8 @@ import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 export interface Topic {
   readonly name: string;
   readonly rows: Rows;
-  readonly isOpen?: (seat: AskingSeat, said: Sentence) => boolean;
-  reply(seat: AskingSeat): Reply | Promise<Reply>;
+  readonly isOpen?: (seat: HeardSeat, said: Sentence) => boolean;
+  reply(seat: HeardSeat): IntentReply;
 }
 
 function about<M>(intent: Intent<M>, found: M, written: string, isOpen?: Topic["isOpen"]): Topic {
@@ -53,10 +52,10 @@ function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
   };
 }
 
-const isAsked = ({ game, side }: AskingSeat) => openQuestion(game.head)?.side === side;
-const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
+const isAsked = ({ game, side }: HeardSeat) => openQuestion(game.head)?.side === side;
+const isPlaying = ({ game: { head } }: HeardSeat) => head.status === "playing";
 
-export function whatIsAnnounced(seat: AskingSeat): Reply {
+export function whatIsAnnounced(seat: HeardSeat): Reply {
   return {
     kind: "says",
     about: "What you are asked",
@@ -66,12 +65,12 @@ export function whatIsAnnounced(seat: AskingSeat): Reply {
 }
 
 /** The whole help is long: a guess brings how to begin. */
-export function howToBegin(seat: AskingSeat): Reply | Promise<Reply> {
+export function howToBegin(seat: HeardSeat): IntentReply {
   if (!isPlaying(seat)) return { kind: "command", line: "help" };
   return isAsked(seat) ? whatIsAnnounced(seat) : howTo.reply(firstOrders(seat), seat);
 }
 
-function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
+function isNotAboutPieces(seat: HeardSeat, said: Sentence): boolean {
   return !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).length === 0;
 }
 
@@ -353,7 +352,7 @@ export interface Likely {
 export function likeliestOf(
   topics: readonly Topic[],
   said: Sentence,
-  seat: AskingSeat,
+  seat: HeardSeat,
   isAsking: boolean,
 ): Likely | undefined {
   let best: Likely | undefined;

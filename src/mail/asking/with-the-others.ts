@@ -1,5 +1,4 @@
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
-import type { AskingSeat } from "../commands/command.ts";
 import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
 import {
   canReach,
@@ -13,7 +12,7 @@ import {
 } from "./intents/board-questions.ts";
 import { meaningBefore } from "./intents/meaning.ts";
 import { bareOf } from "./phrases/bare.ts";
-import type { Intent } from "./phrases/intent.ts";
+import type { HeardSeat, Intent } from "./phrases/intent.ts";
 import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { classOf, has } from "./phrases/rows.ts";
@@ -27,7 +26,7 @@ import { questionIn, type Sentence, sentence } from "./phrases/sentence.ts";
 /** @param ordered where the last order of the letter goes */
 export function asMeant(
   sentences: readonly Sentence[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   ordered: Sentence | undefined,
 ): readonly Sentence[] {
   const each = sentences.flatMap((said) => answerApart(said, seat)).flatMap(supposedApart)
@@ -39,7 +38,7 @@ export function asMeant(
 const BEHIND_ANSWER =
   /^(?!(?:before|until|till|once|when|while|if) (?:i|we)\b)(.{1,120}?)(?:[,;:]| -)? (?:(?:and|but|oh|also|meanwhile|by the way|btw|und|et|e|y|en)[,:]? ){0,3}((?:when|whens|what|whats|how|who|whos|whose|where|wheres|which|why|is|are|do|does|did|can|could|will|would|wann|was|wie|wer|wo|quand|comment|combien|quando|quanto|dove|cuando|cuanto|donde|wanneer|hoe|wat|waar|kiedy|ile|gdzie)\b.{2,160}[?\uff1f])$/iu;
 
-function answerApart(said: Sentence, seat: AskingSeat): readonly Sentence[] {
+function answerApart(said: Sentence, seat: HeardSeat): readonly Sentence[] {
   const [, answer, asked] = said.isQuestion ? BEHIND_ANSWER.exec(said.text) ?? [] : [];
   if (answer === undefined || !hasOpenQuestion(seat)) return [said];
   const before = sentence(answer, said.other);
@@ -61,7 +60,7 @@ function supposedApart(said: Sentence): readonly Sentence[] {
 }
 
 /** A sentence to a side with a question about a place: an ambiguous name means the one there. */
-function ofWhatIsAsked(said: Sentence, seat: AskingSeat): Sentence {
+function ofWhatIsAsked(said: Sentence, seat: HeardSeat): Sentence {
   if (openQuestion(seat.game.head)?.side !== seat.side) return said;
   const names = namesFrom(said, 0, seat);
   if (names.length === 0) return said;
@@ -102,7 +101,7 @@ const GO_FOR = /\b(?:go|goes|going|went) (?:for|at)(?: (?:the|his|her|their) \p{
 /** `44RTR and 8RTR hit 3116 with the guns. What's the differential?`: the odds for the attack of the sentence before. */
 function oddsTogether(
   sentences: readonly Sentence[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   ordered: Sentence | undefined,
 ): readonly Sentence[] {
   if (seat.game.head.status === "inviting") return sentences;
@@ -147,7 +146,7 @@ const WHAT_IS_THERE = phrases(`
   qui|qu|que ... la|y $
 `);
 
-function inThePlaceBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+function inThePlaceBefore(said: Sentence, before: Sentence, seat: HeardSeat): Sentence | undefined {
   if (!said.isQuestion || before.isQuestion) return undefined;
   const asked = questionIn(said);
   if (WHAT_IS_THERE.in(asked) === undefined || MOVING.in(asked) !== undefined) return undefined;
@@ -157,7 +156,7 @@ function inThePlaceBefore(said: Sentence, before: Sentence, seat: AskingSeat): S
 }
 
 /** `I like the look of 2918. Which enemies are close to it?`: a question about the one name of the sentence before. */
-function ofWhatIsBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+function ofWhatIsBefore(said: Sentence, before: Sentence, seat: HeardSeat): Sentence | undefined {
   if (!said.isQuestion || before.isQuestion || !IT.test(said.text)) return undefined;
   const [name, another] = namesFrom(before, 0, seat);
   const isNameless = name !== undefined && another === undefined && namesFrom(said, 0, seat).length === 0;
@@ -178,7 +177,7 @@ const DANGERS = phrases(`
   is it|that|he safe|foolish|risky|dangerous .. $
 `);
 
-function dangersBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+function dangersBefore(said: Sentence, before: Sentence, seat: HeardSeat): Sentence | undefined {
   const asked = questionIn(said);
   if (!said.isQuestion || before.isQuestion || DANGERS.in(asked) === undefined) return undefined;
   const place = namesFrom(before, 0, seat).map(({ words }) => words).findLast((words) =>
@@ -194,14 +193,14 @@ const GOES_ON =
   /^(?:(?:and|und|et|y|e|en|or|oder)[, ]\s?)?(?:(?:what about|how about|the same for|also|was ist mit|et pour) )?(?=\S)/i;
 
 /** `And 21 Panzer?` behind `Where is 15 Panzer?`: the question of the one before about the other name. */
-export function asTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): Sentence {
+export function asTheOneBefore(said: Sentence, before: Sentence | undefined, seat: HeardSeat): Sentence {
   const [lead = ""] = GOES_ON.exec(said.text) ?? [];
   if (before?.isQuestion !== true || lead.trim() === "") return said;
   return withOtherName(bareOf(sentence(said.text.slice(lead.length), said.other)), before, seat) ?? said;
 }
 
 /** A question about the name that is all of `rest`; undefined if that says more, or the question names several things. */
-export function withOtherName(rest: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+export function withOtherName(rest: Sentence, before: Sentence, seat: HeardSeat): Sentence | undefined {
   if (rest.words.length > MOST_OF_A_NAME) return undefined;
   const [name, another] = namesFrom(rest, 0, seat);
   const isAll = name !== undefined && another === undefined && name.to === rest.words.length &&

@@ -4,12 +4,14 @@ import type { Answered } from "../../game/access/reading-mark.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Offer } from "../../store/games/offers.ts";
+import type { WordsReader } from "../words/words-read.ts";
 import type { LetterReader } from "../reading/reader.ts";
 import type { Requirement, SenderCheck } from "../sender/sender.ts";
 
-/** What the mail room works with: the office, how it reads a letter, and how it tells who wrote one. */
+/** What the mail room works with: the office, how it reads a letter and its words, and how it tells who wrote one. */
 export interface PostOffice extends Office {
   readonly readRaw: LetterReader;
+  readonly readWords: WordsReader;
   readonly checkSender: SenderCheck;
   /** Takes an offer by a letter: makes the game. @returns its code, or why there is none */
   readonly takeOffer: (

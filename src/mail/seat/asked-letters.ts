@@ -1,29 +1,26 @@
 import { answerSeat } from "../../game/letters/answer-seat.ts";
 import { listed } from "../../common/text.ts";
-import { deskOf } from "../../game/open/desk-of.ts";
 import { wordsOf } from "../../game/words/reader-words.ts";
 import { type Block, list, paragraph } from "../../kernel/block.ts";
-import { clausesLeft } from "../../sheet/left-unread.ts";
-import { tidy } from "../../sheet/blocks/tokens.ts";
-import { type PartlyRead, partlyRead } from "../../sheet/words/spoken/partly-read.ts";
+import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import type { HalfRead } from "../../store/records/game-record.ts";
 import { footing, subject } from "../../../templates/letters/frame.ts";
-import { repliesTo, type Understood } from "../asking/asked.ts";
+import { repliesTo } from "../asking/records/replies.ts";
 import type { Reply, Says } from "../asking/phrases/intent.ts";
-import { mayMeanElse } from "../asking/near-questions.ts";
 import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "../commands/command.ts";
-import { besideCommands, commandIn } from "../command-registry/registry.ts";
+import { commandIn } from "../command-registry/registry.ts";
 import type { Handled } from "../letters-in/handled.ts";
-import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
+import { choicesAsked } from "../words/numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
-import { alsoMeant, alsoOrdered, meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
+import { besideOffered, type MeaningOffered, meaningsSaid } from "../words/offered-meanings.ts";
+import { takesTooLong } from "../words/too-long.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
 
-const askingSeat = ({ seat: { office, side }, current }: SeatContents): AskingSeat => ({
+export const askingSeat = ({ seat: { office, side }, current }: SeatContents): AskingSeat => ({
   office,
   game: current,
   side,
@@ -79,7 +76,7 @@ export async function answerAsked(
   const commands = replies.flatMap(commandOf);
   const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
   const asks = commands.filter(({ command }) => command.kind === "asking");
-  const also = commands.length > 0 ? undefined : besideGuess(contents, answers);
+  const also = commands.length > 0 ? undefined : await besideGuess(contents, answers);
   if (act === undefined) {
     return await answer(contents, also === undefined ? answers : [...answers, also], asks, remarks);
   }
@@ -92,26 +89,36 @@ export async function answerAsked(
 }
 
 /** What else a letter may mean, where its answer leaves that open. */
-function besideGuess(
-  { beside, understood, ...contents }: SeatContents,
+async function besideGuess(
+  contents: SeatContents,
   answers: readonly Says[],
-): Says | undefined {
-  const seat = askingSeat({ beside, understood, ...contents });
-  const texts = beside.said.flat();
+): Promise<Says | undefined> {
+  const { beside, hearing, understood: { asked } } = contents;
   const sentences = answers.flatMap((answer) => answer.sentences);
   const told = [JSON.stringify(sentences), JSON.stringify(answers.flatMap(({ blocks = [] }) => blocks))].join(
     " ",
   );
-  const also = sentences.length < MOST_SENTENCES && mayMeanElse(texts, understood, seat, told)
-    ? alsoMeant(texts, seat, { asked: understood.asked, sentences })
-    : undefined;
+  if (sentences.length >= MOST_SENTENCES) return undefined;
+  const also = besideOffered(
+    await hearing.readWords(askingSeat(contents), {
+      kind: "also",
+      texts: beside.said.flat(),
+      given: { asked, sentences, told },
+    }).catch(offersNothing),
+  );
   return also === undefined
     ? undefined
     : { kind: "says", about: answers[0]?.about ?? NOT_UNDERSTOOD, ...also };
 }
 
-/** An answer as long as this has no room for what else may be meant. */
+/** How many sentences of answers leave room for what else may be meant. */
 const MOST_SENTENCES = 5;
+
+/** What was read of a letter counts, even if looking for more takes too long. */
+function offersNothing(error: unknown): readonly MeaningOffered[] {
+  if (!takesTooLong(error)) throw error;
+  return [];
+}
 
 /** An answer that asks which one is meant, with numbered possibilities. */
 function withChoices(reply: Reply, text: string, seat: AskingSeat): Reply {
@@ -183,11 +190,11 @@ function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): bo
 export const NOT_UNDERSTOOD = "What did you mean?";
 
 /** The numbered possibilities of orders with a name that may mean several; undefined if there are none. */
-export function meantByNumber(contents: SeatContents): Says | undefined {
-  const { beside: { talk, unsorted }, doubt } = contents;
+export async function meantByNumber(contents: SeatContents): Promise<Says | undefined> {
+  const { beside: { talk, unsorted }, doubt, hearing } = contents;
   const choices = doubt !== undefined
     ? undefined
-    : choicesOrdered([...unsorted, ...talk], askingSeat(contents));
+    : await hearing.readWords(askingSeat(contents), { kind: "choices", texts: [...unsorted, ...talk] });
   return choices === undefined
     ? undefined
     : { kind: "says", about: NOT_UNDERSTOOD, sentences: [choices.sentence], blocks: choices.blocks };
@@ -197,18 +204,18 @@ export function meantByNumber(contents: SeatContents): Says | undefined {
  * The answer to a letter of which nothing was understood: what was taken in, what it may mean or what may be written, what is
  * waited for.
  */
-export function notUnderstood(
+export async function notUnderstood(
   contents: SeatContents,
   takenIn?: string,
   part?: PartlyRead,
-): readonly Omit<Says, "kind">[] {
+): Promise<readonly Omit<Says, "kind">[]> {
   const seat = askingSeat(contents);
-  const { beside: { unsorted, talk }, doubt, understood: { named } } = contents;
+  const { beside: { unsorted, talk }, doubt, hearing, understood: { named } } = contents;
   const [name] = named;
   const waits = [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" ");
   const offers = doubt !== undefined || takenIn !== undefined
     ? []
-    : meaningsOffered(part?.unread ?? [...unsorted, ...talk], seat);
+    : await hearing.readWords(seat, { kind: "offers", texts: part?.unread ?? [...unsorted, ...talk] });
   const isOffering = offers.length > 0;
   const taken = takenIn ??
     (part !== undefined
@@ -234,66 +241,6 @@ export function notUnderstood(
 
 const REPEATED = { clauses: 3, characters: 120 } as const;
 
-/**
- * Which part of a letter with orders could be read, and which could not.
- * @param isAnswering whether it brings an answer in other words, too
- */
-export function partReadOf(
-  { current, doubt, seat: { side }, beside, understood }: SeatContents,
-  isAnswering: boolean,
-): PartlyRead | undefined {
-  if (doubt !== undefined) return undefined;
-  const isAsking = wishesIn(understood).length > 0;
-  const read = (talk: readonly string[]) =>
-    partlyRead(
-      current.system.orders,
-      deskOf(current, side),
-      [...beside.unsorted, ...talk].filter((line) => !isDeviceLine(line)),
-      {
-        isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
-        takesClauses: !isAsking,
-      },
-    );
-  const part = read(beside.talk);
-  // A list has no marks at the ends of its lines, and no mail program has broken lines so short.
-  const lists = beside.said.filter((lines) =>
-    lines.length > 1 && lines.every((line) => line.length < SHORTEST_BROKEN)
-  );
-  const asList = (text: string) => lists.find((lines) => lines.map(tidy).join(" ") === text) ?? [text];
-  const isUnread = part === undefined || part.orders.length === 0;
-  return isUnread && lists.length > 0 ? read(beside.talk.flatMap(asList)) ?? part : part;
-}
-
-const SHORTEST_BROKEN = 50;
-
-/** The clauses of a letter that its reading skips. @param told what the answer quotes besides the orders that were read */
-export function leftOf(
-  { current, seat: { side }, around, understood }: SeatContents,
-  orders: readonly string[],
-  told: readonly string[] = [],
-): readonly string[] {
-  const language = current.system.orders;
-  const desk = deskOf(current, side);
-  const lines = besideCommands(around).filter((line) => !isDeviceLine(line));
-  const find = (said: readonly string[], results: readonly string[] = []) =>
-    clausesLeft(language, desk, lines, said, results).filter((clause) => !understood.isRead(clause));
-  const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
-  if (find(printed).length === 0) return [];
-  // The resulting orders name the pieces, too.
-  const { reports } = desk.asked === undefined
-    ? language.read(desk, orders, true)
-    : language.readAnswer(desk, orders, true);
-  return find(printed, reports.map(({ message }) => message));
-}
-
-/** What a letter asks for clearly, and not by a mere guess. */
-export function wishesIn({ asked }: Understood): Understood["asked"] {
-  return asked.filter(({ intent }) =>
-    intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
-    intent.name !== "answer"
-  );
-}
-
 /** What is said about the unread part, if the other is kept. */
 export function partLeft(part: Pick<PartlyRead, "unread">): string {
   return `${
@@ -302,12 +249,17 @@ export function partLeft(part: Pick<PartlyRead, "unread">): string {
 }
 
 /** What that part may mean, beside the orders that were read. */
-export function restOffered(
+export async function restOffered(
   contents: SeatContents,
   unread: readonly string[],
   orders: readonly string[],
-): readonly Block[] {
-  const also = unread.length === 0 ? undefined : alsoOrdered(unread, askingSeat(contents), orders);
+): Promise<readonly Block[]> {
+  if (unread.length === 0) return [];
+  const { hearing } = contents;
+  const also = besideOffered(
+    await hearing.readWords(askingSeat(contents), { kind: "rest", texts: unread, before: orders })
+      .catch(offersNothing),
+  );
   return also === undefined ? [] : [...also.sentences.map(paragraph), ...also.blocks];
 }
 

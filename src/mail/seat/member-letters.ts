@@ -18,7 +18,8 @@ import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import type { Member } from "../../store/records/team-record.ts";
 import type { Addressee } from "../letters-in/addressee.ts";
 import type { CountedLetter } from "../letters-in/allowance.ts";
-import { besideSheet } from "./beside-sheet.ts";
+import type { Hearing } from "./seat-contents.ts";
+import { typedBeside } from "./typed-beside.ts";
 import type { AskingCommand, AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { readCommands } from "../command-registry/registry.ts";
 import { teamByMail, type TeamWish } from "../commands/team.ts";
@@ -50,6 +51,7 @@ export async function fromMember(
   letter: CountedLetter,
   read: ReadLetter,
   doubt: string | undefined,
+  hearing: Hearing,
 ): Promise<Handled> {
   const current = await currentGame(office, id);
   const member = current === undefined
@@ -66,7 +68,7 @@ export async function fromMember(
     (await lettersAnswered(office, letter)).filter((item) => item.game === id && item.to === member.address);
   const around = await withoutQuotation(read.body, answered);
   const commands = around === read.body.around ? read.commands : readCommands(around);
-  const orders = await ordersIn(serving, read, around);
+  const orders = await ordersIn(serving, read, around, hearing);
   const act = commands.find(({ command }) => command === teamByMail)?.asked as TeamWish | undefined;
   const question = commands.find(({ command }) => MAY_ASK.includes(command.name));
   if (orders.length === 0 && act === undefined) {
@@ -88,6 +90,7 @@ async function ordersIn(
   { office, game, side, letter }: Serving,
   read: ReadLetter,
   around: readonly string[],
+  { readWords }: Hearing,
 ): Promise<readonly string[]> {
   const to = { office, head: game.head, side, letter };
   const sheets = sheetsOf({
@@ -95,7 +98,8 @@ async function ordersIn(
     attached: read.attached,
   });
   const own = sheets.blocks.findLast((block) => block.game === game.head.id && block.side === side);
-  const lines = own?.lines ?? besideSheet(game.system.orders, deskOf(game, side), around).orders;
+  const typed = { kind: "sorted", lines: typedBeside(around), takesParts: true } as const;
+  const lines = own?.lines ?? (await readWords({ office, game, side }, typed)).orders;
   const { printed } = game.system.orders;
   return printed(deskOf(game, side), lines.filter((line) => instructionIn(line) === undefined)).kept;
 }

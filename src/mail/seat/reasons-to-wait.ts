@@ -1,4 +1,4 @@
-import { type BesideSheet, mayChangeGo } from "./beside-sheet.ts";
+import { type BesideSheet, mayChangeGo } from "../words/beside-sheet.ts";
 import { hesitationBelowSignature, hesitationIn, hesitationInSheet } from "./hesitation.ts";
 import { notReadIn, type ReceiptRow } from "../reading/letter/receipt.ts";
 import { ANOTHER_PART, isTold } from "../reading/receipt-rows.ts";

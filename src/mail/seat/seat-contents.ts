@@ -4,15 +4,15 @@ import { passedOnAbove } from "../../game/press-state.ts";
 import { sendPress } from "../../game/table/press.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { CountedLetter } from "../letters-in/allowance.ts";
-import { NOTHING_ASKED, type Understood, understood as understand } from "../asking/asked.ts";
-import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
+import { isRead, isWhole, NOTHING_ASKED, type Understood } from "../asking/asked.ts";
+import { type BesideSheet, messageIn } from "../words/beside-sheet.ts";
 import type { ActingSeat, AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { readCommands } from "../command-registry/registry.ts";
 import { seatUrl } from "../../game/access/links.ts";
-import { answering, proposalOf, saysDoIt } from "../asking/intents/answering.ts";
+import { proposalOf, saysDoIt } from "../asking/intents/answering.ts";
 import { diceChecked, doubtsDice } from "../asking/intents/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
-import { choiceTaken } from "./numbered-choices.ts";
+import { choiceTaken } from "./choice-taken.ts";
 import { namedBeside } from "./named-beside.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "../letters-in/read-letter.ts";
@@ -36,7 +36,10 @@ import { writtenAt } from "../reading/written.ts";
 import { type ReasonsToWait, reasonsToWait } from "./reasons-to-wait.ts";
 import { type AtSeat, seatReceipt } from "./seat-receipt.ts";
 import { talkWords } from "./seat-sentences.ts";
-import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
+import type { Meant } from "../words/sheet-meant.ts";
+import { isBare, type WordsReader } from "../words/words-read.ts";
+import { typedBeside } from "./typed-beside.ts";
+import { writtenWhen } from "./written-when.ts";
 import { few } from "./to-seat.ts";
 
 /** How certain it is that a letter is its player's. */
@@ -47,10 +50,18 @@ export interface Trust {
   readonly isProved: boolean;
 }
 
+/** How its words are read. */
+export interface Hearing {
+  readonly readWords: WordsReader;
+  /** Nobody could read its words in time: these are taken for nothing but a reason to wait. */
+  readonly isUnheard: boolean;
+}
+
 /** A letter's contents for its seat, read with the game's present state. */
 export interface SeatContents {
   readonly seat: ActingSeat & { readonly letter: { readonly written: number } };
   readonly doubt: string | undefined;
+  readonly hearing: Hearing;
   readonly current: CurrentGame;
   /** Sheets for this seat that the player wrote, or changed after quoting them. */
   readonly own: readonly OrderBlock[];
@@ -94,6 +105,7 @@ export async function contentsFor(
   to: LetterToSeat & { readonly letter: CountedLetter },
   read: ReadLetter,
   { doubt, isProved }: Trust,
+  hearing: Hearing,
 ): Promise<SeatContents> {
   const { office, head, side, letter } = to;
   const game = head.id;
@@ -114,30 +126,28 @@ export async function contentsFor(
   const standing = (await currentGame(office, head.id))!;
   const { orders } = standing.system;
   const desk = deskOf(standing, side);
-  const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
-  const sorted = typedIn(around);
-  const isBare = [own, sorted.orders, sorted.takenBack, sorted.mixed].every(({ length }) => length === 0);
   const asking = { office, game: standing, side };
-  const heard = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
-    typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : sorted.said,
-    asking,
-    isBare,
-    sorted.orders,
-  );
+  const { readWords } = hearing;
+  const takesParts = doubt === undefined;
+  const { sorted, understood: heard, aside } = await readWords(asking, {
+    kind: "heard",
+    lines: typedBeside(around),
+    takesParts,
+    instead: typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : undefined,
+    hasSheet: own.length > 0,
+    isNotice: isAbsenceNotice(letter.subject),
+  });
   const shown = await codeShown(to);
   const isAgreed = saysYesToAll(heard, sorted) ? playsKept(asking, shown) : saysToPlay(sorted) &&
     (playsKept(asking, shown) || playsKeptSheet(asking, shown));
-  const isYes = doubt === undefined && isBare && isAgreed;
+  const isYes = doubt === undefined && own.length === 0 && isBare(sorted) && isAgreed;
   const typed: BesideSheet = isYes ? { ...sorted, instruction: "go", talk: [], said: [] } : sorted;
   const understood = isYes ? NOTHING_ASKED : heard;
-  // A line between orders that asks something, and is answered.
-  const isAskedAside = (line: string) =>
-    understood.isRead(line) && orders.typed(desk, [line]).kind !== "orders";
   const named = (words: readonly string[]) =>
     namedBeside(
       orders,
       desk.sight,
-      words.filter((each) => !(each.endsWith("?") && understood.isWhole(each))),
+      words.filter((each) => !(each.endsWith("?") && isWhole(understood, each))),
     );
   const subject = await ownSubject(to);
   const reasons = async (at: AtSeat) => {
@@ -154,7 +164,9 @@ export async function contentsFor(
     if (!first.waits) return first;
     // If something speaks against playing, it is no word that a mail program has put there.
     const own = await ownLines(to);
-    return reasonsToWait({ ...told, beside: typedIn(own(around)), signed: own(signed), isDoubted });
+    const lines = typedBeside(own(around));
+    const beside = await readWords(asking, { kind: "sorted", lines, takesParts });
+    return reasonsToWait({ ...told, beside, signed: own(signed), isDoubted });
   };
   const alone = await reasons({ own, foreign: [], quoted, others, isPassedOn });
   const elsewhere = await takeElsewhere(
@@ -172,19 +184,24 @@ export async function contentsFor(
     others,
     isPassedOn,
   };
-  const against = foreign.length === 0 ? alone : await reasons(at);
+  const against = unheardToo(hearing, own, foreign.length === 0 ? alone : await reasons(at));
   const receipt = seatReceipt(read.receipt, at);
   const current = (await currentGame(office, game))!;
-  const beside = heeded({ ...typed, orders: typed.orders.filter((line) => !isAskedAside(line)) }, {
+  const beside = heeded({ ...typed, orders: typed.orders.filter((line) => !aside.includes(line)) }, {
     hasSheet: own.length > 0,
     isAlmost: read.body.problems.length > 0,
     isDoubted: doubt !== undefined,
   });
   const when = await writtenWhen(office, current, side, letter, read);
   const isAllBack = takesAllBack(beside, deskOf(current, side).kept);
-  const meant = isAllBack
-    ? undefined
-    : sheetMeant({ current, side, own, beside, when, shown, typed: around });
+  const meant = isAllBack ? undefined : await readWords({ ...asking, game: current }, {
+    kind: "meant",
+    own,
+    beside,
+    when,
+    shown,
+    typed: around,
+  });
   const commands = [
     ...await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     ...(isAllBack ? readCommands(["cancel orders"]) : []),
@@ -199,10 +216,11 @@ export async function contentsFor(
       intent.isCourtesy !== true && intent.isNotice !== true && intent.isGuess !== true
     ),
   });
-  const idle = isEmpty ? await idleLetter(to, around) : undefined;
+  const idle = isEmpty && !hearing.isUnheard ? await idleLetter(to, around) : undefined;
   return {
     seat: { office, head, side, letter: { ...letter, written } },
     doubt,
+    hearing,
     current,
     own,
     around,
@@ -270,14 +288,27 @@ function elsewhereToo(
   };
 }
 
+/** Words that nobody has read may speak against the sheet beside them. */
+function unheardToo(
+  { isUnheard }: Hearing,
+  own: readonly OrderBlock[],
+  { waits, sentences }: ReasonsToWait,
+): ReasonsToWait {
+  if (!isUnheard || own.length === 0) return { waits, sentences };
+  return { waits: true, sentences: [...sentences, BESIDE_UNHEARD] };
+}
+
+const BESIDE_UNHEARD = "It took too long to read the words beside your sheet, so it waits for GO.";
+
 /** Whether a letter says yes, and nothing else. */
 function saysYesToAll(
-  { asked: [asked, another], isWhole }: Understood,
+  understood: Understood,
   { talk, unheard }: BesideSheet,
 ): boolean {
+  const [asked, another] = understood.asked;
   const said = talk.filter((line) => !isDeviceLine(line));
-  return asked?.intent === answering && asked.found === "yes" && another === undefined &&
-    said.length > 0 && said.every(isWhole) && unheard.length === 0;
+  return asked?.isYes === true && another === undefined && said.length > 0 &&
+    said.every((line) => isWhole(understood, line)) && unheard.length === 0;
 }
 
 /** Whether a yes plays the kept answer: the letter shows exactly that, no line is refused, and nothing else is open. */
@@ -324,9 +355,9 @@ function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[
 }
 
 /** What was typed and not answered; a notice is answered and may be meant for the other player, too. */
-function unanswered(talk: readonly string[], { isWhole, isRead }: Understood): string[] {
-  return talk.filter((words) => !isWhole(words)).map((words) => {
-    const left = sentenceTexts(words).filter((text) => !isRead(text));
+function unanswered(talk: readonly string[], understood: Understood): string[] {
+  return talk.filter((words) => !isWhole(understood, words)).map((words) => {
+    const left = sentenceTexts(words).filter((text) => !isRead(understood, text));
     return left.length === 0 ? words : left.join(" ");
   });
 }

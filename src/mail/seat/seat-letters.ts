@@ -6,26 +6,26 @@ import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import { disputeByMail } from "../commands/dispute.ts";
 import type { Handled } from "../letters-in/handled.ts";
 import { holdBack, isAskedBack, mayStop } from "../../game/dispute/take-back.ts";
-import { mayChangeGo } from "./beside-sheet.ts";
+import { mayChangeGo } from "../words/beside-sheet.ts";
 import {
   answerAsked,
   answersAlong,
+  askingSeat,
   halfReadOf,
-  leftOf,
   meantByNumber,
   NOT_UNDERSTOOD,
   notUnderstood,
   ordersAsked,
   partLeft,
-  partReadOf,
   restOffered,
   sayAnswers,
-  wishesIn,
 } from "./asked-letters.ts";
+import { wishesIn } from "../words/partly-heard.ts";
+import { besideCommands } from "../command-registry/registry.ts";
+import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { sentenceTexts } from "../asking/phrases/sentence.ts";
-import { NOTHING_ASKED } from "../asking/asked.ts";
-import { luck } from "../asking/intents/luck.ts";
+import { isRead, NOTHING_ASKED } from "../asking/asked.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
@@ -51,7 +51,7 @@ import {
   takenBack,
   talkWords,
 } from "./seat-sentences.ts";
-import { type SheetMeant, typedNow } from "./sheet-meant.ts";
+import { type SheetMeant, typedNow } from "../words/sheet-meant.ts";
 import { askSeat, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
@@ -65,7 +65,7 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
       const said = contents.own.length === 0 ? await ordersAsked(contents) : [];
       if (said.length > 0) return await keepAnswers(contents, meant.sheet, said);
       const [heard, sheet] = behindHalfRead(contents, meant.sheet);
-      return await takeSheet(withLeft(heard), sheet);
+      return await takeSheet(await withLeft(heard), sheet);
     }
     case "late":
       return await tell(
@@ -229,6 +229,7 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
 async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const { seat, doubt, current, beside, problems, words, dice } = contents;
   const { head, side } = seat;
+  if (contents.hearing.isUnheard) return await answerUnheard(contents);
   if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
   if (doubt !== undefined && seat.letter.writer !== undefined) {
     return await askSeat(seat, { kind: "writer" }, doubt);
@@ -247,18 +248,25 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ...few(beside.unheard.map(notHeard)),
     ...few(notReadIn(contents.receipt).map(partNotRead)),
   ];
-  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
+  const mixed = beside.mixed.filter(({ text }) => !isRead(contents.understood, text));
   const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
   const said = contents.astray === undefined ? await ordersAsked(contents) : [];
-  const part = contents.astray === undefined ? partReadOf(contents, said.length > 0) : undefined;
+  const part = doubt === undefined && contents.astray === undefined
+    ? await contents.hearing.readWords(askingSeat(contents), {
+      kind: "part",
+      beside,
+      understood: contents.understood,
+      isAnswering: said.length > 0,
+    })
+    : undefined;
   if (part !== undefined && part.orders.length + said.length > 0) {
     return await keepPart(contents, part, said);
   }
   const isAside = contents.understood.isAside ||
     (part !== undefined && wishesIn(contents.understood).length === 0);
   if (contents.understood.asked.length > 0 && !isAside && contents.astray === undefined) {
-    const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
+    const hasLuck = contents.understood.asked.some(({ intent }) => intent.name === "luck");
     return await answerAsked(contents, [
       ...(mixed.length > 0 ? mixedWords(mixed) : unread),
       ...(contents.isQuoting && isOnlyCourteous(contents.understood) ? [quotedAsSent(current, side)] : []),
@@ -277,14 +285,14 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
-  const choices = isTyped ? undefined : meantByNumber(contents);
+  const choices = isTyped ? undefined : await meantByNumber(contents);
   if (choices !== undefined) return await sayAnswers(contents, [choices], asked);
   const saying = (sentences: readonly string[]) => ({ about: NOT_UNDERSTOOD, sentences });
   const told = mixed.length + problems.length > 0
     ? [saying(mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems)]
     : [
       ...(unread.length === 0 ? [] : [saying(unread)]),
-      ...notUnderstood(
+      ...await notUnderstood(
         contents,
         contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
         part,
@@ -322,7 +330,7 @@ async function keepOrders(
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   // Nothing is played before GO: no word speaks against that.
   const against = { waits: false, sentences: [] };
-  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
+  const mixed = beside.mixed.filter(({ text }) => !isRead(contents.understood, text));
   return await takeSheet(
     { ...contents, beside: { ...beside, mixed }, against, understood },
     typedNow(current, seat.side, lines),
@@ -339,7 +347,7 @@ async function keepAnswers(
   const { understood, beside } = contents;
   const orders = [...lines, ...said.filter((line) => !lines.includes(line))];
   const asked = understood.asked.filter(({ intent }) => intent.name !== "answer");
-  return await keepOrders(withLeft({ ...contents, beside: { ...beside, orders } }), orders, {
+  return await keepOrders(await withLeft({ ...contents, beside: { ...beside, orders } }), orders, {
     ...understood,
     asked,
   });
@@ -349,15 +357,15 @@ async function keepAnswers(
  * A letter with orders outside sheets. The clauses that they leave unread are among its problems, and sentences among them that
  * order nothing among its words.
  */
-function withLeft(contents: SeatContents): SeatContents {
+async function withLeft(contents: SeatContents): Promise<SeatContents> {
   const { seat: { head, side }, doubt, own, beside, problems, words, understood } = contents;
   const isLoose = own.length === 0 && beside.orders.length + beside.takenBack.length > 0;
   if (!isLoose || doubt !== undefined) return contents;
-  const left = leftOf(contents, beside.orders, beside.takenBack);
+  const left = await leftOf(contents, beside.orders, beside.takenBack);
   const isLeft = (text: string) => left.some((each) => text.includes(each) || each.includes(text));
   const told = [...beside.talk, ...beside.mixed.map(({ text }) => text)].join(" ");
   const among = beside.said.flat().map(tidy).filter((text) =>
-    !told.includes(text) && !understood.isRead(text) &&
+    !told.includes(text) && !isRead(understood, text) &&
     !beside.orders.some((order) => tidy(order).includes(text))
   );
   if (left.length + among.length === 0) return contents;
@@ -365,9 +373,20 @@ function withLeft(contents: SeatContents): SeatContents {
   return {
     ...contents,
     problems: [...(left.length === 0 ? [] : [partLeft({ unread: left })]), ...problems],
-    offers: restOffered(contents, left, beside.orders),
+    offers: await restOffered(contents, left, beside.orders),
     words: talkWords(head, side, [...talk, ...among].filter((text) => !isLeft(text)), false),
   };
+}
+
+/** The clauses of a letter that its reading skips. @param told what the answer quotes besides the orders that were read */
+async function leftOf(
+  contents: SeatContents,
+  orders: readonly string[],
+  told: readonly string[],
+): Promise<readonly string[]> {
+  const { around, understood, hearing: { readWords } } = contents;
+  const typed = besideCommands(around);
+  return await readWords(askingSeat(contents), { kind: "left", around: typed, understood, orders, told });
 }
 
 /** Keeps the orders that were read, and says what was not: GO waits for another letter. */
@@ -378,13 +397,13 @@ async function keepPart(
 ): Promise<Handled> {
   const { seat: { head, side }, beside, problems, understood } = contents;
   const orders = [...part.orders, ...said];
-  const unread = [...part.unread, ...leftOf(contents, orders, part.unread)];
+  const unread = [...part.unread, ...await leftOf(contents, orders, part.unread)];
   return await keepOrders(
     {
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
-      offers: restOffered(contents, unread, orders),
+      offers: await restOffered(contents, unread, orders),
       words: talkWords(
         head,
         side,
@@ -395,6 +414,17 @@ async function keepPart(
     orders,
     { ...understood, asked: wishesIn(understood) },
   );
+}
+
+/** The answer to words that nobody could read in time. */
+async function answerUnheard(contents: SeatContents): Promise<Handled> {
+  const asking = askingSeat(contents);
+  return await tell(contents.seat, NOT_UNDERSTOOD, [
+    "It took too long to read your letter, so nothing has changed.",
+    [whatWaits(asking), ...untilWhen(asking).slice(0, 1)].join(" "),
+    "Please send it in fewer and shorter sentences. Or reply SHEET, and I send your sheet to fill in.",
+    ...contents.problems,
+  ]);
 }
 
 function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {

@@ -8,14 +8,14 @@ import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import { closest } from "../../sheet/blocks/spelling.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { type BesideSheet, wordsToSomebody } from "../words/beside-sheet.ts";
 import { HOW_TO_JOIN } from "../commands/club/join.ts";
 import { commandIn } from "../command-registry/registry.ts";
 import type { NamedBeside } from "./named-beside.ts";
 import { mayAccompany } from "./obey.ts";
 import type { ReceiptRow } from "../reading/letter/receipt.ts";
 import { HALF } from "../reading/receipt-rows.ts";
-import type { SheetMeant } from "./sheet-meant.ts";
+import type { SheetMeant } from "../words/sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
 /** How many characters of a line are repeated. */

@@ -1,8 +1,7 @@
 import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
 import { STRIKING } from "../../../sheet/words/spoken/by-names/spoken-words.ts";
-import type { AskingSeat } from "../../commands/command.ts";
 import { bareOf } from "../phrases/bare.ts";
-import type { Intent, Reply } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { classesFilled, classOf, isOnly, type Rows, rowsOf } from "../phrases/rows.ts";
 import { clausesOf, type Sentence, sentence } from "../phrases/sentence.ts";
 import { asWish, hasCondition, isUnsure, refuses, tells } from "../phrases/stance.ts";
@@ -22,11 +21,11 @@ interface Act {
   /** Classes of words that may stand in a clear word besides. */
   readonly around: Parameters<typeof classOf>[0][];
   readonly isClear?: (said: Sentence) => boolean;
-  readonly isOpen: (seat: AskingSeat) => boolean;
+  readonly isOpen: (seat: HeardSeat) => boolean;
 }
 
-const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
-const isKept = ({ game, side }: AskingSeat) => keptWords(game, side) !== undefined;
+const isPlaying = ({ game: { head } }: HeardSeat) => head.status === "playing";
+const isKept = ({ game, side }: HeardSeat) => keptWords(game, side) !== undefined;
 
 function letters(line: string, wish: string, written: string): Act {
   return { name: "letters", line, wish, rows: rowsOf(written), around: ["mail"], isOpen: () => true };
@@ -162,7 +161,7 @@ export const turnsOnly = said(TURNS_ONLY);
 export const SAID_ACTS: readonly Intent[] = ACTS.map(said);
 
 /** What a whole letter seems to wish for, asked back: nothing changes by it. */
-export function wishAskedBack(whole: Sentence, seat: AskingSeat): Reply | undefined {
+export function wishAskedBack(whole: Sentence, seat: HeardSeat): Reply | undefined {
   if (hasCondition(whole) || tells(whole) || whole.words.some((word) => /\d{2}/.test(word))) return undefined;
   const [likeliest] = [CANCEL, DAILY, REMIND].map((act) => ({ act, size: classesFilled(act.rows, whole) }))
     .filter(({ act, size }) =>
@@ -177,7 +176,7 @@ export function wishAskedBack(whole: Sentence, seat: AskingSeat): Reply | undefi
 }
 
 /** Asks whether to drop what is kept: nothing changes by the question. */
-export function clearingAskedBack(seat: AskingSeat): Reply | undefined {
+export function clearingAskedBack(seat: HeardSeat): Reply | undefined {
   return CANCEL.isOpen(seat) ? askedWhether(CANCEL) : undefined;
 }
 

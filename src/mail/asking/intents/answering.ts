@@ -6,13 +6,11 @@ import { askedWords } from "../../../game/position-words.ts";
 import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
 import { counted } from "../../../../templates/time.ts";
 import { enemyOf } from "../../../kernel/side.ts";
-import type { AskingSeat } from "../../commands/command.ts";
 import { bareOf } from "../phrases/bare.ts";
-import type { Intent, Reply } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
 import { namesFrom } from "../phrases/names-said.ts";
-import { asBefore } from "./same-again.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
 import { nextStep, whatWaits } from "../phrases/what-waits.ts";
@@ -265,16 +263,16 @@ export const answering: Intent<Answer> = {
     }
     return !isTold && saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
   },
-  reply: async (answer, seat) =>
+  reply: (answer, seat) =>
     typeof answer === "object"
       ? { kind: "orders", lines: [answer.line] }
       : answer === "same"
-      ? await asBefore(seat)
+      ? { kind: "records", of: "same again" }
       : replyTo(answer, seat),
 };
 
 /** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
-function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
+function agreesToPause(written: Sentence, seat: HeardSeat): boolean {
   const days = seat.game.head.clock?.proposal?.days;
   const said = sentence(
     written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, "")
@@ -412,7 +410,7 @@ const ONE = phrases(`
 `);
 
 /** `The one to 3214`: the only choice that has all the numbers which a sentence names. */
-function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
+function choiceNamed(said: Sentence, seat: HeardSeat): string | undefined {
   const named = said.words.filter((word) => !BETWEEN_NUMBERS.has(word) && !CHOOSING.has(word));
   const numbers = named.filter((word) => /^\d{2,4}$/.test(word));
   const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
@@ -427,7 +425,7 @@ function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
 const numbersIn = ({ text }: Sentence) => text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
 
 /** The only choice that has all of some numbers. */
-function choiceWith(numbers: readonly string[], seat: AskingSeat, nth?: number): string | undefined {
+function choiceWith(numbers: readonly string[], seat: HeardSeat, nth?: number): string | undefined {
   if (numbers.length === 0) return undefined;
   const found = choicesOf(seat).filter((choice) => {
     // What every choice begins with tells none from another.
@@ -445,7 +443,7 @@ const OF_SEVERAL =
 const NOTHING_DONE = "none never nobody neither nothing no nor".split(" ");
 
 /** `It halts`, `Cross!`, `neither`: the only choice that has all the words of a sentence which say something. */
-function choiceInWords(said: Sentence, seat: AskingSeat): string | undefined {
+function choiceInWords(said: Sentence, seat: HeardSeat): string | undefined {
   if (askedWords(seat.game, seat.side)?.asked !== seat.side || isUnsure(said)) return undefined;
   const stem = (word: string) => word.length > 4 ? word.replace(/(?:es|s|ing)$/, "") : word;
   const meant = said.words.filter((word) => !CHOOSING.has(word) && !AROUND_A_CHOICE.has(word)).map(stem);
@@ -483,7 +481,7 @@ const NONE = phrases(`
 `);
 
 /** `No support for them`: none of a thing that orders name. */
-function saysNone(said: Sentence, { game: { system } }: AskingSeat): boolean {
+function saysNone(said: Sentence, { game: { system } }: HeardSeat): boolean {
   if (NONE.in(said) === undefined) return false;
   const { keywords } = system.words.glossary;
   return said.words.slice(1).some((word) =>
@@ -492,7 +490,7 @@ function saysNone(said: Sentence, { game: { system } }: AskingSeat): boolean {
 }
 
 /** `No reactions anywhere`: the line by which nobody does what a sentence names; no answer where that is not asked. */
-function noneOf({ words }: Sentence, seat: AskingSeat): Answer | undefined {
+function noneOf({ words }: Sentence, seat: HeardSeat): Answer | undefined {
   const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
   const verbs = seat.game.system.orders.grammar.verbs
     .filter((verb) => verb.length > 4 && words.some((word) => word.startsWith(verb)));
@@ -523,7 +521,7 @@ interface OpenWish {
   readonly no: string | undefined;
 }
 
-function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
+function openWishes({ game: { head }, side }: HeardSeat): OpenWish[] {
   const other = enemyOf(side);
   const proposal = head.clock?.proposal;
   const deadlines = deadlinesOffered(head);
@@ -551,24 +549,24 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
 }
 
 /** Whether a side is asked something, by the game or by the other player. */
-export function hasOpenQuestion(seat: AskingSeat): boolean {
+export function hasOpenQuestion(seat: HeardSeat): boolean {
   return askedWords(seat.game, seat.side)?.asked === seat.side || openWishes(seat).length > 0;
 }
 
 /** Whether nothing is asked and nothing kept: then a yes or a no changes nothing. */
-export function hasNothingToAnswer(seat: AskingSeat): boolean {
+export function hasNothingToAnswer(seat: HeardSeat): boolean {
   return !hasOpenQuestion(seat) && keptWords(seat.game, seat.side) === undefined;
 }
 
-/** What the other player proposes, and how to answer; undefined where that is nothing. */
 /** What would agree to an open proposal, or decline it. */
-export function repliesToProposal(seat: AskingSeat): readonly string[] {
+export function repliesToProposal(seat: HeardSeat): readonly string[] {
   return openWishes(seat).flatMap((
     { yes, no },
   ) => [yes.toUpperCase(), ...(no === undefined ? [] : [no.toUpperCase()])]);
 }
 
-export function proposalOf(seat: AskingSeat): Reply | undefined {
+/** What the other player proposes, and how to answer; undefined where that is nothing. */
+export function proposalOf(seat: HeardSeat): Reply | undefined {
   const wishes = openWishes(seat);
   return wishes.length === 0
     ? undefined
@@ -580,7 +578,7 @@ function howToAnswer({ words, yes, no }: OpenWish): string {
   return `${words}. Reply ${yes.toUpperCase()} to agree${decline}.`;
 }
 
-function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
+function replyTo(answer: Exclude<Answer, object>, seat: HeardSeat): Reply {
   const { game, side } = seat;
   const wishes = openWishes(seat);
   const question = askedWords(game, side);
@@ -627,7 +625,7 @@ const NO_QUESTION = "I have no question open for you, so your answer changes not
 const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
 
 /** What comes where a question is left open. */
-function defaultWords({ game, side }: AskingSeat): string {
+function defaultWords({ game, side }: HeardSeat): string {
   const desk = deskOf(game, side);
   const { remarks } = game.system.orders.readAnswer(desk, desk.kept);
   const [what = ""] = [...remarks, ...game.system.words.terms.defaults];
@@ -718,7 +716,7 @@ function isRefused(said: Sentence): boolean {
 }
 
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
-export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefined {
+export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefined {
   const { game, side } = seat;
   const said = sentence(
     written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
@@ -755,7 +753,7 @@ export function openAnswer(written: Sentence, seat: AskingSeat): Reply | undefin
 }
 
 /** `The way to Bardia`: of a side that chooses among ways the line that leads to the one place which a sentence names. */
-function choiceToPlace(said: Sentence, seat: AskingSeat): string | undefined {
+function choiceToPlace(said: Sentence, seat: HeardSeat): string | undefined {
   const [name, another] = namesFrom(said, 0, seat);
   if (name === undefined || another !== undefined || choicesOf(seat).length === 0) return undefined;
   const { orders } = seat.game.system;
@@ -768,13 +766,13 @@ function choiceToPlace(said: Sentence, seat: AskingSeat): string | undefined {
   return line !== undefined && isAnswer(seat, line) ? line : undefined;
 }
 
-function lineOfNobody(seat: AskingSeat): string | undefined {
+function lineOfNobody(seat: HeardSeat): string | undefined {
   return seat.game.system.orders.grammar.verbs.map((verb) => `${verb} none`)
     .find((each) => isAnswer(seat, each));
 }
 
 /** How a player says that nobody is to, where the question can be answered so. */
-function nobodyWords(seat: AskingSeat): string {
+function nobodyWords(seat: HeardSeat): string {
   const line = lineOfNobody(seat);
   return line === undefined
     ? `If nobody is to do anything: ${BY_DEFAULT[0].toLowerCase()}${BY_DEFAULT.slice(1)}`
@@ -782,7 +780,7 @@ function nobodyWords(seat: AskingSeat): string {
 }
 
 /** The answers among which a side may choose, as its sheet lists them; none where it lists them for several things. */
-function choicesOf(seat: AskingSeat): readonly string[] {
+function choicesOf(seat: HeardSeat): readonly string[] {
   const lines = seat.game.system.orders.sheet(deskOf(seat.game, seat.side));
   const groups: string[][] = [[]];
   for (const line of lines.slice(0, MOST_LINES)) {
@@ -803,7 +801,7 @@ const doesNothing = (choice: string) => NOTHING_DONE.includes(choice.split(" ").
 const MOST_LINES = 60;
 
 /** Whether a line alone answers what a side is asked. */
-function isAnswer({ game, side }: AskingSeat, line: string): boolean {
+function isAnswer({ game, side }: HeardSeat, line: string): boolean {
   const { isAnswer, problems, reports } = game.system.orders.readAnswer(deskOf(game, side), [line]);
   return isAnswer && problems.length === 0 && reports.every(({ status }) => status !== "refused");
 }

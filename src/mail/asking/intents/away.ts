@@ -1,8 +1,7 @@
 import { dayOf } from "../../../game/clock/days.ts";
 import { zoneOf } from "../../../game/clock/time-words.ts";
 import { daysWritten } from "../../../game/time/days-said.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Reply } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, IntentReply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { namesFrom } from "../phrases/names-said.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
@@ -69,7 +68,7 @@ const DOES_OFF =
   /\b(?:it|them|that|this|things?) (?:off|out|away)\b|\b(?:make|made|write|work|find|figure|sort|call|put|wipe|break|set|point|take|throw)s?(?: \S{1,10}){0,3} (?:out|off|away)\b|\boff (?:the|my|our) (?:orders?|list|sheet|board|map)\b/i;
 
 /** `I'm away from 19 to 26 December, can the game wait?`: the question comes behind what is said. */
-function isSaidBefore(plain: Sentence, seat: AskingSeat): boolean {
+function isSaidBefore(plain: Sentence, seat: HeardSeat): boolean {
   const parts = clausesOf(plain);
   return parts.slice(0, -1).some((part) =>
     AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined && daysIn(part, seat) !== undefined
@@ -124,7 +123,7 @@ export const away: Intent<Absence> = {
 };
 
 /** Whether its writer is away on the days that a letter names; how to say so where it names none. */
-export function awayAskedBack(said: Sentence, seat: AskingSeat): Reply | Promise<Reply> {
+export function awayAskedBack(said: Sentence, seat: HeardSeat): IntentReply {
   const days = seat.game.head.clock === null ? undefined : daysIn(said, seat);
   return days === undefined ? away.reply({ days: undefined }, seat) : {
     kind: "says",
@@ -157,7 +156,7 @@ const BEFORE_A_DAY = /^(?:from|on|the|since|as|of|vom|von|am|ab|du|le|del|el|dal
 const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
 
 /** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
-function daysIn({ text }: Sentence, { office, game: { head }, side }: AskingSeat): string | undefined {
+function daysIn({ text }: Sentence, { office, game: { head }, side }: HeardSeat): string | undefined {
   const words = text.replace(/\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi, " to ")
     .replace(/\bbetween\b/gi, "from").split(" ");
   let best: { readonly from: number; readonly first: string; readonly last: string } | undefined;

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Desk } from "../../../../tests/support/office.ts";
 import { currentGame } from "../../../game/office.ts";
 import type { AskingSeat } from "../../commands/command.ts";
-import { repliesTo, understood } from "../asked.ts";
+import { heardIn, understood } from "../asked.ts";
+import { repliesTo } from "../records/replies.ts";
 
 /** What a letter asks for, by the names of intents, and what they have read. */
 function asked(text: string, seat: AskingSeat) {
-  return understood(text.split("\n\n").map((paragraph) => paragraph.split("\n")), seat).asked
+  return heardIn(text.split("\n\n").map((paragraph) => paragraph.split("\n")), seat).asked
     .map(({ intent, found }) => [intent.name, found]);
 }
 

@@ -1,7 +1,6 @@
 import { deskOf, openQuestion } from "../../../game/open/desk-of.ts";
 import type { PlainQuestion } from "../../../kernel/plain-question.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { boardAnswer, isAnswered, namesFrom } from "../phrases/names-said.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
 import { classOf } from "../phrases/rows.ts";
@@ -13,7 +12,7 @@ import { type Sentence, sentence } from "../phrases/sentence.ts";
  */
 
 /** @returns the question that a sentence puts, where its names name something; undefined where it puts none */
-type Reads = (said: Sentence, seat: AskingSeat) => PlainQuestion | undefined;
+type Reads = (said: Sentence, seat: HeardSeat) => PlainQuestion | undefined;
 
 export function boardIntent(name: string, about: string, reads: Reads): Intent<PlainQuestion> {
   return {
@@ -38,7 +37,7 @@ function ofOneName(asks: Phrases, question: (name: string) => PlainQuestion): Re
 }
 
 /** The way of a piece to the place that a sentence names next, where the game knows such a way. */
-function wayNamed(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
+function wayNamed(said: Sentence, seat: HeardSeat): PlainQuestion | undefined {
   const names = namesFrom(said, 0, seat).map(({ words }) => words);
   // Where it goes is said last: `from 3218 to 3117`.
   const ways = names.slice(0, -1).flatMap((piece, index) =>
@@ -221,7 +220,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
  * The odds of what is kept: of the only line for a place, or of all that go beside it.
  * @param place undefined where the question names none
  */
-function keptOdds(seat: AskingSeat, place: string | undefined): PlainQuestion | undefined {
+function keptOdds(seat: HeardSeat, place: string | undefined): PlainQuestion | undefined {
   const { kept } = deskOf(seat.game, seat.side);
   const asks = (order: string): PlainQuestion => ({ about: "odds", order });
   // Those that are kept to move first are asked about where they go.
@@ -249,7 +248,7 @@ const JOINS = new Set("and und et y e en i oraz".split(" "));
  * The attack that a sentence names by the places that stand behind `from`: `3116 with 44RTR from 3117 and 8RTR from 3216`.
  * @returns it as an order, with each piece moved to its place where there are as many
  */
-function orderSaid(said: Sentence, seat: AskingSeat): string[] {
+function orderSaid(said: Sentence, seat: HeardSeat): string[] {
   const froms: string[] = [];
   const others: string[] = [];
   const pieces: string[] = [];
@@ -281,14 +280,14 @@ function withMoves(
   against: string,
   pieces: readonly string[],
   places: readonly string[],
-  seat: AskingSeat,
+  seat: HeardSeat,
 ): string {
   const moved = pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${places[index]}`);
   return `${against} from ${moved.join(" ")}`;
 }
 
 /** The number of the place in which a piece is: as an order names one that would go first. */
-function standsIn(piece: string, seat: AskingSeat): string | undefined {
+function standsIn(piece: string, seat: HeardSeat): string | undefined {
   const [where = ""] = boardAnswer(seat, { about: "whereabouts", name: piece }) ?? [];
   return /\b\d{4}\b/.exec(where)?.[0];
 }

@@ -1,8 +1,7 @@
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { waitingFor } from "../../../game/open/waiting-for.ts";
 import { AT_DEADLINE_WORDS } from "../../../../templates/time.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
 
@@ -61,7 +60,7 @@ export const doingNothing: Intent<true> = {
 /** What the defaults bring, said at the most by so many sentences. */
 const MOST_REMARKS = 2;
 
-function sentences(seat: AskingSeat): string[] {
+function sentences(seat: HeardSeat): string[] {
   const { game, side } = seat;
   const { head, system } = game;
   if (head.status !== "playing") return [whatWaits(seat)];

@@ -1,8 +1,7 @@
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { citeWords } from "../../../kernel/refusals/cites.ts";
 import type { GlossaryEntry } from "../../../kernel/glossary.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { classOf } from "../phrases/rows.ts";
 import { foldedWords, type Sentence } from "../phrases/sentence.ts";
@@ -79,12 +78,12 @@ export const howToAny: Intent<readonly GlossaryEntry[]> = {
       : undefined,
 };
 
-function ordersShown({ words }: AskingSeat["game"]["system"]): readonly GlossaryEntry[] {
+function ordersShown({ words }: HeardSeat["game"]["system"]): readonly GlossaryEntry[] {
   return words.glossary.keywords.filter(({ order, cites }) => order !== undefined && cites.length > 0);
 }
 
 /** The orders with which a newcomer begins: those that most lines of the sheet ask for. */
-export function firstOrders({ game, side }: AskingSeat): readonly GlossaryEntry[] {
+export function firstOrders({ game, side }: HeardSeat): readonly GlossaryEntry[] {
   const { system } = game;
   const lines = Map.groupBy(system.orders.sheet(deskOf(game, side)), (line) => line.split(" ", 1)[0]);
   const count = ({ word }: GlossaryEntry) => lines.get(word)?.length ?? 0;
@@ -142,6 +141,6 @@ function sentences(entries: readonly GlossaryEntry[]): string[] {
   ];
 }
 
-function placesOf({ game: { system } }: AskingSeat): string {
+function placesOf({ game: { system } }: HeardSeat): string {
   return `${system.words.terms.place.many} and ${system.words.terms.piece.many}`;
 }

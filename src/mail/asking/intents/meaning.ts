@@ -1,7 +1,6 @@
 import { citeWords } from "../../../kernel/refusals/cites.ts";
 import type { GlossaryEntry } from "../../../kernel/glossary.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Reply } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { BETWEEN } from "../phrases/names-said.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
@@ -106,7 +105,7 @@ export const codeNamed: Intent<readonly Meant[]> = {
 const QUOTED = /["\u201c\u201e\u00ab'\u2018](?<word>[\p{L}\d+ -]{1,24})["\u201d\u00bb'\u2019](?!\p{L})/u;
 
 /** What is quoted, or the longest word of the game in it: `by "in an enemy zone"`. */
-function entriesQuoted(said: Sentence, seat: AskingSeat): readonly Meant[] | undefined {
+function entriesQuoted(said: Sentence, seat: HeardSeat): readonly Meant[] | undefined {
   const quoted = foldedWords(QUOTED.exec(said.text)?.groups?.word ?? "");
   if (quoted.length === 0) return undefined;
   const parts = quoted.flatMap((_, from) =>
@@ -123,7 +122,7 @@ function entriesQuoted(said: Sentence, seat: AskingSeat): readonly Meant[] | und
 const LONGEST_CODE = 3;
 
 /** The codes of tables that a question names: nothing else says so surely what is meant. */
-function codesIn(said: Sentence, { game: { system } }: AskingSeat): readonly Meant[] | undefined {
+function codesIn(said: Sentence, { game: { system } }: HeardSeat): readonly Meant[] | undefined {
   const known = system.words.glossary.terms.flatMap((entry) =>
     [entry.word, ...entry.forms].filter((form) => form.length <= LONGEST_CODE && /[A-Z]/.test(form))
       .map((form) => ({ entry, form }))
@@ -149,7 +148,7 @@ function codesIn(said: Sentence, { game: { system } }: AskingSeat): readonly Mea
 const STEM = 6;
 
 /** What a word of the game means that stands somewhere in a sentence, whatever else is said. */
-export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
+export function meaningOf(said: Sentence, seat: HeardSeat): Reply | undefined {
   const quoted = entriesIn(foldedWords(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
   if (quoted !== undefined && quoted.length > 0) return meaning.reply(quoted, seat) as Reply;
   const entry = entryAnywhere(said, seat);
@@ -177,7 +176,7 @@ const OF_THE_WORD_BEFORE = phrases(`
 `);
 
 /** The word of the game in a sentence before, as a sentence that asks what it means; undefined where that asks for no such word. */
-export function meaningBefore(said: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+export function meaningBefore(said: Sentence, before: Sentence, seat: HeardSeat): Sentence | undefined {
   if (OF_THE_WORD_BEFORE.in(said) === undefined || before.isQuestion) return undefined;
   const [code, other] = codesIn(before, seat) ?? [];
   if (code !== undefined && /[A-Z]/.test(code.form)) {
@@ -190,7 +189,7 @@ export function meaningBefore(said: Sentence, before: Sentence, seat: AskingSeat
 }
 
 /** The word of the game that stands somewhere in a sentence. */
-function entryAnywhere(said: Sentence, seat: AskingSeat): GlossaryEntry | undefined {
+function entryAnywhere(said: Sentence, seat: HeardSeat): GlossaryEntry | undefined {
   const { terms, keywords } = seat.game.system.words.glossary;
   const words = ` ${said.words.join(" ")} `;
   const formsOf = ({ word, forms }: GlossaryEntry) =>
@@ -214,7 +213,7 @@ function entryAnywhere(said: Sentence, seat: AskingSeat): GlossaryEntry | undefi
 const MOST = 2;
 
 /** The words of the game that these are, joined by `and` if they are several; undefined if one is none. */
-function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+function entriesIn(words: readonly string[], seat: HeardSeat): readonly Meant[] | undefined {
   const asked = words.filter((word) => !AROUND.has(word));
   const whole = entryOf(asked.join(" "), seat);
   if (whole !== undefined) return [whole];
@@ -226,7 +225,7 @@ function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[]
 }
 
 /** `A resistance roll`: the entry of the only longer word that is one. */
-function entryWithin(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+function entryWithin(words: readonly string[], seat: HeardSeat): readonly Meant[] | undefined {
   const found = words.length > MOST_AROUND
     ? []
     : words.filter((word) => word.length >= STEM).flatMap((word) => entryOf(word, seat) ?? []);
@@ -236,7 +235,7 @@ function entryWithin(words: readonly string[], seat: AskingSeat): readonly Meant
 /** A name has no more words. */
 const MOST_AROUND = 4;
 
-function entryOf(asked: string, { game: { system } }: AskingSeat): Meant | undefined {
+function entryOf(asked: string, { game: { system } }: HeardSeat): Meant | undefined {
   const { terms, keywords } = system.words.glossary;
   const wanted = [asked, asked.replace(/s$/, "")].filter((word) => word !== "");
   for (const entry of [...terms, ...keywords]) {

@@ -1,19 +1,7 @@
-import { storedSize } from "../../../common/bytes/json.ts";
-import { counted } from "../../../common/text.ts";
-import { seatUrl } from "../../../game/access/links.ts";
-import { seenBy } from "../../../game/open/open-game.ts";
-import { logOf } from "../../../game/position-words.ts";
-import { recordOf } from "../../../game/run-records.ts";
-import { chronicle, type ToldTurn } from "../../../game/table/chronicle.ts";
-import { isUndone } from "../../../game/undone.ts";
-import { type Block, link } from "../../../kernel/block.ts";
-import { sideName } from "../../../kernel/side.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Says } from "../phrases/intent.ts";
+import type { Intent, TurnsWanted } from "../phrases/intent.ts";
 import { HOW_DICE_ARE_MADE } from "./luck.ts";
 import { phrases } from "../phrases/phrase.ts";
 import type { Sentence } from "../phrases/sentence.ts";
-import { nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 const LOG = phrases(`
   log|report|result|results .. of|from|for|about|in .. turn|gameturn
@@ -135,10 +123,8 @@ const OWN_TURN = phrases(`
   wie lief|war|ging mein|meine zug|angriff
 `);
 
-type Wanted = { readonly gameTurn: number } | "last" | "own" | "missed";
-
 /** `What did I miss?`, `Show me the last turn`, `The log of turn 3, please` */
-export const missed: Intent<Wanted> = {
+export const missed: Intent<TurnsWanted> = {
   name: "what happened",
   reads(said) {
     const gameTurn = numberBehindTurn(said);
@@ -147,41 +133,7 @@ export const missed: Intent<Wanted> = {
     if (OWN_TURN.in(said) !== undefined) return "own";
     return ASKS.in(said) === undefined ? undefined : "missed";
   },
-  async reply(wanted, seat) {
-    const turns = await chronicle(seat.office, seat.game, seat.side);
-    if (turns.length === 0) {
-      return {
-        kind: "says",
-        about: "Nothing has been played yet",
-        sentences: [whatWaits(seat), nextStep(seat)],
-      };
-    }
-    if (wanted === "missed") return await summed(turns, seat);
-    const asked = wanted === "last"
-      ? turns.slice(-1)
-      : wanted === "own"
-      ? turns.filter(({ side }) => side === seat.side).slice(-1)
-      : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
-    if (asked.length > 0) return await logged(asked, seat);
-    if (wanted === "own") {
-      return {
-        kind: "says",
-        about: "You have played no turn yet",
-        sentences: [whatWaits(seat), nextStep(seat)],
-      };
-    }
-    const [first, last] = [turns[0].gameTurn, turns[turns.length - 1].gameTurn];
-    return {
-      kind: "says",
-      about: "There is no such Game-Turn",
-      sentences: [
-        first === last
-          ? `Only Game-Turn ${first} has been played.`
-          : `Game-Turns ${first} to ${last} have been played.`,
-        "Reply HISTORY, and a line comes for each.",
-      ],
-    };
-  },
+  reply: (wanted) => ({ kind: "records", of: "log", found: wanted }),
 };
 
 const ROLLED = phrases(`
@@ -198,7 +150,7 @@ const ROLLED = phrases(`
 const THROWN_OUT = phrases("throw|threw|thrown .. out|away|back");
 
 /** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
-export const whatRolled: Intent<Wanted> = {
+export const whatRolled: Intent<TurnsWanted> = {
   name: "what happened",
   reads: (said) =>
     ROLLED.in(said) === undefined ||
@@ -230,77 +182,4 @@ function numberBehindTurn({ words }: Sentence): number | undefined {
   if (at === -1) return undefined;
   const number = [words[at + 1], words[at - 1]].find((each) => /^\d{1,2}/.test(each ?? ""));
   return number === undefined ? undefined : Number.parseInt(number);
-}
-
-/** How many Player-Turns are summed up, each in a line. */
-const MOST_TURNS = 2;
-
-/** What has been played since the reader's own last Player-Turn; that too, where nothing has. */
-async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
-  const own = turns.findLastIndex(({ side }) => side === seat.side);
-  const since = own === turns.length - 1 ? turns.slice(own) : turns.slice(own + 1);
-  const told = since.slice(-MOST_TURNS);
-  const older = since.length - told.length;
-  return {
-    kind: "says",
-    about: "What has happened",
-    sentences: [
-      ...(own === turns.length - 1 ? ["Nothing has been played since your own turn:"] : []),
-      ...told.map(({ sentence }) => sentence),
-      ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
-      `${whatWaits(seat)} Next: ask for the log of turn ${
-        told[told.length - 1].gameTurn
-      }, and you get the whole log.`,
-    ],
-    blocks: (await logOfTurns(told, seat, SHORT)).blocks,
-  };
-}
-
-/** How long a log may become in a letter, in bytes as it is stored: where it is asked for, and where it goes along. */
-const ROOM = 30_000;
-const SHORT = 2_500;
-
-async function logged(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
-  const { blocks, isCut } = await logOfTurns(turns, seat, ROOM);
-  return {
-    kind: "says",
-    about: `The log of Game-Turn ${turns[0].gameTurn}`,
-    sentences: [
-      ...turns.map(({ sentence }) => sentence),
-      ...(isCut ? ["The log is too long for a letter; your page has the whole log."] : []),
-    ],
-    blocks,
-  };
-}
-
-/** A link to the map after each of some Player-Turns. */
-function mapsOf(turns: readonly ToldTurn[], { office, game: { head }, side }: AskingSeat): Block[] {
-  const url = seatUrl(office.site, head, side);
-  return turns.map(({ gameTurn, side: whose, run }) =>
-    link(
-      `The map after the ${sideName(whose)} Player-Turn of Game-Turn ${gameTurn}`,
-      `${url}/runs/${run}/map.svg`,
-    )
-  );
-}
-
-/** The maps of some Player-Turns, and what happened in them as far as it fits in. */
-async function logOfTurns(
-  turns: readonly ToldTurn[],
-  seat: AskingSeat,
-  room: number,
-): Promise<{ readonly blocks: readonly Block[]; readonly isCut: boolean }> {
-  const { office, game, side } = seat;
-  const { head } = game;
-  const seen = seenBy(game, side);
-  const maps = mapsOf(turns, seat);
-  const runs = turns.flatMap(({ firstRun, run }) =>
-    Array.from({ length: run - firstRun + 1 }, (_, index) => firstRun + index)
-  ).filter((run) => !isUndone(head, run));
-  const log: Block[] = [];
-  for (const run of runs) {
-    log.push(...logOf(seen, await recordOf(office, head.id, run), false));
-    if (storedSize(log) > room) return { blocks: maps, isCut: true };
-  }
-  return { blocks: [...maps, ...log], isCut: false };
 }

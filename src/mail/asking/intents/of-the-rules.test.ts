@@ -3,7 +3,7 @@ import { Desk } from "../../../../tests/support/office.ts";
 import { withName } from "../../../game/access/names.ts";
 import { SYSTEMS } from "../../../game/open/catalogue.ts";
 import type { AskingSeat } from "../../commands/command.ts";
-import { understood } from "../asked.ts";
+import { heardIn } from "../asked.ts";
 
 let desk: Desk, seat: AskingSeat;
 beforeAll(async () => {
@@ -17,27 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const asked = (text: string, by = seat) => understood([[text]], by).asked;
+const asked = (text: string, by = seat) => heardIn([[text]], by).asked;
 const names = (text: string, by = seat) => asked(text, by).map(({ intent }) => intent.name).join("+");
 
 describe("a question about the rules", () => {
-  it("has the same answer for both sides, with a case, in three sentences of the rules and the next step", async () => {
-    const said = async (by: AskingSeat) => {
+  it("has the same answer for both sides, with a case, in three sentences of the rules and the next step", () => {
+    const said = (by: AskingSeat) => {
       const [{ intent, found }] = asked("May two units stand in one hex?", by);
-      return await intent.reply(found, by);
+      return intent.reply(found, by);
     };
-    const reply = await said(seat);
-    expect(reply).toEqual(await said({ ...seat, side: "axis" }));
+    const reply = said(seat);
+    expect(reply).toEqual(said({ ...seat, side: "axis" }));
     if (reply.kind !== "says") throw new Error(reply.kind);
     expect(reply.sentences.join(" ")).toContain("(5.31)");
     expect(reply.sentences.length).toBeLessThanOrEqual(4);
     expect(JSON.stringify(reply.blocks)).toContain("/glossary/north-africa");
   });
 
-  it("that is not clear is offered the two nearest headings, and no answer", async () => {
+  it("that is not clear is offered the two nearest headings, and no answer", () => {
     const [{ intent, found }] = asked("Do I get the road bonus in a minefield?");
     expect(intent.name).toBe("near the rules");
-    const reply = await intent.reply(found, seat);
+    const reply = intent.reply(found, seat);
     expect(reply.kind === "says" ? reply.sentences[0] : "").toBe(
       'I am not sure which rule you mean. The nearest I know: "What ground costs" and "Minefields".',
     );

@@ -2,8 +2,7 @@ import { glossaryPage } from "../../../common/marked-words.ts";
 import { openQuestion } from "../../../game/open/desk-of.ts";
 import { link } from "../../../kernel/block.ts";
 import type { RuleTopic } from "../../../kernel/glossary.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Says } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Says } from "../phrases/intent.ts";
 import { bareOf } from "../phrases/bare.ts";
 import { namesFrom } from "../phrases/names-said.ts";
 import { phrases } from "../phrases/phrase.ts";
@@ -41,7 +40,7 @@ const ELSE = phrases(`
 const MOST_WORDS = 22;
 
 /** Whether a sentence may ask about the rules: it names nothing on the board, and wants nothing done. */
-function mayAsk(said: Sentence, seat: AskingSeat): boolean {
+function mayAsk(said: Sentence, seat: HeardSeat): boolean {
   const bare = bareOf(said);
   return seat.game.head.status !== "inviting" && said.words.length <= MOST_WORDS &&
     asksInGeneral(bare, seat) && ELSE.in(bare) === undefined && !asksHowToOrder(bare, seat) &&
@@ -49,7 +48,7 @@ function mayAsk(said: Sentence, seat: AskingSeat): boolean {
 }
 
 /** `Do beaten ones ...?` asks; `do` before a verb of orders orders. */
-function asksInGeneral(said: Sentence, { game: { head, system }, side }: AskingSeat): boolean {
+function asksInGeneral(said: Sentence, { game: { head, system }, side }: HeardSeat): boolean {
   const [first, second] = said.words;
   const isAsked = openQuestion(head)?.side === side && OF_WHAT_IS_ASKED.in(said) !== undefined;
   return !isAsked &&
@@ -66,13 +65,13 @@ const OF_WHAT_IS_ASKED = phrases(`
 const HOW_DO_I = phrases("how do|should|would|can i|we|you");
 
 /** `How do I keep a piece back?`: what is written for it is the better answer. */
-function asksHowToOrder(said: Sentence, { game: { system } }: AskingSeat): boolean {
+function asksHowToOrder(said: Sentence, { game: { system } }: HeardSeat): boolean {
   return HOW_DO_I.in(said) !== undefined &&
     said.words.some((word) => system.orders.grammar.verbs.includes(word));
 }
 
 /** Whether a name is of a kind that the topics speak of, and of no piece or place alone: `my guns`. */
-function isKind(name: string, { game: { system } }: AskingSeat): boolean {
+function isKind(name: string, { game: { system } }: HeardSeat): boolean {
   return foldedWords(name).every((word) =>
     (system.ruleTopics ?? []).some((topic) => wordsOf(topic).has(word))
   );
@@ -128,7 +127,7 @@ export const ofTheRules: Intent<RuleTopic> = {
 /** So many sentences of the rules are an answer. */
 const MOST_TOLD = 3;
 
-function says(about: string, sentences: readonly string[], { office, game: { system } }: AskingSeat): Says {
+function says(about: string, sentences: readonly string[], { office, game: { system } }: HeardSeat): Says {
   return {
     kind: "says",
     about,

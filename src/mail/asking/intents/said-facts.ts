@@ -3,8 +3,7 @@ import { seatUrl } from "../../../game/access/links.ts";
 import { seenBy } from "../../../game/open/open-game.ts";
 import { link } from "../../../kernel/block.ts";
 import { HOW_TO_BE_AWAY } from "./away.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent, Reply } from "../phrases/intent.ts";
+import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { classOf } from "../phrases/rows.ts";
 import { type Sentence, sentence } from "../phrases/sentence.ts";
@@ -78,7 +77,7 @@ export const ownMeans: Intent<true> = {
 };
 
 /** `How many has the Axis?`, asked by its player. */
-function asOne(said: Sentence, { side }: AskingSeat): Sentence {
+function asOne(said: Sentence, { side }: HeardSeat): Sentence {
   const text = said.text.replace(HAS_THE_SIDE[side], "have I");
   return text === said.text ? said : sentence(text, said.other);
 }
@@ -100,7 +99,7 @@ export const ownStock: Intent<true> = {
 };
 
 /** Whether a sentence names what the game counts as means, of either side. */
-export function namesMeans(said: Sentence, { game, side }: AskingSeat): boolean {
+export function namesMeans(said: Sentence, { game, side }: HeardSeat): boolean {
   if (game.head.status !== "playing") return false;
   const labels = game.system.words.means(deskOf(game, side)).map(({ label }) => wordsOf(label));
   const { terms } = game.system.words.glossary;
@@ -112,7 +111,7 @@ export function namesMeans(said: Sentence, { game, side }: AskingSeat): boolean 
   return isNamed || isTerm || POINTS.in(said) !== undefined;
 }
 
-function sayMeans(_: true, seat: AskingSeat): Reply {
+function sayMeans(_: true, seat: HeardSeat): Reply {
   const { game, side } = seat;
   const means = game.system.words.means(deskOf(game, side));
   return {

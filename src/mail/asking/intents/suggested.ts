@@ -1,6 +1,5 @@
 import { deskOf } from "../../../game/open/desk-of.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { isUnsure, refuses } from "../phrases/stance.ts";
 
@@ -28,7 +27,7 @@ export const takingSuggestion: Intent<readonly string[]> = {
 };
 
 /** The nearest legal orders for the lines that are kept and would be refused. */
-function insteadOf({ game, side }: AskingSeat): readonly string[] {
+function insteadOf({ game, side }: HeardSeat): readonly string[] {
   const { orders } = game.system;
   const desk = deskOf(game, side);
   const { reports } = desk.asked === undefined

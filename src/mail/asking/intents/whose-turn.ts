@@ -3,8 +3,7 @@ import { localOf } from "../../../game/clock/time-words.ts";
 import { moreTimeReply } from "../../../game/time/more-time.ts";
 import { waitingFor } from "../../../game/open/waiting-for.ts";
 import { sideName } from "../../../kernel/side.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
 
@@ -105,13 +104,13 @@ export const whoseTurnIsIt: Intent<true> = {
 };
 
 /** The side for which its reader waits: the answer names its player alone. */
-function whichSide({ game, side }: AskingSeat): string[] {
+function whichSide({ game, side }: HeardSeat): string[] {
   const waits = game.head.status === "playing" ? waitingFor(game) : undefined;
   return waits === undefined || waits === side ? [] : [`That is the ${sideName(waits)} side.`];
 }
 
 /** Since when the game waits, where it keeps that. */
-function sinceWhen({ office, game: { head }, side }: AskingSeat): string[] {
+function sinceWhen({ office, game: { head }, side }: HeardSeat): string[] {
   const since = head.clock === null ? head.silence?.since : head.clock.asked?.since;
   if (since === undefined || head.status !== "playing") return [];
   return [

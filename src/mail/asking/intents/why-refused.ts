@@ -1,8 +1,7 @@
 import { citeWords } from "../../../kernel/refusals/cites.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
 import { deskOf } from "../../../game/open/desk-of.ts";
-import type { AskingSeat } from "../../commands/command.ts";
-import type { Intent } from "../phrases/intent.ts";
+import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { nextStep } from "../phrases/what-waits.ts";
 
@@ -77,7 +76,7 @@ export const whyRefused: Intent<true> = {
 };
 
 /** What is refused of the lines that are kept for their writer. */
-export function linesRefused({ game, side }: AskingSeat): LineReport[] {
+export function linesRefused({ game, side }: HeardSeat): LineReport[] {
   const desk = deskOf(game, side);
   if (desk.kept.length === 0 || game.head.status !== "playing") return [];
   const { orders } = game.system;

@@ -1,6 +1,15 @@
+import type { Letterhead } from "../../../game/office.ts";
+import type { StandingGame } from "../../../game/open/waiting-for.ts";
 import type { Block } from "../../../kernel/block.ts";
-import type { AskingSeat } from "../../commands/command.ts";
+import type { Side } from "../../../kernel/side.ts";
 import type { Sentence } from "./sentence.ts";
+
+/** The seat whose words are read, without a store: a thread has none. */
+export interface HeardSeat {
+  readonly office: Letterhead;
+  readonly game: StandingGame;
+  readonly side: Side;
+}
 
 /** A new answer: a few sentences, in the words of the game. */
 export interface Says {
@@ -28,6 +37,19 @@ export interface SaysOrders {
 
 export type Reply = Says | SaysCommand | SaysOrders;
 
+/** An answer from the records of a game: it is made where the store is. */
+export type OfRecords =
+  | { readonly kind: "records"; readonly of: "luck"; readonly found: "luck" | "doubt" | "dispute" }
+  | { readonly kind: "records"; readonly of: "log"; readonly found: TurnsWanted }
+  | { readonly kind: "records"; readonly of: "fates"; readonly found: readonly string[] }
+  | { readonly kind: "records"; readonly of: "same again" };
+
+/** The Player-Turns of which somebody wants to know. */
+export type TurnsWanted = { readonly gameTurn: number } | "last" | "own" | "missed";
+
+/** What an intent says at once, or what only records can tell. */
+export type IntentReply = Reply | OfRecords;
+
 /**
  * Something that players ask or wish in words of their own: one file each. An answer is made from what the asker's side knows,
  * and changes nothing. A change is a command, which asks again if it cannot be undone.
@@ -35,8 +57,8 @@ export type Reply = Says | SaysCommand | SaysOrders;
 export interface Intent<M = unknown> {
   readonly name: string;
   /** @returns what a sentence asks for; undefined if it asks for something else. A guess is worse than nothing. */
-  reads(said: Sentence, seat: AskingSeat): M | undefined;
-  reply(found: M, seat: AskingSeat): Reply | Promise<Reply>;
+  reads(said: Sentence, seat: HeardSeat): M | undefined;
+  reply(found: M, seat: HeardSeat): IntentReply;
   /** It is a courtesy: it is answered if the letter asks for nothing else. A letter with nothing more may be a machine's. */
   readonly isCourtesy?: true;
   /** Machines write this, too, in notices of absence. */

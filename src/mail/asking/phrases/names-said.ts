@@ -1,15 +1,15 @@
 import { ofEach } from "../../../common/of-each.ts";
 import { deskOf } from "../../../game/open/desk-of.ts";
 import type { PlainQuestion } from "../../../kernel/plain-question.ts";
-import type { AskingSeat } from "../../commands/command.ts";
 import type { PhrasePlace } from "./phrase.ts";
 import { foldedWords, type Sentence } from "./sentence.ts";
+import type { HeardSeat } from "./intent.ts";
 
 /** The words of a sentence that name something on the board, and the game's answer about that. */
 
 /** The game's answer to a plain question: sentences, even if it needs to know more; undefined if a name in it names nothing. */
 export function boardAnswer(
-  { game, side }: AskingSeat,
+  { game, side }: HeardSeat,
   question: PlainQuestion,
 ): readonly string[] | undefined {
   const answer = game.system.answer?.(deskOf(game, side), question);
@@ -18,14 +18,14 @@ export function boardAnswer(
 }
 
 /** Whether the game can answer a plain question, without needing to know more. */
-export function isAnswered({ game, side }: AskingSeat, question: PlainQuestion): boolean {
+export function isAnswered({ game, side }: HeardSeat, question: PlainQuestion): boolean {
   return game.system.answer?.(deskOf(game, side), question)?.ok === true;
 }
 
 /** The first ambiguous name in a sentence, and its pieces by unambiguous names. */
 export function candidatesIn(
   said: Sentence,
-  seat: AskingSeat,
+  seat: HeardSeat,
 ): { readonly words: string; readonly names: readonly string[] } | undefined {
   for (const { words } of namesFrom(said, 0, seat)) {
     const names = boardAnswer(seat, { about: "candidates", name: words }) ?? [];
@@ -56,7 +56,7 @@ interface Named extends PhrasePlace {
 }
 
 /** What the words of a sentence from one on name on the board, in their order; of names that overlap the longest. */
-export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named[] {
+export function namesFrom(said: Sentence, from: number, seat: HeardSeat): Named[] {
   const end = Math.min(said.words.length, from + MOST_WORDS);
   const found: Named[] = [];
   const ofRules = ruleWordsIn(said, seat);
@@ -69,13 +69,13 @@ export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named
 }
 
 /** The terms of a game that have several words. */
-const longTerms = ofEach<AskingSeat["game"]["system"]["words"], readonly (readonly string[])[]>((words) =>
+const longTerms = ofEach<HeardSeat["game"]["system"]["words"], readonly (readonly string[])[]>((words) =>
   words.glossary.terms.flatMap(({ word, forms }) => [word, ...forms]).map(foldedWords)
     .filter(({ length }) => length > 1)
 );
 
 /** What a side counts as its means, by the words that have more than a few letters: `support`. */
-const wordsOfMeans = ofEach<AskingSeat, readonly string[]>(({ game, side }) =>
+const wordsOfMeans = ofEach<HeardSeat, readonly string[]>(({ game, side }) =>
   game.head.status === "inviting" ? [] : game.system.words.means(deskOf(game, side))
     .flatMap(({ label }) => foldedWords(label)).filter(({ length }) => length > 5)
 );
@@ -84,7 +84,7 @@ const wordsOfMeans = ofEach<AskingSeat, readonly string[]>(({ game, side }) =>
  * Where a sentence has words of the rules. `How many ground support points` asks for no unit whose name has one of them, nor does
  * `What is support for?`
  */
-function ruleWordsIn(said: Sentence, seat: AskingSeat): ReadonlySet<number> {
+function ruleWordsIn(said: Sentence, seat: HeardSeat): ReadonlySet<number> {
   const ofMeans = wordsOfMeans(seat);
   const at = new Set(said.words.flatMap((word, index) => ofMeans.includes(word) ? [index] : []));
   const isThere = (term: readonly string[], from: number) =>
@@ -103,9 +103,9 @@ const isOfRules = ({ from, to }: Named, ofRules: ReadonlySet<number>) => {
 };
 
 /** Words that were found to name something at a seat: many intents look for the names of a sentence and of its parts. */
-const lookedUp = ofEach<AskingSeat, Map<string, boolean>>(() => new Map());
+const lookedUp = ofEach<HeardSeat, Map<string, boolean>>(() => new Map());
 
-function namesSomething(words: string, seat: AskingSeat): boolean {
+function namesSomething(words: string, seat: HeardSeat): boolean {
   const found = lookedUp(seat);
   const known = found.get(words) ??
     boardAnswer(seat, { about: "whereabouts", name: words }) !== undefined;
@@ -113,7 +113,7 @@ function namesSomething(words: string, seat: AskingSeat): boolean {
   return known;
 }
 
-function longestAt(said: Sentence, from: number, end: number, seat: AskingSeat): Named | undefined {
+function longestAt(said: Sentence, from: number, end: number, seat: HeardSeat): Named | undefined {
   if (BETWEEN.has(said.words[from])) return undefined;
   for (let to = Math.min(end, from + LONGEST); to > from; to--) {
     if (BETWEEN.has(said.words[to - 1])) continue;

@@ -11,10 +11,10 @@ import { turnOf, waitingFor } from "../../../game/open/waiting-for.ts";
 import { enemyOf } from "../../../kernel/side.ts";
 import { whoseTurn } from "../../../../templates/letters/position.ts";
 import { timeSentences } from "../../../../templates/time.ts";
-import type { AskingSeat } from "../../commands/command.ts";
+import type { HeardSeat } from "./intent.ts";
 
 /** What a game waits for, in a sentence to a side. */
-export function whatWaits({ office, game, side }: AskingSeat): string {
+export function whatWaits({ office, game, side }: HeardSeat): string {
   const { head } = game;
   if (head.status === "inviting") return "The game begins when both players have joined.";
   const words = {
@@ -29,7 +29,7 @@ export function whatWaits({ office, game, side }: AskingSeat): string {
 }
 
 /** Until when what is due, and who is away; or since when a game without deadlines waits. */
-export function untilWhen({ office, game: { head }, side }: AskingSeat): string[] {
+export function untilWhen({ office, game: { head }, side }: HeardSeat): string[] {
   if (head.status !== "playing") return [];
   const now = office.now();
   const time = timeWords(head, side, now);
@@ -39,7 +39,7 @@ export function untilWhen({ office, game: { head }, side }: AskingSeat): string[
 }
 
 /** How a player goes on, in a sentence. */
-export function nextStep({ game, side }: AskingSeat): string {
+export function nextStep({ game, side }: HeardSeat): string {
   const { head } = game;
   if (head.status !== "playing") return "Your page has the whole game.";
   if (keptWords(game, side) !== undefined && waitingFor(game) === side) {

@@ -19,8 +19,8 @@ import { GO_FOR } from "../../sheet/words/spoken/orders-by-names.ts";
 import { classOf } from "../asking/phrases/rows.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
-import { nearQuestions } from "../asking/near-questions.ts";
-import type { AskingSeat } from "../commands/command.ts";
+import type { HeardSeat } from "../asking/phrases/intent.ts";
+import { type AnswerGiven, mayMeanElse, nearQuestions } from "../asking/near-questions.ts";
 import { besideSheet } from "./beside-sheet.ts";
 import { linesByForms } from "./lines-by-forms.ts";
 
@@ -38,7 +38,7 @@ export interface MeaningOffered {
 const MOST = { offers: 3, beside: 2, orders: 2, sentences: 8, words: 40, tries: 40, pairs: 6 } as const;
 
 /** @param texts what its writer typed and nobody understood */
-export function meaningsOffered(texts: readonly string[], seat: AskingSeat): readonly MeaningOffered[] {
+export function meaningsOffered(texts: readonly string[], seat: HeardSeat): readonly MeaningOffered[] {
   if (seat.game.head.status !== "playing") return [];
   const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));
   const isAsked = deskOf(seat.game, seat.side).asked !== undefined;
@@ -51,7 +51,7 @@ export function meaningsOffered(texts: readonly string[], seat: AskingSeat): rea
 }
 
 /** Orders or answers that some texts may mean, the likeliest first, and whether they ask something. */
-function ordersMeant(texts: readonly string[], seat: AskingSeat, desk: Desk<Sight>) {
+function ordersMeant(texts: readonly string[], seat: HeardSeat, desk: Desk<Sight>) {
   const named = namedBy(texts.flatMap(sentencesIn).slice(0, MOST.sentences), seat, desk);
   const tries = { left: MOST.tries };
   const isLegal = ({ lines }: MeaningOffered) => tries.left-- > 0 && areOrders(lines, seat, desk);
@@ -85,7 +85,7 @@ function strikesOffered(
   texts: readonly string[],
   named: readonly Named[],
   moves: readonly string[],
-  { game: { system: { orders } } }: AskingSeat,
+  { game: { system: { orders } } }: HeardSeat,
   desk: Desk<Sight>,
 ): readonly MeaningOffered[] {
   const said = texts.flatMap(sentencesIn).filter((sentence) => !isAsking(sentence)).slice(0, MOST.sentences);
@@ -145,7 +145,7 @@ function ofAnyPairs(named: readonly Named[]): readonly MeaningOffered[] {
 function formsOffered(
   texts: readonly string[],
   named: readonly Named[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   isSound: (offer: MeaningOffered) => boolean,
 ): readonly MeaningOffered[] {
   const said = texts.flatMap(sentencesIn).filter((sentence) => !isAsking(sentence)).slice(0, MOST.sentences);
@@ -186,38 +186,44 @@ const textOf = ({ lines, remark }: MeaningOffered) =>
 /** No order has it. */
 const BETWEEN_LINES = " / ";
 
-/** What a letter may mean besides what an answer says, as its last sentence, with a button for each. */
+/** What a letter may mean besides what an answer says, where that leaves it open. */
 export function alsoMeant(
   texts: readonly string[],
-  seat: AskingSeat,
-  given: Parameters<typeof nearQuestions>[3],
-) {
-  if (seat.game.head.status !== "playing") return undefined;
+  seat: HeardSeat,
+  given: AnswerGiven,
+): readonly MeaningOffered[] {
+  if (seat.game.head.status !== "playing" || !mayMeanElse(texts, seat, given)) return [];
   const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));
   const [first] = asks.every(Boolean) ? [] : orders;
   const left = first === undefined ? MOST.beside : 1;
-  return besideOffered([
+  return [
     ...(first === undefined ? [] : [first]),
     ...nearQuestions(texts, seat, left, given).map((line) => ({ lines: [line] })),
-  ]);
+  ];
 }
 
 /** Orders that an unread part of a letter may mean beside those that are kept. */
-export function alsoOrdered(texts: readonly string[], seat: AskingSeat, before: readonly string[]) {
+export function alsoOrdered(
+  texts: readonly string[],
+  seat: HeardSeat,
+  before: readonly string[],
+): readonly MeaningOffered[] {
   const desk = deskOf(seat.game, seat.side);
   const { orders } = ordersMeant(texts, seat, { ...desk, kept: [...desk.kept, ...before] });
   // `22arm to 47, scratch that. 22arm to 49`: the one that was read is the one that is meant.
   const subjectOf = (line: string) => line.split(" ", 2).join(" ").toLowerCase();
   const done = new Set(before.map(subjectOf));
-  return besideOffered(
-    orders.filter(({ lines }) => !lines.some((line) => done.has(subjectOf(line)))).slice(0, MOST.beside),
-  );
+  return orders.filter(({ lines }) => !lines.some((line) => done.has(subjectOf(line)))).slice(0, MOST.beside);
 }
 
-function besideOffered(offers: readonly MeaningOffered[]) {
+/** How the sentence ends that offers them. */
+export const THAT_LINE = "Reply with that line.";
+
+/** The same in a letter's last sentence, with a button for each. */
+export function besideOffered(offers: readonly MeaningOffered[]) {
   return offers.length === 0 ? undefined : {
     sentences: [
-      `Or did you mean ${offers.map((offer) => `"${textOf(offer)}"`).join(" or ")}? Reply with that line.`,
+      `Or did you mean ${offers.map((offer) => `"${textOf(offer)}"`).join(" or ")}? ${THAT_LINE}`,
     ],
     blocks: repliesBlock(offers.map((offer) => ({ text: textOf(offer), lines: offer.lines }))),
   };
@@ -267,7 +273,7 @@ interface Place {
 }
 
 /** What each clause says; pieces named without a place go with those of the next clause. */
-function namedBy(sentences: readonly string[], { game }: AskingSeat, desk: Desk<Sight>): readonly Named[] {
+function namedBy(sentences: readonly string[], { game }: HeardSeat, desk: Desk<Sight>): readonly Named[] {
   const { orders } = game.system;
   let who: readonly string[] = [];
   let isPending = false;
@@ -319,7 +325,7 @@ function together(named: readonly Named[]): readonly Named[] {
 /** Orders for the named pieces; if there are several, each with its likeliest order. */
 function ordersOf(
   named: readonly Named[],
-  seat: AskingSeat,
+  seat: HeardSeat,
   desk: Desk<Sight>,
   isSound: (offer: MeaningOffered) => boolean,
 ): readonly MeaningOffered[] {
@@ -332,7 +338,7 @@ function ordersOf(
 /** To the place named last, by the others, against the enemy there, or nothing any more. */
 function ordersFor(
   { pieces, places, corrects, words, stays }: Named,
-  { game }: AskingSeat,
+  { game }: HeardSeat,
   desk: Desk<Sight>,
 ) {
   const { orders } = game.system;
@@ -360,7 +366,7 @@ function ordersFor(
 }
 
 /** Orders as the sheet has them, where they are all. */
-function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<Sight>): readonly string[] {
+function asPrinted(line: string, { game }: Pick<HeardSeat, "game">, desk: Desk<Sight>): readonly string[] {
   const { orders, unread } = game.system.orders.printed(desk, [line]);
   return orders.length === 0 || unread.length > 0 ? [line] : orders;
 }
@@ -368,7 +374,7 @@ function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<
 /** Answers to an open question with the letter's names; those with most names come first. */
 function answersOf(
   named: readonly Named[],
-  { game, side }: AskingSeat,
+  { game, side }: HeardSeat,
   desk: Desk<Sight>,
 ): readonly MeaningOffered[] {
   const names = new Set(
@@ -391,7 +397,7 @@ function answersOf(
 }
 
 /** Whether a letter with those lines would be read to its end, with nothing refused. */
-function areOrders(lines: readonly string[], { game }: AskingSeat, desk: Desk<Sight>): boolean {
+function areOrders(lines: readonly string[], { game }: HeardSeat, desk: Desk<Sight>): boolean {
   const { orders } = game.system;
   const beside = besideSheet(orders, desk, lines);
   if (beside.mixed.length + beside.talk.length > 0) return false;

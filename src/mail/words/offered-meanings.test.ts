@@ -15,7 +15,7 @@ import {
   subjectOf,
 } from "../../../tests/support/asked-letters.ts";
 import { letterText } from "../../../tests/support/letters.ts";
-import { NOT_UNDERSTOOD } from "./asked-letters.ts";
+import { NOT_UNDERSTOOD } from "../seat/asked-letters.ts";
 import { meaningsOffered } from "./offered-meanings.ts";
 
 afterAll(closeAll);

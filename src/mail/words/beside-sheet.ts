@@ -4,8 +4,7 @@ import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/inst
 import { corrected } from "../../sheet/blocks/correcting.ts";
 import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
-import { isRest, withFullStops } from "../asking/phrases/sentence.ts";
-import { besideCommands } from "../command-registry/registry.ts";
+import { isRest } from "../asking/phrases/sentence.ts";
 import { isDeviceLine, withoutDeviceLine } from "../reading/letter/device-line.ts";
 
 /** What a player typed in a letter beside sheets and commands. */
@@ -37,7 +36,7 @@ export interface BesideSheet {
 /**
  * Sorts what a player typed outside all sheets, down to the signature. Orders are only paragraphs in which every line reads as
  * an order, or at least half of them. Then the others are answered as lines of a sheet.
- * @param typed the player's own lines, without quotations
+ * @param typed the player's own lines beside commands ({@link typedBeside}), without quotations
  * @param takesParts whether a paragraph counts if some lines are no orders
  */
 export function besideSheet(
@@ -57,8 +56,7 @@ export function besideSheet(
   const talk: string[] = [];
   const said: (readonly string[])[] = [];
   const below: string[] = [];
-  const beside = besideCommands(typed.slice(0, MOST_LINES).map(withFullStops));
-  for (const paragraph of paragraphs(beside)) {
+  for (const paragraph of paragraphs(typed)) {
     const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
     const isGreeting = (index: number) =>
       index === 0 && paragraph.length > 1 &&
@@ -133,7 +131,7 @@ export function besideSheet(
     ),
     below,
     unheard,
-    questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
+    questions: typed.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
 }
 
@@ -216,8 +214,7 @@ function isHalfRead(lines: readonly TypedLine[]): boolean {
   return read > 0 && read * 2 >= lines.length;
 }
 
-/** Nobody types more lines above a quotation, nor longer orders. */
-const MOST_LINES = 400;
+/** Nobody types longer orders. */
 const LONGEST_LINE = 400;
 
 /** What the lines of a paragraph ask for, without the last words of a sentence that a mail program may have wrapped. */

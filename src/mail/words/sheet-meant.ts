@@ -1,5 +1,3 @@
-import type { CurrentGame, GameCabinet, PostTray } from "../../game/office.ts";
-import { parseReplyAddress } from "../../game/access/tokens.ts";
 import type { Side } from "../../kernel/side.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { codeIn, instructionIn } from "../../sheet/blocks/instruction.ts";
@@ -7,10 +5,7 @@ import { corrected } from "../../sheet/blocks/correcting.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
-import type { ReceivedLetter } from "../reading/letter/letter.ts";
-import type { ReadLetter } from "../letters-in/read-letter.ts";
-import { lettersAnswered } from "../reading/references.ts";
-import { opening, turnOf } from "../../game/open/waiting-for.ts";
+import { opening, type StandingGame, turnOf } from "../../game/open/waiting-for.ts";
 
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
   /** As in a submission. */
@@ -47,7 +42,7 @@ export interface WrittenWhen {
  * @returns undefined without any of these
  */
 export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
-  readonly current: CurrentGame;
+  readonly current: StandingGame;
   readonly side: Side;
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
@@ -96,7 +91,7 @@ export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
 }
 
 /** Whether lines are standing orders and nothing else: these hold from now on, whatever letter they answer. */
-function areStanding(current: CurrentGame, side: Side, lines: readonly string[]): boolean {
+function areStanding(current: StandingGame, side: Side, lines: readonly string[]): boolean {
   if (lines.length === 0 || current.head.pending?.asked === side) return false;
   const { reports, written, standing } = current.system.orders.read(deskOf(current, side), lines);
   return reports.every(({ status, readAs }) => status === "accepted" && readAs === undefined) &&
@@ -108,7 +103,7 @@ function areStanding(current: CurrentGame, side: Side, lines: readonly string[])
  * kept of the answer must be in it, too, or be replaced by it.
  */
 function isExactAnswer(
-  current: CurrentGame,
+  current: StandingGame,
   side: Side,
   { instruction, orders, ...beside }: BesideSheet,
   typed: readonly string[],
@@ -139,7 +134,7 @@ function playedNow(sheet: SheetMeant): SheetMeant {
 }
 
 /** Lines that were typed without begin and end, for what is asked now. */
-export function typedNow(current: CurrentGame, side: Side, lines: readonly string[]): SheetMeant {
+export function typedNow(current: StandingGame, side: Side, lines: readonly string[]): SheetMeant {
   const { head } = current;
   return {
     gameTurn: turnOf(current).gameTurn,
@@ -155,7 +150,7 @@ export function typedNow(current: CurrentGame, side: Side, lines: readonly strin
  * number.
  */
 function writtenAfter(
-  { head }: CurrentGame,
+  { head }: StandingGame,
   side: Side,
   { answer }: OrderBlock,
   { run, isBeforeSetUp }: WrittenWhen,
@@ -166,7 +161,7 @@ function writtenAfter(
 
 /** The kept sheet without some of its lines, and with others: it replaces that one. */
 function withoutLines(
-  current: CurrentGame,
+  current: StandingGame,
   side: Side,
   dropped: readonly string[],
   orders: readonly string[],
@@ -185,7 +180,7 @@ function withoutLines(
 
 /** Lines of the kept sheet that were refused when they were shown, and still are beside new orders: they hold nothing up. */
 function staleLines(
-  current: CurrentGame,
+  current: StandingGame,
   side: Side,
   takenBack: readonly string[],
   orders: readonly string[],
@@ -212,49 +207,6 @@ function staleLines(
 }
 
 /** Whether orders for the player's own turn are kept, during that turn. */
-function isKept(current: CurrentGame, side: Side): boolean {
+function isKept(current: StandingGame, side: Side): boolean {
   return opening(current) !== side || current.system.orders.hasOrders(deskOf(current, side));
-}
-
-/** When the letter was written that a letter answers. */
-export async function writtenWhen(
-  office: GameCabinet & PostTray,
-  current: CurrentGame,
-  side: Side,
-  letter: ReceivedLetter,
-  read: ReadLetter,
-): Promise<WrittenWhen> {
-  const run = await runNamed(office, letter, read);
-  return { run, isBeforeSetUp: run !== undefined && await hasSetUpSince(office, current, side, run) };
-}
-
-/** Whether a side's set-up that stands came after a run. Set-ups come before everything else. */
-async function hasSetUpSince(
-  office: GameCabinet,
-  current: CurrentGame,
-  side: Side,
-  run: number,
-): Promise<boolean> {
-  const { head } = current;
-  if (turnOf(current).isSetUp === true && opening(current) === side) return false;
-  for (let next = run + 1; next <= head.run; next++) {
-    const record = await office.games.run(head.id, next);
-    if (record?.isSetUp !== true) return false;
-    if (record.side === side) return true;
-  }
-  return false;
-}
-
-/** The run in the address to which a letter went, or that of the answered letter. */
-async function runNamed(
-  office: PostTray,
-  letter: ReceivedLetter,
-  { address }: Pick<ReadLetter, "address">,
-): Promise<number | undefined> {
-  if (address !== undefined) return address.run;
-  for (const { replyTo } of await lettersAnswered(office, letter)) {
-    const named = parseReplyAddress(replyTo);
-    if (named !== undefined) return named.run;
-  }
-  return undefined;
 }

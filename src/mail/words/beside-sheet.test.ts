@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { scenario } from "../../../tests/support/desert.ts";
 import { seenBy } from "../../game/open/open-game.ts";
+import { typedBeside } from "../seat/typed-beside.ts";
 import { besideSheet, wordsToSomebody } from "./beside-sheet.ts";
 
 const { system, truth } = scenario("campaign");
 const { sight } = seenBy({ system, truth }, "allied");
 const desk = { sight, side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
-const sorted = (...lines: readonly string[]) => besideSheet(system.orders, desk, lines);
+const sorted = (...lines: readonly string[]) => besideSheet(system.orders, desk, typedBeside(lines));
 const NOTHING = {
   below: [],
   instruction: undefined,

@@ -4,7 +4,7 @@ import type { Sight } from "../../kernel/rules.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { slotWords } from "../../sheet/words/slots.ts";
 import { bareWord, NOT } from "../../sheet/words/spoken/by-names/spoken-words.ts";
-import type { AskingSeat } from "../commands/command.ts";
+import type { HeardSeat } from "../asking/phrases/intent.ts";
 import { classOf } from "../asking/phrases/rows.ts";
 
 /**
@@ -59,12 +59,12 @@ const TOWARD = new Set(
 const LEADS = new Set([...TOWARD, ..."from with by as if then and the up turn".split(" ")]);
 
 /** The forms of a game, by their verbs: a head, and parts that may follow it. */
-const formsOf = ofEach<AskingSeat["game"]["system"], ReadonlyMap<string, readonly Form[]>>(({ orders }) => {
+const formsOf = ofEach<HeardSeat["game"]["system"], ReadonlyMap<string, readonly Form[]>>(({ orders }) => {
   const lines = orders.help.flatMap((block) => block.kind === "sheet" ? block.lines : []);
   return byVerbs(lines, orders.grammar);
 });
 
-type Grammar = AskingSeat["game"]["system"]["orders"]["grammar"];
+type Grammar = HeardSeat["game"]["system"]["orders"]["grammar"];
 
 function byVerbs(lines: readonly string[], grammar: Grammar): ReadonlyMap<string, readonly Form[]> {
   const whole: string[] = [];
@@ -99,8 +99,8 @@ function formOf(line: string, { verbs, connecting }: Grammar): Form {
   return parts.filter(({ length }) => length > 0);
 }
 
-/** The lines that a letter's words and names make by the forms of its game. The first ones say most of the letter. */
-export function linesByForms(texts: readonly string[], bag: Bag, seat: AskingSeat): readonly FormLine[] {
+/** The lines that a letter's words and names make by the forms of its game, the fullest first. */
+export function linesByForms(texts: readonly string[], bag: Bag, seat: HeardSeat): readonly FormLine[] {
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
   const asked = byVerbs(desk.asked === undefined ? [] : orders.sheet(desk), orders.grammar);
@@ -126,7 +126,7 @@ class FormReader {
     texts: readonly string[],
     private readonly bag: Bag,
     private readonly desk: Desk<Sight>,
-    orders: AskingSeat["game"]["system"]["orders"],
+    orders: HeardSeat["game"]["system"]["orders"],
     /** The verbs of an open question: an answer need not say them. */
     private readonly asked: ReadonlySet<string>,
   ) {
