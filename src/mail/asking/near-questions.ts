@@ -61,7 +61,7 @@ const ON_BOARD: Readonly<Record<string, ExampleKind>> = {
 };
 
 /** An answer already given. */
-export interface Given {
+export interface AnswerGiven {
   readonly asked: readonly Pick<WishHeard, "intent">[];
   readonly sentences: readonly string[];
   /** All that it says, its lists too. */
@@ -76,7 +76,7 @@ export function nearQuestions(
   texts: readonly string[],
   seat: HeardSeat,
   most: number,
-  given: Given = NOTHING_GIVEN,
+  given: AnswerGiven = NOTHING_GIVEN,
 ): readonly string[] {
   const said = saidIn(texts);
   const shares = new Map(
@@ -116,7 +116,7 @@ const saidIn = (texts: readonly string[]) =>
 export function mayMeanElse(
   texts: readonly string[],
   seat: HeardSeat,
-  { asked, told }: Given,
+  { asked, told }: AnswerGiven,
 ): boolean {
   if (asked.every(({ intent }) => intent.isCourtesy === true)) return false;
   const isGuessed = asked.every(({ intent }) =>

@@ -20,7 +20,7 @@ import { classOf } from "../asking/phrases/rows.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
-import { type Given, mayMeanElse, nearQuestions } from "../asking/near-questions.ts";
+import { type AnswerGiven, mayMeanElse, nearQuestions } from "../asking/near-questions.ts";
 import { besideSheet } from "./beside-sheet.ts";
 import { linesByForms } from "./lines-by-forms.ts";
 
@@ -188,7 +188,7 @@ const BETWEEN_LINES = " / ";
 export function alsoMeant(
   texts: readonly string[],
   seat: HeardSeat,
-  given: Given,
+  given: AnswerGiven,
 ): readonly MeaningOffered[] {
   if (seat.game.head.status !== "playing" || !mayMeanElse(texts, seat, given)) return [];
   const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));

@@ -2,7 +2,7 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { isRead, NOTHING_ASKED, type Understood, understood } from "../asking/asked.ts";
-import type { Given } from "../asking/near-questions.ts";
+import type { AnswerGiven } from "../asking/near-questions.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { askedOnce } from "./asked-once.ts";
@@ -74,7 +74,7 @@ export type WordsQuestion =
   }
   | { readonly kind: "choices"; readonly texts: readonly string[] }
   | { readonly kind: "offers"; readonly texts: readonly string[] }
-  | { readonly kind: "also"; readonly texts: readonly string[]; readonly given: Given }
+  | { readonly kind: "also"; readonly texts: readonly string[]; readonly given: AnswerGiven }
   | {
     readonly kind: "rest";
     /** What was left unread beside orders, and those orders. */
