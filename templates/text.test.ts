@@ -136,7 +136,7 @@ describe("a letter as plain text", () => {
       alt: "Game-Turn 1, 39 Allied units.",
     });
     expect(shown.replace(/\s+/g, " ")).toBe(
-      "[Map: Game-Turn 1, 39 Allied units. The picture is in the HTML part of this letter and attached as SVG.] ",
+      "[Map: Game-Turn 1, 39 Allied units. It is attached, and in the HTML part.] ",
     );
   });
 

@@ -40,16 +40,16 @@ function textOf(block: Block): string {
     case "words":
       return block.lines.map((line) => wrap(line, "| ", "| ").trimEnd()).join("\n");
     case "map":
-      return wrap(`[Map: ${block.alt} The picture is in the HTML part of this letter and attached as SVG.]`);
+      return wrap(`[Map: ${block.alt} It is attached, and in the HTML part.]`);
     case "figures":
-      return wrap(`[Figures: ${block.alt} The picture is in the HTML part of this letter.]`);
+      return wrap(`[Figures: ${block.alt} They are in the HTML part.]`);
     case "calendar":
     case "due":
     case "replies":
       return "";
     case "proof":
       return [
-        wrap(`The proof is attached: drop this letter on ${block.url} to check it.${copyWords(block)}`),
+        wrap(`Drop this letter on ${block.url} to check its proof.${copyWords(block)}`),
         entryText(block),
       ].join("\n");
     case "link":

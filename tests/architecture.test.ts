@@ -177,8 +177,8 @@ describe("rooms", () => {
     const beyond = ALL.filter(({ from, to }) =>
       from.startsWith(`${client}/`) && !to.startsWith(`${client}/`) && !to.startsWith("src/kernel/")
     );
-    // Letters and pages have words marked by the same file, and shares written; of the API and of the tables of words it knows
-    // the types, which leave nothing behind in a script.
+    // One file marks words and writes shares for letters and pages. It knows only the types of the API and of the tables of
+    // words. Types leave nothing behind in a script.
     const types = [
       "src/web/api/operation/schemas.ts",
       "templates/words/sent-words.ts",

@@ -9,8 +9,9 @@ import { threadClock } from "./support/processor.ts";
 import { type Growing, worstTexts } from "./support/worst-texts.ts";
 
 /**
- * The sender of a text chooses it, and so how long an expression looks at it. Each must take time in proportion to its
- * text, on 4,000 characters of the worst kinds, and 16,000 by night: with the square, one would keep the referee for a second.
+ * The sender of a text chooses how long an expression looks at it. Each expression must take time in proportion to its text:
+ * if it took the square, one text would keep the referee for a second. By day texts of the worst kinds have 4,000 characters,
+ * by night 16,000.
  */
 
 const ROOT = resolve(import.meta.dirname!, "..");

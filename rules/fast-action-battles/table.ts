@@ -1,6 +1,5 @@
 import type { TableSystem } from "../../src/kernel/table.ts";
-import { read, readAnswer } from "./orders/reading.ts";
-import { sheetForNow } from "./orders/sheet.ts";
+import { sheets } from "./orders/reading.ts";
 import { pointing } from "./pointing/pointing.ts";
 import { sightFrom } from "./position/sight-from.ts";
 import type { Sight } from "./position/sight.ts";
@@ -13,7 +12,7 @@ import { THINGS } from "./words/events/names.ts";
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET_ID,
   rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
-  orders: { sheet: sheetForNow, read, readAnswer },
+  orders: sheets,
   board: pointing,
   terms: THINGS,
   glossary: GLOSSARY,

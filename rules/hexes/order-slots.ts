@@ -79,6 +79,12 @@ export function conditionally(verb: string): (order: Conditional) => string {
   };
 }
 
+/** `at 2219`: a correction that places a unit. */
+export function placedAt<U>(read: HexReader, unit: U) {
+  if (!read.skip("at")) throw read.missing('"at" and a hex');
+  return { kind: "place", unit, hex: read.hex("the hex") } as const;
+}
+
 /** Reads a verb that never begins an order. */
 export function underAnother(_: HexReader, verb: Token): never {
   throw new Unreadable(verb, `"${verb.text}" stands under an attack, indented, or in its line.`);

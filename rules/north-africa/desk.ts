@@ -1,6 +1,6 @@
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
-import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
+import type { HexGrid, HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
 import type { PhaseName } from "./contract/event.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
@@ -17,7 +17,6 @@ import {
   unitReach as reachOf,
   unitRoute as routeOf,
 } from "./movement/movement.ts";
-import { NamedReach } from "./movement/named-reach.ts";
 import { hexNames } from "./position/naming.ts";
 import { asObliged, mustAttackNow as obliged } from "./combat/obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./movement/reinforcements.ts";
@@ -237,4 +236,42 @@ export function picture(state: GameState): BoardPicture {
     counters: shown,
     attacks: state.stage.at === "protect" ? [pictured(state, state.stage.attack)] : [],
   };
+}
+
+/** A unit's reach by the names of hexes, in Movement Points. Each hex gets its name only when asked for. */
+class NamedReach implements ReadonlyMap<HexName, number> {
+  constructor(private readonly grid: HexGrid, private readonly reach: Reach) {}
+
+  get size(): number {
+    return this.reach.ends.length;
+  }
+
+  get(name: HexName): number | undefined {
+    const hex = this.grid.id(name);
+    return hex === undefined || !this.reach.mayEndIn(hex) ? undefined : this.reach.costTo(hex) / 2;
+  }
+
+  has(name: HexName): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  *entries(): MapIterator<[HexName, number]> {
+    for (const hex of this.reach.ends) yield [this.grid.name(hex), this.reach.costTo(hex) / 2];
+  }
+
+  *keys(): MapIterator<HexName> {
+    for (const [name] of this) yield name;
+  }
+
+  *values(): MapIterator<number> {
+    for (const [, cost] of this) yield cost;
+  }
+
+  [Symbol.iterator](): MapIterator<[HexName, number]> {
+    return this.entries();
+  }
+
+  forEach(tell: (cost: number, name: HexName, reach: ReadonlyMap<HexName, number>) => void): void {
+    for (const [name, cost] of this) tell(cost, name, this);
+  }
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { own } from "../common/own.ts";
 import { archiveCommand } from "./commands/archive.ts";
 import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
@@ -119,12 +120,11 @@ function asksHelp(args: readonly string[]): boolean {
 export async function run([first, ...rest]: readonly string[]): Promise<number> {
   const isHelp = first === undefined || ["help", "--help", "-h"].includes(first);
   const [name, ...args] = isHelp ? rest : [first, ...rest];
-  const command = name === undefined ? undefined : commandOf(name);
+  const command = name === undefined ? undefined : own(COMMANDS, name);
   if (command === undefined) {
+    const near = name === undefined ? "" : perhaps(name, Object.keys(COMMANDS));
     if (name === undefined) console.log(help());
-    else {console.error(
-        `There is no command ${name}.${perhaps(name, Object.keys(COMMANDS))} despatch help lists all.`,
-      );}
+    else console.error(`There is no command ${name}.${near} despatch help lists all.`);
     return name === undefined ? 0 : 2;
   }
   if (isHelp || asksHelp(args)) {
@@ -135,11 +135,8 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
     return await command.run(args);
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(
-        `${error.message}\nusage: ${
-          error.usage ?? command.usage
-        }\ndespatch ${name} --help explains the options.`,
-      );
+      const usage = error.usage ?? command.usage;
+      console.error(`${error.message}\nusage: ${usage}\ndespatch ${name} --help explains the options.`);
       return 2;
     }
     const said = sentenceOf(error);
@@ -147,8 +144,4 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
     console.error(`${said}.`);
     return error instanceof Interrupted ? Interrupted.code : 1;
   }
-}
-
-function commandOf(name: string): CliCommand | undefined {
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }

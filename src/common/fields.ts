@@ -4,6 +4,7 @@ import { SIDES } from "../kernel/side.ts";
 /** Fields of records and entries. */
 
 export const side = z.enum(SIDES);
+export const winner = z.enum([...SIDES, "draw"]);
 export const count = z.number().int().min(0);
 /** Milliseconds since 1970, UTC. */
 export const instant = z.number().int();

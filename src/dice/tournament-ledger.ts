@@ -2,9 +2,8 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
-import { digest, ofKinds, side } from "../common/fields.ts";
+import { digest, ofKinds, side, winner } from "../common/fields.ts";
 import { BEACONS } from "../kernel/beacon.ts";
-import { SIDES } from "../kernel/side.ts";
 import { AT_DEADLINE } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { canonical } from "./canonical.ts";
@@ -89,7 +88,7 @@ const CONTENTS = {
   scored: {
     ...gamePlace.shape,
     game: z.string().regex(/^[0-9A-Z]{1,32}$/, "is no game's code"),
-    winner: z.enum([...SIDES, "draw"]).nullable(),
+    winner: winner.nullable(),
     /** The end of that game's ledger. */
     entry: ordinal,
     head: digest,

@@ -250,6 +250,14 @@ describe("one whose unit is attacked", () => {
     expect(await keptOf(game)).toBeUndefined();
   });
 
+  it("reads once what was read of it", async () => {
+    const game = await begun({ pace: "strict" });
+    await game.write("axis", "advance never");
+    await game.order("allied", ...ATTACK);
+    const read = await said(game, "axis", "no support, thanks");
+    expect(read).toContain("line 1 protect 3116 accepted: 16 is protected by nothing");
+  });
+
   it("has whole answers as buttons, one for each column that the attack can be brought to", async () => {
     const game = await attacked();
     const asks = game.acts[0].find(({ to }) => to === "bruno@example.org")!;

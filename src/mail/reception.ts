@@ -1,4 +1,4 @@
-import { partsOf } from "../game/access/address.ts";
+import { isSameAddress, partsOf } from "../game/access/address.ts";
 import { refereeAddress } from "../game/access/links.ts";
 import { logged } from "../common/log/log.ts";
 import { lettersIn, spanned } from "../common/log/telemetry.ts";
@@ -10,6 +10,10 @@ import { createGame } from "../game/seats/create.ts";
 import { masked, parseReplyAddress } from "../game/access/tokens.ts";
 import type { GameWork, Letterhead, Office, PostTray } from "../game/office.ts";
 import { isKeptOut } from "../game/house/barred.ts";
+import { letterNamed } from "../game/thread.ts";
+import { noticePutBack } from "../game/time/restored.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { ReadMark } from "../store/records/letter-records.ts";
 import { allowanceFor, type CountedLetter } from "./letters-in/allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./letters-in/addressee.ts";
 import { bidByMail } from "./bids-by-mail.ts";
@@ -28,10 +32,8 @@ import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./letters-in/handled.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
 import { type ReceivedLetter, rememberedApart } from "./reading/letter/letter.ts";
-import { lettersAnswered } from "./reading/references.ts";
+import { idsAnswered, lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./letters-in/post-office.ts";
-import { asNoticed } from "./put-back.ts";
-import { ownMarkOfBefore } from "./read-before.ts";
 import { type ReadLetter, readLetter } from "./letters-in/read-letter.ts";
 import { contentsFor } from "./seat/seat-contents.ts";
 import { fromSeat } from "./seat/seat-letters.ts";
@@ -300,4 +302,42 @@ async function wayBack(
   if (done.ok) return { kind: "answered", about: "back" };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);
+}
+
+/**
+ * A mark that a program up to 1.2.0 has left of a letter, which said nothing of its author: somebody else may have sent the same
+ * words first. So it is this letter's own where its answer went to this letter's author, or nobody obeys the letter anyhow. None
+ * is written any more, and each is forgotten like the others, a year after its letter.
+ */
+async function ownMarkOfBefore(
+  { outbox }: Pick<Office, "outbox">,
+  { from }: Pick<ReceivedLetter, "from">,
+  mark: ReadMark | undefined,
+  isAutomatic: boolean,
+): Promise<ReadMark | undefined> {
+  if (mark === undefined || isAutomatic) return mark;
+  const answer = mark.answer === null ? undefined : await outbox.find(mark.answer);
+  return answer !== undefined && isSameAddress(answer.to, from) ? mark : undefined;
+}
+
+/**
+ * Notices that copied files put the store back to an earlier state, which leaves no mark. A player then answers a letter that
+ * this store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no player can stop a
+ * game so.
+ * @returns the game in its state then
+ */
+async function asNoticed(
+  office: PostOffice,
+  head: GameHead,
+  letter: ReceivedLetter,
+): Promise<GameHead> {
+  for (const messageId of idsAnswered(letter)) {
+    const place = letterNamed(office.site, head, messageId);
+    if (place === undefined || !await noticePutBack(office, head.id, place)) continue;
+    office.onDoubt(
+      `${head.id}: a letter answers letter ${place.number} to ${place.reader}, which this store has not written. Its files were put back to an earlier state. The game says so now, and rolls no die that players may know. Look whether the other games stand where they should, and restore by \`despatch restore\``,
+    );
+    return (await office.games.head(head.id))?.head ?? head;
+  }
+  return head;
 }

@@ -218,3 +218,17 @@ it("standing orders hold from now on, whatever letter they answer; others are fo
   }
   expect(await anna.keptLines()).toEqual(standing);
 });
+
+describe("a wish behind an order", () => {
+  it("for the map says how to get it", async () => {
+    await anna.mail("44RTR to 3117, and send me the map afterwards");
+    expect(await anna.keptLines()).toEqual(["move 44RTR to 3117"]);
+    expect(await anna.answer()).toContain("You also ask for more: reply MAP, and you get it.");
+  });
+
+  it("for the deadline is answered beside the orders", async () => {
+    await anna.mail("44RTR to 3117, and tell me the deadline please");
+    expect(await anna.keptLines()).toEqual(["move 44RTR to 3117"]);
+    expect(await anna.answer()).toMatch(/no deadline|due/);
+  });
+});

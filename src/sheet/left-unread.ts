@@ -36,7 +36,9 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const words = clause.replace(IF_BEATEN, " ").split(/\s+/).map(bareWord).filter(Boolean);
+    const words = clause.replace(IF_BEATEN, " ").replace(EACH_TIME, " ").split(/\s+/).map(bareWord).filter(
+      Boolean,
+    );
     const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
@@ -51,9 +53,11 @@ export function clausesLeft<S>(
     const isDenied = desk.asked === undefined && OF_NOBODY.test(clause) && !/\belse\b/i.test(clause) &&
       asked.some((verb) => told.some((line) => line.startsWith(`${verb} `) && !DENIES.test(line)));
     const isVerbLeft = isDenied || asked.some((verb) => !stemsSaid.includes(verb)) ||
-      (things.length === 0 && words.length > FEW_WORDS && words.some((word) => {
-        const verb = isPlainWord(word) ? undefined : language.named?.(desk, word)?.verb;
-        return verb !== undefined && !stemsSaid.includes(verb);
+      (words.length > FEW_WORDS && words.some((word) => {
+        const named = isPlainWord(word) ? undefined : language.named?.(desk, word);
+        // `7arm attacks 46`: they go there.
+        return named?.verb !== undefined && !stemsSaid.includes(named.verb) &&
+          (things.length === 0 || named.against === undefined);
       }));
     // The order says where that is.
     const isNear = NEARBY.test(clause);
@@ -77,6 +81,9 @@ const DENIES = /\b(?:none|never|nobody)\b/;
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
+
+/** `2 points per attack`: how often, and no order. */
+const EACH_TIME = /\b(?:per|each|every) \p{L}+/giu;
 
 const NEARBY =
   /\b(?:next to|beside|adjacent to|alongside|near(?:er|est)?|close(?:r|st)? to|toward|towards|in (?:the )?direction of)\b/i;

@@ -1,12 +1,38 @@
 import type { Token } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import { logicalLines } from "./blocks/logical-lines.ts";
+import type { ParsedOrder } from "./parsed.ts";
 
 export interface Proposal {
   readonly verb: string;
   /** The subject of the order, if it takes the place of the form's line for that. */
   readonly subject: string | undefined;
   readonly text: readonly string[];
+}
+
+/** A sheet with proposals, as it was read and answered. */
+interface Filled<O> {
+  readonly filled: string[];
+  readonly orders: readonly ParsedOrder<O>[];
+  /** Its refused lines. */
+  readonly refused: ReadonlySet<number>;
+}
+
+/** The proposed orders that a filled sheet does not refuse, and that sheet: each refusal takes its order back. */
+export function legalProposals<O>(
+  { print }: LineLanguage<O>,
+  proposed: readonly O[],
+  fill: (proposed: readonly O[]) => Filled<O>,
+): Filled<O> & { readonly left: readonly O[] } {
+  const textOf = (order: O) => print(order).join("\n");
+  for (let suggested = proposed;;) {
+    const sheet = fill(suggested);
+    const { orders, refused } = sheet;
+    const bad = new Set(orders.filter(({ line }) => refused.has(line)).map(({ order }) => textOf(order)));
+    const left = suggested.filter((order) => !bad.has(textOf(order)));
+    if (left.length === suggested.length) return { ...sheet, left };
+    suggested = left;
+  }
 }
 
 /**

@@ -70,3 +70,7 @@ export function answered<O>(
       : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
   }).sort((a, b) => a.line - b.line);
 }
+
+export function refusedLines(reports: readonly LineReport[]): ReadonlySet<number> {
+  return new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
+}

@@ -1,6 +1,7 @@
 import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
+import { refusedLines } from "./report.ts";
 import { tidy } from "./blocks/tokens.ts";
 
 /** The lines of a sheet once it is kept. */
@@ -46,7 +47,7 @@ export function withoutRefused<O>(
   reports: readonly LineReport[],
   linked: (order: O) => Linked<O> | undefined,
 ): string[] {
-  const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
+  const refused = refusedLines(reports);
   let isInPlace = false;
   const orders = parsed.orders.flatMap((written): ParsedOrder<O>[] => {
     const link = linked(written.order);

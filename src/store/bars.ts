@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./kv/codec.ts";
+import { replacing, valuesBelow } from "./kv/codec.ts";
 import { barKey } from "./kv/keys.ts";
-import type { Batch, Key, KvPort } from "./kv/port.ts";
+import type { Batch, KvPort } from "./kv/port.ts";
 
 const bar = z.object({ what: z.string(), since: instant });
 /** An address, or a domain, as `@example.org`. */
@@ -23,22 +23,17 @@ export class Bars {
 
   /** Some of them, in no particular order. @param after only those after this one */
   async page(limit: number, after?: string): Promise<Bar[]> {
-    const bars: Bar[] = [];
-    const end: { readonly end?: Key } = after === undefined ? {} : { end: barKey(this.list, after) };
-    for await (const { key, value } of this.kv.list([this.list], { limit, reverse: true, ...end })) {
-      if (value !== undefined) bars.push(decode(value, bar, key));
-    }
-    return bars;
+    const end = after === undefined ? undefined : barKey(this.list, after);
+    return await valuesBelow(this.kv, [this.list], bar, { limit, reverse: true, end });
   }
 
   /** The writes that add a name to the list or remove it; undefined if it already is so. @param since undefined: remove it */
   async change(what: string, since: number | undefined): Promise<Batch | undefined> {
     const key = barKey(this.list, what);
-    const { versionstamp } = await this.kv.get(key);
-    if ((versionstamp !== null) === (since !== undefined)) return undefined;
-    const checks = [{ key, versionstamp }];
+    const before = await this.kv.get(key);
+    if ((before.versionstamp !== null) === (since !== undefined)) return undefined;
     return since === undefined
-      ? { checks, deletes: [key] }
-      : { checks, sets: [{ key, value: encode({ what, since }) }] };
+      ? { checks: [before], deletes: [key] }
+      : replacing(key, before, { what, since });
   }
 }

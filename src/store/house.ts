@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./kv/codec.ts";
+import { readBelow, readVersioned, replacing } from "./kv/codec.ts";
 import { houseKey } from "./kv/keys.ts";
 import { type Person, person } from "./records/people-records.ts";
 import type { Batch, Key, KvPort } from "./kv/port.ts";
@@ -54,8 +54,8 @@ export class House {
     return this.#read(houseKey("announcement"), announcement);
   }
 
-  announced({ versionstamp }: OfHouse<unknown>, after: NewsOfHouse): Batch {
-    return replaced(houseKey("announcement"), versionstamp, after);
+  announced(before: OfHouse<unknown>, after: NewsOfHouse): Batch {
+    return replacing(houseKey("announcement"), before, after);
   }
 
   async rules(): Promise<OfHouse<HouseRules>> {
@@ -63,8 +63,8 @@ export class House {
     return { value, versionstamp };
   }
 
-  ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
-    return replaced(houseKey("rules"), versionstamp, after);
+  ruled(before: OfHouse<unknown>, after: HouseRules): Batch {
+    return replacing(houseKey("rules"), before, after);
   }
 
   /** The last run of a background task, by its name. */
@@ -75,7 +75,7 @@ export class House {
   /** The write that records how a task stands. @param others keys that must be unchanged, too */
   chored(
     name: string,
-    { versionstamp }: OfHouse<unknown>,
+    before: OfHouse<unknown>,
     after: ChoreRecord,
     others: ReadonlyMap<string, OfHouse<unknown>> = new Map(),
   ): Batch {
@@ -83,19 +83,19 @@ export class House {
       key: houseKey("chore", other),
       versionstamp: known.versionstamp,
     }));
-    const { checks = [], ...batch } = replaced(houseKey("chore", name), versionstamp, after);
+    const { checks, ...batch } = replacing(houseKey("chore", name), before, after);
     return { ...batch, checks: [...checks, ...besides] };
   }
 
   /** The write that records that somebody will be deleted. */
   forgetting(name: string, who: Person): Batch {
-    return replaced(houseKey("forgetting", name), null, who);
+    return replacing(houseKey("forgetting", name), undefined, who);
   }
 
   /** People whose deletion is recorded and not done yet. */
   async *forgotten(): AsyncIterable<{ readonly name: string; readonly person: Person }> {
-    for await (const { key, value } of this.kv.list(houseKey("forgetting"))) {
-      if (value !== undefined) yield { name: String(key[2]), person: decode(value, person, key) };
+    for await (const { key, value } of readBelow(this.kv, houseKey("forgetting"), person)) {
+      yield { name: String(key[2]), person: value };
     }
   }
 
@@ -110,11 +110,6 @@ export class House {
   }
 
   async #read<T>(key: Key, schema: z.ZodType<T>): Promise<OfHouse<T | undefined>> {
-    const { value, versionstamp } = await this.kv.get(key);
-    return { value: value === undefined ? undefined : decode(value, schema, key), versionstamp };
+    return await readVersioned(this.kv, key, schema) ?? { value: undefined, versionstamp: null };
   }
-}
-
-function replaced(key: Key, versionstamp: string | null, after: unknown): Batch {
-  return { checks: [{ key, versionstamp }], sets: [{ key, value: encode(after) }] };
 }

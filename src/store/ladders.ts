@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./kv/codec.ts";
+import { encode, readBelow, readVersioned } from "./kv/codec.ts";
 import { challengeDueKey, ladderKey } from "./kv/keys.ts";
 import type { OutboxItem } from "./records/letter-records.ts";
 import { postedWith } from "./post/outbox.ts";
@@ -47,21 +47,12 @@ export interface MemberChange {
 export class Ladders {
   constructor(private readonly kv: KvPort) {}
 
-  async find(system: string, player: string): Promise<Versioned<LadderMember> | undefined> {
-    const key = ladderKey(system, player);
-    const { value, versionstamp } = await this.kv.get(key);
-    return value === undefined || versionstamp === null
-      ? undefined
-      : { value: decode(value, ladderMember, key), versionstamp };
+  find(system: string, player: string): Promise<Versioned<LadderMember> | undefined> {
+    return readVersioned(this.kv, ladderKey(system, player), ladderMember);
   }
 
-  async members(system: string): Promise<Versioned<LadderMember>[]> {
-    const found: Versioned<LadderMember>[] = [];
-    for await (const { key, value, versionstamp } of this.kv.list(["ladder", system])) {
-      if (value === undefined || versionstamp === null) continue;
-      found.push({ value: decode(value, ladderMember, key), versionstamp });
-    }
-    return found;
+  members(system: string): Promise<Versioned<LadderMember>[]> {
+    return Array.fromAsync(readBelow(this.kv, ["ladder", system], ladderMember));
   }
 
   /** @param letters sent with the change @returns false if a member has changed meanwhile */

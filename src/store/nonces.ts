@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decode, encode } from "./kv/codec.ts";
+import { readValue, replacing } from "./kv/codec.ts";
 import { nonceKey } from "./kv/keys.ts";
 import type { KvPort } from "./kv/port.ts";
 
@@ -12,9 +12,7 @@ export class Nonces {
   /** @param expiresAt when it is forgotten @returns false if it has been used for something else */
   async use(name: string, purpose: string, expiresAt: number): Promise<boolean> {
     const key = nonceKey(name);
-    const value = encode({ purpose, expiresAt });
-    if (await this.kv.atomic({ checks: [{ key, versionstamp: null }], sets: [{ key, value }] })) return true;
-    const used = (await this.kv.get(key)).value;
-    return used !== undefined && decode(used, nonce, key).purpose === purpose;
+    if (await this.kv.atomic(replacing(key, undefined, { purpose, expiresAt }))) return true;
+    return (await readValue(this.kv, key, nonce))?.purpose === purpose;
   }
 }

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { decode, encode, ifReadable } from "./kv/codec.ts";
+import { decode, encode, ifReadable, readBelow, readValue, readVersioned, valuesBelow } from "./kv/codec.ts";
 import {
   calendarKeyOf,
   outboxKey,
@@ -31,13 +30,13 @@ export class People {
   constructor(private readonly kv: KvPort) {}
 
   async find(id: string): Promise<Versioned<Person> | undefined> {
-    return await this.#read(personKey(id), person);
+    return await readVersioned(this.kv, personKey(id), person);
   }
 
   /** The owner of an address; undefined if nobody has proved it. */
   async at(address: string): Promise<Versioned<Person> | undefined> {
-    const mark = await this.#read(personAtKey(address), personMark);
-    return mark === undefined ? undefined : await this.find(mark.value.id);
+    const mark = await readValue(this.kv, personAtKey(address), personMark);
+    return mark && await this.find(mark.id);
   }
 
   /** Some people, in no particular order; undefined for one that cannot be read. @param after only those after this one */
@@ -46,8 +45,8 @@ export class People {
     after?: string,
   ): Promise<{ readonly id: string; readonly person: Person | undefined }[]> {
     const found: { id: string; person: Person | undefined }[] = [];
-    const end = after === undefined ? {} : { end: personKey(after) };
-    for await (const { key, value } of this.kv.list(["person"], { limit, reverse: true, ...end })) {
+    const end = after === undefined ? undefined : personKey(after);
+    for await (const { key, value } of this.kv.list(["person"], { limit, reverse: true, end })) {
       if (value === undefined) continue;
       found.push({ id: String(key[1]), person: ifReadable(() => decode(value, person, key)) });
     }
@@ -71,7 +70,7 @@ export class People {
 
   /** What a link is for, if it has not expired. Looking does not use it up. */
   async asked(linkKey: string, now: number): Promise<Versioned<SignInLink> | undefined> {
-    const link = await this.#read(signInKey(linkKey), signInLink);
+    const link = await readVersioned(this.kv, signInKey(linkKey), signInLink);
     return link !== undefined && link.value.expiresAt > now ? link : undefined;
   }
 
@@ -103,23 +102,23 @@ export class People {
 
   /** The person with this public page. */
   async profiled(profileKey: string): Promise<Person | undefined> {
-    const mark = await this.#read(profileKeyOf(profileKey), personMark);
-    return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
+    return await this.#marked(profileKeyOf(profileKey));
   }
 
   /** The person with this calendar. */
   async ofCalendar(keyHash: string): Promise<Person | undefined> {
-    const mark = await this.#read(calendarKeyOf(keyHash), personMark);
-    return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
+    return await this.#marked(calendarKeyOf(keyHash));
+  }
+
+  async #marked(key: Key): Promise<Person | undefined> {
+    const mark = await readValue(this.kv, key, personMark);
+    return mark && (await this.find(mark.id))?.value;
   }
 
   /** Everybody whose rating may be seen, by their names in ratings. */
   async rated(): Promise<ReadonlyMap<string, string>> {
-    const found = new Map<string, string>();
-    for await (const { key, value } of this.kv.list(["rated-person"])) {
-      if (value !== undefined) found.set(String(key[1]), decode(value, personMark, key).id);
-    }
-    return found;
+    const marks = await Array.fromAsync(readBelow(this.kv, ["rated-person"], personMark));
+    return new Map(marks.map(({ key, value }) => [String(key[1]), value.id]));
   }
 
   /** Keeps a person whose address was proved by other means than a link. @returns false if somebody has the address by now */
@@ -145,13 +144,13 @@ export class People {
 
   /** The browser that shows a token. It is found by its hash, so that the time taken says nothing about a guess. */
   async session(token: string, now: number): Promise<PersonSession | undefined> {
-    const found = await this.#read(sessionKey(token), session);
-    return found !== undefined && found.value.expiresAt > now ? found.value : undefined;
+    const found = await readValue(this.kv, sessionKey(token), session);
+    return found !== undefined && found.expiresAt > now ? found : undefined;
   }
 
   /** Records its use, and extends it. */
   async seen(token: string, seen: PersonSession): Promise<void> {
-    const found = await this.#read(sessionKey(token), session);
+    const found = await readVersioned(this.kv, sessionKey(token), session);
     if (found === undefined) return;
     await this.kv.atomic({
       checks: [{ key: sessionKey(token), versionstamp: found.versionstamp }],
@@ -162,11 +161,9 @@ export class People {
   /** All browsers in which somebody is signed in, the newest first. */
   async sessions(personId: string): Promise<PersonSession[]> {
     const found: PersonSession[] = [];
-    for await (const { key, value } of this.kv.list(["session-of", personId])) {
-      if (value === undefined) continue;
-      const { hash } = decode(value, sessionMark, key);
-      const known = await this.#read(["session", hash], session);
-      if (known !== undefined) found.push(known.value);
+    for (const { hash } of await valuesBelow(this.kv, ["session-of", personId], sessionMark)) {
+      const known = await readValue(this.kv, ["session", hash], session);
+      if (known !== undefined) found.push(known);
     }
     return found.sort((a, b) => b.createdAt - a.createdAt);
   }
@@ -174,15 +171,8 @@ export class People {
   /** Signs a browser out. @param id of one of the person's */
   async end(personId: string, id: string): Promise<void> {
     const key = sessionOfKey(personId, id);
-    const mark = await this.#read(key, sessionMark);
-    if (mark !== undefined) await this.kv.atomic({ deletes: [key, ["session", mark.value.hash]] });
-  }
-
-  async #read<T>(key: Key, schema: z.ZodType<T>): Promise<Versioned<T> | undefined> {
-    const { value, versionstamp } = await this.kv.get(key);
-    return value === undefined || versionstamp === null
-      ? undefined
-      : { value: decode(value, schema, key), versionstamp };
+    const mark = await readValue(this.kv, key, sessionMark);
+    if (mark !== undefined) await this.kv.atomic({ deletes: [key, ["session", mark.hash]] });
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decode, encode } from "./kv/codec.ts";
+import { encode, readVersioned, replacing, valuesBelow } from "./kv/codec.ts";
 import { tokenKey, tokenOfKey } from "./kv/keys.ts";
 import type { KvPort, Versioned } from "./kv/port.ts";
 import { type PersonalToken, personalToken } from "./records/token-record.ts";
@@ -10,19 +10,15 @@ export class PersonalTokens {
   constructor(private readonly kv: KvPort) {}
 
   /** A token by its hash, so that the time taken says nothing about a guess. */
-  async at(hash: string): Promise<Versioned<PersonalToken> | undefined> {
-    const key = tokenKey(hash);
-    const { value, versionstamp } = await this.kv.get(key);
-    return value === undefined || versionstamp === null
-      ? undefined
-      : { value: decode(value, personalToken, key), versionstamp };
+  at(hash: string): Promise<Versioned<PersonalToken> | undefined> {
+    return readVersioned(this.kv, tokenKey(hash), personalToken);
   }
 
   /** The tokens of a seat or a person, the oldest first. */
   async of(owner: string): Promise<PersonalToken[]> {
     const tokens: PersonalToken[] = [];
-    for await (const { key, value } of this.kv.list(["token-of", owner])) {
-      const token = value === undefined ? undefined : await this.at(decode(value, mark, key).hash);
+    for (const { hash } of await valuesBelow(this.kv, ["token-of", owner], mark)) {
+      const token = await this.at(hash);
       if (token !== undefined) tokens.push(token.value);
     }
     return tokens;
@@ -38,9 +34,8 @@ export class PersonalTokens {
   }
 
   /** @returns false if it has been changed or revoked meanwhile */
-  async change({ versionstamp }: Versioned<PersonalToken>, after: PersonalToken): Promise<boolean> {
-    const key = tokenKey(after.hash);
-    return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(after) }] });
+  async change(before: Versioned<PersonalToken>, after: PersonalToken): Promise<boolean> {
+    return await this.kv.atomic(replacing(tokenKey(after.hash), before, after));
   }
 
   async revoke({ hash, owner, id }: Pick<PersonalToken, "hash" | "owner" | "id">): Promise<void> {

@@ -1,5 +1,6 @@
-import { decode, encode } from "./kv/codec.ts";
-import { askedSpectatorKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./kv/keys.ts";
+import { encode, readBelow, readValue, replacing } from "./kv/codec.ts";
+import { postedSets } from "./post/letter-places.ts";
+import { askedSpectatorKey, isGameCode, outboxKey, spectatorKey } from "./kv/keys.ts";
 import type { OutboxItem } from "./records/letter-records.ts";
 import { markKey, markSets } from "./kv/marks.ts";
 import type { KvPort, Versioned } from "./kv/port.ts";
@@ -28,9 +29,7 @@ export class Spectators {
 
   /** The person who confirms by a link, if it has not expired. */
   async asked(linkKey: string, now: number): Promise<AskedSpectator | undefined> {
-    const key = askedSpectatorKey(linkKey);
-    const { value } = await this.kv.get(key);
-    const asked = value === undefined ? undefined : decode(value, askedSpectator, key);
+    const asked = await readValue(this.kv, askedSpectatorKey(linkKey), askedSpectator);
     return asked !== undefined && asked.expiresAt > now ? asked : undefined;
   }
 
@@ -52,36 +51,26 @@ export class Spectators {
     });
   }
 
-  async *all(game: string): AsyncIterable<Versioned<Spectator>> {
-    for await (const { key, value, versionstamp } of this.kv.list(["spectator", game])) {
-      if (value !== undefined && versionstamp !== null) {
-        yield { value: decode(value, spectator, key), versionstamp };
-      }
-    }
+  all(game: string): AsyncIterable<Versioned<Spectator>> {
+    return readBelow(this.kv, ["spectator", game], spectator);
   }
 
   async find(game: string, stopKey: string): Promise<Spectator | undefined> {
-    if (!isGameCode(game)) return undefined;
-    const key = spectatorKey(game, stopKey);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, spectator, key);
+    return isGameCode(game) ? await readValue(this.kv, spectatorKey(game, stopKey), spectator) : undefined;
   }
 
   /** Games that an address follows. It reads all who follow any game, so it is for rare use. */
   async *ofAddress(isHis: (address: string) => boolean): AsyncIterable<Spectator> {
-    for await (const { key, value } of this.kv.list(["spectator"])) {
-      const found = value === undefined ? undefined : decode(value, spectator, key);
-      if (found !== undefined && isHis(found.address)) yield found;
+    for await (const { value } of readBelow(this.kv, ["spectator"], spectator)) {
+      if (isHis(value.address)) yield value;
     }
   }
 
   /** Ends everything that an address follows or was asked to follow. */
   async forget(isHis: (address: string) => boolean): Promise<void> {
     for await (const found of this.ofAddress(isHis)) await this.dismiss(found);
-    for await (const { key, value } of this.kv.list([ASKED])) {
-      if (value !== undefined && isHis(decode(value, askedSpectator, key).address)) {
-        await this.kv.atomic({ deletes: [key] });
-      }
+    for await (const { key, value } of readBelow(this.kv, [ASKED], askedSpectator)) {
+      if (isHis(value.address)) await this.kv.atomic({ deletes: [key] });
     }
   }
 
@@ -90,16 +79,9 @@ export class Spectators {
    * @returns false if another round did it
    */
   async told(before: Versioned<Spectator>, toldRun: number, letter: OutboxItem): Promise<boolean> {
-    const { value: { game, stopKey }, versionstamp } = before;
-    const key = spectatorKey(game, stopKey);
-    return await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [
-        { key, value: encode({ ...before.value, toldRun }) },
-        { key: outboxKey(letter.id), value: encode(letter) },
-        { key: postedKey(letter.messageId), value: encode({ id: letter.id }) },
-      ],
-    });
+    const { game, stopKey } = before.value;
+    const { checks, sets } = replacing(spectatorKey(game, stopKey), before, { ...before.value, toldRun });
+    return await this.kv.atomic({ checks, sets: [...sets, ...postedSets(letter)] });
   }
 
   /**

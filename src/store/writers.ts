@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./kv/codec.ts";
+import { readValue, readVersioned, replacing } from "./kv/codec.ts";
 import { writersKey } from "./kv/keys.ts";
 import type { KvPort } from "./kv/port.ts";
 
@@ -19,7 +19,7 @@ export class Writers {
 
   /** @param registered the address of their seats @returns the newest first */
   async of(registered: string): Promise<readonly Writer[]> {
-    return (await this.#read(registered)).value;
+    return (await readValue(this.kv, writersKey(registered), writers))?.writers ?? [];
   }
 
   /** @param change makes the new list @returns false if the list has changed meanwhile */
@@ -27,19 +27,10 @@ export class Writers {
     registered: string,
     change: (before: readonly Writer[]) => readonly Writer[],
   ): Promise<boolean> {
-    const { key, value, versionstamp } = await this.#read(registered);
-    const after = change(value).slice(0, MOST);
-    const checks = [{ key, versionstamp }];
-    return await this.kv.atomic(
-      after.length === 0
-        ? { checks, deletes: [key] }
-        : { checks, sets: [{ key, value: encode({ writers: after }) }] },
-    );
-  }
-
-  async #read(registered: string) {
     const key = writersKey(registered);
-    const { value, versionstamp } = await this.kv.get(key);
-    return { key, value: value === undefined ? [] : decode(value, writers, key).writers, versionstamp };
+    const before = await readVersioned(this.kv, key, writers);
+    const after = change(before?.value.writers ?? []).slice(0, MOST);
+    const { checks, sets } = replacing(key, before, { writers: after });
+    return await this.kv.atomic(after.length === 0 ? { checks, deletes: [key] } : { checks, sets });
   }
 }

@@ -216,7 +216,7 @@ export function lockedWords({ game, since, waitsForBeacon }: OperatorReport["loc
 }
 
 /** Whether the operator may find a substitute for a game: nobody has written in it for so long. */
-export function isSilent({ status, since }: NonNullable<OperatorGame["found"]>, at: number): boolean {
+export function isWaitedFor({ status, since }: NonNullable<OperatorGame["found"]>, at: number): boolean {
   return status === "playing" && since < at - SILENT_DAYS * DAY;
 }
 

@@ -60,7 +60,7 @@ export function diaryPart(
     list([
       ...items,
       ...(news.length === 0 ? [] : [scoreSentence(news)]),
-      ...(luck.count === 0 ? [] : [luckSentence(luck, terms, whose === "nobody's")]),
+      ...(luck.count === 0 || before !== undefined ? [] : [luckSentence(luck, terms, whose === "nobody's")]),
       ...(known === undefined ? [] : [`Before that: ${known}`]),
     ]),
   ];

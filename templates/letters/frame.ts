@@ -94,7 +94,7 @@ function dueBlock(time: TimeWords | undefined, side: Party): Block[] {
 
 const ON_A_PAGE = {
   inviting: "the game, and a button to join it",
-  playing: "map, log, and a form for orders",
+  playing: "map, log, orders",
   over: "map, log, and a button to play again, sides changed",
   declined: "how it stands",
 } as const;

@@ -216,8 +216,7 @@ function blockOf(
     case "proof":
       return (
         <p class="small" style={STYLE.small}>
-          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a>{" "}
-          to check it.{copyWords(block)}
+          Drop this letter on <a href={block.url}>{block.url}</a> to check its proof.{copyWords(block)}
           <br />
           Ledger entry {block.n} <span style="overflow-wrap:anywhere">{block.hash}</span>
         </p>

@@ -16,6 +16,8 @@ export interface AnswerWords extends GameWords {
   /** What becomes of the sheet, in a sentence. */
   readonly verdict: string;
   readonly problems: readonly string[];
+  /** What an unread part of the letter may mean. */
+  readonly offers?: readonly Block[] | undefined;
   /** The sheet, ready to edit again; none if it is done with. */
   readonly sheet: readonly string[] | undefined;
   /** The Game-Turn of the orders, for the subject. */
@@ -82,7 +84,7 @@ function isWorthAWord({ status, readAs }: AnsweredLine): boolean {
 
 /** The answer to orders, line by line. @param most how many lines are answered, if there are too many for a letter */
 export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
-  const { lines, remarks, verdict, problems } = words;
+  const { lines, remarks, verdict, problems, offers = [] } = words;
   const isWhole = most >= lines.length;
   const refused = lines.filter(({ status }) => status === "refused").length;
   return {
@@ -91,6 +93,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
       paragraph([tally(lines), verdict].filter((sentence) => sentence !== "").join(" ")),
       ...(words.waitsForGo === true && isWhole ? repliesBlock(asProposed(words)) : []),
       ...(problems.length === 0 ? [] : [list(problems)]),
+      ...offers,
       ...answersPart(lines, most),
       ...remarksPart(remarks),
       ...(words.sheet === undefined || !isWhole ? [] : [heading("Your sheet"), sheet(words.sheet)]),

@@ -122,7 +122,7 @@ export function ordersPart(
       isAnswer && isBrief
         ? "Fill in this sheet and reply. GO alone takes your standing orders or the default."
         : isAnswer
-        ? "Fill in what you like and reply with this sheet, BEGIN to END. Your standing orders, else the default, decide the rest: GO alone leaves the whole sheet to them."
+        ? "Reply with this sheet, filled in as you like. Your standing orders, else the default, decide the rest; GO alone leaves all to them."
         : isOwn
         ? `Reply with this sheet, BEGIN to END, with ${terms.place.many} for the dots. I play it if I refuse no line. Or ask me anything, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : isEarly
@@ -134,11 +134,15 @@ export function ordersPart(
   ];
 }
 
-/** The means that the reader's side has left. @param isWhole with those too long for each letter */
-export function meansPart({ means }: Pick<PositionWords, "means">, isWhole = false): Block[] {
-  return means.filter(({ isLong }) => isWhole || isLong !== true).map(({ label, lasts, value }) =>
-    paragraph(`${label} ${lasts}: ${value}.`)
-  );
+/** The means that the reader's side has left. @param isWhole with those too long for each letter, or on its sheet */
+export function meansPart(
+  { means, sheet }: Pick<PositionWords, "means" | "sheet">,
+  isWhole = false,
+): Block[] {
+  const isOnSheet = ({ label, value }: Means) => sheet.includes(`# ${label}: ${value}`);
+  return means.filter((each) => isWhole || (each.isLong !== true && !isOnSheet(each))).map((
+    { label, lasts, value },
+  ) => paragraph(`${label} ${lasts}: ${value}.`));
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */

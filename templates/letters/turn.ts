@@ -77,7 +77,7 @@ export function turnLetter(words: TurnWords): Letter {
     blocks: [
       paragraph(
         (words.answer === undefined || words.answer.lead === "" ? "" : `${words.answer.lead} `) +
-          (words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
+          (words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`.trimStart() + lockedWords(words)),
       ),
       ...timePart(words),
       ...words.turns.flatMap(({ lapse }) =>
@@ -113,15 +113,13 @@ function isToAct({ outcome, waitingFor, side }: TurnWords): boolean {
 }
 
 /** The answers on their orders that the reader has to see, and how to get more: the page has the log and the lists. */
-function shortPart({ answer, terms, outcome }: TurnWords): Block[] {
+function shortPart({ answer, terms, outcome, question }: TurnWords): Block[] {
   const pieces = terms.piece.many;
+  const position = question === undefined ? ` ${pieces.toUpperCase()} for all ${pieces},` : "";
   const more = outcome === undefined
     ? "SHEET to change your standing orders"
     : "REMATCH to play again with the sides changed";
-  return [
-    ...linesInTurn(answer),
-    paragraph(`Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or ${more}.`),
-  ];
+  return [...linesInTurn(answer), paragraph(`Reply LOG for the whole log,${position} or ${more}.`)];
 }
 
 /** The parts to act on and to look up: the sheet, the log, the state of the game. */
@@ -131,10 +129,13 @@ function wholePart(words: TurnWords, hasMap: boolean): Block[] {
     ...announced.filter((block) => !isTable(block)),
     ...ordersPart(words),
     ...olderPart(words),
-    ...words.turns.flatMap((turn) => logPart(turn.log(hasMap && isAloneOnMap(turn, words)))),
+    ...underOneHeading(
+      words.turns.flatMap((turn) => logPart(turn.log(hasMap && isAloneOnMap(turn, words)))),
+    ),
     ...announced.filter(isTable),
     ...rollsPart(words),
-    ...standingPart(words),
+    // A turn's later steps only tell what is new.
+    ...(words.question === undefined || words.diary.before === undefined ? standingPart(words) : []),
     ...meansPart(words),
     ...linesInTurn(words.answer),
   ];
@@ -143,6 +144,17 @@ function wholePart(words: TurnWords, hasMap: boolean): Block[] {
 /** A log; nothing if it has headings alone. */
 function logPart(log: readonly Block[]): readonly Block[] {
   return log.every(({ kind }) => kind === "heading") ? [] : log;
+}
+
+/** Logs without a heading that repeats the one above. */
+function underOneHeading(blocks: readonly Block[]): Block[] {
+  let last: string | undefined;
+  return blocks.filter((block) => {
+    if (block.kind !== "heading") return true;
+    const isNew = block.text !== last;
+    last = block.text;
+    return isNew;
+  });
 }
 
 /** Whether a block is looked up and not read: it comes below the log. */
@@ -160,7 +172,7 @@ function lockedWords({ locked }: TurnWords): string {
 }
 
 /** The text in place of the map. */
-const SMALL_CHANGE = "The map has hardly changed: see it here";
+const SMALL_CHANGE = "The map has hardly changed";
 
 /**
  * Whether the letter brings the whole map again. The reason: much change since the reader's last letter, or much to order by
@@ -185,7 +197,7 @@ function rollsPart({ turns, seatUrl }: TurnWords): Block[] {
   const [first] = turns.flatMap(({ rolls }) => rolls);
   return first === undefined ? [] : [
     link(
-      `Each die's proof (or write DICE RUN ${first.run}, ROLL ${first.roll}, as the log names it)`,
+      `Proof of each die (or write DICE RUN ${first.run}, ROLL ${first.roll})`,
       `${seatUrl}/dice`,
     ),
   ];
@@ -229,10 +241,12 @@ function turnSubject(words: TurnWords): string {
   return subject(words, wanted, when);
 }
 
-function playedWords({ turns, question }: TurnWords): string {
+/** Of a turn's later steps the reader knows that it is under way, if no orders of theirs began them. */
+function playedWords({ turns, question, diary, answer }: TurnWords): string {
   const named = new Set(turns.map(({ name }) => name));
   const played = [...named].slice(0, question === undefined ? undefined : -1);
-  const under = question === undefined || named.size === 0
+  const isKnown = diary.before !== undefined && answer === undefined;
+  const under = question === undefined || named.size === 0 || isKnown
     ? ""
     : `${sentence([...named].slice(-1), "is", "are")} under way.`;
   return [played.length === 0 ? "" : playedSentence(played), under].join(" ").trim();

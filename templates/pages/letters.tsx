@@ -1,9 +1,8 @@
 import type { Side } from "../../src/kernel/side.ts";
 import { type LoggedLetter, stateWords, utcMoment } from "../house/delivery-log.ts";
-import type { LevelName } from "../letters/mail-levels.ts";
+import { LEVEL_NAMES, type LevelName } from "../letters/mail-levels.ts";
 import { asEnglish, langOfEnglish, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { LevelForm } from "./parts/level-form.tsx";
 
 /** A player's letters. */
 export interface LettersProps {
@@ -148,5 +147,26 @@ export function UnsubscribePage({ title, id, side, url, level }: {
       <p>{say("leave.nothing")}</p>
       <LevelForm url={url} level={level} />
     </Layout>
+  );
+}
+
+/** The choice of how many letters somebody gets. */
+function LevelForm({ url, level }: { url: string; level: LevelName }) {
+  const say = wordsIn("letters");
+  const names = wordsIn("own");
+  return (
+    <form method="post" action={url}>
+      {(Object.keys(LEVEL_NAMES) as LevelName[]).map((name) => (
+        <p>
+          <label class="inline">
+            <input type="radio" name="level" value={name} checked={name === level} />{" "}
+            <strong>{names("level", { level: name })}</strong>
+          </label>
+          <br />
+          <span class="faint">{say(`level.${name}`)}</span>
+        </p>
+      ))}
+      <button type="submit">{say("level.save")}</button>
+    </form>
   );
 }

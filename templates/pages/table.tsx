@@ -1,5 +1,4 @@
-import type { Terms } from "../../src/kernel/words.ts";
-import { AskedForm, type AskedView } from "./parts/asked-form.tsx";
+import type { Terms, WishWords } from "../../src/kernel/words.ts";
 import { NameForms, type NameView } from "./parts/name-form.tsx";
 import { ProblemNote, type RefusedLine } from "./parts/fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -10,7 +9,7 @@ import { SubstituteForm, type SubstituteView } from "./parts/substitute.tsx";
 import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./parts/tell-this-browser.tsx";
 import { TakingBackForm, type TakingBackView } from "./parts/taking-back.tsx";
 import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./parts/time-forms.tsx";
-import { toPage, wordsIn } from "../words/words.tsx";
+import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 
 /** What a player settles besides the play. */
 export function TablePage(
@@ -99,5 +98,53 @@ export function TablePage(
         </p>
       </section>
     </Layout>
+  );
+}
+
+/** How much a player would be asked. */
+interface AskedView {
+  readonly asksAll: boolean;
+  readonly asksSparse: boolean;
+}
+
+/** The form to choose how many questions to get. */
+function AskedForm(
+  { url, asked, wishes }: { url: string; asked: AskedView; wishes: Terms["wishes"] },
+) {
+  const say = wordsIn("game-settings");
+  return (
+    <section id="asked">
+      <h2>{say("asked")}</h2>
+      <form method="post" action={`${url}/asked`}>
+        <WishField name="all" isWished={asked.asksAll} words={wishes.asksAll} />
+        <WishField name="sparse" isWished={asked.asksSparse} words={wishes.asksSparse} />
+        <button type="submit" name="act" value="save" class="quiet">{say("asked.save")}</button>
+      </form>
+    </section>
+  );
+}
+
+function WishField(
+  { name, isWished, words: { on, off, instead } }: { name: string; isWished: boolean; words: WishWords },
+) {
+  const say = wordsIn("game-settings");
+  if (instead !== undefined) {
+    return (
+      <p class="faint" lang={langOfEnglish()}>
+        {instead}
+        {isWished ? <input type="hidden" name={name} value="yes" /> : null}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <label class="inline">
+        <input type="checkbox" name={name} value="yes" checked={isWished} /> <English>{on}</English>
+      </label>
+      <br />
+      <span class="faint">
+        {say("asked.otherwise")} <English>{off}</English>
+      </span>
+    </p>
   );
 }

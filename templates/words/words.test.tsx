@@ -11,7 +11,6 @@ const ROOT = resolve(import.meta.dirname!, "../..");
 
 /** Pages, and parts of pages, whose words all stand in the tables. */
 const IN_TABLES = [
-  "parts/asked-form.tsx",
   "both-sides.tsx",
   "clubhouse/account-bar.tsx",
   "clubhouse/archive.tsx",
@@ -45,7 +44,6 @@ const IN_TABLES = [
   "layout.tsx",
   "house/learn.tsx",
   "letters.tsx",
-  "parts/level-form.tsx",
   "parts/map-differences-link.tsx",
   "parts/map-picture.tsx",
   "house/map.tsx",

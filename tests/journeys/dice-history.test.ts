@@ -76,7 +76,7 @@ describe("a player who doubts the dice", () => {
       ? /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(told.html!)!
       : [];
     expect(own).toMatch(new RegExp(`/games/${game}/axis/\\w+/dice/1/1$`));
-    expect(words(told)).toContain("(or write DICE RUN 1, ROLL 1, as the log names it)");
+    expect(words(told)).toContain("(or write DICE RUN 1, ROLL 1)");
     const shown = await (await fetch(`${table.web}/games/${game}`)).text();
     const [, open] = /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(shown)!;
     for (const path of [new URL(own).pathname, open]) {

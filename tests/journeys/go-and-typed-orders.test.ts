@@ -87,7 +87,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
   });
 
   it("go alone takes the default for the question that the letter asked", async () => {
-    expect(words(last("axis"))).toContain("GO alone leaves the whole sheet to them");
+    expect(words(last("axis"))).toContain("GO alone leaves all to them");
     const asked = last("axis");
     await table.mail(replyTo(asked, "go" + quoted(asked)));
     await expect.poll(async () => (await head()).run).toBeGreaterThan(1);

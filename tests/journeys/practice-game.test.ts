@@ -69,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     expect(await page.locator("main").innerText()).toContain("The post room is closed");
     await page.goto(here.table.postRoom);
     await page.getByRole("link", { name: /Game-Turn 2: your turn/ }).click();
-    expect(await page.locator("main").innerText()).toContain("The proof is attached");
+    expect(await page.locator("main").innerText()).toContain("to check its proof");
     await page.getByLabel("Your answer").fill("status");
     await page.getByRole("button", { name: "Send the answer" }).click();
     expect(await page.getByRole("status").innerText()).toContain("The referee has read your answer");

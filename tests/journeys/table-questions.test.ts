@@ -8,6 +8,11 @@ import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
 import { seatLink } from "../support/table.ts";
 import { byNight } from "../properties/support/runs.ts";
 
+/** So many questions of a game are looked at. */
+const FEW_QUESTIONS = 8;
+/** So many answers show at once. */
+const MOST = 10;
+
 /** How many questions a Game-Turn against the computer may bring. */
 const MANY = 30;
 
@@ -224,6 +229,29 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
         .map(({ textContent }) => textContent)
     );
     expect(filled).toEqual(["Send the answer"]);
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it.each<[string, string]>([
+    ["FAB", "fab-crusader/sidi-rezegh"],
+    ["North Africa", "crusader/campaign"],
+  ])("shows few answers to a question of %s on a telephone, and none twice", async (game, scenario) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const address = await strictSeat(`${game.replace(" ", "")}@example.org`, scenario, "axis");
+    const seat = await TablePage.open(here.browser, address, phone);
+    for (let count = 0; count < FEW_QUESTIONS; count++) {
+      const asked = await question(seat);
+      const shown = await seat.page.locator(".mt-panel button:visible").evaluateAll((buttons) =>
+        buttons.map((button) => button.querySelector("span")!.textContent.toLowerCase())
+      );
+      expect([asked, shown.length, new Set(shown).size]).toEqual([
+        asked,
+        Math.min(shown.length, MOST),
+        shown.length,
+      ]);
+      await seat.play();
+    }
     expect(seat.faults).toEqual([]);
     await seat.close();
   });

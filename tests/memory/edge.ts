@@ -12,8 +12,8 @@ import { SIGNING_SECRET } from "../support/office.ts";
 import { clubIn, mixedUse } from "./mixed-use.ts";
 
 /**
- * The entry at the edge, as `deno task bundled` makes it, with what a host allows, with letters through a door by HTTP and requests for every kind of page, and how
- * much memory the system counts as its own.
+ * Runs the entry at the edge, as `deno task bundled` makes it, with what a host allows. Letters come through a door by HTTP,
+ * beside requests for every kind of page. Prints how much memory the system counts as its own.
  *
  *     edge.ts [NUMBER]      20,000 letters and requests if no number is given, a fifth of them letters
  */

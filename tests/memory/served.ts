@@ -10,8 +10,8 @@ import { SIGNING_SECRET } from "../support/office.ts";
 import { clubIn, mixedUse } from "./mixed-use.ts";
 
 /**
- * A referee as its service runs it, with letters through its SMTP door and requests for every kind of page, and how much
- * memory the system counts as its own.
+ * Runs a referee as its service does, with letters through its SMTP door and requests for every kind of page. Prints how
+ * much memory the system counts as its own.
  *
  *     served.ts [NUMBER]      20,000 letters and requests if no number is given, a fifth of them letters
  */

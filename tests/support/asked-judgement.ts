@@ -1,5 +1,6 @@
 import { deskOf } from "../../src/game/open/desk-of.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { withReplyButtons } from "../../src/mail/outgoing/reply-buttons.ts";
 import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { copied, mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
@@ -8,7 +9,7 @@ import { letterText } from "./letters.ts";
 /** How the answer to a letter of the set is judged: what was done, what it says, and what it must not say. */
 
 /**
- * What a row comes to. `offered`: nothing was done, and a whole reply that the answer offers does what is right. `asked`: nothing
+ * What a row comes to. `offered`: nothing was done that is not right, and with one whole reply that the answer offers all is right. `asked`: nothing
  * was done that is not right, and the answer says what it could not read, or asks what is meant. `wrong`: anything else but right.
  */
 export const OUTCOMES = ["right", "offered", "asked", "wrong", "acted on wrongly"] as const;
@@ -35,7 +36,7 @@ export async function judge(row: Row): Promise<Judged> {
     const before = await stateOf(at, row.side);
     const letters = await mail(at, row.side, row.body, row.subject);
     const words = letters.map(ownWords).join("\n");
-    const { faults, isActedWrongly, after } = await faultsOf(at, row, before, letters);
+    const { faults, isActedWrongly } = await faultsOf(at, row, before, letters);
     return {
       faults,
       isActedWrongly,
@@ -43,7 +44,7 @@ export async function judge(row: Row): Promise<Judged> {
         ? "acted on wrongly"
         : faults.length === 0
         ? "right"
-        : await isOffered(at, row, before, after, letters)
+        : await isOffered(at, row, before, letters)
         ? "offered"
         : ASKS_BACK.test(words)
         ? "asked"
@@ -66,35 +67,38 @@ async function faultsOf(at: Standing, row: Row, before: State, letters: readonly
   const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
   const faults = [
     ...acted,
-    ...row.right.says.filter((each) => !has(each, words)).map((each) => `does not say ${each}`),
+    ...row.right.says.filter((each) => !has(each, words.replace(OFFERED_BESIDE, ""))).map((each) =>
+      `does not say ${each}`
+    ),
     ...row.right.never.filter((each) => has(each, whole)).map((each) => `says ${each}`),
     ...(acted.length > 0 ? [] : await notDone(at, row, before, after)),
   ];
-  return { faults, isActedWrongly: acted.length > 0, after };
+  return { faults, isActedWrongly: acted.length > 0 };
 }
+
+/** What an answer offers beside what it says: that it names something says nothing about it. */
+const OFFERED_BESIDE = /Or\s+did\s+you\s+mean\s+"[^]*?"\?\s+Reply\s+with\s+that\s+line\./;
 
 /** How an answer says that its writer's words are not clear, or not read. */
 const ASKS_BACK =
   /Did you mean|Which one|Which of|not what you mean|could not read|no order and no question that I know|Send the rest in other words/;
 
-/** Whether a letter that changed nothing offers a whole reply, or lists one by a number, that does all that is right. */
+/** Whether a letter offers a whole reply, or lists one by a number, after which all is right. */
 async function isOffered(
   at: Standing,
   row: Row,
   before: State,
-  after: State,
   letters: readonly OutboxItem[],
 ): Promise<boolean> {
-  if (JSON.stringify(before) !== JSON.stringify(after)) return false;
   for (const lines of letters.flatMap(repliesIn)) {
     if (await isRightReply(at, row, before, lines)) return true;
   }
   return false;
 }
 
-/** The replies that a letter has as buttons, and those that it lists by numbers. */
+/** The replies that a letter has as buttons when it leaves, and those that it lists by numbers. */
 function repliesIn(item: OutboxItem): readonly (readonly string[])[] {
-  return letterSchema.parse(item.letter).blocks.flatMap((block) => {
+  return withReplyButtons(letterSchema.parse(item.letter).blocks).flatMap((block) => {
     if (block.kind === "replies") return block.replies.map(({ lines }) => lines);
     if (block.kind !== "list") return [];
     return block.items.flatMap((text) => {

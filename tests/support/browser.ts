@@ -56,10 +56,11 @@ export async function painted(page: Page): Promise<void> {
 }
 
 /**
- * The browser of this process: all that follow one another in it come to theirs in contexts of their own. It goes with the process.
- * It shows no pictures, and does not paint the maps of tables, editors and replays, which takes a seventh of their tests' time. They
- * are laid out, and are hit where they lie. By day it takes no worker of the site, which fetches again all that a seat's page has
- * shown: what a page does without a connection is tested in browsers of their own.
+ * The browser of this process. All tests that follow one another in the process share it, each in a context of its own. It
+ * ends with the process. It shows no pictures and does not paint the maps of tables, editors and replays, which takes a seventh
+ * of their tests' time. Their elements are laid out, and clicks hit them where they lie. By day pages have no service worker,
+ * because it fetches again all that a seat's page has shown. Other tests, in browsers of their own, show what a page does
+ * without a connection.
  */
 export function sharedBrowser(): Promise<Browser> {
   return shared ??= openBrowser(CHROMIUM, "--blink-settings=imagesEnabled=false").then((browser) => {

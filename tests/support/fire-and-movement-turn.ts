@@ -1,7 +1,7 @@
 import { type Decision, readDecision } from "../../rules/fire-and-movement/position/decision.ts";
 import { dg2010 } from "../../rules/fire-and-movement/game/index.ts";
 import { players } from "../../rules/fire-and-movement/orders/players.ts";
-import { readAnswer } from "../../rules/fire-and-movement/orders/reading.ts";
+import { sheets as written } from "../../rules/fire-and-movement/orders/reading.ts";
 import { readOrders } from "../../rules/fire-and-movement/orders/sheet-reader.ts";
 import { isStanding } from "../../rules/fire-and-movement/orders/binding/standing-orders.ts";
 import { type Sight, view } from "../../rules/fire-and-movement/sight/sight.ts";
@@ -90,7 +90,7 @@ export function playTurn(start: Truth, orders: TurnOrders): PlayedTurn {
     asked.push(question);
     const sight = view(truth, asking.asked);
     const desk = { sight, side: asking.asked, asked: { about: null }, kept: [], sheet: [], waiting: [] };
-    const reading = readAnswer(desk, answers(question, sight), false);
+    const reading = written.readAnswer(desk, answers(question, sight), false);
     left = reading.says.go ? asking.asked : undefined;
     waiting = asking.asked === side ? [...reading.orders, ...waiting] : waiting;
     said[asking.asked] = [...reading.answers, ...said[asking.asked]];

@@ -13,8 +13,8 @@ const PROVED_EACH = 16;
 let isRemembering = false;
 
 /**
- * Tests meet the same positions again and again: by day a game is set up once from the same documents and choices, and the
- * computer plans once in the same position. A sight is its setting and its JSON, by the contract of the rules (`sightFrom`).
+ * Tests meet the same positions again and again. So by day a game is set up once from the same documents and choices, and
+ * the computer plans once in the same position. A sight is its setting and its JSON, by the contract of the rules (`sightFrom`).
  */
 export async function rememberPlans(file: string): Promise<void> {
   if (isNight || isRemembering || !PLAYING.test(file)) return;

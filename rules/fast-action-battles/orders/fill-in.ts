@@ -1,6 +1,7 @@
 import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
 import { because, reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { refusedLines } from "../../../src/sheet/report.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { battleOf, pointCandidates } from "../battle/sides.ts";
@@ -65,9 +66,7 @@ function textsOf(orders: readonly Order[]): string[] {
 }
 
 function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder[] {
-  const refused = new Set(
-    diagnose(desk, parsed).filter(({ status }) => status === "refused").map(({ line }) => line),
-  );
+  const refused = refusedLines(diagnose(desk, parsed));
   return parsed.orders.filter(({ line }) => !refused.has(line));
 }
 

@@ -8,7 +8,8 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { areaSaid, battleBySlots } from "./line/battle-slots.ts";
+import { battlesSaid } from "./battles-said.ts";
+import { areaSaid } from "./line/battle-slots.ts";
 import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
@@ -51,7 +52,7 @@ function backAfterLosses(
   { sight: { query }, asked }: Desk<Sight>,
   written: string,
 ): readonly string[] | undefined {
-  const line = withoutAccents(written).toLowerCase();
+  const line = withoutAccents(written).toLowerCase().replace(/\bout of\b/g, "out");
   const [, before, behind] = LOST.exec(line) ?? [];
   const losses = COUNTS.findIndex((names) => names.split("|").includes(before ?? behind ?? "")) + 1;
   if (asked === undefined || !("area" in query)) return undefined;
@@ -83,6 +84,9 @@ const INTO =
   ("attack attacks attacking assault assaults hit hits greift angreifen attackiert attaque attaquer attaquent attacca attaccano ataca atacan valt aanvallen atakuje " +
     "counterattack counterattacks strike strikes storm storms engage engages advance advances attaquez attaccare atacar atakowac")
     .split(" ");
+
+/** 6.22-6.24: words that say how a battle is fought, and send nobody. */
+const HOW_FOUGHT = "chit chits lead leads leading front".split(" ");
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
 const OF_A_FORMATION = /^(.{2,30}?)(?:(?:ers|s)| (?:div|division|brigades|troops|lot|boys|lads))$/;
@@ -131,6 +135,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   named({ sight, side }, words) {
     // 6.1: a unit that goes into an enemy area fights there.
     if (INTO.includes(words)) return { pieces: [], against: () => undefined, verb: "battle" };
+    if (HOW_FOUGHT.includes(words)) return { pieces: [], verb: "battle" };
     // 6.22: a chit that is named beside them is an order of its own.
     if (kindsOf(words).length > 0 && chitsCalled(sight, side, words).length > 0) {
       return { pieces: [], kind: [words] };
@@ -151,7 +156,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   },
   allHold: () => ["move none"],
   said: (desk, line) =>
-    answerMeant(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
+    answerMeant(desk, line) ?? battlesSaid(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
   wordings: {
     own: [

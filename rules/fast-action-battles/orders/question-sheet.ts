@@ -258,6 +258,10 @@ function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
   const { area } = battleOf(sight);
   // The other battles are asked about, too.
   if (query.kind === "defenderOption") return ["# battle any defend with any"];
+  const isDefending = battleOf(sight).side !== side;
+  if (query.kind === "assign") {
+    return ["any", "none"].map((chits) => `# battle ${area} ${isDefending ? "defend " : ""}with ${chits}`);
+  }
   const takings = takingsOf(sight, side, query);
   const outcomesOf = (ways: readonly (readonly string[])[]) => {
     const outcomes = new Map<string, string>();

@@ -1,61 +1,76 @@
-import type { AnswerReading, Desk, LineReport, Reading } from "../../../src/kernel/order-language.ts";
-import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
-import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type SheetHabits, sheetReading } from "../../../src/sheet/sheet-reading.ts";
 import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./binding/answering.ts";
 import { sameMove } from "./answer-lines.ts";
-import { diagnose, diagnosed } from "./diagnosis.ts";
-import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./line/lines.ts";
-import { isNameIn, unitNamed } from "./line/names.ts";
-import { print, type SaidOrder } from "./line/said.ts";
+import { diagnosed } from "./diagnosis.ts";
+import { lineLanguage, ordersIn, sheetReader } from "./line/lines.ts";
+import { areaByName, chitsCalled, isNameIn, unitNamed, unitsCalled } from "./line/names.ts";
+import { namesSaid, print, type SaidOrder } from "./line/said.ts";
+import { isNoMarch } from "./line/spoken.ts";
+import { isActive, isLeft } from "./line/times.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
 import { formsLeft, sheetForNow } from "./sheet.ts";
-import { isActive } from "./line/times.ts";
 
-/** A sheet that has been read and answered, with what it takes over from the kept one. */
-interface Judged {
-  readonly addsToKept: boolean;
-  readonly parsed: ParsedOrders;
-  readonly reports: readonly LineReport[];
-  readonly moved: Sight;
-  readonly edit: () => string[];
-}
-
-/** A sheet for a side's Player-Turn, and its standing orders for the other's. */
-export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false): Reading {
-  const judged = judge({ ...desk, asked: undefined, kept: desk.sheet }, sent, isLoose);
-  return {
-    ...readingOf(desk, judged),
-    edit: judged.edit,
-    doubt: () => {
-      const isSaid = judged.parsed.orders.some(({ order: { order } }) =>
-        order.verb === "move" || (order.verb === "none" && order.of === "move")
-      );
-      return isSaid || desk.sight.phase === "setUp"
-        ? undefined
-        : "Your sheet moves nothing, so all your units would stay in place.";
-    },
-  };
-}
-
-/** A sheet that answers a question in the midst of a Player-Turn. */
-export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose = false): AnswerReading {
-  const judged = judge(desk, marchesMeant(desk, sent), isLoose);
-  const reading = readingOf(desk, judged);
-  return {
-    ...reading,
-    edit: () =>
-      reading.written.length === 0
-        ? sheetForNow(desk)
-        : withOptions(judged.edit(), formsLeft({ ...desk, kept: reading.written })),
-    doubt: () => undefined,
-    remarks: [],
-    ...answersTo(desk, ordersIn(desk.sight.setting, reading.legal)),
+/** How sheets of FAB: Crusader are read, judged and kept. */
+export const SHEETS: SheetHabits<Sight, SaidOrder> = {
+  language: lineLanguage,
+  sheet: sheetForNow,
+  reader: ({ sight }) => sheetReader(sight.setting),
+  kept: ({ setting }, lines) => sheetReader(setting).read(lines),
+  // An order by which nobody moves leaves no kept move.
+  beside({ orders: added }, kept) {
+    const staysAll = added.some(({ order: { order } }) => order.verb === "none" && order.of === "move");
+    return staysAll
+      ? { ...kept, orders: kept.orders.filter(({ order: { order } }) => order.verb !== "move") }
+      : kept;
+  },
+  subjects: (desk) => (said) => subjectOf(desk, said),
+  review(desk, parsed, isAnswer) {
+    const { sight, side } = desk;
+    const { reports, moved } = diagnosed(desk, parsed);
+    const orders = parsed.orders.map(({ order }) => order);
+    return {
+      reports,
+      remarks: isAnswer ? [] : [...remarksOn(sight, side, orders), ...crowdRemarks(sight, side, moved)],
+      isActive: orders.some((said) => isActive(said) || said.order.verb === "go"),
+    };
+  },
+  isActive,
+  doubt({ sight }, orders) {
+    const isSaid = orders.some(({ order: { order } }) =>
+      order.verb === "move" || (order.verb === "none" && order.of === "move")
+    );
+    return isSaid || sight.phase === "setUp"
+      ? undefined
+      : "Your sheet moves nothing, so all your units would stay in place.";
+  },
+  answering: (desk, { written, legal }) => ({
+    left: () => formsLeft({ ...desk, kept: written }),
+    ...answersTo(desk, ordersIn(desk.sight.setting, legal)),
     orders: [],
-    answers: reading.legal,
-  };
-}
+    answers: legal,
+  }),
+  names({ sight, side }) {
+    const { setting } = sight;
+    return {
+      namesOf: namesSaid,
+      isKnown: (name) =>
+        name === "any" || areaByName(setting, name).ok || unitsCalled(sight, side, name).ok ||
+        chitsCalled(sight, side, name).length > 0,
+      isName: isNameIn(setting),
+    };
+  },
+  isTalk: ({ setting }, said) => isNoMarch(setting, said),
+  isLeft: ({ sight, side }, said, isLocked) => isLeft(sight, side, said, isLocked),
+};
+
+const asWritten = sheetReading(SHEETS);
+export const sheets: typeof asWritten = {
+  ...asWritten,
+  readAnswer: (desk, sent, isLoose) => asWritten.readAnswer(desk, marchesMeant(desk, sent), isLoose),
+};
 
 /** 7.2, 7.3: from revision 15 on, a move is such a march if it answers a question about marches. */
 function marchesMeant(
@@ -70,39 +85,6 @@ function marchesMeant(
     const meant = sameMove(only.order.order, query.kind);
     return meant === undefined ? line : print({ turn: only.order.turn, order: meant });
   });
-}
-
-function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Judged {
-  const reader = sheetReader(desk.sight.setting);
-  const fresh = reader.read(sent);
-  const addsToKept = isLoose || isBare(lineLanguage, fresh);
-  const lines = isLoose
-    ? amended(lineLanguage, keptBeside(fresh, reader.read(desk.kept)), fresh, (said) => subjectOf(desk, said))
-    : addsToKept
-    ? [...desk.kept, ...sent]
-    : sent;
-  const parsed = addsToKept ? reader.read(lines) : fresh;
-  const { reports, moved } = diagnosed(desk, parsed);
-  const again = {
-    ...reader,
-    judge: (other: ParsedOrders) => diagnose(desk, other),
-    isName: isNameIn(desk.sight.setting),
-  };
-  return {
-    addsToKept,
-    parsed,
-    reports,
-    moved,
-    edit: () => toEdit(lineLanguage, lines, parsed.unread, reports, again),
-  };
-}
-
-/** The kept orders, without their moves if the added ones let nobody move. */
-function keptBeside({ orders: added }: ParsedOrders, kept: ParsedOrders): ParsedOrders {
-  const staysAll = added.some(({ order: { order } }) => order.verb === "none" && order.of === "move");
-  return staysAll
-    ? { ...kept, orders: kept.orders.filter(({ order: { order } }) => order.verb !== "move") }
-    : kept;
 }
 
 /** What an order decides, so that of two only the later holds. */
@@ -135,25 +117,4 @@ function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): st
     default:
       return undefined;
   }
-}
-
-function readingOf({ sight, side }: Desk<Sight>, judged: Judged): Omit<Reading, "edit" | "doubt"> {
-  const { addsToKept, parsed, reports, moved } = judged;
-  const { orders, unread } = parsed;
-  const says = (verb: "go" | "wait") => orders.some(({ order: { order } }) => order.verb === verb);
-  const waiting = orders.filter(({ order }) => !isActive(order));
-  return {
-    addsToKept,
-    reports,
-    remarks: [
-      ...remarksOn(sight, side, orders.map(({ order }) => order)),
-      ...crowdRemarks(sight, side, moved),
-    ],
-    says: { go: says("go"), wait: says("wait") },
-    isActive: orders.some(({ order }) => isActive(order)) || says("go"),
-    pending: orders.length - waiting.length + unread.length,
-    written: asWritten(lineLanguage, parsed),
-    standing: asWritten(lineLanguage, { orders: waiting, unread: [] }),
-    legal: withoutRefused(lineLanguage, parsed, reports, () => undefined),
-  };
 }

@@ -1,14 +1,15 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { isReconAlone } from "../battle/defender-option.ts";
 import { fighters, pointCandidates } from "../battle/sides.ts";
+import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
 import { sheetReader } from "./line/lines.ts";
-import { chitInSetting, shortName, unitNamed } from "./line/names.ts";
+import { blocksOf, chitInSetting, shortName, unitNamed } from "./line/names.ts";
 import { NOTHING } from "./line/order.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
@@ -27,7 +28,10 @@ const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?poi
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
 /** 15.73: `a3 slips away to 45` */
 const SLIPS_AWAY =
-  /^(?:the )?(\S{1,8}) (?:retreats?|withdraws?|goes|slips?|slinks?|sneaks?|falls?|pulls?|gets?)(?: (?:away|off|out|back)){0,2} (?:in)?to (\d{1,2})$/;
+  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})$/u;
+/** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46` */
+const REINFORCES =
+  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(\S{1,8}) (?:helps|joins|reinforces|comes|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(?:,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /**
@@ -47,6 +51,18 @@ export function answerMeant(
   const isRead = lines !== undefined && lines.length > 0 &&
     sheetReader(setting).read(lines).unread.length === 0;
   return isRead ? lines : undefined;
+}
+
+/** 15.73: the line for a recon unit that defends alone, now or in a later battle; its words as `answerMeant` has them. */
+export function slipsAway(
+  { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
+  text: string,
+): string[] | undefined {
+  const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
+  const unit = unitNamed(sight, side, recon);
+  return unit.ok && isReconAlone(sight, side, unit.value)
+    ? [`recon ${shortName(sight.setting, unit.value)} retreat to ${to}`]
+    : undefined;
 }
 
 function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
@@ -117,6 +133,8 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
     const found = unitNamed(sight, side, words);
     return found.ok ? found.value : undefined;
   };
+  const inBattle = (id: UnitId) =>
+    blocksOf(sight, side).some((block) => block.unit === id && areaOfBlock(block) === battle.area);
   const losing = () => {
     if (/^each (?:of them )?(?:loses|takes) (?:one|a|1)(?: step| hit)?$|^one each$/.test(text)) {
       return fighters(sight, side).map(({ unit: id }) => shortName(setting, id));
@@ -132,9 +150,13 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   if (CLAUSE.test(text)) return line(text);
   switch (query.kind) {
     case "defenderOption": {
-      const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
-      const named = isReconAlone(sight) ? unit(recon) : undefined;
-      return named === undefined ? undefined : [`recon ${shortName(setting, named)} retreat to ${to}`];
+      const slipping = slipsAway({ sight, side }, text);
+      if (slipping !== undefined) return slipping;
+      const [, first, second, there = String(battle.area)] = REINFORCES.exec(text) ?? [];
+      const helper = unit(first ?? second ?? "");
+      return helper === undefined || inBattle(helper) || there !== String(battle.area)
+        ? undefined
+        : [`reinforce ${battle.area} with ${shortName(setting, helper)}`];
     }
     case "point": {
       const named = unit(text.replace(IN_FRONT, ""));
@@ -162,6 +184,14 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
     default:
       return undefined;
   }
+}
+
+/** 15.73: whether a unit is a recon unit that defends alone, now or in a later battle. */
+function isReconAlone(sight: Sight, side: Side, id: UnitId): boolean {
+  const block = blocksOf(sight, side).find((each) => each.unit === id);
+  const area = block === undefined ? undefined : areaOfBlock(block);
+  return area !== undefined && sight.setting.roster.known(id).class === "recon" && isContested(sight, area) &&
+    !sight.fought.includes(area) && blocksAt(sight, side, area).length === 1;
 }
 
 function lossLine(names: readonly string[], line: (clause: string) => string[]): string[] | undefined {

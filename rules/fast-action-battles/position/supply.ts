@@ -11,7 +11,7 @@ export function sourcesOf({ setting: { map } }: Ground, side: Side): readonly Ar
 /**
  * 14.93: whether a step lets supply through: no escarpment without a road, and for the Allies no mines that are not breached.
  */
-function lets(ground: Ground, side: Side, step: Step): boolean {
+export function lets(ground: Ground, side: Side, step: Step): boolean {
   return (!step.boundary.escarpment || step.boundary.isRoad) && !isMinedFor(ground, side, step);
 }
 

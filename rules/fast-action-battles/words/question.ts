@@ -78,18 +78,23 @@ export function questionSubject({ about }: Asked, sight: Sight): string {
 export function announcedPart(sight: Sight): Block[] {
   const areas = contestedAreas(sight).filter((area) => !sight.fought.includes(area));
   if (areas.length === 0) return [];
+  const isNew = (area: Area) => sight.newlyContested.includes(area);
+  const areNew = areas.length > 1 && areas.every(isNew);
   return [
     heading("Still to be fought for"),
-    list(areas.map((area) => areaWords(sight, area))),
+    list(areas.map((area) => areaWords(sight, area, !areNew && isNew(area)))),
+    ...(areNew ? [paragraph(`All are ${MUST}.`)] : []),
     ...battlePart(sight),
     paragraph(`Reply EXPLAIN BATTLE ${sight.battle?.area ?? areas[0]} for the chances of hits.`),
   ];
 }
 
-function areaWords(sight: Sight, area: Area): string {
+const MUST = "newly contested: you must fight (6.1)";
+
+function areaWords(sight: Sight, area: Area, isNew: boolean): string {
   const sides = SIDES.map((side) => ofSide(side, forcesIn(sight, side, area)));
   const marks = [
-    ...(sight.newlyContested.includes(area) ? ["newly contested, so it must be fought for (6.1)"] : []),
+    ...(isNew ? [MUST] : []),
     ...(sight.crossings.includes(area) ? ["a crossing assault (14.01)"] : []),
   ];
   return `${placeName(sight, area)}: ${sides.join(" against ")}${
@@ -97,7 +102,7 @@ function areaWords(sight: Sight, area: Area): string {
   }.`;
 }
 
-/** The battle that is being fought, as far as it lies open. */
+/** The chits of the battle that is being fought; the question names the battle. */
 function battlePart(sight: Sight): Block[] {
   const { battle } = sight;
   if (battle === undefined) return [];
@@ -105,11 +110,7 @@ function battlePart(sight: Sight): Block[] {
     const names = battle.assigned[side].map((chit) => chitName(sight, chit));
     return names.length === 0 ? [] : [`${sideName(side)} ${names.join(", ")}`];
   });
-  return [
-    paragraph(
-      `Under way: ${placeName(sight, battle.area)}, ${sideName(battle.side)} attack${
-        assigned.length === 0 ? "" : `; assigned: ${assigned.join("; ")}`
-      }.`,
-    ),
-  ];
+  return assigned.length === 0
+    ? []
+    : [paragraph(`Assigned in ${placeName(sight, battle.area)}: ${assigned.join("; ")}.`)];
 }

@@ -2,7 +2,13 @@ import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import { FILLING, GOING } from "../../../src/sheet/words/spoken/by-names/spoken-words.ts";
 import { type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
-import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
+import {
+  ALL_CALLED,
+  type Called,
+  groundOf,
+  type HexWords,
+  ownWordsOnHexes,
+} from "../../hexes/words/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
@@ -50,12 +56,15 @@ const GAME: HexWords<Sight> = {
   retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
   isOthersTurn: ({ phasing }, side) => phasing !== undefined && phasing !== side,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
-  isDriven: ({ asked, sight: { query } }) =>
-    asked !== undefined && ["support", "retreat"].includes(query.kind),
+  driven: (desk) => desk.asked !== undefined && desk.sight.query.kind !== "advance" ? placesAsked(desk) : [],
   answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
   // `using a 4`, `with a 4 and a 2`
   inItsWords: (line) =>
-    /^\s*(?:attack|protect)\b/i.test(line)
+    /^\s*mobile\b/i.test(line)
+      // Nobody else moves then, unless a line says so.
+      ? line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
+        .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "")
+      : /^\s*(?:attack|protect)\b/i.test(line)
       ? line.replace(
         /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
         (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
@@ -83,6 +92,10 @@ export const ownWords: OwnWords<Sight> = {
     own: [
       ...ON_HEXES.wordings?.own ?? [],
       [/(?<=^|[,;] |\band )no (?:second|2nd) (?:moves?|movement)(?=[.,;!]|$)/gi, "mobile none"],
+      [
+        /^(?:(?:as )?for |in |during )?(?:the |my )?(?:second|2nd) (?:move|movement)(?: after (?:the )?\p{L}+)?[:,-]? (?:nobody|no one|none)(?=[.!]*$)/iu,
+        "mobile none",
+      ],
       [/ makes? (?:an? |its |the )?mobile (?:movement|move) (?=to\b)/gi, " drives "],
       // 8.3: `When he attacks, put up to 4 support on everything`
       [
@@ -143,9 +156,9 @@ function attackOn(line: string): readonly string[] | undefined {
 
 /** 9.0: phrases that say when units move a second time. */
 const AFTERWARDS =
-  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?:?|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as) (?:the |a |its |his |their )?mobile (?:movement|phase|move)(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b,? ?/g;
+  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?(?=\W)|mobile(?=[,;.]|$| and )|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as)(?: (?:the|a|an|its|his|their))? mobile(?: (?:movement|phase|move))?(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b[,:]? ?/g;
 const NO_MOBILE =
-  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$/;
+  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$|^(?:(?:as )?for |in |during )?(?:the |my )?mobile(?: (?:movement|phase|moves?|part))?[:,-]? (?:nobody|no one|none|nothing)(?: (?:moves|goes))?$|^(?:nobody|no one|none) (?:in|for|during) (?:the )?mobile(?: (?:phase|movement|move))?$/;
 const THEN_NONE = /,? ?\(?\bmobile:? none\)?$/;
 const FROM_THEN = /,? ?\b(?:afterwards?|thereafter|after that|from then on|then(?= no))\b,? ?/;
 const AND_NOBODY_ELSE = /,? (?:and )?(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?$/;
@@ -163,9 +176,12 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
   const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
     (part) => {
       const [, who, to] =
-        /^(.{2,60}) (?:to|into|nach|vers|en|a|verso|naar|hacia) (\d{4})(?: please| ok)?$/.exec(part) ?? [];
+        /^(.{2,60}?) (?:(?:to|into|nach|vers|en|a|verso|naar|hacia) )?(\d{4})(?: please| ok)?$/.exec(part) ??
+          [];
       const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
-        name.split(" ").filter((word) => !FILLING.has(word) && !GOING.has(word) && word !== "may").join(" ")
+        name.split(" ").filter((word) =>
+          !FILLING.has(word) && !GOING.has(word) && !/^(?:may|follows?)$/.test(word)
+        ).join(" ")
       );
       return names?.map((name) => {
         const [piece, another] = ownWords.named?.(desk, name)?.pieces ?? [];
@@ -188,7 +204,7 @@ function standing(line: string, desk: Desk<Sight>): readonly string[] | undefine
     ? undefined
     : linesBySlots(plain.replace(STANDING, ""), {
       ...groundOf(GAME, desk, "all"),
-      called: ["all", "everybody", "everyone", "every"],
+      called: ALL_CALLED,
     }, SUPPORT_SLOTS);
 }
 
@@ -295,7 +311,7 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
 const MARKER_SLOTS: readonly AnswerSlot[] = [
   {
     said: new RegExp(
-      `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
+      `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (?:an? )?(\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
     ),
     fills: ([value = ""]) => markerPart(`support up to ${WORDS_FOR[value] ?? value}`),
   },

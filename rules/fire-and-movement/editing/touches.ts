@@ -1,16 +1,11 @@
-import { isInFeatureList, THERE, type Touches } from "../../hexes/editing/features.ts";
-import type { FeatureChange } from "../../../src/common/map-editing.ts";
+import { type EitherWay, eitherWay, isInFeatureList, type Touches } from "../../hexes/editing/features.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { MapDocument, Terrain } from "../documents/documents.ts";
 
-type Change = FeatureChange<MapDocument>;
 type TouchesMap = Touches<MapDocument>;
 
 const touched = (cite: string, words: string): Touched => ({ cite, words });
-/** One sentence for a thing that is there now, another for one that is gone. */
-const either = ({ is }: Change, cite: string, there: string, gone: string) =>
-  touched(cite, is !== "" ? there : gone);
 
 export function terrainName(terrain: Terrain): string {
   return terrain === "mixed" ? "desert" : terrain;
@@ -29,26 +24,18 @@ export const terrain: TouchesMap = ({ was, is }) =>
       touched("7.5", "A defender in it has the line of its terrain by the charts."),
     ];
 
-/** 16.0: whether the hexside has an escarpment too, which road and trail open. */
-export const touchesRoute: TouchesMap = (change) => {
-  const isWalled = isInFeatureList(change.to.escarpment, change.at);
-  return [
-    either(
-      change,
-      "5.1",
-      "Crossing costs the points that the charts give.",
-      "Crossing costs what the terrain does.",
-    ),
-    ...(isWalled
-      ? [either(
-        change,
-        "16.0",
-        "The escarpment can be crossed and fought over here.",
-        "The escarpment cannot be crossed or fought over here.",
-      )]
-      : []),
-  ];
-};
+const OPENED: EitherWay = [
+  "16.0",
+  "The escarpment can be crossed and fought over here.",
+  "The escarpment cannot be crossed or fought over here.",
+];
+
+/** 16.0: the hexside may have an escarpment too, which road and trail open. */
+export const touchesRoute: TouchesMap = (change) =>
+  eitherWay<MapDocument>(
+    ["5.1", "Crossing costs the points that the charts give.", "Crossing costs what the terrain does."],
+    ...(isInFeatureList(change.to.escarpment, change.at) ? [OPENED] : []),
+  )(change);
 
 export const escarpment: TouchesMap = (change) => {
   const { at, to } = change;
@@ -57,68 +44,54 @@ export const escarpment: TouchesMap = (change) => {
       touched("16.0", "The road or trail opens it all the same; a defender behind it may have another line."),
     ];
   }
-  return [
-    either(
-      change,
+  return eitherWay<MapDocument>(
+    [
       "16.0",
       "Nobody moves, attacks or retreats across, and no zone crosses it.",
       "Units move, attack and retreat across, and zones cross it.",
-    ),
-    either(change, "17.0", "The chain to Tobruk cannot cross it.", "The chain to Tobruk may cross it."),
-  ];
+    ],
+    ["17.0", "The chain to Tobruk cannot cross it.", "The chain to Tobruk may cross it."],
+  )(change);
 };
 
-export const minefield = (owner: Side): TouchesMap => (change) => {
+const ENGINEERS: EitherWay = ["14.3", "A German engineer clears it to rough.", "No engineer is needed."];
+
+export function minefield(owner: Side): TouchesMap {
   const [own, enemy] = [sideName(owner), sideName(enemyOf(owner))];
-  return [
-    either(
-      change,
-      "14.1",
-      `${own} units pay two points more to cross.`,
-      `${own} units pay nothing more to cross.`,
-    ),
-    either(
-      change,
+  return eitherWay(
+    ["14.1", `${own} units pay two points more to cross.`, `${own} units pay nothing more to cross.`],
+    [
       "14.2",
       `${enemy} units need a whole move to cross, attack on the minefield line, and are depleted retreating over it.`,
       `${enemy} units cross, attack and retreat as elsewhere.`,
-    ),
-    ...(owner === "allied"
-      ? [either(change, "14.3", "A German engineer clears it to rough.", "No engineer is needed.")]
-      : []),
-  ];
-};
+    ],
+    ...(owner === "allied" ? [ENGINEERS] : []),
+  );
+}
 
-export const box: TouchesMap = (change) => [
-  either(
-    change,
-    "14.4",
-    "An Allied unit in it may ignore a retreat.",
-    "An Allied unit in it retreats as elsewhere.",
-  ),
-];
+export const box: TouchesMap = eitherWay([
+  "14.4",
+  "An Allied unit in it may ignore a retreat.",
+  "An Allied unit in it retreats as elsewhere.",
+]);
 
-export const symbol = (side: Side): TouchesMap => (change) => [
-  either(
-    change,
+export function symbol(side: Side): TouchesMap {
+  const [own, enemy] = [sideName(side), sideName(enemyOf(side))];
+  return eitherWay([
     "12.0",
-    `${sideName(enemyOf(side))} units here cost the ${sideName(side)} side markers.`,
-    `${sideName(enemyOf(side))} units here cost nobody markers.`,
-  ),
-];
+    `${enemy} units here cost the ${own} side markers.`,
+    `${enemy} units here cost nobody markers.`,
+  ]);
+}
 
-export const airfield: TouchesMap = (change) => [
-  either(
-    change,
-    "15.0",
-    "An Allied unit here costs the Axis side a marker.",
-    "An Allied unit here costs the Axis side nothing.",
-  ),
-];
+export const airfield: TouchesMap = eitherWay([
+  "15.0",
+  "An Allied unit here costs the Axis side a marker.",
+  "An Allied unit here costs the Axis side nothing.",
+]);
 
-export const tobruk: TouchesMap = ({ is }) => [
-  touched(
-    "17.0",
-    is === THERE ? "Relief and Tobruk are judged by this hex." : "Relief and Tobruk are not judged here.",
-  ),
-];
+export const tobruk: TouchesMap = eitherWay([
+  "17.0",
+  "Relief and Tobruk are judged by this hex.",
+  "Relief and Tobruk are not judged here.",
+]);

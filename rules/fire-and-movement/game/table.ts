@@ -1,6 +1,5 @@
 import type { TableSystem } from "../../../src/kernel/table.ts";
-import { sheetOf } from "../orders/desk-sheet.ts";
-import { readAnswer, readSheet } from "../orders/reading.ts";
+import { sheets } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import { RULESET, setup } from "../position/set-up.ts";
 import type { Sight } from "../sight/sight.ts";
@@ -13,11 +12,7 @@ import { TERMS } from "../words/terms.ts";
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET,
   rules: { setup, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
-  orders: {
-    sheet: sheetOf,
-    read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
-    readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
-  },
+  orders: sheets,
   board: pointedBoard,
   terms: { place: TERMS.place, piece: TERMS.piece },
   glossary: GLOSSARY,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { FRONT } from "../../../tests/support/fire-and-movement-front.ts";
 import { view } from "../sight/sight.ts";
-import { readSheet } from "./reading.ts";
+import { sheets } from "./reading.ts";
 
 const sheet = (kept: readonly string[], sent: readonly string[], isLoose = false) =>
-  readSheet(
+  sheets.read(
     { sight: view(FRONT, "allied"), side: "allied", asked: undefined, kept: [], sheet: kept, waiting: [] },
     sent,
     isLoose,

@@ -2,6 +2,7 @@ import { err, type Result } from "../../../src/kernel/result.ts";
 import { byVerb, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
+import { placedAt } from "../../hexes/order-slots.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { OFF_MAP } from "../position/board.ts";
 import type { Correction } from "../corrections.ts";
@@ -22,11 +23,7 @@ export function parseCorrections(text: string, field: Field): Result<Correction[
     example: "place 1/8 at 2219",
     words: orderWords,
     ...byVerb<Reader, Correction>({
-      place(read) {
-        const unit = unitIn(read, field);
-        if (!read.skip("at")) throw read.missing('"at" and a hex');
-        return { kind: "place", unit, hex: read.hex("the hex") };
-      },
+      place: (read) => placedAt(read, unitIn(read, field)),
       eliminated: (read) => ({ kind: "remove", unit: unitIn(read, field), to: "eliminated" }),
       reserve: (read) => ({ kind: "remove", unit: unitIn(read, field), to: "reserve" }),
       depleted: strength,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSparse } from "./coverage.ts";
+import { isSparse } from "./reading.ts";
 
 it.each([
   [10, 1, true],

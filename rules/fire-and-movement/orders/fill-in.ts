@@ -1,6 +1,7 @@
 import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
 import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
-import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { legalProposals, type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { refusedLines } from "../../../src/sheet/report.ts";
 import type { Sight } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
 import { lineLanguage, printOrder } from "./line/lines.ts";
@@ -30,31 +31,20 @@ export function fillIn(
   );
   const kinds = new Set(written.map(kindOf));
   const review = asked === undefined ? diagnose : reviewAnswer;
-  let suggested = suggestOrders(sight, side).filter((order) => {
+  const open = suggestOrders(sight, side).filter((order) => {
     const unit = unitSent(order, sight, side);
     return unit === undefined ? !kinds.has(kindOf(order)) : !named.has(unit);
   });
-  for (;;) {
+  const { filled, left } = legalProposals(lineLanguage, open, (suggested) => {
     const filled = withSuggestions(sight, side, lines, suggested);
     const parsed = readOrders(sight, filled);
-    const refused = new Set(
-      review(sight, side, parsed).reports.filter(({ status }) => status === "refused").map(({ line }) =>
-        line
-      ),
-    );
-    const bad = new Set(
-      parsed.orders.filter(({ line }) => refused.has(line)).map(({ order }) => textOf(order)),
-    );
-    const left = suggested.filter((order) => !bad.has(textOf(order)));
-    if (left.length === suggested.length) {
-      for (const order of left) {
-        const reason = reasonFor(order);
-        if (reason !== undefined) hear(printOrder(order), reason);
-      }
-      return filled;
-    }
-    suggested = left;
+    return { filled, orders: parsed.orders, refused: refusedLines(review(sight, side, parsed).reports) };
+  });
+  for (const order of left) {
+    const reason = reasonFor(order);
+    if (reason !== undefined) hear(printOrder(order), reason);
   }
+  return filled;
 }
 
 /** The side's own units that an order names: no proposal sends away a unit that the player orders to attack. */
@@ -65,10 +55,6 @@ function unitsIn(sight: Sight, side: Desk<Sight>["side"], order: Order): Unit[] 
 /** The kind of order: a sheet that has one gets no more proposals for that kind. */
 function kindOf({ verb }: Order): string {
   return verb === "mobileMovement" ? "mobile" : verb;
-}
-
-function textOf(order: Order): string {
-  return printOrder(order).join("\n");
 }
 
 function withSuggestions(

@@ -78,8 +78,10 @@ function optionsFor(sight: Sight, said: readonly Order[], isShort = false): stri
       ];
     }
     case "retreat":
-      return stage.units.flatMap((unit) => retreatOptions(sight, stage, unit));
+      return stage.units.filter((unit) => !isRetreatSaid(sight, said, unit))
+        .flatMap((unit) => retreatOptions(sight, stage, unit));
     case "advance": {
+      if (said.some(({ verb }) => verb === "advance")) return [];
       const into = hexName(setting, sight.attacks[0].target);
       return [
         `# One of them may go into ${into} (7.9):`,
@@ -128,6 +130,13 @@ function isAbout(sight: Sight, side: Side, order: Order, target: HexId): boolean
   const defender = sight.board.unitAt(target);
   return ref !== undefined &&
     (ref === "all" || (defender !== undefined && isUnit(ref, defender, sight, side)));
+}
+
+/** 7.7: whether orders already say where a unit goes. */
+function isRetreatSaid(sight: Sight, said: readonly Order[], unit: Unit): boolean {
+  const [side, hex] = [sight.board.sideOf(unit), sight.board.hexOf(unit)];
+  return hex !== undefined &&
+    said.some((order) => order.verb === "retreat" && isAbout(sight, side, order, hex));
 }
 
 /** 14.4, 7.8: says that some defenders need not retreat, if their boxes or their counters allow it. */

@@ -10,7 +10,7 @@ import type { Truth } from "../position/truth.ts";
 import { fillIn } from "./fill-in.ts";
 import { ownWords } from "../asking/own-words.ts";
 import { orderLanguage } from "./language.ts";
-import { readAnswer, readSheet } from "./reading.ts";
+import { sheets } from "./reading.ts";
 
 const unit = (id: string) => id as UnitId;
 const START = openedTruth({
@@ -49,7 +49,8 @@ function desk(truth: Truth, side: Side, more: Partial<Desk<Sight>> = {}): Desk<S
   const asked = truth === START ? undefined : { about: null };
   return { sight: view(truth, side), side, asked, kept: [], sheet: [], waiting: [], ...more };
 }
-const answer = (truth: Truth, side: Side, ...lines: string[]) => readAnswer(desk(truth, side), lines, false);
+const answer = (truth: Truth, side: Side, ...lines: string[]) =>
+  sheets.readAnswer(desk(truth, side), lines, false);
 const told = ({ reports }: ReturnType<typeof answer>) =>
   reports.map(({ status, cites, instead }) => [[status, ...cites].join(" "), instead]);
 
@@ -112,7 +113,7 @@ describe("an answer that is given back to be put right", () => {
   it("has a line for a unit in place of the one that was kept for it", () => {
     const kept = ["protect 0604 with support 4", "retreat 0604 toward 0401", "retreat all resist"];
     const more = ["protect 0604 with support 2", "retreat 0604 resist"];
-    const { written } = readAnswer(desk(SUPPORT, "axis", { kept }), more, true);
+    const { written } = sheets.readAnswer(desk(SUPPORT, "axis", { kept }), more, true);
     expect(written).toEqual([...more, "retreat all resist"]);
   });
 });
@@ -185,7 +186,7 @@ describe("standing orders in an answer that holds for this Player-Turn alone", (
 
 describe("a sheet that is read", () => {
   const read = (lines: readonly string[], more: Partial<Desk<Sight>> = {}, isLoose = false) =>
-    readSheet(desk(START, "allied", more), lines, isLoose);
+    sheets.read(desk(START, "allied", more), lines, isLoose);
 
   it("is kept as the sheet has it, without instructions and lines of other games", () => {
     const reading = read([
@@ -242,7 +243,9 @@ describe("what is proposed", () => {
   )("for %s is legal, and says something", (_, truth, side) => {
     const at = desk(truth, side);
     const proposed = fillIn(at, []);
-    const reading = at.asked === undefined ? readSheet(at, proposed, false) : readAnswer(at, proposed, false);
+    const reading = at.asked === undefined
+      ? sheets.read(at, proposed, false)
+      : sheets.readAnswer(at, proposed, false);
     expect(reading.reports.filter(({ status }) => status === "refused")).toEqual([]);
     expect(proposed).not.toEqual([]);
     if ("isAnswer" in reading) expect(reading.isAnswer).toBe(true);

@@ -1,97 +1,67 @@
-import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
-import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
-import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type SheetHabits, sheetReading } from "../../../src/sheet/sheet-reading.ts";
+import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Sight } from "../sight/sight.ts";
-import { coverage, isSparse, sparseWords } from "./coverage.ts";
-import { sheetOf } from "./desk-sheet.ts";
-import { diagnose, type Diagnosis } from "./diagnose.ts";
+import { isActive, isForeign } from "./binding/standing-orders.ts";
+import { diagnose } from "./diagnose.ts";
 import { lineLanguage } from "./line/lines.ts";
-import type { Order } from "./line/order.ts";
-import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
-import { answerIn, isAnswerOrder, reviewAnswer } from "./review-answer.ts";
-import { optionsLeft } from "./question-sheet.ts";
-import { readOrders, sheetReader } from "./sheet-reader.ts";
-import { isActive, isForeign, isStanding } from "./binding/standing-orders.ts";
+import { type Order, refsOf } from "./line/order.ts";
 import { isUnitName, onMapOf, resolveUnit } from "./line/units.ts";
+import { optionsLeft, questionSheet } from "./question-sheet.ts";
+import { answerIn, isAnswerOrder, reviewAnswer } from "./review-answer.ts";
+import { readOrders, sheetReader } from "./sheet-reader.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { mayMove } from "../movement/movement.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { carriedOn } from "../../../src/sheet/carried.ts";
+import { orderSheet } from "./sheet.ts";
 
-/** A sheet, read and answered, with what it takes over from the kept one. */
-interface Judged {
-  readonly addsToKept: boolean;
-  /** Without lines that order nothing in this game. */
-  readonly parsed: ParsedOrders;
-  readonly diagnosis: Diagnosis;
-  readonly edit: () => string[];
-}
+/** How sheets of Fire & Movement are read, judged and kept. */
+export const SHEETS: SheetHabits<Sight, Order> = {
+  language: lineLanguage,
+  sheet: sheetOf,
+  reader: ({ sight }) => sheetReader(sight),
+  kept: readOrders,
+  subjects: (desk) => (order) => subjectOf(desk, order),
+  review: ({ sight, side, isNeverAsked }, parsed, isAnswer) =>
+    isAnswer ? reviewAnswer(sight, side, parsed) : diagnose(sight, side, parsed, isNeverAsked),
+  isActive: (order) => isActive({ order }),
+  isForeign: (order) => isForeign({ order }),
+  linked(order) {
+    if (order.verb !== "mobile") return undefined;
+    const { otherwise, ...alone } = order;
+    return { isOtherwise: otherwise === true, alone };
+  },
+  doubt({ sight, side }, orders) {
+    const found = coverage(sight, side, orders);
+    return isSparse(found) ? sparseWords(found) : undefined;
+  },
+  answering({ sight, side }, { legal }) {
+    const { orders } = readOrders(sight, legal);
+    const printed = (which: (parsed: (typeof orders)[number]) => boolean) =>
+      orders.filter((parsed) => which(parsed) && !lineLanguage.isInstruction(parsed.order))
+        .flatMap(({ order }) => lineLanguage.print(order));
+    return {
+      left: () => optionsLeft(sight, orders.map(({ order }) => order)),
+      ...answerIn(sight, side, orders),
+      orders: printed((parsed) => isAnswerOrder(sight, side, parsed)),
+      answers: printed(({ order }) => lineLanguage.isStanding(order)),
+    };
+  },
+  names({ sight: { setting } }) {
+    const isName = isUnitName(setting);
+    return { namesOf: refsOf, isKnown: (ref) => isHexName(ref) || isName(ref.toLowerCase()), isName };
+  },
+  isLeft: (_, order, isLocked) =>
+    !lineLanguage.isInstruction(order) && (isLocked ? lineLanguage.isStanding(order) : !isForeign({ order })),
+};
 
-/** A sheet for a side's Player-Turn, or its standing orders for the other's. */
-export function readSheet(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Reading {
-  const judged = judge(
-    { ...desk, kept: desk.sheet },
-    sent,
-    isLoose,
-    (sight, side, parsed) => diagnose(sight, side, parsed, desk.isNeverAsked),
-  );
-  return {
-    ...readingOf(judged),
-    edit: judged.edit,
-    doubt() {
-      const found = coverage(desk.sight, desk.side, judged.parsed.orders);
-      return isSparse(found) ? sparseWords(found) : undefined;
-    },
-  };
-}
-
-/** Reads a sheet that answers a side's question during a Player-Turn. */
-export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): AnswerReading {
-  const { sight, side } = desk;
-  const judged = judge(desk, sent, isLoose, reviewAnswer);
-  const reading = readingOf(judged);
-  const { orders } = readOrders(sight, reading.legal);
-  const printed = (some: readonly ParsedOrder[]) => asWritten(lineLanguage, { orders: some, unread: [] });
-  return {
-    ...reading,
-    edit: () =>
-      reading.written.length === 0
-        ? sheetOf(desk)
-        : withOptions(judged.edit(), optionsLeft(sight, orders.map(({ order }) => order))),
-    doubt: () => undefined,
-    ...answerIn(sight, side, orders),
-    orders: printed(orders.filter((parsed) => isAnswerOrder(sight, side, parsed))),
-    answers: printed(orders.filter(isStanding)),
-  };
-}
-
-function judge(
-  { sight, side, kept }: Desk<Sight>,
-  sent: readonly string[],
-  isLoose: boolean,
-  review: (sight: Sight, side: Desk<Sight>["side"], parsed: ParsedOrders) => Diagnosis,
-): Judged {
-  const reader = sheetReader(sight);
-  const fresh = reader.read(sent);
-  const addsToKept = isLoose || isBare(lineLanguage, fresh);
-  const lines = isLoose
-    ? amended(lineLanguage, reader.read(kept), fresh, (order) => subjectOf(sight, side, order))
-    : addsToKept
-    ? [...kept, ...sent]
-    : sent;
-  const parsed = addsToKept ? reader.read(lines) : fresh;
-  const diagnosis = review(sight, side, parsed);
-  const again = {
-    ...reader,
-    judge: (other: ParsedOrders) => review(sight, side, other).reports,
-    isName: isUnitName(sight.setting),
-  };
-  return {
-    addsToKept,
-    parsed: { ...parsed, orders: parsed.orders.filter((one) => !isForeign(one)) },
-    diagnosis,
-    edit: () => toEdit(lineLanguage, lines, parsed.unread, diagnosis.reports, again),
-  };
-}
+export const sheets = sheetReading(SHEETS);
 
 /** The subject of an order: of two orders on the same one, only the later holds. */
-function subjectOf(sight: Sight, side: Desk<Sight>["side"], order: Order): string | undefined {
+function subjectOf({ sight, side }: Desk<Sight>, order: Order): string | undefined {
   switch (order.verb) {
     case "move":
     case "hold":
@@ -119,22 +89,47 @@ function subjectOf(sight: Sight, side: Desk<Sight>["side"], order: Order): strin
   }
 }
 
-function readingOf({ addsToKept, parsed, diagnosis }: Judged): Omit<Reading, "edit" | "doubt"> {
-  const { orders, unread } = parsed;
-  const says = (verb: "go" | "wait") => orders.some(({ order }) => order.verb === verb);
-  return {
-    addsToKept,
-    reports: diagnosis.reports,
-    remarks: diagnosis.remarks,
-    says: { go: says("go"), wait: says("wait") },
-    isActive: diagnosis.isActive,
-    pending: orders.filter(isActive).length + unread.length,
-    written: asWritten(lineLanguage, parsed),
-    standing: asWritten(lineLanguage, { orders: orders.filter((order) => !isActive(order)), unread: [] }),
-    legal: withoutRefused(lineLanguage, parsed, diagnosis.reports, (order) => {
-      if (order.verb !== "mobile") return undefined;
-      const { otherwise, ...alone } = order;
-      return { isOtherwise: otherwise === true, alone };
-    }),
-  };
+/** The number of a side's units that could move now and face no enemy. Also how many of them its orders mention. */
+interface Coverage {
+  readonly mayMove: number;
+  readonly ordered: number;
+}
+
+/** @param orders of the sheet */
+function coverage(field: Field, side: Side, orders: readonly ParsedOrder[]): Coverage {
+  const { board } = field;
+  const free = board.units(side).filter((unit) =>
+    mayMove(field, unit) && !board.isEnemyControlled(side, board.standing(unit))
+  );
+  const named = new Set<Unit>();
+  for (const { order } of orders.filter(isActive)) {
+    for (const ref of refsOf(order)) {
+      const unit = resolveUnit(ref, field, onMapOf(field, side));
+      if (unit.ok) named.add(unit.value);
+    }
+  }
+  return { mayMove: free.length, ordered: free.filter((unit) => named.has(unit)).length };
+}
+
+/** Whether orders leave out nearly all of the units that could move: here most stand still in a usual turn. */
+export function isSparse({ mayMove, ordered }: Coverage): boolean {
+  return ordered * 5 < mayMove;
+}
+
+function sparseWords({ mayMove, ordered }: Coverage): string {
+  return `${ordered} of your ${mayMove} units that may move and face no enemy ${
+    ordered === 1 ? "has" : "have"
+  } orders; all others would stand still.`;
+}
+
+/** The side's sheet for now, with the orders already given. If the side is asked a question, the sheet for that. */
+function sheetOf({ sight, side, asked, kept, isNeverAsked }: Desk<Sight>, isShort = false): string[] {
+  const read = readOrders(sight, kept);
+  const review = asked === undefined ? diagnose : reviewAnswer;
+  const carried = read.orders.length + read.unread.length === 0
+    ? []
+    : carriedOn(lineLanguage, read, review(sight, side, read).reports);
+  return asked === undefined
+    ? orderSheet(sight, side, carried, isShort, isNeverAsked)
+    : questionSheet(sight, carried, isShort);
 }

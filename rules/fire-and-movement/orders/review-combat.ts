@@ -140,7 +140,21 @@ export function reviewRetreat(
           : "resists"
       }`
     );
-    return accepted(parsed, words.join("; "));
+    const { grid } = setting.map;
+    // A hex next to the unit may be no end of any way.
+    const missed = ordered.flatMap(({ decision }) => {
+      if (decision?.kind !== "retreat") return [];
+      const [from, ...way] = decision.path;
+      return order.attempts.flatMap((attempt) =>
+        attempt.by === "toward" && attempt.hex !== way.at(-1) &&
+          grid.distance(grid.id(from)!, grid.id(attempt.hex)!) <= way.length
+          ? [attempt.hex]
+          : []
+      );
+    });
+    return missed.length === 0
+      ? accepted(parsed, words.join("; "))
+      : warned(parsed, `${words.join("; ")}: no way ends in ${missed[0]}`, ["7.7"]);
   }
   const usual = fallback({ ...sight, stage: { ...stage, units: [failing.one] } });
   return refusedBy(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sightOf } from "../../../tests/support/fire-and-movement.ts";
-import { typedLines } from "./typed.ts";
+import { writtenSheets } from "../../../src/sheet/sheet-reading.ts";
+import { SHEETS } from "./reading.ts";
 
 const sight = sightOf({
   gameTurn: 6,
@@ -9,7 +10,7 @@ const sight = sightOf({
   units: [{ unit: "uk-3rtr", hex: "3123" }, { unit: "ge-33-eng", hex: "0703" }],
 }, "allied");
 const desk = { sight, side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
-const kindOf = (...lines: readonly string[]) => typedLines(desk, lines).kind;
+const kindOf = (...lines: readonly string[]) => writtenSheets(SHEETS).typed(desk, lines).kind;
 
 describe("a paragraph that stands in no sheet", () => {
   it("is orders in a player's own words, too", () => {

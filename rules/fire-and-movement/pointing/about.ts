@@ -1,14 +1,13 @@
 import { listed } from "../../../src/common/text.ts";
-import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
-import { ofEach } from "../../../src/common/of-each.ts";
-import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
+import type { About } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
-import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
-import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
+import { aboutOnHexes, findOnHexes, hexTold } from "../../hexes/pointing/about.ts";
+import { facts, formationFacts } from "../../hexes/pointing/telling.ts";
+import { pieceThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../combat/attack.ts";
-import { type MapBoard, OFF_MAP } from "../position/board.ts";
+import { OFF_MAP } from "../position/board.ts";
 import { hexsideFeatures } from "../position/hexside-features.ts";
 import { mayHold } from "../combat/fortified-boxes.ts";
 import { mayMove } from "../movement/movement.ts";
@@ -20,41 +19,22 @@ import type { Sight } from "../sight/sight.ts";
 import { isMarked, MARK } from "../position/truth.ts";
 import { describedSubject } from "./subjects.ts";
 
-export function about(sight: Sight, { kind, id }: Thing): About | undefined {
-  const hex = kind === "place" ? sight.setting.map.grid.id(id) : undefined;
-  if (hex !== undefined) return aboutHex(sight, hex);
-  const unit = kind === "piece" ? sight.setting.roster.unit(id) : undefined;
-  return unit === undefined ? undefined : aboutUnit(sight, unit);
-}
+export const about = aboutOnHexes(aboutHex, aboutUnit);
 
 function aboutHex(sight: Sight, hex: HexId): About {
   const { setting, setting: { map, charts, roster }, board } = sight;
   const unit = board.unitAt(hex);
-  const ground = groundWords(sight, hex);
-  const zones = SIDES.filter((side) => board.zone(side)[hex] > 0);
-  const control = zones.length === 0
-    ? "in no zone of control"
-    : `in the zone of ${listed(zones.map(sideName))} units`;
-  const name = placeName(setting, hex);
   const terrain = map.terrain(hex);
-  const who = unit === undefined ? "empty" : spokenUnit(sight, unit);
-  return {
-    title: `Hex ${name}`,
-    spoken: `${name}: ${ground}; ${who}; ${control}.`,
-    blocks: [
-      facts([
-        ["Terrain", ground],
-        ...(terrain === "sea" ? [] : [
-          ["To enter", `${charts.document.terrain[terrain].cost} but by road or trail (5.1)`] as const,
-          ["Defended on", `the ${map.line(hex)} line, or a better one (7.5)`] as const,
-        ]),
-        ["Control", `${control} (6.1)`],
-        ...(unit === undefined ? [] : [["Stands here", who] as const]),
-      ]),
-      ...hexsideList(map.grid, hex, (direction) => hexsideFeatures(setting, hex, direction)),
+  return hexTold(sight, hex, {
+    ground: groundWords(sight, hex),
+    rows: terrain === "sea" ? [] : [
+      ["To enter", `${charts.document.terrain[terrain].cost} but by road or trail (5.1)`],
+      ["Defended on", `the ${map.line(hex)} line, or a better one (7.5)`],
     ],
-    pieces: unit === undefined ? [] : [roster.id(unit)],
-  };
+    zones: "6.1",
+    units: unit === undefined ? [] : [{ id: roster.id(unit), spoken: spokenUnit(sight, unit) }],
+    featuresOf: (direction) => hexsideFeatures(setting, hex, direction),
+  });
 }
 
 /** `rough terrain, a fortified box, a supply symbol of the Axis side` */
@@ -159,35 +139,10 @@ function spokenUnit({ setting, board }: Sight, unit: Unit): string {
 }
 
 /** Finds units on the map by what they are called, and places by their names. */
-export function find(sight: Sight, text: string): Found[] {
-  const { grid } = sight.setting.map;
-  const hex = grid.id(text.trim());
-  const known = names(sight.board);
-  known.made ??= makeFindable(sight);
-  const named = foundByName(known.made, text);
-  if (hex === undefined) return named;
-  const name = grid.name(hex);
-  return [{ label: `Hex ${name}`, at: placeThing(name) }, ...named];
-}
-
-/** The findable units and places, for each position. */
-const names = ofEach<MapBoard, { made?: readonly Findable[] }>(() => ({}));
-
-function makeFindable(sight: Sight): Findable[] {
-  const { board, setting: { roster, map } } = sight;
-  return [
-    ...SIDES.flatMap((side) => board.units(side)).map((unit): Findable => {
-      const { id, designation, nationality } = roster.counters[unit];
-      return {
-        label: describedSubject(sight, unit),
-        names: [designation, id, `${nationality} ${designation}`],
-        at: pieceThing(id),
-      };
-    }),
-    ...map.document.places.map(({ name, hex }): Findable => ({
-      label: `${name} (${hex})`,
-      names: [name, hex],
-      at: placeThing(hex),
-    })),
-  ];
-}
+export const find = findOnHexes((sight: Sight) =>
+  SIDES.flatMap((side) => sight.board.units(side)).map((unit) => {
+    const { id, designation, nationality } = sight.setting.roster.counters[unit];
+    const names = [designation, id, `${nationality} ${designation}`];
+    return { label: describedSubject(sight, unit), names, at: pieceThing(id) };
+  })
+);

@@ -1,13 +1,13 @@
-import { counted, listed } from "../../../src/common/text.ts";
+import { listed } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
-import { ALL_DIRECTIONS, DIRECTIONS, type HexId, type HexName } from "../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
 import { facts, withMoves } from "../../hexes/pointing/telling.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { shadedHexes } from "../../hexes/pointing/zones.ts";
+import { zonesShaded } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../position/board.ts";
 import { isFriendlyMinefield } from "../position/minefields.ts";
 import { mayMove } from "../movement/movement.ts";
@@ -40,19 +40,8 @@ function whenMoved({ desk: { sight }, then: { board } }: Plan): Sight {
 
 /** 6.1: the hexes that units control. */
 function zones({ then: { board, setting }, movement }: Plan, sides: readonly Side[]): Overlaid {
-  const title = (hex: HexName, of: Side | "both") =>
-    of === "both" ? `${hex}: zones of both sides` : `${hex}: ${sideName(of)} zone`;
-  const only = sides.length === 1 ? sides[0] : undefined;
-  return {
-    marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, only),
-    says: [
-      paragraph("A unit that enters an enemy zone stops there (6.1)."),
-      list(
-        sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
-      ),
-      ...withMoves(movement.decisions),
-    ],
-  };
+  const rule = "A unit that enters an enemy zone stops there (6.1).";
+  return zonesShaded((side) => hexNames(setting, board.controlled(side)), sides, rule, movement.decisions);
 }
 
 /** 12.0, 15.0: supply symbols and airfields, who holds them, and what that costs. */

@@ -1,7 +1,8 @@
-import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../../hexes/hexsides.ts";
+import { misplacedHexes, misplacedHexsides } from "../../hexes/hexsides.ts";
+import { hexGridOf, TerrainTables } from "../../hexes/terrain-tables.ts";
 import type { ChartsDocument, Line } from "../documents/charts-document.ts";
 import { type MapDocument, type Terrain, TERRAINS } from "../documents/documents.ts";
 
@@ -21,24 +22,13 @@ export const QUARTERS = 4;
 /** In {@link BattleMap.cost}: nobody crosses there (5.1, 16.0). */
 export const CLOSED = -1;
 
-const SEA = TERRAINS.indexOf("sea");
-
 /**
- * The terrain as flat tables by hex and hexside, built once from a map document and the charts. Play changes none of these
- * tables: minefields and fortified boxes are permanent, and each minefield is one side's (14.0).
+ * The terrain with what crossing a hexside costs (16.0), from a map document and the charts. Play changes none of these tables:
+ * minefields and fortified boxes are permanent, and each minefield is one side's (14.0).
  */
-export class BattleMap {
-  readonly grid: HexGrid;
-  readonly document: MapDocument;
-  /** An index into {@link TERRAINS} for each hex. */
-  readonly #terrain: Uint8Array;
-  /** {@link HEXSIDE} bits at `hex * 6 + direction`. */
-  readonly #hexsides: Uint16Array;
-  /** 1 where a hexside can be crossed and fought over, at `hex * 6 + direction`. */
-  readonly #open: Uint8Array;
+export class BattleMap extends TerrainTables<MapDocument, Terrain> {
   /** Quarter points into the next hex by the terrain key, or {@link CLOSED}; minefields come on top. */
   readonly #cost: Int16Array;
-  readonly #box: Uint8Array;
   readonly #lines: readonly Line[];
   /** 12.0: the supply symbols of each side. */
   readonly symbols: Readonly<Record<Side, readonly HexId[]>>;
@@ -49,78 +39,39 @@ export class BattleMap {
 
   /** @returns the map, or every place where the document contradicts its own grid */
   static from(document: MapDocument, charts: ChartsDocument): Result<BattleMap, string[]> {
-    const grid = gridOf(document);
+    const grid = hexGridOf(document);
     const problems = misplaced(document, grid);
     return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid, charts));
   }
 
   private constructor(document: MapDocument, grid: HexGrid, charts: ChartsDocument) {
-    this.document = document;
-    this.grid = grid;
-    const hexes = (names: readonly string[]) => names.map((name) => grid.id(name) as HexId);
-    this.#terrain = new Uint8Array(grid.size);
-    for (const [name, terrain] of Object.entries(document.hexes)) {
-      this.#terrain[grid.id(name) as HexId] = TERRAINS.indexOf(terrain);
-    }
-    this.#hexsides = hexsideBits(
-      grid,
-      LAYERS.map((layer) => ({ bit: HEXSIDE[layer], hexsides: document[layer] })),
-    );
-    this.#open = new Uint8Array(grid.size * 6);
+    const layers = LAYERS.map((layer) => ({ bit: HEXSIDE[layer], hexsides: document[layer] }));
+    super(document, grid, TERRAINS, HEXSIDE, layers);
     this.#cost = new Int16Array(grid.size * 6).fill(CLOSED);
     for (let at = 0; at < grid.size * 6; at++) {
-      const to = grid.neighbours[at] as HexId | -1;
-      if (to === -1 || !this.isLand(to) || !this.isLand(Math.floor(at / 6) as HexId)) continue;
-      const bits = this.#hexsides[at];
-      if ((bits & HEXSIDE.escarpment) !== 0 && (bits & (HEXSIDE.road | HEXSIDE.trail)) === 0) continue;
-      this.#open[at] = 1;
-      this.#cost[at] = Math.round(QUARTERS * pointsInto(this.terrain(to), bits, charts));
+      if (this.open[at] === 0) continue;
+      const terrain = this.terrain(grid.neighbours[at] as HexId);
+      this.#cost[at] = Math.round(QUARTERS * pointsInto(terrain, this.hexsides[at], charts));
     }
-    this.#box = hexFlags(grid, document.fortifiedBoxes);
     this.#lines = TERRAINS.map((terrain) => terrain === "sea" ? "desert" : charts.terrain[terrain].line);
     this.symbols = {
-      allied: hexes(document.supply.alliedSymbols2010),
-      axis: hexes(document.supply.axisSymbols2010),
+      allied: this.idsOf(document.supply.alliedSymbols2010),
+      axis: this.idsOf(document.supply.axisSymbols2010),
     };
-    this.airfields = hexes(Object.keys(document.airfields));
+    this.airfields = this.idsOf(Object.keys(document.airfields));
     this.tobruk = document.victoryHexes.tobruk === undefined
       ? undefined
       : grid.id(document.victoryHexes.tobruk);
   }
 
-  terrain(hex: HexId): Terrain {
-    return TERRAINS[this.#terrain[hex]];
-  }
-
-  isLand(hex: HexId): boolean {
-    return this.#terrain[hex] !== SEA;
-  }
-
   /** 7.5: the line of a defender in the hex, for its terrain alone. */
   line(hex: HexId): Line {
-    return this.#lines[this.#terrain[hex]];
-  }
-
-  has(hex: HexId, direction: HexDirection, feature: number): boolean {
-    return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
-  }
-
-  /**
-   * 16.0: whether movement, attacks, retreats, zones of control and the chain of 17.0 cross a hexside. It needs land on both
-   * sides, and a road or trail over an escarpment.
-   */
-  isOpen(hex: HexId, direction: HexDirection): boolean {
-    return this.#open[hex * 6 + direction] === 1;
+    return this.#lines[this.terrainOf[hex]];
   }
 
   /** 5.1, 16.0: quarter points from a hex into its neighbour, minefields not counted, or {@link CLOSED}. */
   cost(hex: HexId, direction: HexDirection): number {
     return this.#cost[hex * 6 + direction];
-  }
-
-  /** 14.4. */
-  isBox(hex: HexId): boolean {
-    return this.#box[hex] === 1;
   }
 
   openAround(hex: HexId): HexId[] {
@@ -136,13 +87,9 @@ function pointsInto(to: Terrain, bits: number, { terrain, hexsides }: ChartsDocu
   return to === "sea" ? 0 : terrain[to].cost;
 }
 
-function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapDocument): HexGrid {
-  return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
-}
-
 /** Every place where a document contradicts its own grid, without making a map. */
 export function contradictionsIn(document: MapDocument): string[] {
-  return misplaced(document, gridOf(document));
+  return misplaced(document, hexGridOf(document));
 }
 
 /** Everything in a map document on no hex of its grid, or between hexes that do not touch. */

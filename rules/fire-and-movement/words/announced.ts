@@ -24,7 +24,9 @@ export function announcedPart(sight: Sight): Block[] {
     ...(isCommitted(sight)
       ? [heading("Attacks still to be fought"), list(items)]
       : [heading("Announced attacks"), { kind: "numbered" as const, items }]),
-    small("Strengths are before markers, and before earlier combats move or deplete a unit (7.3, 8.3)."),
+    ...(attacks.length > 1
+      ? [small("Strengths are before markers, and before earlier combats move or deplete a unit (7.3, 8.3).")]
+      : []),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
     small(RESULT_KEY),
     ...(attacks.some(({ attack }) => attack.attackers.length === 0) ? [small(BOMBARDMENT_KEY)] : []),

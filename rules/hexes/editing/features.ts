@@ -31,6 +31,13 @@ export interface HexMapDocument {
 /** What a feature counts for where it is set otherwise. */
 export type Touches<D> = (change: FeatureChange<D>) => readonly Touched[];
 
+/** A case, and its sentences for a feature that is there now and for one that is gone. */
+export type EitherWay = readonly [cite: string, there: string, gone: string];
+
+export function eitherWay<D>(...told: readonly EitherWay[]): Touches<D> {
+  return ({ is }) => told.map(([cite, there, gone]) => ({ cite, words: is === THERE ? there : gone }));
+}
+
 /** Terrain; a hex that a document does not name has the first kind. */
 export function terrainFeature<D extends HexMapDocument>(
   values: readonly FeatureValue[],

@@ -46,8 +46,8 @@ export interface HexWords<S> {
   inItsWords?(line: string): string;
   /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
   isOthersTurn(sight: S, side: Side): boolean;
-  /** Whether its side's question is about something that may drive its units back. */
-  isDriven(desk: Desk<S>): boolean;
+  /** The places of the units that its side's question may drive back. */
+  driven(desk: Desk<S>): readonly string[];
   /** The answer to a question, by the names and in the words of the question itself. */
   answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
   /** A line of an answer, as lines for the units in question; undefined if it stays as it is. */
@@ -68,10 +68,14 @@ export const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Orders in people's own words, as hex games carry them out. */
 export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
-  const { place, piece: named, isRead, inItsWords } = game;
+  const { place, piece: named, isRead } = game;
   return {
     isRead,
-    ...(inItsWords === undefined ? {} : { inItsWords }),
+    inItsWords(line, desk) {
+      const said = onFoes(game, intoLeft(game, line, desk), desk)
+        .replace(PROTECTS_ALL, "protect all").replace(AGAIN, "$1");
+      return game.inItsWords?.(said) ?? said;
+    },
     place,
     piece: named,
     wordings: HEX_WORDINGS,
@@ -143,7 +147,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         answeredBySlots(game, line, desk) ?? standingBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
-    forAsked: (desk, line, written) => game.forAsked?.(line, written, desk),
+    forAsked: (desk, line, written) => game.forAsked?.(line, written, desk) ?? goesAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
       return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
@@ -152,6 +156,55 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       });
     },
   };
+}
+
+/** The names by which a standing order means all units. */
+export const ALL_CALLED = [
+  "everybody",
+  "everyone",
+  "everything",
+  "every",
+  "each",
+  "anybody",
+  "anyone",
+  "anything",
+  "whoever",
+  "whatever",
+  "all",
+];
+
+/** `Protect everybody with the guns` */
+const PROTECTS_ALL = new RegExp(`^\\s*protect (?:${ALL_CALLED.join("|")})(?: of (?:them|us))?(?= |$)`, "i");
+
+/** `attack 3116 again` */
+const AGAIN = /^(\s*attack .{2,60}?),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
+
+const INTO_LEFT =
+  /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b/i;
+
+/** `7I to 3219, 44RTR into the hex it leaves`: the hex of the unit that goes first. */
+function intoLeft<S>(game: HexWords<S>, line: string, desk: Desk<S>): string {
+  const at = desk.asked === undefined ? line.search(INTO_LEFT) : -1;
+  if (at === -1) return line;
+  const first = line.slice(0, at).split(/[^\p{L}\d/]/u).find((word) => /\d/.test(word)) ?? "";
+  const unit = ownUnit(game, desk, first);
+  const hex = unit === undefined ? undefined : game.hexOf(desk.sight, unit);
+  return hex === undefined ? line : line.replace(INTO_LEFT, `to ${game.gridOf(desk.sight).name(hex)}`);
+}
+
+const ON_HEX = /\b((?:the )?[\w/-]{1,12} and [\w/-]{1,12}) (?:(?:both|together) )?(?:on|onto) (\d{4})\b/gi;
+
+/** `44RTR and 8RTR on 3116`, where an enemy stands: they attack it. */
+function onFoes<S>(game: HexWords<S>, line: string, { sight, side, asked }: Desk<S>): string {
+  // Which guns help is for the sentences to say.
+  if (asked !== undefined || /\b(?:guns?|artillery|arty)\b/i.test(line)) return line;
+  const own = game.unitsOf(sight, side);
+  return line.replace(ON_HEX, (said: string, pieces: string, place: string) => {
+    const { units: [foe] } = game.called(sight, place);
+    return foe === undefined || own.includes(foe)
+      ? said
+      : game.against(pieces.split(" and "), place, undefined);
+  });
 }
 
 /** `the 44th`: the only one of that number. */
@@ -172,7 +225,7 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
 const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
 /** Words that mean all units of a side. */
 const OF_ALL =
-  /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|where)|each|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
+  /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|thing|where)|each|whoever|whatever|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
 /** A sentence that begins so tells of somebody. */
 const OF_OTHERS =
   /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
@@ -208,7 +261,7 @@ function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
   const ground = groundOf(game, desk, place);
   return linesBySlots(
     plain.replace(AHEAD, ""),
-    place === "all" ? { ...ground, called: ["all", "everybody", "everyone", "every"] } : ground,
+    place === "all" ? { ...ground, called: ALL_CALLED } : ground,
     game.answerSlots(desk),
   );
 }
@@ -258,6 +311,17 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
 const TO_A_POINT =
   /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
 
+const GOES = /^\s*(?:move )?([\w/-]{1,12}) to (\d{4})[.!]*$/i;
+
+/** `16 to 3115`: of a unit in question no order to move. */
+function goesAsked<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  const places = game.driven(desk);
+  const [, name = "", to = ""] = places.length === 0 ? [] : GOES.exec(line) ?? [];
+  const hexes = game.called(desk.sight, name).units.flatMap((unit) => game.hexOf(desk.sight, unit) ?? []);
+  const [from] = hexes.map((hex) => game.gridOf(desk.sight).name(hex)).filter((hex) => places.includes(hex));
+  return from === undefined ? undefined : [game.retreat(from, to, desk)];
+}
+
 /** The hexes of own units that a sentence names before the place to which they go. */
 function hexesNamed<S>(
   game: HexWords<S>,
@@ -283,13 +347,15 @@ function retreatAsked<S>(
   line: string,
   desk: Desk<S>,
 ): readonly string[] | undefined {
-  const { retreat, isDriven } = game;
-  const said = isDriven(desk) ? retreatSaid(line) : undefined;
+  const { retreat, driven } = game;
+  const places = driven(desk);
+  const said = places.length > 0 ? retreatSaid(line) : undefined;
   if (said !== undefined) {
     const [from, another] = said.from === undefined ? hexesNamed(game, line, said.to, desk) : [said.from];
-    return another === undefined ? [retreat(from, said.to, desk)] : undefined;
+    const isOther = from !== undefined && !places.includes(from);
+    return another === undefined && !isOther ? [retreat(from, said.to, desk)] : undefined;
   }
-  const [, point] = isDriven(desk) ? TO_A_POINT.exec(plainSentence(line)) ?? [] : [];
+  const [, point] = places.length > 0 ? TO_A_POINT.exec(plainSentence(line)) ?? [] : [];
   const [hex] = point === undefined ? [] : /\b\d{4}\b/.exec(retreat(undefined, "", desk)) ?? [];
   const to = point === undefined || hex === undefined
     ? undefined

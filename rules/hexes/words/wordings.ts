@@ -15,6 +15,13 @@ export const HEX_WORDINGS: Rewordings = {
       "$1 and $3 from $2 and $4",
       /\b(?:attack|assault|hit|storm|strike)(?:s|ed)?\b/i,
     ],
+    // `They attack 3116, and the guns help`
+    [
+      /(?:,? and|,|;) the (guns|artillery) (?:help|support|assist|join|fire|shoot)s?(?: (?:it|them|in|too|along)){0,2}(?=[.,;!]|$)/gi,
+      " with the $1",
+    ],
+    // `5RTR: 3221`
+    [/^(?:the )?(?!\d{4}:)([\w/-]{2,12}): (?=\d{4}[.!,;]*$)/i, "$1 to "],
     // `Adding to what you have:`, `Plus one attack:`
     [
       /^(?:(?:adding|added|addition(?:al|ally)?|in addition|further(?:more)?|moreover|also|plus|and|one|another|more|next|an?|the|add|attacks?|orders?|moves?|thing|to|what|you|have|that|this|those|i|sent|wrote) ){0,8}(?:have|attacks?|orders?|moves?|sent|wrote|thing|more|add|addition)(?: (?:please|today|now))?: /i,
@@ -42,6 +49,11 @@ export const HEX_WORDINGS: Rewordings = {
     [
       /^(both|all|them|these two|those two) attack (\d{4}) and (?=the (?:guns|artillery)\b)/i,
       "$1 attack $2 with ",
+    ],
+    // `To the three moves please add an attack on 3116 from 3117 and 3216`
+    [
+      /^(?:to (?:the|my|those|these) (?:\p{L}{2,6} )?(?:moves|orders|lines|others),? )?(?:(?:please|also|then|and|plus|i|we|['\u2019]d|['\u2019]ll|will|would|like|to|want|add|order|declare|plan|launch|make|mount|have) ){1,7}(?:an?|another|one more) (?:(?:further|second|joint|combined) )?(?:attack|assault) (?:on|against|at) (?=\d{4} (?:from|by|with)\b)/iu,
+      "attack ",
     ],
     // `Attack on 3116 by 44RTR and 8RTR`
     [

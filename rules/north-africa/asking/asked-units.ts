@@ -38,6 +38,12 @@ function drivenAsked(desk: Desk<GameState>): readonly HexName[] {
   return another === undefined ? hexes : [];
 }
 
+/** 7.7: the hexes of the units in question that may be driven back. */
+export const drivenBack = (desk: Desk<GameState>): readonly HexName[] =>
+  desk.asked !== undefined && (desk.asked.about !== null || queryOf(desk.sight).kind === "retreat")
+    ? combatsAsked(desk).flat()
+    : [];
+
 function openIn(sight: GameState): readonly (readonly string[])[] {
   const open = queryOf(sight);
   return open.kind === "retreat" ? [open.units] : "attack" in open ? [open.attack.defenders] : [];
@@ -50,11 +56,33 @@ export function answeredByName(
   groundOf: (place: HexName) => AnswerGround,
   slots: readonly AnswerSlot[],
 ): readonly string[] | undefined {
+  const apart = withMakingWay(line, desk);
+  if (apart !== undefined) return apart;
   const grounds = combatsAsked(desk).flat().map(groundOf);
   const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots) : undefined;
   const isOfRetreats = desk.asked?.about === null && queryOf(desk.sight).kind === "retreat";
   // Units that already retreat are no longer protected.
   return isOfRetreats && lines?.some((each) => !each.startsWith("retreat ")) === true ? undefined : lines;
+}
+
+const MAKES_WAY = /,? (?:makes?|gives?) (?:room|way),?(?= (?:back )?to )/g;
+const GOES_TO =
+  /^(?:the )?([\w/-]{1,12})(?: (?:goe?s?|falls?|moves?|steps?|retreats?|runs?))?(?: (?:back|aside|off|over|up))? to (\d{4})$/;
+
+/** 7.81: `16 back to 3015, 12 to 2915`: where units in question go, and others that make way; undefined without one that does. */
+function withMakingWay(line: string, desk: Desk<GameState>): readonly string[] | undefined {
+  const { sight: { setting: { roster, map: { grid } }, board }, side } = desk;
+  const driven = desk.asked?.about === null ? drivenBack(desk) : [];
+  if (driven.length === 0) return undefined;
+  const orders = slotWords(line).replace(MAKES_WAY, "").split(/,? and |[,;] /).map((part) => {
+    const [, name = "", to] = GOES_TO.exec(part) ?? [];
+    const [hex, other] = roster.called(name).filter((unit) => board.sideOf(unit) === side)
+      .flatMap((unit) => board.hexOf(unit) ?? []).map((at) => grid.name(at));
+    if (hex === undefined || other !== undefined) return undefined;
+    return driven.includes(hex) ? `retreat ${hex} toward ${to}` : `displace ${hex} to ${to}`;
+  });
+  const isWhole = orders.every((order) => order !== undefined);
+  return isWhole && orders.some((order) => order.startsWith("displace ")) ? orders : undefined;
 }
 
 /** The attacked or retreated-from place, if it is the only one in the question. */

@@ -10,7 +10,7 @@ import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { attackFurther } from "./further-said.ts";
-import { advanceSaid, answeredByName, forAsked, onlyDefended } from "./asked-units.ts";
+import { advanceSaid, answeredByName, drivenBack, forAsked, onlyDefended } from "./asked-units.ts";
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
@@ -89,18 +89,19 @@ const GAME: HexWords<GameState> = {
     desk.asked === undefined || (desk.asked.about === null && queryOf(desk.sight).kind !== "protect")
       ? undefined
       : onlyDefended(desk),
-  isDriven: ({ asked, sight }) =>
-    asked !== undefined && (asked.about !== null || queryOf(sight).kind === "retreat"),
+  driven: drivenBack,
   inItsWords(line) {
     if (!/^\s*(?:attack|protect)\b/i.test(line)) return line;
     const withPoints = line.replace(
-      /(?:\band )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?)\b/gi,
+      /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|points?|pts?)\b(?! of)/gi,
       "gs $1",
     );
     if (!/^\s*protect\b/i.test(line)) return withPoints;
     // `Protect 16 with the gun and 2 points`: with those in range.
-    return withPoints.replace(/(?:\b(?:and|plus) )?\b(\d{1,2}) ?(?:points?|pts?)\b(?! of)/gi, "gs $1")
-      .replace(/\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i, "with all");
+    return withPoints.replace(
+      /\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i,
+      "with all",
+    );
   },
   answerSlots: protectionSlots,
   unitsOf: ({ board }, side) => board.units(side),
@@ -169,7 +170,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
     },

@@ -5,27 +5,25 @@ import { halves } from "../position/battle-map.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "../contract/picture.ts";
 import { counterDrawn, unsupplied } from "./counters-layer.ts";
 import { fire } from "./happenings-layer.ts";
-import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
+import { SIZE } from "../../hexes/drawing/counters.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
-import { arrow, loss, star, way } from "../../hexes/drawing/happenings.ts";
 import {
-  across,
-  LEGEND_ROW,
-  LEGEND_SIZE,
-  legendEntries,
-  type LegendEntry,
-  legendRows,
-} from "../../hexes/drawing/legend-flow.ts";
-import { formationEntries } from "../../hexes/drawing/formation-key.ts";
-import { type DrawnKey, moreRows, terrainKeyDrawn } from "../../hexes/drawing/terrain-key.ts";
-import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
+  attackEntry,
+  boxEntry,
+  COMBAT,
+  COMBAT_TO_COME,
+  FRONTIER,
+  hexLegend,
+  LOSS,
+  MARCHES,
+  nationalityEntries,
+  retreatEntry,
+  symbolsOf,
+} from "../../hexes/drawing/legend.ts";
+import { across, legendEntries, type LegendEntry } from "../../hexes/drawing/legend-flow.ts";
+import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
-import { drawnAt } from "../../../src/drawing/part.ts";
-import { INK, PAPER } from "../../../src/drawing/palette.ts";
-import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
-
-/** On a wide map, symbols are beside the key of the ground, starting here. */
-const [WIDE, KEY_RIGHT] = [1100, 600];
+import { atPoint, element } from "../../../src/drawing/xml.ts";
 
 const NAMES: Readonly<Partial<Record<KeyedHexside, string>>> = {
   minefieldAllied: "Allied minefield",
@@ -57,36 +55,30 @@ export function legend(
   attacks: readonly PicturedAttack[],
   layout: MapLayout,
 ): PictureFrame {
-  const top = layout.height + 4;
-  const { width } = layout;
-  const frame = { left: 12, right: width - 12, rowHeight: LEGEND_ROW, gap: 16 };
-  const keyBottom = top + 42 + moreRows(picture.key.hexsides.length);
-  const symbols = legendRows(
-    [...symbolEntries(picture), ...lineEntries(picture)],
-    width < WIDE ? { ...frame, top: keyBottom } : { ...frame, left: KEY_RIGHT, top },
+  const { counters, boxes, lines, notice } = picture;
+  const kinds = counters.map(({ kind }) => /infantry|motorcycle/.test(kind) ? "infantry" : kind);
+  return hexLegend(
+    {
+      key: inWords(picture.key),
+      keyRight: 600,
+      gap: 4,
+      symbols: [
+        ...symbolsOf(kinds, SYMBOL_WORDS),
+        ...legendEntries([boxes.length > 0, boxEntry("fortified box")], [
+          lines.frontier.length > 0,
+          FRONTIER,
+        ]),
+      ],
+      counters: counterEntries(picture),
+      units: counters,
+      rows: [markEntries(events, attacks)],
+      notices: notice === undefined ? [] : [notice],
+      foot: [6, 22],
+    },
+    layout.height,
+    layout.height + 4,
+    layout.width,
   );
-  const counters = legendRows(counterEntries(picture), {
-    ...frame,
-    top: Math.max(keyBottom, symbols.bottom) + 4,
-    rowHeight: SIZE + 6,
-  });
-  const formations = legendRows(formationEntries(picture.counters), { ...frame, top: counters.bottom });
-  const marks = legendRows(markEntries(events, attacks), { ...frame, top: formations.bottom });
-  const notice = picture.notice === undefined
-    ? ""
-    : textElement({ x: 12, y: marks.bottom + 14, "font-weight": "bold" }, picture.notice);
-  const svg = element(
-    "g",
-    { "font-size": LEGEND_SIZE, fill: INK },
-    terrainKeyDrawn(inWords(picture.key), top),
-    symbols.drawn,
-    counters.drawn,
-    formations.drawn,
-    marks.drawn,
-    notice,
-  );
-  const bottom = marks.bottom + (notice === "" ? 6 : 22);
-  return drawnAt(svg, { x: 0, y: layout.height, width, height: bottom - layout.height });
 }
 
 const SYMBOL_WORDS: Readonly<Record<string, string>> = {
@@ -98,26 +90,6 @@ const SYMBOL_WORDS: Readonly<Record<string, string>> = {
   engineer: "engineers",
 };
 
-function symbolEntries({ counters }: BoardPicture): LegendEntry[] {
-  const kinds = new Set(counters.map(({ kind }) => /infantry|motorcycle/.test(kind) ? "infantry" : kind));
-  return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
-    sample: ({ x, y }) => atPoint({ x, y: y - SYMBOL.top - SYMBOL.height / 2 }, symbol(kind, INK)),
-    room: SYMBOL.width,
-    words,
-  }));
-}
-
-function lineEntries({ boxes, lines }: BoardPicture): LegendEntry[] {
-  return legendEntries(
-    [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box" }],
-    [lines.frontier.length > 0, {
-      sample: (at) => frontier(across(at)),
-      room: 20,
-      words: "frontier (no effect)",
-    }],
-  );
-}
-
 /** Counters of the map itself with what their values mean. */
 function counterEntries({ counters }: BoardPicture): LegendEntry[] {
   const first = (words: string, isSo: (counter: PicturedCounter) => boolean): LegendEntry[] => {
@@ -127,13 +99,10 @@ function counterEntries({ counters }: BoardPicture): LegendEntry[] {
     return [{ sample: (at) => atPoint(at, shown), room: SIZE, words }];
   };
   const isGun = ({ values }: PicturedCounter) => values.includes("/");
-  const nationalities = [...new Set(counters.map(({ nationality }) => nationality))];
   return [
-    ...nationalities.flatMap((nationality, index) =>
-      first(
-        index === 0 ? `${nationality}: attack-defense-movement` : nationality,
-        (counter) => counter.nationality === nationality && !isGun(counter),
-      )
+    ...nationalityEntries(
+      counters,
+      (words, isSo) => first(words, (counter) => isSo(counter) && !isGun(counter)),
     ),
     ...first("guns: barrage-FPF-range, below them defense-movement", isGun),
     ...legendEntries([counters.some(({ supplied }) => !supplied), {
@@ -151,29 +120,11 @@ function counterEntries({ counters }: BoardPicture): LegendEntry[] {
 function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAttack[]): LegendEntry[] {
   const has = (...kinds: readonly GameEvent["kind"][]) => events.some(({ kind }) => kinds.includes(kind));
   return legendEntries(
-    [has("moved", "entered", "advanced", "exited"), {
-      sample: (at) =>
-        [0, 1, 2].map((index) => way(across({ x: at.x, y: at.y - 5 + index * 5 }, 15), "march", index, 0))
-          .join(""),
-      room: 34,
-      words: "way of a unit, from the dot, each in a color of its own",
-    }],
-    [has("retreated", "displaced"), {
-      sample: (at) => way(across(at, 15), "retreat", 0, 0),
-      room: 34,
-      words: "retreat, or making way",
-    }],
-    [has("combatResolved"), {
-      sample: (at) => star(at, "n"),
-      room: 17,
-      words: "combat, by its number in the log",
-    }],
-    [has("eliminated", "removed"), { sample: loss, room: 14, words: "a unit was lost" }],
-    [attacks.some(({ attackers }) => attackers.length > 0), {
-      sample: ({ x, y }) => arrow({ x: x - 20, y }, { x: x + 17, y }),
-      room: 20,
-      words: "attack announced",
-    }],
+    [has("moved", "entered", "advanced", "exited"), MARCHES],
+    [has("retreated", "displaced"), retreatEntry("retreat, or making way")],
+    [has("combatResolved"), COMBAT],
+    [has("eliminated", "removed"), LOSS],
+    [attacks.some(({ attackers }) => attackers.length > 0), attackEntry("attack announced")],
     [attacks.some(({ barrage }) => barrage.length > 0), {
       sample: (at) => {
         const [from, to] = across(at);
@@ -182,10 +133,6 @@ function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAtt
       room: 20,
       words: "its barrage",
     }],
-    [attacks.length > 0, {
-      sample: (at) => star(at, "n", PAPER),
-      room: 17,
-      words: "combat to come, in this order",
-    }],
+    [attacks.length > 0, COMBAT_TO_COME],
   );
 }

@@ -1,7 +1,6 @@
 import type { TableSystem } from "../../../src/kernel/table.ts";
 import { HEXWAR_2008, SPI_1976 } from "../documents/edition.ts";
-import { sheetOf } from "../orders/desk-sheet.ts";
-import { readAnswer, readSheet } from "../orders/reading.ts";
+import { sheets } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import { pointedRules } from "../rulebook.ts";
 import type { GameState } from "../position/state.ts";
@@ -18,11 +17,7 @@ export const tables: readonly TableSystem<Pick<GameState, "setting">, GameState>
   ) => ({
     ruleset: edition.id,
     rules: pointedRules(edition),
-    orders: {
-      sheet: (desk) => sheetOf(desk),
-      read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
-      readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
-    },
+    orders: sheets,
     board: pointedBoard,
     terms: TERMS,
     glossary: GLOSSARY,

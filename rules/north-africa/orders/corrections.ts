@@ -4,61 +4,57 @@ import { err, type Result } from "../../../src/kernel/result.ts";
 import { isSide } from "../../../src/kernel/side.ts";
 import { Reader } from "./line/reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
+import { placedAt } from "../../hexes/order-slots.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
-import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
+import { byVerb, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { resolveUnit } from "./line/units.ts";
 import type { Counters } from "../counter-views.ts";
 
 /** Corrections to a position: one point a line, or separated by semicolons. */
 
-const VERBS = ["place", "eliminated", "exited", "reserve", "suffered", "rested", "ground", "gs", "diversion"];
-
 /** Reads corrections, or answers a sentence for each that cannot be read. */
 export function parseCorrections(text: string, counters: Counters): Result<Correction[], string[]> {
-  return parseCorrectionLines(text, {
-    verbs: VERBS,
+  const removed = (to: "eliminated" | "exited" | "reserve") => (read: Reader): Correction => ({
+    kind: "remove",
+    unit: unitIn(read, counters),
+    to,
+  });
+  const suffered = (read: Reader, verb: string): Correction => ({
+    kind: "suffered",
+    unit: unitIn(read, counters),
+    has: verb === "suffered",
+  });
+  return parseCorrectionLines<Correction>(text, {
     example: "place 1/8 at 2219",
     words: orderWords,
-    read: (words) => parseCorrection(new Reader(words), counters),
+    ...byVerb<Reader, Correction>({
+      place: (read) => placedAt(read, unitIn(read, counters)),
+      eliminated: removed("eliminated"),
+      exited: removed("exited"),
+      reserve: removed("reserve"),
+      suffered,
+      rested: suffered,
+      ground(read) {
+        if (!read.skip("support")) throw read.missing('"support"');
+        return groundSupportIn(read);
+      },
+      gs: groundSupportIn,
+      diversion(read) {
+        const required = read.number("how many German units have to leave");
+        return {
+          kind: "diversion",
+          required,
+          exited: read.skip("exited") ? read.number("how many have left") : 0,
+        };
+      },
+    }, (words) => new Reader(words)),
   });
 }
 
-/** @throws {Unreadable} */
-function parseCorrection(read: Reader, counters: Counters): Correction {
-  const verb = read.next("a correction");
-  switch (verb.word) {
-    case "place": {
-      const unit = unitIn(read, counters);
-      if (!read.skip("at")) throw read.missing('"at" and a hex');
-      return read.finish({ kind: "place", unit, hex: read.hex("the hex") });
-    }
-    case "eliminated":
-    case "exited":
-    case "reserve":
-      return read.finish({ kind: "remove", unit: unitIn(read, counters), to: verb.word });
-    case "suffered":
-    case "rested":
-      return read.finish({
-        kind: "suffered",
-        unit: unitIn(read, counters),
-        has: verb.word === "suffered",
-      });
-    case "ground":
-    case "gs": {
-      if (verb.word === "ground" && !read.skip("support")) throw read.missing('"support"');
-      const side = read.next("allied or axis");
-      if (!isSide(side.word)) throw new Unreadable(side, `"${side.text}" is neither allied nor axis.`);
-      const points = read.number("how many Ground Support Points");
-      return read.finish({ kind: "groundSupport", side: side.word, points });
-    }
-    case "diversion": {
-      const required = read.number("how many German units have to leave");
-      const exited = read.skip("exited") ? read.number("how many have left") : 0;
-      return read.finish({ kind: "diversion", required, exited });
-    }
-    default:
-      throw correctsNothing(verb, VERBS);
-  }
+function groundSupportIn(read: Reader): Correction {
+  const side = read.next("allied or axis");
+  if (!isSide(side.word)) throw new Unreadable(side, `"${side.text}" is neither allied nor axis.`);
+  return { kind: "groundSupport", side: side.word, points: read.number("how many Ground Support Points") };
 }
 
 /** @throws {Unreadable} if the name is not that of one counter of the game */

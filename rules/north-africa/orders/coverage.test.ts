@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deploy } from "../../../tests/support/desert.ts";
-import { coverage, isSparse } from "./coverage.ts";
 import { readOrders } from "./diagnose.ts";
+import { coverage, isSparse } from "./reading.ts";
 
 const { state } = deploy({
   units: {

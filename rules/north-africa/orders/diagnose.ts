@@ -21,6 +21,7 @@ import {
   misreadReports,
   refused,
   refusedBy,
+  refusedLines,
   warned,
 } from "../../../src/sheet/report.ts";
 import { reviewStanding, unprotected } from "./binding/standing-orders.ts";
@@ -76,7 +77,7 @@ export function sheetReader(state: GameState, side: Side, isAnswer = false): She
 const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Order["verb"][];
 
 /** Whether an order moves or attacks, and so belongs in the player's own Player-Turn alone. */
-export function isActive({ order }: ParsedOrder): boolean {
+export function isActive({ order }: Pick<ParsedOrder, "order">): boolean {
   return ACTIVE.includes(order.verb);
 }
 
@@ -115,9 +116,7 @@ export function diagnose(state: GameState, side: Side, { orders, unread }: Parse
   }
   const movement = plannedMovement(state, side, orders);
   const attacks = rehearseAttacks(movement.state, side, orders, movement.departures);
-  const refused = new Set(
-    attacks.reports.filter(({ status }) => status === "refused").map(({ line }) => line),
-  );
+  const refused = refusedLines(attacks.reports);
   const account = supportAccount(movement.state, side, orders.filter(({ line }) => !refused.has(line)));
   const standing = reviewStanding(movement.state, side, orders, account);
   return {

@@ -3,7 +3,8 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { plannedMovement } from "./binding/movement-orders.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
-import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { legalProposals, type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { refusedLines } from "../../../src/sheet/report.ts";
 import { attackOrder, lineLanguage, printOrder } from "./line/lines.ts";
 import type { AttackOrder, Order } from "./line/order.ts";
 import type { ParsedOrder } from "./line/parse.ts";
@@ -37,30 +38,22 @@ export function fillIn(
   const proposed = asked === undefined
     ? suggestOrders(state, hear)
     : suggestAnswer({ sight: state, side, asked }, hear);
-  let suggested = readOrders(state, proposed).orders.filter(({ order }) => {
+  const open = readOrders(state, proposed).orders.map(({ order }) => order).filter((order) => {
     const unit = unitSent(order, counters, side);
     return unit === undefined
       ? !written.some(({ order: other }) => isAbout(order, other, counters, side))
       : !sent.has(unit.id);
   });
-  for (;;) {
-    const filled = withSuggestions(state, side, lines, suggested.map(({ order }) => order));
-    const { orders, unread } = readOrders(state, filled);
-    const { reports } = review(state, side, { orders, unread });
-    const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
-    const bad = orders.filter(({ line }) => refused.has(line)).map(({ order }) =>
-      printOrder(order).join("\n")
-    );
-    const left = suggested.filter(({ order }) => !bad.includes(printOrder(order).join("\n")));
-    if (left.length === suggested.length) {
-      // The player has to correct a refused attack, which may meet what is owed.
-      const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
-      const owed = isToMend ? [] : owedAttacks(state, side, orders);
-      for (const order of owed) hear?.(printOrder(order), "The moves leave this attack owed (7.11, 7.12).");
-      return withSuggestions(state, side, filled, owed);
-    }
-    suggested = left;
-  }
+  const { filled, orders, refused } = legalProposals(lineLanguage, open, (suggested) => {
+    const filled = withSuggestions(state, side, lines, suggested);
+    const parsed = readOrders(state, filled);
+    return { filled, orders: parsed.orders, refused: refusedLines(review(state, side, parsed).reports) };
+  });
+  // The player has to correct a refused attack, which may meet what is owed.
+  const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
+  const owed = isToMend ? [] : owedAttacks(state, side, orders);
+  for (const order of owed) hear?.(printOrder(order), "The moves leave this attack owed (7.11, 7.12).");
+  return withSuggestions(state, side, filled, owed);
 }
 
 /** Whether a written order has the same subject as another: the same unit, or all. */

@@ -1,103 +1,75 @@
 import type { Dice } from "../../../src/kernel/dice.ts";
-import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
-import { withOptions } from "../../../src/sheet/edited-sheet.ts";
-import { amended } from "./amended.ts";
-import { OrdersAnswerer } from "./binding/answer.ts";
-import { type Coverage, coverage, isSparse } from "./coverage.ts";
-import { diagnose, type Diagnosis, isActive, readOrders, sheetReader } from "./diagnose.ts";
-import { sheetOf } from "./desk-sheet.ts";
-import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
-import { printOrder } from "./line/lines.ts";
-import { mayAttack, reviewAnswer } from "./review-answer.ts";
-import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
-import { isStanding } from "./binding/standing-orders.ts";
+import type { AnswerReading, Desk } from "../../../src/kernel/order-language.ts";
+import { type SheetHabits, sheetReading } from "../../../src/sheet/sheet-reading.ts";
+import { isHexName } from "../../hexes/hex-grid.ts";
+import { countersIn, muster } from "../counter-views.ts";
+import type { GameState } from "../position/state.ts";
 import { queryOf } from "../query.ts";
 import { decide } from "../ruleset.ts";
-import type { GameState } from "../position/state.ts";
+import { OrdersAnswerer } from "./binding/answer.ts";
+import { diagnose, isActive, readOrders, sheetReader } from "./diagnose.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { type Order, refsOf } from "./line/order.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { meantBy, settledBy } from "./line/settled.ts";
+import { mayAttack, reviewAnswer } from "./review-answer.ts";
+import { orderSheet, unitSent } from "./sheet.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { announcedIn } from "./announced.ts";
+import { carriedOn } from "./line/carried.ts";
+import { exchangeSheet, questionSheet, type SheetExtent } from "./question-sheet.ts";
+import { onMapOf, resolveUnits } from "./line/units.ts";
+import { arrivalsNow } from "../desk.ts";
 
-/** A sheet, with the parts that it takes over from the kept one, read and answered. */
-interface Judged {
-  readonly addsToKept: boolean;
-  readonly lines: readonly string[];
-  readonly parsed: ParsedOrders;
-  readonly diagnosis: Diagnosis;
-  readonly edited: () => string[];
-}
+/** How sheets of North Africa are read, judged and kept. */
+export const SHEETS: SheetHabits<GameState, Order> = {
+  language: lineLanguage,
+  sheet: (desk, isShort) => sheetOf(desk, { isShort }),
+  reader: ({ sight, side }, isAnswer) => sheetReader(sight, side, isAnswer),
+  kept: readOrders,
+  subjects({ sight, side }) {
+    const counters = muster(sight);
+    const meant = meantBy(counters, side);
+    return (order) =>
+      order.verb === "attack"
+        ? `attack ${order.defenders.join(" ").toLowerCase()}`
+        : unitSent(order, counters, side)?.id ?? settledBy(order, meant)[0]?.[0];
+  },
+  review: ({ sight, side }, parsed, isAnswer) => ({
+    unasked: [],
+    ...(isAnswer ? reviewAnswer : diagnose)(sight, side, parsed),
+  }),
+  isActive: (order) => isActive({ order }),
+  linked(order) {
+    if (order.verb !== "attack") return undefined;
+    const { otherwise, ...alone } = order;
+    return { isOtherwise: otherwise === true, alone };
+  },
+  doubt({ sight, side }, orders) {
+    const found = coverage(sight, side, orders);
+    return isSparse(found) ? sparseWords(found) : undefined;
+  },
+  answering(desk, { written, legal }, read) {
+    const { sight, side } = desk;
+    const orders = readOrders(sight, legal).orders.map(({ order }) => order);
+    const printed = (which: (order: Order) => boolean) => orders.filter(which).flatMap(lineLanguage.print);
+    return {
+      left: () => sheetOf({ ...desk, kept: written }, { isRest: true }),
+      ...answerIn(desk, read),
+      orders: mayAttack(queryOf(sight), side) ? printed(({ verb }) => verb === "attack") : [],
+      answers: printed(lineLanguage.isStanding),
+    };
+  },
+  names({ sight }) {
+    const { isName } = muster(sight);
+    return { namesOf: refsOf, isKnown: (ref) => isHexName(ref) || isName(ref.toLowerCase()), isName };
+  },
+  // The other side's preparations for its own turn stay.
+  isLeft: (_, order, isLocked) =>
+    lineLanguage.isStanding(order) || (!isLocked && !["offer", "accept"].includes(order.verb)),
+};
 
-/** A sheet for a side's Player-Turn, or its standing orders for the other's. */
-export function readSheet(desk: Desk<GameState>, sent: readonly string[], isLoose: boolean): Reading {
-  const { sight: state, side } = desk;
-  const judged = judge({ ...desk, kept: desk.sheet }, sent, isLoose, false);
-  return {
-    ...readingOf(judged),
-    edit: judged.edited,
-    doubt() {
-      const found = coverage(state, side, judged.parsed.orders);
-      return isSparse(found) ? sparseWords(found) : undefined;
-    },
-  };
-}
-
-/** A sheet that answers a question to a side during a Player-Turn. */
-export function readAnswer(desk: Desk<GameState>, sent: readonly string[], isLoose: boolean): AnswerReading {
-  const { sight: state, side } = desk;
-  const judged = judge(desk, sent, isLoose, true);
-  const written = asWritten(judged.parsed);
-  const { orders } = readOrders(state, withoutRefused(judged.parsed, judged.diagnosis));
-  const attacks = mayAttack(queryOf(state), side)
-    ? orders.filter(({ order }) => order.verb === "attack")
-    : [];
-  return {
-    ...readingOf(judged),
-    edit: () =>
-      written.length === 0
-        ? sheetOf(desk)
-        : withOptions(judged.edited(), sheetOf({ ...desk, kept: written }, { isRest: true })),
-    doubt: () => undefined,
-    ...answerIn(desk, judged.parsed.orders),
-    orders: printed(attacks),
-    answers: printed(orders.filter(isStanding)),
-  };
-}
-
-function judge(
-  { sight: state, side, kept }: Desk<GameState>,
-  sent: readonly string[],
-  isLoose: boolean,
-  isAnswer: boolean,
-): Judged {
-  const reader = sheetReader(state, side, isAnswer);
-  const review = isAnswer ? reviewAnswer : diagnose;
-  const read = isLoose ? undefined : reader.read(sent);
-  const addsToKept = read === undefined || isBare(read);
-  const lines = isLoose ? amended(state, side, reader, kept, sent) : addsToKept ? [...kept, ...sent] : sent;
-  const parsed = addsToKept ? reader.read(lines) : read;
-  const diagnosis = review(state, side, parsed);
-  const again = { ...reader, judge: (other: ParsedOrders) => review(state, side, other) };
-  return {
-    addsToKept,
-    lines,
-    parsed,
-    diagnosis,
-    edited: () => toEdit(state, lines, parsed, diagnosis, again),
-  };
-}
-
-function readingOf({ addsToKept, parsed, diagnosis }: Judged): Omit<Reading, "edit" | "doubt"> {
-  const { orders, unread } = parsed;
-  return {
-    addsToKept,
-    reports: diagnosis.reports,
-    remarks: diagnosis.remarks,
-    unasked: diagnosis.unasked ?? [],
-    says: { go: says(orders, "go"), wait: says(orders, "wait") },
-    isActive: diagnosis.isActive,
-    pending: orders.filter(isActive).length + unread.length,
-    written: asWritten(parsed),
-    standing: asWritten({ orders: orders.filter((order) => !isActive(order)), unread: [] }),
-    legal: withoutRefused(parsed, diagnosis),
-  };
-}
+export const sheets = sheetReading(SHEETS);
 
 function sparseWords({ mayMove, ordered }: Coverage): string {
   return `${ordered} of your ${mayMove} units that may move ${
@@ -125,6 +97,51 @@ function answerIn(
   };
 }
 
-function printed(orders: readonly ParsedOrder[]): string[] {
-  return orders.flatMap(({ order }) => printOrder(order));
+/**
+ * The side's sheet for now, with the orders that it has already given. If a question is open, the sheet for that.
+ * @param isRest earlier answers are elsewhere: only the rest is listed
+ * @param isShort as in {@link orderSheet}
+ */
+function sheetOf(
+  { sight: state, side, asked, kept }: Desk<GameState>,
+  { isRest = false, isShort = false }: SheetExtent = {},
+): string[] {
+  const read = readOrders(state, kept);
+  const review = asked === undefined ? diagnose : reviewAnswer;
+  const carried = read.orders.length + read.unread.length === 0
+    ? []
+    : carriedOn(read, review(state, side, read).reports);
+  if (asked === undefined) return orderSheet(state, side, carried, isShort);
+  if (asked.about === null) return questionSheet(state, carried, { isRest, isShort });
+  const attacks = announcedIn(state, enemyOf(side), asked.about).map(({ attack }) => attack);
+  return exchangeSheet(state, side, attacks, carried, { isRest, isShort });
+}
+
+/** The number of a side's units that could move now, and how many of them its orders mention. */
+interface Coverage {
+  readonly mayMove: number;
+  readonly ordered: number;
+}
+
+/** @param orders for the Player-Turn, those that stand */
+export function coverage(state: GameState, side: Side, orders: readonly ParsedOrder[]): Coverage {
+  const counters = muster(state);
+  const free = countersIn(state).filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map((
+    { id },
+  ) => id);
+  const mayMove = new Set([...free, ...arrivalsNow(state).map(({ unit }) => unit)]);
+  const named = orders.flatMap(({ order }) => {
+    if (order.verb === "attack") {
+      const refs = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
+      return resolveUnits(refs, counters, onMapOf(side)).ids;
+    }
+    return unitSent(order, counters, side)?.id ?? [];
+  });
+  const ordered = new Set(named.filter((unit) => mayMove.has(unit)));
+  return { mayMove: mayMove.size, ordered: ordered.size };
+}
+
+/** Whether orders omit most of the units that could move. */
+export function isSparse({ mayMove, ordered }: Coverage): boolean {
+  return ordered * 2 < mayMove;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
-import { diagnose, readOrders, sheetReader } from "./diagnose.ts";
-import type { ParsedOrders } from "./line/parse.ts";
-import { toEdit, withoutRefused } from "./sheet-lines.ts";
+import { deskOf } from "../../../tests/support/pointed.ts";
+import { sheets } from "./reading.ts";
 
-const { state } = deploy({
+const field = deploy({
   units: {
     "al-8rtr": "0605",
     "al-44rtr": "0604",
@@ -15,10 +14,7 @@ const { state } = deploy({
 });
 
 /** What is played of an Allied sheet with a line go. */
-const played = (...lines: readonly string[]) => {
-  const parsed = readOrders(state, lines);
-  return withoutRefused(parsed, diagnose(state, "allied", parsed));
-};
+const played = (...lines: readonly string[]) => sheets.read(deskOf(field, "allied"), lines).legal;
 
 const FIRST = "attack 0809 from 0909";
 const REFUSED = "attack 0505 from 0101";
@@ -43,11 +39,8 @@ describe("a sheet without its refused lines", () => {
 
 it("an attack that is refused comes back whole, and what could be written instead stands below all its lines", () => {
   const campaign = scenario("campaign");
-  const reader = sheetReader(campaign.state, "allied");
-  const judge = (parsed: ParsedOrders) => diagnose(campaign.state, "allied", parsed);
   const lines = ["move 3218 to 3117", "attack 3116 from 3117", "  with gs 9", "retreat toward 3122"];
-  const parsed = reader.read(lines);
-  expect(toEdit(campaign.state, lines, parsed, judge(parsed), { ...reader, judge })).toEqual([
+  expect(sheets.read(deskOf(campaign, "allied"), lines).edit()).toEqual([
     "move 3218 to 3117",
     "# refused (9.12): attack 3116 from 3117",
     "# refused (9.12): with gs 9",

@@ -1,13 +1,10 @@
-import { listed } from "../../../src/common/text.ts";
-import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
+import type { About } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
-import { ofEach } from "../../../src/common/of-each.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
-import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
+import { aboutOnHexes, findOnHexes, hexTold } from "../../hexes/pointing/about.ts";
+import { facts, formationFacts } from "../../hexes/pointing/telling.ts";
+import { pieceThing } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
-import type { UnitBoard } from "../position/board.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { countersIn, type CounterView } from "../counter-views.ts";
 import { hexsideFeatures } from "../position/hexside-features.ts";
@@ -19,47 +16,26 @@ import type { Counter, Unit } from "../position/roster.ts";
 import { type GameState, isMarked, MARK } from "../position/state.ts";
 import { terrainLine } from "../combat/terrain-effects.ts";
 import { vocabulary } from "../vocabulary.ts";
-import { hexNamed } from "./plan/plan.ts";
 
-export function about(state: GameState, { kind, id }: Thing): About | undefined {
-  const hex = kind === "place" ? state.setting.map.grid.id(id) : undefined;
-  if (hex !== undefined) return aboutHex(state, hex);
-  const unit = kind === "piece" ? state.setting.roster.unit(id) : undefined;
-  return unit === undefined ? undefined : aboutUnit(state, unit);
-}
+export const about = aboutOnHexes(aboutHex, aboutUnit);
 
 function aboutHex(state: GameState, hex: HexId): About {
   const { setting, setting: { map, roster }, board } = state;
-  const units = board.unitsAt(hex);
-  const ground = groundWords(state, hex);
-  const zones = SIDES.filter((side) => board.controlled(side).includes(hex));
-  const control = zones.length === 0
-    ? "in no zone of control"
-    : `in the zone of ${listed(zones.map(sideName))} units`;
-  const who = units.length === 0 ? "empty" : listed(units.map((unit) => spokenUnit(state, unit)));
-  const name = placeName(setting, hex);
-  return {
-    title: `Hex ${name}`,
-    spoken: `${name}: ${ground}; ${who}; ${control}.`,
-    blocks: [
-      facts([
-        ["Terrain", ground],
-        ...(map.isLand(hex)
-          ? [
-            ["To enter", `${points(map.terrainCost(hex))} but by road or trail (5.21-5.23)`] as const,
-            [
-              "Defended on",
-              `the ${ROW_NAMES[terrainLine(map.terrain(hex))]} line, or a better one (7.41, 7.44)`,
-            ] as const,
-          ]
-          : []),
-        ["Control", `${control} (6.0)`],
-        ...units.map((unit) => ["Stands here", spokenUnit(state, unit)] as const),
-      ]),
-      ...hexsideList(map.grid, hex, (direction) => hexsideFeatures(setting, hex, direction)),
-    ],
-    pieces: roster.ids(units),
-  };
+  return hexTold(state, hex, {
+    ground: groundWords(state, hex),
+    rows: map.isLand(hex)
+      ? [
+        ["To enter", `${points(map.terrainCost(hex))} but by road or trail (5.21-5.23)`],
+        [
+          "Defended on",
+          `the ${ROW_NAMES[terrainLine(map.terrain(hex))]} line, or a better one (7.41, 7.44)`,
+        ],
+      ]
+      : [],
+    zones: "6.0",
+    units: board.unitsAt(hex).map((unit) => ({ id: roster.id(unit), spoken: spokenUnit(state, unit) })),
+    featuresOf: (direction) => hexsideFeatures(setting, hex, direction),
+  });
 }
 
 /** `broken terrain, a fortified box, a supply source of the Axis`. */
@@ -154,34 +130,12 @@ function spokenUnit(state: GameState, unit: Unit): string {
 }
 
 /** Finds units on the map by all their names, and places by their names. */
-export function find(state: GameState, text: string): Found[] {
-  const hex = hexNamed(state, text.trim());
-  const known = names(state.board);
-  known.made ??= makeFindable(state);
-  const named = foundByName(known.made, text);
-  return hex === undefined ? named : [{ label: `Hex ${hex}`, at: placeThing(hex) }, ...named];
-}
-
-/** Everything that can be found, by board. */
-const names = ofEach<UnitBoard, { made?: readonly Findable[] }>(() => ({}));
-
-function makeFindable(state: GameState): Findable[] {
-  const { units, places } = vocabulary(state);
+export const find = findOnHexes((state: GameState) => {
   const views = new Map(countersIn(state).map((view) => [view.id, view]));
-  return [
-    ...units.flatMap(({ unit, names }): Findable[] => {
-      const view = views.get(unit);
-      if (view?.hex === undefined) return [];
-      return [{
-        label: `${view.designation} ${view.values} ${view.kind} (${view.hex})`,
-        names: [...names, unit],
-        at: pieceThing(unit),
-      }];
-    }),
-    ...places.map(({ name, hex }): Findable => ({
-      label: `${name} (${hex})`,
-      names: [name, hex],
-      at: placeThing(hex),
-    })),
-  ];
-}
+  return vocabulary(state).units.flatMap(({ unit, names }) => {
+    const view = views.get(unit);
+    if (view?.hex === undefined) return [];
+    const label = `${view.designation} ${view.values} ${view.kind} (${view.hex})`;
+    return [{ label, names: [...names, unit], at: pieceThing(unit) }];
+  });
+});

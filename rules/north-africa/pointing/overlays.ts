@@ -1,4 +1,4 @@
-import { counted, listed } from "../../../src/common/text.ts";
+import { listed } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
@@ -7,7 +7,7 @@ import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { namesOf } from "../../hexes/words/place-words.ts";
 import { withMoves } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { shadedHexes } from "../../hexes/pointing/zones.ts";
+import { shadedHexes, zonesShaded } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../position/board.ts";
 import { hexName, hexNames, unitLabel } from "../position/naming.ts";
 import { asObliged, mustAttackNow, mustBeAttacked } from "../combat/obligations.ts";
@@ -30,24 +30,10 @@ export const OVERLAYS = overlaysOf<GameState, Plan>(planOf, [
   { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
 ]);
 
-function onlyOf(sides: readonly Side[]): Side | undefined {
-  return sides.length === 1 ? sides[0] : undefined;
-}
-
 /** 6.0, 6.22: the hexes that units control. */
 function zones({ moved: { board, setting }, moves }: Plan, sides: readonly Side[]): Overlaid {
-  const title = (hex: HexName, of: Side | "both") =>
-    of === "both" ? `${hex}: zones of both sides` : `${hex}: ${sideName(of)} zone`;
-  return {
-    marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, onlyOf(sides)),
-    says: [
-      paragraph("A unit stops in an enemy zone, and only combat takes it out again (6.0, 6.13)."),
-      list(
-        sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
-      ),
-      ...withMoves(moves),
-    ],
-  };
+  const rule = "A unit stops in an enemy zone, and only combat takes it out again (6.0, 6.13).";
+  return zonesShaded((side) => hexNames(setting, board.controlled(side)), sides, rule, moves);
 }
 
 /** 12.0, 12.21: the hexes and the source by which each unit draws supply, and the units without supply. */
@@ -105,7 +91,7 @@ function ranges({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid
     marks: shadedHexes(
       hexesOf,
       (hex) => `${hex}: in range of ${namesOf(state, reaching.get(hex) ?? [])}`,
-      onlyOf(sides),
+      sides,
     ),
     says: [
       list(

@@ -1,7 +1,8 @@
-import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "../../hexes/hex-grid.ts";
+import type { HexDirection, HexGrid, HexId } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../../hexes/hexsides.ts";
+import { misplacedHexes, misplacedHexsides } from "../../hexes/hexsides.ts";
+import { hexGridOf, TerrainTables } from "../../hexes/terrain-tables.ts";
 import { type Terrain, TERRAINS } from "../contract/terrain.ts";
 import type { MapDocument } from "../documents/documents.ts";
 import {
@@ -43,95 +44,46 @@ export function halves(movementPoints: number): number {
   return Math.round(movementPoints * 2);
 }
 
-const SEA = TERRAINS.indexOf("sea");
-
 /**
- * The terrain as flat tables by hex and hexside, built once from a map document. Whether anything may cross a hexside
- * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again. Play changes none
- * of these tables: minefields and fortified boxes are permanent (10.0, 10.33).
+ * The terrain with what crossing a hexside costs (5.21-5.23, 5.25, 6.14, 6.15, 7.72, 12.21). Play changes none of these tables:
+ * minefields and fortified boxes are permanent (10.0, 10.33).
  */
-export class BattleMap {
+export class BattleMap extends TerrainTables<MapDocument, Terrain> {
   readonly title: string;
-  readonly grid: HexGrid;
-  readonly document: MapDocument;
-  /** An index into {@link TERRAINS} for each hex. */
-  readonly #terrain: Uint8Array;
-  /** {@link HEXSIDE} bits at `hex * 6 + direction`. */
-  readonly #hexsides: Uint16Array;
-  /** 1 where a unit may cross the hexside in that direction, at `hex * 6 + direction`. */
-  readonly #open: Uint8Array;
   /** Half Movement Points to cross into the next hex, without minefields, at `hex * 6 + direction`. */
   readonly #cost: Uint8Array;
   /** The costs of steps part by part, by the features crossed and the terrain beyond. */
   readonly #charged = new Map<number, readonly Charge[]>();
-  readonly #box: Uint8Array;
   readonly #sources: Readonly<Record<Side, ReadonlySet<HexId>>>;
 
   /** @returns the map, or every place where the document contradicts its own grid */
   static from(document: MapDocument): Result<BattleMap, string[]> {
-    const { columns, rowsOddColumns, rowsEvenColumns } = document.grid;
-    const grid = HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
+    const grid = hexGridOf(document);
     const problems = misplaced(document, grid);
     return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid));
   }
 
   private constructor(document: MapDocument, grid: HexGrid) {
-    this.document = document;
+    const layers = (Object.keys(LAYERS) as Layer[]).map((layer) => ({
+      bit: HEXSIDE[layer],
+      hexsides: document[LAYERS[layer]],
+    }));
+    super(document, grid, TERRAINS, HEXSIDE, layers, HEXSIDE.allSea);
     this.title = document.title;
-    this.grid = grid;
-    this.#terrain = new Uint8Array(grid.size);
-    for (const [name, terrain] of Object.entries(document.hexes)) {
-      this.#terrain[grid.id(name)!] = TERRAINS.indexOf(terrain);
-    }
-    this.#hexsides = hexsideBits(
-      grid,
-      (Object.keys(LAYERS) as Layer[]).map((layer) => ({
-        bit: HEXSIDE[layer],
-        hexsides: document[LAYERS[layer]],
-      })),
-    );
-    this.#open = new Uint8Array(grid.size * 6);
     this.#cost = new Uint8Array(grid.size * 6);
     for (let at = 0; at < grid.size * 6; at++) {
       const to = grid.neighbours[at] as HexId | -1;
-      if (to === -1) continue;
-      const bits = this.#hexsides[at];
-      const wall = (bits & HEXSIDE.escarpment) !== 0 && (bits & (HEXSIDE.road | HEXSIDE.trail)) === 0;
-      const land = this.isLand(Math.floor(at / 6) as HexId) && this.isLand(to);
-      this.#open[at] = land && !wall && (bits & HEXSIDE.allSea) === 0 ? 1 : 0;
-      this.#cost[at] = sumOf(this.#charges(to, bits));
+      if (to !== -1) this.#cost[at] = sumOf(this.#charges(to, this.hexsides[at]));
     }
-    this.#box = hexFlags(grid, document.fortifiedBoxes);
     const supply = document.supply;
     this.#sources = {
-      allied: this.#hexes([
+      allied: new Set(this.idsOf([
         ...(supply.alliedSource1976 === undefined ? [] : [supply.alliedSource1976]),
         ...supply.alliedEastEdge,
         ...supply.alliedSouthEdgeWithin11OfEast,
-      ]),
-      axis: this.#hexes([...supply.axisSources1976, ...supply.axisWestEdge]),
+      ])),
+      axis: new Set(this.idsOf([...supply.axisSources1976, ...supply.axisWestEdge])),
     };
-  }
-
-  terrain(hex: HexId): Terrain {
-    return TERRAINS[this.#terrain[hex]];
-  }
-
-  isLand(hex: HexId): boolean {
-    return this.#terrain[hex] !== SEA;
-  }
-
-  /** Whether all the given features lie on the hexside. */
-  has(hex: HexId, direction: HexDirection, feature: number): boolean {
-    return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
-  }
-
-  /**
-   * 5.25, 6.14, 6.15, 7.72, 12.21: whether movement, a zone of control, a retreat or a supply path may cross from a hex in
-   * a direction. It may if both sides are land and no escarpment without a road or trail is between.
-   */
-  isOpen(hex: HexId, direction: HexDirection): boolean {
-    return this.#open[hex * 6 + direction] === 1;
   }
 
   /** 5.21-5.23: half Movement Points from a hex into its neighbour; minefields come on top (10.1). */
@@ -142,16 +94,12 @@ export class BattleMap {
   /** 5.21-5.23: the {@link cost} from a hex into its neighbour part by part. */
   charges(hex: HexId, direction: HexDirection): readonly Charge[] {
     const at = hex * 6 + direction;
-    return this.#charges(this.grid.neighbours[at] as HexId, this.#hexsides[at]);
+    return this.#charges(this.grid.neighbours[at] as HexId, this.hexsides[at]);
   }
 
   /** Half Movement Points for the terrain of a hex alone, as for a unit entering or leaving the map (13.11, 14.0). */
   terrainCost(hex: HexId): number {
     return halves(pointsFor(this.document, this.terrain(hex)));
-  }
-
-  isBox(hex: HexId): boolean {
-    return this.#box[hex] === 1;
   }
 
   /** 12.1, 16.0: whether a hex is a supply source of a side. */
@@ -163,14 +111,9 @@ export class BattleMap {
     return [...this.#sources[side]];
   }
 
-  /** Whether a road (or a trail) touches the hex at all. */
-  hasAny(hex: HexId, feature: number): boolean {
-    return ALL_DIRECTIONS.some((direction) => this.has(hex, direction, feature));
-  }
-
   /** The charges into a hex over a hexside with these features. Most steps of a map share theirs with others. */
   #charges(to: HexId, bits: number): readonly Charge[] {
-    const key = bits * TERRAINS.length + this.#terrain[to];
+    const key = bits * TERRAINS.length + this.terrainOf[to];
     const known = this.#charged.get(key) ?? this.#chargesFor(this.terrain(to), bits);
     this.#charged.set(key, known);
     return known;
@@ -196,10 +139,6 @@ export class BattleMap {
       ...extra("ditch"),
       ...extra("bridge"),
     ];
-  }
-
-  #hexes(names: readonly string[]): Set<HexId> {
-    return new Set(names.map((name) => this.grid.id(name)!));
   }
 }
 

@@ -1,4 +1,5 @@
-import { ALL_DIRECTIONS, HexGrid, type HexId } from "../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import { hexGridOf } from "../../hexes/terrain-tables.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { MapDocument } from "../documents/documents.ts";
 import type { EditionOptions } from "../documents/edition.ts";
@@ -25,8 +26,8 @@ export function withBoxSides(
 }
 
 /** Every hexside between a fortified box and a land hex. A box that is not on the map has none. */
-function landSides({ grid: { columns, rowsOddColumns, rowsEvenColumns }, ...map }: MapDocument): Set<string> {
-  const grid = HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
+function landSides(map: MapDocument): Set<string> {
+  const grid = hexGridOf(map);
   const boxes = map.fortifiedBoxes.map((box) => grid.id(box)).filter((box) => box !== undefined);
   return new Set(boxes.flatMap((box) =>
     ALL_DIRECTIONS.map((direction) => grid.neighbour(box, direction))

@@ -1,6 +1,5 @@
 import { perBoard } from "./board.ts";
 import type { Decision } from "../contract/decision.ts";
-import { isSameDecision } from "../contract/same-decision.ts";
 import type { GameState } from "./state.ts";
 
 /** The results of recent decisions, each in its exact state. The same decision in that state gets the same result. */
@@ -29,4 +28,22 @@ export function perDecision<V>(most: number): PerDecision<V> {
       return value;
     },
   };
+}
+
+/** Whether two decisions say the same, even if each was read separately. */
+function isSameDecision(one: Decision | undefined, other: Decision): boolean {
+  return isSame(one, other);
+}
+
+/** Whether two values of JSON are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    return Array.isArray(other) && one.length === other.length &&
+      one.every((each, at) => isSame(each, other[at]));
+  }
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [mine, its] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+  const names = Object.keys(mine);
+  return names.length === Object.keys(its).length && names.every((name) => isSame(mine[name], its[name]));
 }

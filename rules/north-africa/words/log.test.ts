@@ -54,7 +54,7 @@ const ATTACKED: GameEvent = {
 /** Every kind of event, and its sentence; none if the log leaves it out. */
 const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEvent, string | undefined])[]>> =
   {
-    phaseBegan: [[{ kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" }, "Combat: none."], [
+    phaseBegan: [[{ kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" }, undefined], [
       { kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" },
       "Game-Turn 3: Axis Player-Turn Movement: nobody moved.",
     ]],
@@ -78,12 +78,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     attacked: [
       [
         { kind: "attacked", attackers: [RTR], barrage: [GUNS], groundSupport: 5, defenders: [REC, INFANTRY] },
-        "1. 3RTR attacks 33 recon and 33 engineer, with barrage by 2NZ and 5 ground support.",
-      ],
-      [ATTACKED, "1. 3RTR attacks 33 recon."],
-      [
-        { kind: "attacked", attackers: [], barrage: [], groundSupport: 2, defenders: [REC] },
-        "1. Ground support of 2 attacks 33 recon.",
+        "An attack is announced.",
       ],
     ],
     protected: [
@@ -190,6 +185,34 @@ describe("the log tells of", () => {
 });
 
 describe("the log of a Player-Turn", () => {
+  it.each(
+    [
+      [
+        { kind: "attacked", attackers: [RTR], barrage: [GUNS], groundSupport: 5, defenders: [REC, INFANTRY] },
+        "1. 3RTR attacks 33 recon and 33 engineer, with barrage by 2NZ and 5 ground support.",
+      ],
+      [ATTACKED, "1. 3RTR attacks 33 recon."],
+      [
+        { kind: "attacked", attackers: [], barrage: [], groundSupport: 2, defenders: [REC] },
+        "1. Ground support of 2 attacks 33 recon.",
+      ],
+    ] satisfies [GameEvent, string][],
+  )("names the units of an attack that was rolled for: %o", (event, words) => {
+    expect(log([event, combat()])).toContain(words);
+  });
+
+  it("counts attacks that were not rolled for, as a question tells about each", () => {
+    const told = log([ATTACKED, combat(), ATTACKED, ATTACKED]);
+    expect(told.match(/3RTR attacks/g)).toHaveLength(1);
+    expect(told).toContain("2 attacks are announced.");
+  });
+
+  it("of a later part does not say that there was no combat", () => {
+    expect(log([{ kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" }])).toBe(
+      "Game-Turn 3: Axis Player-Turn, continued",
+    );
+  });
+
   it("in which nothing happens says so", () => {
     expect(log([
       { kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" },

@@ -28,6 +28,8 @@ export function playerTurnLog(
   const dice = [...rolls];
   const moves: string[] = [];
   const combats: string[][] = [];
+  /** Combats whose dice are not rolled yet: the question tells its reader about each. */
+  let announced = 0;
   const before: string[] = [];
   const after: string[] = [];
   const isOver = events.some((event) =>
@@ -52,9 +54,13 @@ export function playerTurnLog(
         break;
       case "attacked":
         combats.push([words]);
+        announced++;
+        break;
+      case "combatResolved":
+        announced = 0;
+        ofCombat(words);
         break;
       case "protected":
-      case "combatResolved":
         ofCombat(words);
         break;
       case "displaced":
@@ -79,10 +85,11 @@ export function playerTurnLog(
     ...before.map(paragraph),
     ...movementPart("Movement", moves, isMoved),
     ...combatPart(
-      combats.map((parts) => parts.join(" ")),
+      combats.slice(0, combats.length - announced).map((parts) => parts.join(" ")),
       isOnMap,
-      isOver && (isMoved || before.length === 0),
+      isOver && isMoved,
     ),
+    ...(announced === 0 ? [] : [paragraph(announcedOf(announced))]),
     ...after.map(paragraph),
     ...lossPart(events, name, isOver && isMoved),
   ];
@@ -97,6 +104,9 @@ function announcedWords(events: readonly GameEvent[], name: UnitNames): string {
     ? `Ground support attacks ${listed(defenders.map(name))}.`
     : `${attackWords({ attackers, barrage, defenders, groundSupport: 0 }, name)}.`;
 }
+
+const announcedOf = (count: number) =>
+  count === 1 ? "An attack is announced." : `${count} attacks are announced.`;
 
 function lossPart(events: readonly GameEvent[], name: UnitNames, isAll: boolean): Block[] {
   const lost = events.filter((event) => event.kind === "eliminated").map((event) => name(event.unit));

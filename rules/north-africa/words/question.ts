@@ -101,7 +101,9 @@ export function announcedPart(state: GameState, asked: Asked, name: UnitNames): 
     ...(isMany
       ? [{ kind: "outline" as const, title: "By whom, and the results", items: inOrder(whole) }]
       : []),
-    small("Strengths are before protection, and before earlier combats move units."),
+    ...(attacks.length > 1
+      ? [small("Strengths are before protection, and before earlier combats move units.")]
+      : []),
   ];
 }
 

@@ -12,7 +12,7 @@ import { configured } from "../settings/environment.ts";
 import { storedBytes } from "../settings/data-folder.ts";
 import { faultWords } from "../command-line/faults.ts";
 import { textFrom } from "../command-line/files.ts";
-import { printWhole } from "../command-line/output.ts";
+import { printFound, printWhole } from "../command-line/output.ts";
 import { inBytes, type Progress, withProgress } from "../command-line/progress.ts";
 import { askReferee, howToAsk } from "../books/running.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -50,9 +50,7 @@ export const backupCommand = cliCommand({
     });
   if (check !== undefined) {
     const totals = await read(check, values.trusted);
-    console.log(
-      isJson ? JSON.stringify({ file: check, ...totals }) : `${check}: ${backupWords(totals, WHOLE)}`,
-    );
+    printFound(isJson, { file: check, ...totals }, `${check}: ${backupWords(totals, WHOLE)}`);
     return 0;
   }
   const config = configured();
@@ -68,7 +66,7 @@ export const backupCommand = cliCommand({
   );
   const totals = key === undefined ? undefined : await read(file, true);
   const found = totals === undefined ? "" : `; ${backupWords(totals, WHOLE)}`;
-  console.log(isJson ? JSON.stringify({ file, bytes, ...totals }) : `${file}: ${bytes} bytes${found}`);
+  printFound(isJson, { file, bytes, ...totals }, `${file}: ${bytes} bytes${found}`);
   return 0;
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRestore, holdWhole, restore } from "../../store/backup/restore.ts";
+import { printFound } from "../command-line/output.ts";
 import { backupWords, openBackup, readable } from "./backup.ts";
 import { openStoreOf, placeOfGames } from "../books/books.ts";
 import { Interrupted } from "../command-line/command.ts";
@@ -60,11 +61,7 @@ async function restored(
     const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved, former));
     progress.clear();
     const where = placeOfGames(config);
-    console.log(
-      values.json
-        ? JSON.stringify({ store: where, ...totals })
-        : `${where}: ${backupWords(totals, "restored")}`,
-    );
+    printFound(values.json, { store: where, ...totals }, `${where}: ${backupWords(totals, "restored")}`);
     return 0;
   } catch (error) {
     throw await notRestored(error, store.kv);

@@ -14,6 +14,7 @@ import { lettersAmiss } from "../../store/examination/letters.ts";
 import { sealsAmiss } from "../../store/examination/seals.ts";
 import { type ActingOffice, enteredAct } from "../../game/house/entering.ts";
 import { ok } from "../../kernel/result.ts";
+import { printFound } from "../command-line/output.ts";
 import { type Books, booksAtHand } from "./books.ts";
 import { CannotDo } from "../command-line/command.ts";
 import { AtWork } from "../settings/data-folder.ts";
@@ -56,9 +57,7 @@ export const doctorCommand = cliCommand({
       progress.clear();
       if (mended > 0) await enterMended(officeAtHand(config, books), mended);
       const isWhole = !progress.signal.aborted;
-      console.log(
-        json ? JSON.stringify({ ...seen, found, mended }) : examinationWords(seen, found, mended, isWhole),
-      );
+      printFound(json, { ...seen, found, mended }, examinationWords(seen, found, mended, isWhole));
       progress.goOn();
       return found === mended ? 0 : 1;
     }, { isJson: json });

@@ -5,6 +5,7 @@ import { exportGame } from "../../game/proof/export.ts";
 import { letterLines } from "../../game/proof/export-2.ts";
 import { privateLine } from "../../game/proof/verifier/private-part.ts";
 import { SIDES } from "../../kernel/side.ts";
+import { printFound } from "../command-line/output.ts";
 import { withGame } from "./books.ts";
 import { UsageError } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
@@ -41,11 +42,9 @@ export const exportCommand = cliCommand({
       : await archiveGame(books, head, viewer, more);
     await writeFile(file, written);
     const { n, hash } = head.ledger;
-    console.log(
-      values.json
-        ? JSON.stringify({ file, bytes: written.length, n, hash })
-        : `${file}: ${n} entries, ${written.length} bytes. Ledger entry ${n}: ${hash}`,
-    );
+    const bytes = written.length;
+    const words = `${file}: ${n} entries, ${bytes} bytes. Ledger entry ${n}: ${hash}`;
+    printFound(values.json, { file, bytes, n, hash }, words);
     return 0;
   });
 });

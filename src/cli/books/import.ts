@@ -1,5 +1,6 @@
 import { importGame } from "../../game/proof/import.ts";
 import { ledgerIn } from "../../game/proof/verifier/verify.ts";
+import { printFound } from "../command-line/output.ts";
 import { openBooks } from "./books.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { configured } from "../settings/environment.ts";
@@ -32,22 +33,15 @@ export const importCommand = cliCommand({
   const former = await formerVault(values["old-secret-key"]);
   const books = await openBooks(configured(), Date.now());
   try {
-    const imported = await importGame(
-      { ...books, vault: former ?? books.vault },
-      read.value.text,
-      Date.now(),
-    );
+    const shelf = { ...books, vault: former ?? books.vault };
+    const imported = await importGame(shelf, read.value.text, Date.now());
     if (!imported.ok) {
       console.error(imported.error);
       return 1;
     }
-    const { id, run, ledger } = imported.value;
-    const { n, hash } = ledger;
-    console.log(
-      values.json
-        ? JSON.stringify({ game: id, runs: run, n, hash })
-        : `Game ${id} is here: ${run} runs. Ledger entry ${n}: ${hash}`,
-    );
+    const { id, run, ledger: { n, hash } } = imported.value;
+    const words = `Game ${id} is here: ${run} runs. Ledger entry ${n}: ${hash}`;
+    printFound(values.json, { game: id, runs: run, n, hash }, words);
     return 0;
   } finally {
     books.close();

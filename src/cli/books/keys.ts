@@ -1,3 +1,4 @@
+import { printFound } from "../command-line/output.ts";
 import { booksAtHand } from "./books.ts";
 import { changeSecretKey } from "./change-key.ts";
 import { UsageError } from "../command-line/command.ts";
@@ -35,11 +36,8 @@ export const keysCommand = cliCommand({
   for (const { id, public: publicKey, since: at } of keys.published) {
     const since = new Date(at).toISOString();
     const isInUse = id === keys.signers.active.id;
-    console.log(
-      values.json
-        ? JSON.stringify({ id, public: publicKey, since, isInUse })
-        : `${id}  ${publicKey}  since ${since}${isInUse ? "  in use" : ""}`,
-    );
+    const words = `${id}  ${publicKey}  since ${since}${isInUse ? "  in use" : ""}`;
+    printFound(values.json, { id, public: publicKey, since, isInUse }, words);
   }
   return 0;
 });

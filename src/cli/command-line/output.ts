@@ -58,3 +58,8 @@ export function lostOutput(): string | undefined {
 function isCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown }).code === code;
 }
+
+/** Prints what a command found: for programs as JSON, for people in words. */
+export function printFound(isJson: boolean, found: unknown, words: string): void {
+  console.log(isJson ? JSON.stringify(found) : words);
+}

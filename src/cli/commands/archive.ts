@@ -12,6 +12,7 @@ import type { OverRow } from "../../store/games/over-row.ts";
 import { booksAtHand } from "../books/books.ts";
 import { CannotDo, UsageError } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION, NO_NAMES } from "../command-line/command-table.ts";
+import { printFound } from "../command-line/output.ts";
 import { configured } from "../settings/environment.ts";
 import { officeAtHand } from "../books/office-of.ts";
 import { type Progress, withProgress } from "../command-line/progress.ts";
@@ -55,13 +56,9 @@ async function written(folder: string, isJson: boolean): Promise<number> {
     await put(join(folder, INDEX), `${JSON.stringify(index, null, 1)}\n`);
     const removed = await removeOthers(folder, new Set(done.games.map(({ file }) => file)));
     const summary = { folder, games: done.games.length, written: done.written, removed };
-    console.log(
-      isJson
-        ? JSON.stringify(summary)
-        : `${folder}: ${
-          counted(summary.games, "game")
-        }, ${done.written} of them written now, ${removed} taken away.`,
-    );
+    const many = counted(summary.games, "game");
+    const words = `${folder}: ${many}, ${done.written} of them written now, ${removed} taken away.`;
+    printFound(isJson, summary, words);
     return 0;
   } finally {
     books.close();

@@ -1,6 +1,7 @@
 import { CannotDo } from "../command-line/command.ts";
 import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
 import { type PlayedFile, playFile } from "../command-line/files.ts";
+import { printFound } from "../command-line/output.ts";
 
 export const caseCommand = cliCommand({
   summary: "play conformance cases or game records and compare what happens",
@@ -16,13 +17,8 @@ export const caseCommand = cliCommand({
   for (const file of names) {
     const report = await play(file);
     if (!report.pass) failures++;
-    console.log(
-      values.json
-        ? JSON.stringify({ file, ...report })
-        : `${report.pass ? "pass" : "FAIL"}  ${file}${
-          report.failure === undefined ? "" : `\n      ${report.failure}`
-        }`,
-    );
+    const why = report.failure === undefined ? "" : `\n      ${report.failure}`;
+    printFound(values.json, { file, ...report }, `${report.pass ? "pass" : "FAIL"}  ${file}${why}`);
   }
   return failures === 0 ? 0 : 1;
 });

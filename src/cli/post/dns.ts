@@ -4,6 +4,7 @@ import type { DnsFinding, InboundService, MailSetup } from "../../mail/dns/findi
 import { cachedResolver } from "../../mail/sender/resolver.ts";
 import { isOnThisMachine } from "../../web/request/loopback.ts";
 import { BY_SETTINGS, cliCommand, JSON_OPTION, NO_NAMES } from "../command-line/command-table.ts";
+import { printFound } from "../command-line/output.ts";
 import type { Config } from "../settings/config.ts";
 import { configured } from "../settings/environment.ts";
 import { dkimKey } from "../settings/way-out.ts";
@@ -20,10 +21,7 @@ export const dnsCommand = cliCommand({
 /** @param resolver another one in tests @returns the exit code: 1 if something is wrong or missing */
 export async function runDns({ json }: { readonly json: boolean }, resolver: DNSResolver): Promise<number> {
   const findings = await dnsFindings(configured(), resolver);
-  for (const finding of findings) {
-    if (json) console.log(JSON.stringify(finding));
-    else console.log(words(finding).join("\n"));
-  }
+  for (const finding of findings) printFound(json, finding, words(finding).join("\n"));
   return findings.some(({ state }) => state === "wrong" || state === "missing") ? 1 : 0;
 }
 

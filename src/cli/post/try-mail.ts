@@ -7,6 +7,7 @@ import { NotTaken, type Obstacle } from "../../mail/outgoing/transports/transpor
 import type { Mail } from "../../mail/outgoing/transports/mime.ts";
 import { CannotDo, UsageError } from "../command-line/command.ts";
 import { BY_SETTINGS, cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
+import { printFound } from "../command-line/output.ts";
 import type { Config } from "../settings/config.ts";
 import { configured } from "../settings/environment.ts";
 import { transportOf } from "../settings/way-out.ts";
@@ -30,8 +31,7 @@ export const tryMailCommand = cliCommand({
     throw new CannotDo("No way out is set for letters: set DESPATCH_SMTP_RELAY or a mail service first");
   }
   const tried = await sentNow(config, testLetter(config, to, new Date()));
-  if (values.json) console.log(JSON.stringify(tried));
-  else console.log(said(tried));
+  printFound(values.json, tried, said(tried));
   return tried.taken ? 0 : 1;
 });
 

@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 /** The first word of an answer with several words, and what has to follow. */
 export type WordForms = Readonly<Record<string, readonly string[]>>;
 
@@ -61,24 +62,17 @@ export function sendingSettings(answer: string): Settings {
 export function receivingSettings(answer: string, kept: (name: string) => string): Settings {
   const [first, ...rest] = answer.split(" ");
   const secret = (name: string) => ({ [name]: kept(name) });
-  switch (first) {
-    case "direct":
-      return { DESPATCH_SMTP_PORT: "25" };
-    case "postfix":
-    case "exim":
-      // One client brings everybody's letters.
-      return { DESPATCH_SMTP_CLIENT_RATE: "6000", DESPATCH_SMTP_CLIENT_LINES: "100" };
-    case "worker":
-      return secret("DESPATCH_INBOUND_MIME_SECRET");
-    case "postmark":
-      return secret("DESPATCH_INBOUND_POSTMARK_SECRET");
-    case "sendgrid":
-      return secret("DESPATCH_INBOUND_SENDGRID_SECRET");
-    case "mailgun":
-      return { DESPATCH_INBOUND_MAILGUN_KEY: rest[0] };
-    case "ses":
-      return { DESPATCH_INBOUND_SES_TOPIC: rest[0] };
-    default:
-      return { DESPATCH_IMAP_URL: answer };
-  }
+  // One client brings everybody's letters.
+  const local = () => ({ DESPATCH_SMTP_CLIENT_RATE: "6000", DESPATCH_SMTP_CLIENT_LINES: "100" });
+  const ways: Readonly<Record<string, () => Settings>> = {
+    direct: () => ({ DESPATCH_SMTP_PORT: "25" }),
+    postfix: local,
+    exim: local,
+    worker: () => secret("DESPATCH_INBOUND_MIME_SECRET"),
+    postmark: () => secret("DESPATCH_INBOUND_POSTMARK_SECRET"),
+    sendgrid: () => secret("DESPATCH_INBOUND_SENDGRID_SECRET"),
+    mailgun: () => ({ DESPATCH_INBOUND_MAILGUN_KEY: rest[0] }),
+    ses: () => ({ DESPATCH_INBOUND_SES_TOPIC: rest[0] }),
+  };
+  return own(ways, first)?.() ?? { DESPATCH_IMAP_URL: answer };
 }

@@ -1,7 +1,7 @@
 import {
   type Duty,
   incidentWords,
-  isSilent,
+  isWaitedFor,
   utcWords,
   waitingNames,
 } from "../../../templates/house/operator.ts";
@@ -69,7 +69,7 @@ function lateDuty({ id, found }: GameStanding, at: number): Duty | undefined {
   if (found === undefined) {
     return { sentence: `The game ${id} cannot be read.`, game: id, acts: [{ name: "doctor", given: {} }] };
   }
-  const silent = isSilent(found, at);
+  const silent = isWaitedFor(found, at);
   const isLate = found.due !== null && found.due < at;
   if (!silent && !isLate) return undefined;
   const waits = `${id} waits for ${waitingNames(found, at)}`;

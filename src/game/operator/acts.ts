@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { SILENT_DAYS } from "../../common/bytes/lengths.ts";
 import { labelOf } from "../../common/text.ts";
@@ -72,29 +73,16 @@ const NUMBER: ActField = {
   label: `How many? Or "${AS_DEFAULT}", for the limit that holds unless you set one.`,
 };
 const WHO: ActField = { name: "what", word: "ADDRESS", label: "The person's mail address" };
-const REASON: ActField = {
-  name: "reason",
-  word: "REASON",
-  label: "Why? Anybody may read it.",
-  isPublic: true,
-};
-const WORDS: ActField = {
-  name: "words",
-  word: "WORDS",
-  label: "What? Anybody may read it.",
-  isPublic: true,
-  most: ANNOUNCED,
-};
+const [WHY, WHAT] = ["Why? Anybody may read it.", "What? Anybody may read it."];
+const REASON: ActField = { name: "reason", word: "REASON", label: WHY, isPublic: true };
+const WORDS: ActField = { name: "words", word: "WORDS", label: WHAT, isPublic: true, most: ANNOUNCED };
 const LETTER: ActField = {
   name: "what",
   word: "LETTER",
   label: "The letter, as the operator's page lists it",
 };
-const WHOM: ActField = {
-  name: "what",
-  word: "ADDRESS|DOMAIN",
-  label: "A mail address, or a domain such as example.org",
-};
+const DOMAIN = "A mail address, or a domain such as example.org";
+const WHOM: ActField = { name: "what", word: "ADDRESS|DOMAIN", label: DOMAIN };
 
 export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   close: {
@@ -102,15 +90,14 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     means: "It ends without a winner, and both players get your reason.",
     fields: [GAME, REASON],
     isFinal: true,
-    does: (office, by, { game, reason }) => closeByOperator(office, by, { game: game.toUpperCase(), reason }),
+    does: closeByOperator,
   },
   unrate: {
     title: "Take a game out of the ratings",
     means: "For a game that was thrown, or played by one person. Both players get your reason.",
     fields: [GAME, REASON],
     isFinal: true,
-    does: (office, by, { game, reason }) =>
-      unrateByOperator(office, by, { game: game.toUpperCase(), reason }),
+    does: unrateByOperator,
   },
   bar: {
     title: "Bar an address or a domain",
@@ -195,7 +182,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     means: "The new limit holds at once.",
     fields: [LIMIT, NUMBER, REASON],
     isFinal: false,
-    does: (office, by, said) => setLimit(office, by, said),
+    does: setLimit,
   },
   correct: {
     title: "Correct an address",
@@ -203,8 +190,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
       "For an invited player who has not joined, and whose letters came back. The right mailbox is invited.",
     fields: [GAME, SIDE, TO],
     isFinal: false,
-    does: (office, by, { game, side, to }) =>
-      correctAddress(office, by, { game: game.toUpperCase(), side, to }),
+    does: correctAddress,
   },
   substitute: {
     title: "Find a substitute",
@@ -212,8 +198,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
       `For a side that the game waits for, where neither player has written for ${SILENT_DAYS} days. The person you name has to accept, and the seat's player can take it back at any time.`,
     fields: [GAME, SIDE, SUBSTITUTE],
     isFinal: true,
-    does: (office, by, { game, side, to }) =>
-      askSubstitute(office, by, { game: game.toUpperCase(), side, to }),
+    does: askSubstitute,
   },
   director: {
     title: "Replace a tournament's director",
@@ -221,7 +206,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
       "For one who has vanished. The new director has signed in and set a name, and does not play in it.",
     fields: [TOURNAMENT, DIRECTOR, REASON],
     isFinal: false,
-    does: (office, by, said) => directorByOperator(office, by, said),
+    does: directorByOperator,
   },
   delete: {
     title: "Delete a person",
@@ -229,13 +214,11 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
       "For a person who asks for it, or an address that bounces, if they play no game. The proofs of finished games stay.",
     fields: [WHO, REASON],
     isFinal: true,
-    does: (office, by, { what, reason }) => forgetByOperator(office, by, { what, reason }),
+    does: forgetByOperator,
   },
 };
 
-export function operatorAct(name: string): OperatorAct | undefined {
-  return Object.hasOwn(OPERATOR_ACTS, name) ? OPERATOR_ACTS[name] : undefined;
-}
+export const operatorAct = (name: string): OperatorAct | undefined => own(OPERATOR_ACTS, name);
 
 /**
  * Does an act for somebody who may ask for it.
@@ -256,7 +239,7 @@ export async function doAct(
     if (isPublic && text.includes("@")) {
       return err("Anybody may read the operator's ledger, so write no address into it.");
     }
-    said[name] = text;
+    said[name] = name === "game" ? text.toUpperCase() : text;
   }
   const done = await does(office, by, said);
   if (done.ok) office.posted();

@@ -2,15 +2,13 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import { committed } from "../committed.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
-import { type CurrentGame, currentGame, type GameCabinet, type Letterhead, type Office } from "../office.ts";
-import { commitOf, type SeatLetter } from "../players-step.ts";
-import { untilCommitted } from "../retry.ts";
+import type { CurrentGame, GameCabinet, Letterhead, Office } from "../office.ts";
+import type { SeatLetter } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 import { lastLetters } from "../turn/last-letter.ts";
-import { entryOfAct } from "../house/entering.ts";
+import { actOnGame } from "./on-game.ts";
 
 /**
  * The operator closes a game. Nobody wins or loses by it, and both players get the reason. The game's own ledger says so, too,
@@ -21,28 +19,24 @@ export async function closeByOperator(
   by: OperatorDoor,
   { game: id, reason }: { readonly game: string; readonly reason: string },
 ): Promise<Result<string, string>> {
-  return await untilCommitted<Result<string, string>>(async () => {
-    const game = await currentGame(office, id);
-    if (game === undefined) return err(`There is no game ${id}.`);
+  return await actOnGame(office, by, id, async (game) => {
     const { head } = game;
     if (head.status === "over") return err(`The game ${id} is over.`);
     if (head.locked !== null) return err(IN_PROGRESS);
     if (head.protocol < 3) return err(`The ledger of ${id} is from before an operator could close games.`);
     const outcome = { winner: "draw", reason: `the operator has closed it (${reason})`, cite: "" } as const;
     const over: GameHead = { ...head, status: "over", dispute: null, outcome };
-    const step = commitOf(office, game, {
-      head: timed(over, undefined, office.now()).head,
-      events: [{ kind: "ended", how: "operator", ...outcome }],
-      told: await toldOf(office, game, over, reason),
-    });
-    const act = await entryOfAct(office, by, {
+    return ok({
+      step: {
+        head: timed(over, undefined, office.now()).head,
+        events: [{ kind: "ended", how: "operator", ...outcome }],
+        told: await toldOf(office, game, over, reason),
+      },
       act: "close",
       words: `The game ${id} is closed without a winner: ${reason}`,
-      game: id,
-      entry: step.head.ledger.n,
+      isInLedger: true,
+      sentence: `The game ${id} is closed, and its players have a letter.`,
     });
-    const done = await committed(office, { ...step, act });
-    return done === "done" ? ok(`The game ${id} is closed, and its players have a letter.`) : "conflict";
   });
 }
 

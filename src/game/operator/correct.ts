@@ -6,18 +6,16 @@ import { invitation } from "../../../templates/letters/invitation.ts";
 import { domainOf, isMailAddress, isSameAddress } from "../access/address.ts";
 import { BARRED, isKeptOut } from "../house/barred.ts";
 import { broughtNotes } from "../open/brought.ts";
-import { committed } from "../committed.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { willBeListed } from "../access/names.ts";
 import { gamePath, seatUrl } from "../access/links.ts";
 import { notesOfGame } from "../notes.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../office.ts";
-import { commitOf, type SeatLetter } from "../players-step.ts";
+import type { SeatLetter } from "../players-step.ts";
 import { opponentName, wordsOf } from "../words/reader-words.ts";
-import { untilCommitted } from "../retry.ts";
 import { newKeys } from "../access/tokens.ts";
 import { mayAskAt } from "../house/unasked.ts";
-import { entryOfAct } from "../house/entering.ts";
+import { actOnGame } from "./on-game.ts";
 
 export interface SeatSaid {
   readonly game: string;
@@ -51,28 +49,24 @@ export async function correctAddress(
   const problem = first === undefined ? `There is no game ${id}.` : await problemOf(office, first, side, to);
   if (problem !== undefined) return err(problem);
   if (!await mayAskAt(office, to)) return err(ASKED_ALREADY);
-  return await untilCommitted<Result<string, string>>(async () => {
-    const game = await currentGame(office, id);
-    if (game === undefined) return err(`There is no game ${id}.`);
+  return await actOnGame(office, by, id, async (game) => {
     const problem = await problemOf(office, game, side, to);
     if (problem !== undefined) return err(problem);
     const { head } = game;
     const seat = { ...head.seats[side], ...newKeys(), formerKeys: [], address: to, lastLetter: null };
-    const step = commitOf(office, game, {
-      head: { ...head, seats: { ...head.seats, [side]: seat } },
-      told: [invited(office, game, side), ...toldOther(office, game, side)],
-    });
-    const act = await entryOfAct(office, by, {
+    return ok({
+      step: {
+        head: { ...head, seats: { ...head.seats, [side]: seat } },
+        told: [invited(office, game, side), ...toldOther(office, game, side)],
+      },
       act: "correct",
       words: `The address of the ${
         sideName(side)
       } player, who has not joined the game ${id}, is corrected to one of ${
         domainOf(to)
       }, as letters came back`,
-      game: id,
+      sentence: `${to} is invited to the game ${id}.`,
     });
-    const done = await committed(office, { ...step, act });
-    return done === "done" ? ok(`${to} is invited to the game ${id}.`) : "conflict";
   });
 }
 

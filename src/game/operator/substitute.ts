@@ -4,16 +4,14 @@ import { isNowhere } from "../../common/nowhere.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { BARRED, isKeptOut } from "../house/barred.ts";
-import { committed } from "../committed.ts";
-import { entryOfAct } from "../house/entering.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
-import { commitOf, type SeatLetter } from "../players-step.ts";
-import { untilCommitted } from "../retry.ts";
+import type { SeatLetter } from "../players-step.ts";
 import { silenceRefusal } from "../table/silent.ts";
 import { offered, offerRefusal } from "../table/substitute.ts";
 import { mayAskAt } from "../house/unasked.ts";
 import { ASKED_ALREADY, type SeatSaid, sideSaid } from "./correct.ts";
+import { actOnGame } from "./on-game.ts";
 
 /**
  * The operator asks a person to play a side in a game in which neither player has written for long. Nobody loses a seat. It
@@ -37,28 +35,21 @@ export async function askSubstitute(
   if (isNowhere(to)) return err(`I can't send letters to ${to}.`);
   if (await isKeptOut(office, to)) return err(BARRED);
   if (!await mayAskAt(office, to)) return err(ASKED_ALREADY);
-  return await untilCommitted<Result<string, string>>(async () => {
-    const game = await currentGame(office, id);
-    if (game === undefined) return err(`There is no game ${id}.`);
+  return await actOnGame(office, by, id, async (game) => {
     const now = office.now();
     const problem = await problemOf(game, now);
     if (problem !== undefined) return err(problem);
     const offer = { address: to, forGood: false, asks: "operator", byOperator: by, said: undefined } as const;
-    const step = commitOf(office, game, {
-      ...offered(office, game.head, side, offer, now),
-      told: toldOf(office, game, side),
-    });
-    const act = await entryOfAct(office, by, {
+    return ok({
+      step: { ...offered(office, game.head, side, offer, now), told: toldOf(office, game, side) },
       act: "substitute",
       words: `A person is asked to play the ${
         sideName(side)
       } side of the game ${id}, as neither player has written for ${SILENT_DAYS} days.`,
-      game: id,
+      sentence: `${to} is asked to play the ${
+        sideName(side)
+      } side of the game ${id}. Both players have a letter.`,
     });
-    const done = await committed(office, { ...step, act });
-    return done === "done"
-      ? ok(`${to} is asked to play the ${sideName(side)} side of the game ${id}. Both players have a letter.`)
-      : "conflict";
   });
 }
 

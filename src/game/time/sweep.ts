@@ -1,8 +1,14 @@
+import { reminderLetter, type ReminderWords } from "../../../templates/letters/reminder.ts";
+import type { Letter } from "../../kernel/block.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import type { Lease, Outage } from "../../store/kv/lease.ts";
 import type { Clock } from "../../store/records/clock-record.ts";
 import type { FoundMark } from "../../store/kv/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
+import { seenBy } from "../open/open-game.ts";
+import { positionWords } from "../position-words.ts";
+import { diaryWords, runsSinceTurn } from "../turn/since-turn.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
 import {
@@ -14,7 +20,6 @@ import {
   type Letterhead,
   type Office,
 } from "../office.ts";
-import { reminderWriter } from "../turn/reminder-letter.ts";
 import { silenceDue } from "./silence.ts";
 import { resumedByTime } from "./pause.ts";
 import { clocksApart, putAllRight } from "./set-back.ts";
@@ -206,4 +211,21 @@ async function reminder(
     head: { ...game.head, clock: reminded(clock, now) },
     told: write === undefined ? [] : [{ to: side, kind: "reminder", write }],
   };
+}
+
+/** Writes the letter that reminds a side of its deadline: what happened last, the map, and what is asked. */
+async function reminderWriter(
+  office: Pick<Office, "site" | "games">,
+  game: CurrentGame,
+  side: Side,
+  said: Pick<ReminderWords, "subject" | "lead">,
+): Promise<(head: GameHead) => Letter> {
+  const span = await runsSinceTurn(office, game, side);
+  const words = {
+    ...said,
+    ...positionWords(game, side),
+    diary: diaryWords(seenBy(game, side), side, span),
+    since: span[0]?.run ?? game.head.run,
+  };
+  return (head) => reminderLetter({ ...wordsOf(office.site, head, side), ...words });
 }

@@ -1,17 +1,21 @@
+import { note } from "../../../templates/letters/note.ts";
 import { asJson } from "../../common/bytes/json.ts";
 import { DAY, MINUTE } from "../../common/bytes/lengths.ts";
 import { logged } from "../../common/log/log.ts";
 import { runs, spanned } from "../../common/log/telemetry.ts";
+import { SIDES } from "../../kernel/side.ts";
 import type { Commit } from "../../store/games/commit.ts";
 import type { GameHead, LockedHead } from "../../store/records/game-record.ts";
 import type { Committed } from "../../store/games/games.ts";
 import { OverLimit } from "../../store/kv/port.ts";
-import { beaconFor } from "../beacon.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import { type Awaited, beaconFor, utc } from "../beacon.ts";
 import { committed } from "../committed.ts";
 import { checkEngine, demandEngine } from "../engine/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import {
   BrokenGame,
+  type CurrentGame,
   currentGame,
   entered,
   type GameCabinet,
@@ -23,13 +27,14 @@ import {
 import type { OpenGame } from "../open/open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
+import { addressed } from "../thread.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { type Answering, ownAnswer, waitingAnswer } from "./answering.ts";
 import type { Playing } from "./play-run.ts";
-import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
 import { lock } from "./sheet/lock.ts";
 import { withLockLetters } from "./sheet/lock-letter.ts";
-import { turnOf } from "../open/waiting-for.ts";
+import { turnName, turnOf } from "../open/waiting-for.ts";
 import { masterToChoose } from "../../store/games/indexed.ts";
 
 /** How a step is committed that may lock orders. */
@@ -291,4 +296,46 @@ async function takeOver(office: GameWork, onFault: (error: unknown) => void): Pr
 
 function brokenBy(id: string, error: unknown): BrokenGame {
   return new BrokenGame(`${id} does not go on: ${(error as Error).message}`, { cause: error });
+}
+
+/** How long the beacon must be out of reach before players get a letter: a short fault is over before they would read it. */
+const PATIENCE = 10 * 60_000;
+
+/**
+ * Tells both players that their game waits for the beacon: once for each run, and only after a while.
+ * @returns "conflict" if somebody came between
+ */
+async function tellOfWait(
+  office: GameCabinet & PostTray,
+  game: CurrentGame,
+  awaited: Awaited,
+): Promise<"awaited" | "conflict"> {
+  const { versioned, head: before } = game;
+  const now = office.now();
+  const { locked } = before;
+  if (locked === null || locked.isWaitTold === true || now < awaited.due + PATIENCE) return "awaited";
+  let head: GameHead = { ...before, locked: { ...locked, isWaitTold: true } };
+  const letters: OutboxItem[] = [];
+  for (const side of SIDES) {
+    if (head.seats[side].kind !== "person") continue;
+    const letter = note(wordsOf(office.site, head, side), "The game waits for the public beacon", [
+      `The orders of ${
+        turnName({ ...turnOf(game), side: locked.side })
+      } are locked, and its dice mix in round ${awaited.round} of the public beacon, drand, published at ${
+        utc(awaited.due)
+      }. The referee has not been able to reach it since.`,
+      "I keep asking it. Nothing is rolled without it and no order can change, however " +
+      "long it takes. You need do nothing: the result comes by letter.",
+    ]);
+    const posted = addressed(office.site, head, side, { letter, now });
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  const done = await committed(office, {
+    before: versioned,
+    head: operated(head, now),
+    ledger: [],
+    letters,
+  });
+  return done === "done" ? "awaited" : "conflict";
 }

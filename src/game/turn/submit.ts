@@ -1,3 +1,5 @@
+import { shareIn, withoutShares } from "../../common/share-line.ts";
+import { keyBefore } from "../../dice/key-chain.ts";
 import { wordsOf } from "../words/reader-words.ts";
 import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { addressed } from "../thread.ts";
@@ -25,8 +27,7 @@ import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Playing } from "./play-run.ts";
 import { instructionIn } from "../../sheet/blocks/instruction.ts";
 import { bounded } from "../../sheet/blocks/line-limit.ts";
-import { withShare } from "./shares.ts";
-import { lengthRefusal } from "./sheet/sheet-limits.ts";
+import { lengthRefusal, readRefusal } from "./sheet/sheet-limits.ts";
 import type { Judgement, Submission, Verdict } from "./sheet/submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
@@ -223,7 +224,7 @@ function answeringTo(
   office: Letterhead,
   game: StandingGame,
   recorded: GameHead,
-  { side, gameTurn, lines, problems: others }: Submission,
+  { side, gameTurn, lines, problems: others, offers }: Submission,
   verdict: Verdict,
   letter: Answered,
 ): Answering {
@@ -233,6 +234,7 @@ function answeringTo(
     remarks: verdict.remarks,
     verdict: [verdict.sentence, isLocked ? lockWords(recorded) ?? [] : []].flat().join(" "),
     problems: [...verdict.leftOut ?? [], ...others],
+    offers: verdict.kind === "played" ? [] : offers,
     sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     gameTurn,
     waitsForGo: verdict.kind === "kept" && recorded.dispute === null,
@@ -254,3 +256,32 @@ function answeringTo(
       }),
   };
 }
+
+/** The shares that players send with their orders (docs/proof/dice-protocol.md, 2.2). */
+
+/**
+ * Takes the share out of a sheet and keeps it for the lock that waits for its player. A share that is not the next of the
+ * player's own is left out, and the answer says so.
+ */
+function withShare<S extends Submission>(
+  game: CurrentGame,
+  submission: S,
+): { readonly game: CurrentGame; readonly submission: S } {
+  const share = shareIn(submission.lines);
+  // A sheet that is too long is refused as it came, shares included.
+  if (share === undefined || readRefusal(submission.lines) !== undefined) return { game, submission };
+  const { side } = submission;
+  const { head } = game;
+  const own = head.seats[side].shares;
+  const sheet = { ...submission, lines: withoutShares(submission.lines) };
+  if (own === undefined || keyBefore(share, 1 + (own.passed ?? 0)) !== own.last) {
+    const problem = own === undefined ? NO_SHARES : ANOTHER;
+    return { game, submission: { ...sheet, problems: [...sheet.problems, problem] } };
+  }
+  const seats = { ...head.seats, [side]: { ...head.seats[side], shares: { ...own, next: share } } };
+  return { game: { ...game, head: { ...head, seats } }, submission: sheet };
+}
+
+const NO_SHARES = "You joined without shares, so I left the line SHARE of your sheet aside.";
+const ANOTHER =
+  "The line SHARE of your sheet is not your next share, so I left it aside. Your orders count without it.";

@@ -70,7 +70,7 @@ it("leaves what the dice were made of to the proof that is attached, and says wh
   const text = words(renderText(letter.blocks));
   expect(text).not.toContain("key");
   expect(text).toContain(
-    "The proof is attached: drop this letter on https://games.example.org/verify to check it.",
+    "Drop this letter on https://games.example.org/verify to check its proof.",
   );
   expect(text.trim().endsWith(`Ledger entry ${head.ledger.n} ${head.ledger.hash}`)).toBe(true);
 });

@@ -366,8 +366,8 @@ export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Prom
 }
 
 /**
- * A guess that says nothing of what its question names answers something else: a code of a table is explained, the board says what
- * stands in a place, and a word of the rules what it means.
+ * A guess may say nothing of what its question names. Then another answer does: it explains a code of a table or a word of the
+ * rules, or says what stands in a place.
  * @returns undefined where the guess may stand
  */
 function ofWhatIsNamed(reply: Reply, { intent, text }: Asked, seat: AskingSeat): Reply | undefined {

@@ -13,13 +13,12 @@ import {
   mapOfRun,
   type RunPictures,
 } from "../../game/turn/map-of-run.ts";
-import { picturesPath } from "../../game/access/links.ts";
+import { picturesPath, unsubscribeAddress, unsubscribeUrl } from "../../game/access/links.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
 import type { GameCabinet, GameWork, Letterhead } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
 import { withReplyButtons } from "./reply-buttons.ts";
-import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import type { Attachment, Mail } from "./transports/mime.ts";
 
 /** What a picture is called within a letter (RFC 2392). */
@@ -180,4 +179,25 @@ async function inline(filename: string, png: RunPictures["png"], cid: string): P
     cid,
     contentDisposition: "inline",
   }];
+}
+
+/** How letters are left: by a page, which has to be safe, and where they go to a seat by a letter (RFC 2369, 3.2; RFC 8058, 3.1). */
+async function unsubscribeHeaders(
+  { games, site }: GameCabinet & Letterhead,
+  { game: id, side, to, stopUrl }: OutboxItem,
+): Promise<Record<string, string>> {
+  if (stopUrl !== undefined) return ways(stopUrl);
+  const head = id === null ? undefined : (await games.head(id))?.head;
+  if (head === undefined || side === null || head.seats[side].address !== to) return {};
+  const letter = `mailto:${unsubscribeAddress(site, head, side)}?subject=unsubscribe`;
+  return ways(unsubscribeUrl(site, head, side), letter);
+}
+
+function ways(page: string, letter?: string): Record<string, string> {
+  const isSafe = page.startsWith("https:");
+  const all = [...(isSafe ? [page] : []), ...(letter === undefined ? [] : [letter])];
+  return {
+    ...(all.length === 0 ? {} : { "List-Unsubscribe": all.map((way) => `<${way}>`).join(", ") }),
+    ...(isSafe ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+  };
 }

@@ -123,7 +123,7 @@ it.each([
 
 it("the operator is told which game a letter is of that is refused or put off", async () => {
   for (const fault of [refused, putOff]) {
-    await postOf("K7Q2", `${fault.obstacle}@${fault.obstacle}.example`);
+    await postOf("K7Q2", `${fault().obstacle}@${fault().obstacle}.example`);
     way.says = fault;
     await round();
   }

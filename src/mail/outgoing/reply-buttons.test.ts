@@ -88,6 +88,6 @@ describe("the buttons of a letter", () => {
   it("bring what is looked up to a player who only waits", async () => {
     const [letter] = await game.order("allied", ...ATTACK_ON_THE_16, "go");
     const lines = (await hrefs(letter)).map((url) => url.searchParams.get("body")!.trim());
-    expect(lines).toEqual(["LOG", "UNITS", "SHEET"]);
+    expect(lines).toEqual(["LOG", "SHEET"]);
   });
 });

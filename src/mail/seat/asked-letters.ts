@@ -10,6 +10,7 @@ import type { HalfRead } from "../../store/records/game-record.ts";
 import { footing, subject } from "../../../templates/letters/frame.ts";
 import { repliesTo, type Understood } from "../asking/asked.ts";
 import type { Reply, Says } from "../asking/phrases/intent.ts";
+import { mayMeanElse } from "../asking/near-questions.ts";
 import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { besideCommands, commandIn } from "../command-registry/registry.ts";
@@ -17,7 +18,7 @@ import type { Handled } from "../letters-in/handled.ts";
 import { choicesAsked, choicesOrdered } from "./numbered-choices.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
 import { isDeviceLine } from "../reading/letter/device-line.ts";
-import { meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
+import { alsoMeant, alsoOrdered, meaningsOffered, meaningsSaid } from "./offered-meanings.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -43,9 +44,9 @@ export async function answersAlong(contents: SeatContents, hasOrders = false): P
   const replies = await repliesTo(asked, askingSeat(contents));
   return replies.flatMap((reply) =>
     reply.kind === "says" ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)] : [
-      `You also ask for something else: reply ${
+      `You also ask for more: reply ${
         (reply.kind === "command" ? reply.line : reply.lines[0]).toUpperCase()
-      } in a letter of its own.`,
+      }, and you get it.`,
     ]
   );
 }
@@ -78,7 +79,10 @@ export async function answerAsked(
   const commands = replies.flatMap(commandOf);
   const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
   const asks = commands.filter(({ command }) => command.kind === "asking");
-  if (act === undefined) return await answer(contents, answers, asks, remarks);
+  const also = commands.length > 0 ? undefined : besideGuess(contents, answers);
+  if (act === undefined) {
+    return await answer(contents, also === undefined ? answers : [...answers, also], asks, remarks);
+  }
   const done = await obey(seat, doubt, [act], remarks);
   if (done.kind === "read-already" || answers.length + asks.length + acts.length === 0) return done;
   const { readAs = seat.letter.messageId } = seat.letter;
@@ -86,6 +90,28 @@ export async function answerAsked(
   await answer(besides, answers, asks, commandsLeftAside(acts, `asks for "${act.text}" first`));
   return done;
 }
+
+/** What else a letter may mean, where its answer leaves that open. */
+function besideGuess(
+  { beside, understood, ...contents }: SeatContents,
+  answers: readonly Says[],
+): Says | undefined {
+  const seat = askingSeat({ beside, understood, ...contents });
+  const texts = beside.said.flat();
+  const sentences = answers.flatMap((answer) => answer.sentences);
+  const told = [JSON.stringify(sentences), JSON.stringify(answers.flatMap(({ blocks = [] }) => blocks))].join(
+    " ",
+  );
+  const also = sentences.length < MOST_SENTENCES && mayMeanElse(texts, understood, seat, told)
+    ? alsoMeant(texts, seat, { asked: understood.asked, sentences })
+    : undefined;
+  return also === undefined
+    ? undefined
+    : { kind: "says", about: answers[0]?.about ?? NOT_UNDERSTOOD, ...also };
+}
+
+/** An answer as long as this has no room for what else may be meant. */
+const MOST_SENTENCES = 5;
 
 /** An answer that asks which one is meant, with numbered possibilities. */
 function withChoices(reply: Reply, text: string, seat: AskingSeat): Reply {
@@ -273,6 +299,16 @@ export function partLeft(part: Pick<PartlyRead, "unread">): string {
   return `${
     notRead(part)
   }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
+}
+
+/** What that part may mean, beside the orders that were read. */
+export function restOffered(
+  contents: SeatContents,
+  unread: readonly string[],
+  orders: readonly string[],
+): readonly Block[] {
+  const also = unread.length === 0 ? undefined : alsoOrdered(unread, askingSeat(contents), orders);
+  return also === undefined ? [] : [...also.sentences.map(paragraph), ...also.blocks];
 }
 
 /** The unread part of a letter, if it may hold orders: a later GO is not meant for what was kept before. */

@@ -78,8 +78,31 @@ describe("a correction by its shape", () => {
   });
 });
 
+describe("a kept order that a letter confirms", () => {
+  it.each<[Row["game"], string, readonly string[]]>([
+    ["fire-and-movement", "scrap 8RTR's move, 44RTR still goes", ["move 44RTR to 3117"]],
+    ["fast-action-battles", "Leave 4arm out of it, just 7arm goes.", ["move 7arm to 46"]],
+    [
+      "fast-action-battles",
+      "I changed my mind, 4arm should go to 51 not to 46. 7arm is staying as in the order.",
+      ["move 7arm to 46", "move 4arm to 51"],
+    ],
+  ])("stays beside one that it withdraws in %s: %s", async (game, body, orders) => {
+    expect((await keptBy(game, body)).after).toEqual(orders);
+  });
+});
+
 describe("an attack by its slots", () => {
   const STRUCK = ["attack 3116 from 3117 3216", "  with 3217"];
+
+  it.each([
+    "Please add an attack on 3116 from 3117 and 3216.",
+    "To the three moves please add an attack on 3116 from 3117 and 3216",
+    "I'd like to make an attack on 3116 with 44RTR and 8RTR.",
+  ])("may be announced as a noun: %s", async (body) => {
+    const { before, after } = await keptBy("north-africa", body);
+    expect(after).toEqual([...before, STRUCK[0]]);
+  });
 
   it.each([
     ["Both tank regiments attack 3116 with the guns.", STRUCK],

@@ -8,7 +8,7 @@ import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence
 import { numberChosen } from "../asking/intents/answering.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
-import { lineOffered, SEVERAL_MEANT } from "./offered-meanings.ts";
+import { linesOffered, SEVERAL_MEANT } from "./offered-meanings.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
 import { lettersAnswered } from "../reading/references.ts";
 
@@ -19,15 +19,15 @@ import { lettersAnswered } from "../reading/references.ts";
 
 const BY_NUMBER = "Which one? Reply with its number.";
 
-/** The lines among which a letter chooses that answers this one. */
-function choicesIn(blocks: readonly Block[]): readonly string[] {
+/** What a letter chooses among that answers this one, each in lines. */
+function choicesIn(blocks: readonly Block[]): readonly (readonly string[])[] {
   const at = blocks.findIndex((block) =>
     block.kind === "paragraph" && [BY_NUMBER, SEVERAL_MEANT].some((ending) => block.text.endsWith(ending))
   );
   const [said, listed] = at === -1 ? [] : blocks.slice(at);
   if (listed?.kind !== "list" || said.kind !== "paragraph") return [];
   const lines = listed.items.map((item) => item.replace(/^\d+: /, ""));
-  return said.text.endsWith(SEVERAL_MEANT) ? lines.map(lineOffered) : lines;
+  return lines.map((line) => said.text.endsWith(SEVERAL_MEANT) ? linesOffered(line) : [line]);
 }
 
 /** More words are no choice. */
@@ -40,11 +40,15 @@ const MOST_WORDS = 12;
 export async function choiceTaken(
   { office, head, side, letter }: LetterToSeat,
   typed: readonly string[],
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   const [answered] = await lettersAnswered(office, letter);
   if (answered?.game !== head.id || answered.side !== side) return undefined;
   const choices = choicesIn(letterSchema.parse(answered.letter).blocks);
   if (choices.length === 0) return undefined;
+  const taken = choices.find((lines) =>
+    typed.some((line) => linesOffered(tidy(line)).join() === lines.join())
+  );
+  if (taken !== undefined && typed.length === 1) return taken;
   const [said, another] = typed.filter((line) => /[\p{L}\p{N}]/u.test(line) && mayChangeGo([tidy(line)]))
     .flatMap(sentenceTexts).map((text) => bareOf(sentence(text)));
   if (said === undefined || another !== undefined || said.words.length > MOST_WORDS || said.isQuestion) {
@@ -54,7 +58,7 @@ export async function choiceTaken(
   if (number !== undefined) return choices[number - 1];
   const numbers = said.words.filter((word) => /\d/.test(word));
   const found = choices.filter((choice) => {
-    const words = foldedWords(choice);
+    const words = foldedWords(choice.join(" "));
     return numbers.length > 0 && numbers.every((word) => words.includes(word));
   });
   return found.length === 1 ? found[0] : undefined;

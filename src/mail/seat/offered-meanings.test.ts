@@ -16,6 +16,7 @@ import {
 } from "../../../tests/support/asked-letters.ts";
 import { letterText } from "../../../tests/support/letters.ts";
 import { NOT_UNDERSTOOD } from "./asked-letters.ts";
+import { meaningsOffered } from "./offered-meanings.ts";
 
 afterAll(closeAll);
 
@@ -82,7 +83,7 @@ describe("a letter that is half understood", () => {
     expect(offersIn(letters)).toEqual([
       "move 44RTR to 3219",
       "scrap 44RTR",
-      "who can reach 3219?",
+      "can 44RTR reach 3219?",
     ]);
     expect(said(letters)).toContain("1: move 44RTR to 3219 (in place of 3117)");
     expect(await keptAt(standing, "allied")).toEqual(before);
@@ -116,9 +117,130 @@ describe("a letter that is half understood", () => {
   });
 });
 
+describe("a question that is answered by a guess", () => {
+  it("is offered what else it may ask, with a button for each, and keeps nothing", async () => {
+    const standing = await at("north-africa");
+    const letters = await mail(
+      standing,
+      "allied",
+      "What is the nearest point to 3016 which 7I may lawfully occupy?",
+    );
+    expect(said(letters)).toMatch(
+      /Or did you mean "can 7I reach 3016\?" or "how far can 7I go\?"\? Reply with that line\./,
+    );
+    const replies = letters.flatMap(({ letter }) => letterSchema.parse(letter).blocks)
+      .flatMap((block) => block.kind === "replies" ? block.replies.map(({ lines }) => lines) : []);
+    expect(replies).toEqual([["can 7I reach 3016?"], ["how far can 7I go?"]]);
+    expect(said(await mail(standing, "allied", "how far can 7I go?"))).toContain("7I (3118) has 9");
+    expect(await keptAt(standing, "allied")).toEqual([]);
+    standing.desk.close();
+  });
+
+  it("is offered nothing where the answer says all that it names", async () => {
+    const standing = await at("north-africa");
+    expect(said(await mail(standing, "allied", "how far can 7I go?"))).not.toContain("Or did you mean");
+    standing.desk.close();
+  });
+
+  it("is offered the replies to an open proposal that it speaks of", async () => {
+    const standing = await at("north-africa", "pause");
+    const letters = await mail(
+      standing,
+      "allied",
+      "Two weeks off is fine by me, tell him to enjoy the skiing.",
+    );
+    expect(said(letters)).toContain('Or did you mean "PAUSE" or "RESUME"? Reply with that line.');
+    standing.desk.close();
+  });
+});
+
+describe("a letter that is read in part", () => {
+  it("is offered the rest of its orders, and keeps all with that reply", async () => {
+    const standing = await at("north-africa");
+    const letters = await mail(
+      standing,
+      "allied",
+      "I think 3CLY to 2825 and 2RGH to 2923 to start with. Oh, and 4CLY to 2924.",
+    );
+    expect(await keptAt(standing, "allied")).toEqual(["move 2RGH to 2923", "move 4CLY to 2924"]);
+    expect(said(letters)).toContain('Or did you mean "move 3CLY to 2825"');
+    await mail(standing, "allied", "move 3CLY to 2825");
+    expect(await keptAt(standing, "allied")).toEqual([
+      "move 2RGH to 2923",
+      "move 4CLY to 2924",
+      "move 3CLY to 2825",
+    ]);
+    standing.desk.close();
+  });
+});
+
+describe("orders by the forms of the game", () => {
+  it.each(
+    [
+      [
+        "fire-and-movement",
+        "Defensive orders: support up to 4 on 3116 if she hits it, and 16 retreats toward Bardia.",
+        ["retreat 3116 toward 3409", "protect 3116 with support up to 4"],
+        ["protect 3116 with support up to 4", "retreat 3116 toward 3409"],
+      ],
+    ] as const,
+  )("are offered together in %s, and one number takes them all", async (game, body, lines, kept) => {
+    const standing = await at(game, "opening", "axis");
+    const letters = await mail(standing, "axis", body);
+    expect(offersIn(letters)[0]).toBe(lines.join("\n"));
+    expect(await keptAt(standing, "axis")).toEqual([]);
+    await mail(standing, "axis", "1");
+    expect((await keptAt(standing, "axis")).toSorted()).toEqual(kept);
+    standing.desk.close();
+  });
+
+  it("are offered together beside a guess, and one line takes them both", async () => {
+    const standing = await at("north-africa", "opening", "axis");
+    const body = "My defence: a retreat of any kind is toward Bardia, an advance is out, never.";
+    const letters = await mail(standing, "axis", body);
+    expect(said(letters)).toContain('Or did you mean "retreat all toward 3409 / advance never"');
+    expect(await keptAt(standing, "axis")).toEqual([]);
+    await mail(standing, "axis", "retreat all toward 3409 / advance never");
+    expect((await keptAt(standing, "axis")).toSorted()).toEqual(["advance all never", "retreat toward 3409"]);
+    standing.desk.close();
+  });
+
+  it("ask the game a bounded number of times for a letter full of names", async () => {
+    const standing = await at("north-africa");
+    const current = await standing.desk.current(standing.id);
+    const { orders } = current.system;
+    let reads = 0;
+    const counting = {
+      ...orders,
+      read: (...given: Parameters<typeof orders.read>) => {
+        reads++;
+        return orders.read(...given);
+      },
+    };
+    const seat = {
+      office: standing.desk.office,
+      side: "allied" as const,
+      game: { ...current, system: { ...current.system, orders: counting } },
+    };
+    const names =
+      "44RTR 8RTR 7I 5NZ 6NZ 3RTR near 3117 3216 3217 3219 3220 with nothing, never, all of them, 3 points";
+    meaningsOffered(Array.from({ length: 40 }, () => `${names}.`), seat);
+    expect(reads).toBeLessThan(400);
+    standing.desk.close();
+  });
+});
+
 /** Words that an offer has of itself. */
-const OWN_WORDS =
-  /^(?:move|scrap|to|and|toward|who|can|reach|what|is|in|where|how|far|go|retreat|battle|attack|from)$/;
+const OWN_WORDS = new RegExp(
+  `^(?:${
+    [
+      "move|scrap|to|and|toward|who|can|reach|what|is|in|where|how|far|go|retreat|battle|attack|from",
+      "which|enemies|are|near|could|me|at|does|mean|odds|when|my|deadline|whose|turn|it|winning|did|i|miss|show|the|log|send|map",
+      "orders|of|mine|do|you|have|please|your|last|letter|again|why|was|order|refused|happens|if|nothing|answer|left|list|pieces",
+      "page|write|an|more|time|lucky|dice|fair|opponent|read|this|somebody|play|for|never|none|all|any|with|up|defend|cancel",
+    ].join("|")
+  })$`,
+);
 
 const SETS = readdirSync(join(import.meta.dirname!, "../../../tests/letters/asked"))
   .filter((file) => file.endsWith(".json"));
@@ -136,7 +258,7 @@ describe.each(SETS)("whole replies that are offered to letters of %s", (file) =>
       expect(offers.length).toBeLessThanOrEqual(3);
       for (const line of offers) {
         const unknown = line.toLowerCase().split(/[\s?,]+/).filter((word) =>
-          word !== "" && !OWN_WORDS.test(word) && !known.includes(word) &&
+          word !== "" && !OWN_WORDS.test(word) && word !== "/" && !known.includes(word) &&
           orders.named?.(desk, word) === undefined
         );
         expect(unknown, line).toEqual([]);

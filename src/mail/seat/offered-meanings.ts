@@ -13,53 +13,224 @@ import {
   UNDOES,
 } from "../../sheet/words/spoken/by-names/spoken-words.ts";
 import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
-import { endOf } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { slotWords } from "../../sheet/words/slots.ts";
+import { endOf, endsOf, withClauses } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { GO_FOR } from "../../sheet/words/spoken/orders-by-names.ts";
+import { classOf } from "../asking/phrases/rows.ts";
+import { waitingFor } from "../../game/open/waiting-for.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
-import { understood } from "../asking/asked.ts";
+import { nearQuestions } from "../asking/near-questions.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { besideSheet } from "./beside-sheet.ts";
+import { linesByForms } from "./lines-by-forms.ts";
 
 /**
  * Whole replies that a letter may mean if it was understood in part: orders with its names, answers to an open question,
  * questions about what it names. Each is legal now, and is understood when sent. An offer does nothing.
  */
 export interface MeaningOffered {
-  /** The reply, as a line for a letter. */
-  readonly line: string;
+  /** The reply, as lines for a letter. */
+  readonly lines: readonly string[];
   /** What else its writer may want to know. */
   readonly remark?: string;
 }
 
-const MOST = { offers: 3, orders: 2, sentences: 8, words: 40, tries: 24 } as const;
+const MOST = { offers: 3, beside: 2, orders: 2, sentences: 8, words: 40, tries: 40, pairs: 6 } as const;
 
 /** @param texts what its writer typed and nobody understood */
 export function meaningsOffered(texts: readonly string[], seat: AskingSeat): readonly MeaningOffered[] {
-  const { game, side } = seat;
-  if (game.head.status !== "playing") return [];
-  const desk = deskOf(game, side);
+  if (seat.game.head.status !== "playing") return [];
+  const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));
+  const isAsked = deskOf(seat.game, seat.side).asked !== undefined;
+  const first = orders.slice(0, isAsked || orders.length > MOST.orders ? MOST.offers : MOST.orders);
+  const left = Math.min(
+    MOST.offers - first.length,
+    first.length === 0 || asks.includes(true) ? MOST.offers : isAsked ? 0 : 1,
+  );
+  return [...first, ...nearQuestions(texts, seat, left).map((line) => ({ lines: [line] }))];
+}
+
+/** Orders or answers that some texts may mean, the likeliest first, and whether they ask something. */
+function ordersMeant(texts: readonly string[], seat: AskingSeat, desk: Desk<Sight>) {
   const named = namedBy(texts.flatMap(sentencesIn).slice(0, MOST.sentences), seat, desk);
   const tries = { left: MOST.tries };
-  const trying = (isSound: (line: string) => boolean) => (offer: MeaningOffered) =>
-    tries.left-- > 0 && isSound(offer.line);
-  const isLegal = trying((line) => isOrder(line, seat, desk));
-  const orders = desk.asked === undefined
-    ? ordersOf(named, seat, desk, isLegal)
-    : answersOf(named, seat, desk).filter(isLegal);
-  const first = orders.slice(0, desk.asked === undefined ? MOST.orders : MOST.offers);
-  const asks = first.length === 0 || named.some(({ asks }) => asks);
-  const beside = desk.asked === undefined ? 1 : 0;
-  const left = Math.min(MOST.offers - first.length, asks ? MOST.offers : beside);
-  const isHeard = trying((line) => isQuestion(line, seat));
-  return [...first, ...questionsOf(named).values().filter(isHeard).take(left)];
+  const isLegal = ({ lines }: MeaningOffered) => tries.left-- > 0 && areOrders(lines, seat, desk);
+  const moves = desk.asked === undefined ? ordersOf(named, seat, desk, isLegal) : [];
+  const byForms = () => formsOffered(texts, named, seat, isLegal);
+  const found = desk.asked !== undefined
+    ? answersMeant(answersOf(named, seat, desk).filter(isLegal), byForms())
+    : waitingFor(seat.game) !== seat.side
+    ? [...byForms(), ...moves]
+    : [
+      ...strikesOffered(texts, named, moves[0]?.lines ?? [], seat, desk).filter(isLegal),
+      ...moves,
+      ...byForms(),
+      ...ofAnyPairs(named).filter(isLegal),
+    ];
+  return {
+    orders: [...new Map(found.map((offer) => [textOf(offer), offer])).values()],
+    asks: named.map(({ asks }) => asks),
+  };
+}
+
+/** Answers with the letter's names, and of those by forms such as say more than the place in question beside them. */
+function answersMeant(named: readonly MeaningOffered[], byForms: readonly MeaningOffered[]) {
+  const saysMore = ({ lines }: MeaningOffered) =>
+    lines.every((line) => /\d/.test(line.split(" ").slice(2).join(" ")));
+  return [...named, ...(named.length === 0 ? byForms : byForms.filter(saysMore))];
+}
+
+/** An attack by the named pieces, or those that are sent, from where they go: with its details, and without. */
+function strikesOffered(
+  texts: readonly string[],
+  named: readonly Named[],
+  moves: readonly string[],
+  { game: { system: { orders } } }: AskingSeat,
+  desk: Desk<Sight>,
+): readonly MeaningOffered[] {
+  const said = texts.flatMap(sentencesIn).filter((sentence) => !isAsking(sentence)).slice(0, MOST.sentences);
+  const [against] = classOf("strikes").flatMap((word) => orders.named?.(desk, word)?.against ?? []);
+  const strikes = said.some((sentence) =>
+    sentence.search(GO_FOR) !== -1 ||
+    sentence.split(/\s+/).map(bareWord).some((word) => orders.named?.(desk, word)?.against !== undefined)
+  );
+  if (against === undefined || !strikes) return [];
+  const told = named.filter(({ asks }) => !asks);
+  const ends = endsOf([...desk.kept, ...moves]);
+  const pieces = [...new Set(told.flatMap(({ pieces }) => pieces))];
+  const helpsOf = (piece: string) => orders.named?.(desk, piece.toLowerCase())?.helps;
+  const sent = (pieces.length > 0 ? pieces : [...ends.keys()])
+    .map((piece) => ({ end: ends.get(piece.toLowerCase()) ?? piece, helps: helpsOf(piece) }));
+  const froms = [...new Set(sent.flatMap(({ end, helps }) => helps === undefined ? [end] : []))];
+  const guns = sent.flatMap(({ end, helps }) => helps === undefined ? [] : [{ end, helps }]);
+  const struck = [
+    ...new Set(told.flatMap(({ places }) => places.flatMap(({ name, isOwn }) => isOwn ? [] : [name]))),
+  ]
+    .filter((place) => !froms.includes(place) && ![...ends.values()].includes(place)).slice(0, MOST.orders);
+  const points = /\b(\d) (?:\p{L}{2,7} ){0,2}?(?:points?|pts?|gsp?|punkte?)/u.exec(
+    said.map(slotWords).join(" "),
+  )
+    ?.[1];
+  const clauses = said.flatMap((sentence) => orders.named?.(desk, sentence)?.further?.clauses ?? []);
+  return struck.flatMap((place) =>
+    [points === undefined ? undefined : Number(points), undefined].flatMap((count) => {
+      const bare = froms.length === 0 ? undefined : against(froms, place, count);
+      if (bare === undefined) return [];
+      const helped = guns.reduce((line, { end, helps }) => helps(line, end), bare);
+      const whole = withClauses(orders, desk, [helped], clauses, moves);
+      return [...(whole === undefined ? [] : [whole]), [helped], [bare]]
+        .map((strike) => ({ lines: [...moves, ...strike] }));
+    })
+  );
+}
+
+/** Every piece to every place that is named, those together first, and only those that do not stay. */
+function ofAnyPairs(named: readonly Named[]): readonly MeaningOffered[] {
+  const told = named.filter(({ asks }) => !asks);
+  const staying = new Set(told.flatMap(({ stays, pieces }) => stays ? pieces : []));
+  const all = [...new Set(told.flatMap(({ pieces }) => pieces))];
+  const going = all.filter((piece) => !staying.has(piece)).slice(0, MOST.offers);
+  const places = [...new Set(told.flatMap(({ places }) => places.map(({ name }) => name)))].slice(
+    -MOST.offers,
+  );
+  const isClear = all.length > 0 && places.length > 0 && all.length * places.length <= MOST.pairs;
+  if (!isClear) return [];
+  return places.toReversed().flatMap((place) => [
+    { lines: going.map((piece) => `move ${piece} to ${place}`) },
+    ...going.map((piece) => ({ lines: [`move ${piece} to ${place}`] })),
+  ]).filter(({ lines }) => lines.length > 0);
+}
+
+/** Orders by the game's forms: the best of each verb together, and each by itself. */
+function formsOffered(
+  texts: readonly string[],
+  named: readonly Named[],
+  seat: AskingSeat,
+  isSound: (offer: MeaningOffered) => boolean,
+): readonly MeaningOffered[] {
+  const said = texts.flatMap(sentencesIn).filter((sentence) => !isAsking(sentence)).slice(0, MOST.sentences);
+  const words = said.flatMap((sentence) => slotWords(sentence).split(/[^\p{L}\p{N}/+-]+/u)).filter(Boolean);
+  const told = named.filter(({ asks }) => !asks);
+  const bag = {
+    pieces: [...new Set(told.flatMap(({ pieces }) => pieces))],
+    places: [
+      ...new Set(told.flatMap(({ places }) => places.flatMap(({ name, isFoe }) => isFoe ? [] : [name]))),
+    ],
+    words,
+    counts: words.filter((word) => /^(?:[1-9]|1[0-2])$/.test(word)),
+  };
+  const byVerb = Map.groupBy(linesByForms(said, bag, seat), ({ verb }) => verb);
+  const best = [...byVerb.values()].flatMap((lines) =>
+    lines.find(({ line, weight }) => weight > LEAST_SAID && isSound({ lines: [line] })) ?? []
+  ).toSorted((one, other) => other.weight - one.weight);
+  const [first] = best;
+  // Where they go back to is no place of another order.
+  const goal = / toward (\S+)/.exec(first?.line ?? "")?.[1];
+  const second = [...byVerb.values()].flat().find(({ line, verb, weight }) =>
+    verb !== first?.verb && weight > 0 && (goal === undefined || !line.split(" ").includes(goal)) &&
+    isSound({ lines: [line] })
+  );
+  const both = { lines: [first, second].flatMap((each) => each === undefined ? [] : [each.line]) };
+  return [
+    ...(first !== undefined && second !== undefined && isSound(both) ? [both] : []),
+    ...best.map(({ line }) => ({ lines: [line] })),
+  ];
+}
+
+/** A line that says less of a letter is a mere guess. */
+const LEAST_SAID = 1.5;
+
+/** The text of an offer in a list; several lines stand in one. */
+const textOf = ({ lines, remark }: MeaningOffered) =>
+  remark === undefined ? lines.join(BETWEEN_LINES) : `${lines.join(BETWEEN_LINES)} (${remark})`;
+/** No order has it. */
+const BETWEEN_LINES = " / ";
+
+/** What a letter may mean besides what an answer says, as its last sentence, with a button for each. */
+export function alsoMeant(
+  texts: readonly string[],
+  seat: AskingSeat,
+  given: Parameters<typeof nearQuestions>[3],
+) {
+  if (seat.game.head.status !== "playing") return undefined;
+  const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));
+  const [first] = asks.every(Boolean) ? [] : orders;
+  const left = first === undefined ? MOST.beside : 1;
+  return besideOffered([
+    ...(first === undefined ? [] : [first]),
+    ...nearQuestions(texts, seat, left, given).map((line) => ({ lines: [line] })),
+  ]);
+}
+
+/** Orders that an unread part of a letter may mean beside those that are kept. */
+export function alsoOrdered(texts: readonly string[], seat: AskingSeat, before: readonly string[]) {
+  const desk = deskOf(seat.game, seat.side);
+  const { orders } = ordersMeant(texts, seat, { ...desk, kept: [...desk.kept, ...before] });
+  // `22arm to 47, scratch that. 22arm to 49`: the one that was read is the one that is meant.
+  const subjectOf = (line: string) => line.split(" ", 2).join(" ").toLowerCase();
+  const done = new Set(before.map(subjectOf));
+  return besideOffered(
+    orders.filter(({ lines }) => !lines.some((line) => done.has(subjectOf(line)))).slice(0, MOST.beside),
+  );
+}
+
+function besideOffered(offers: readonly MeaningOffered[]) {
+  return offers.length === 0 ? undefined : {
+    sentences: [
+      `Or did you mean ${offers.map((offer) => `"${textOf(offer)}"`).join(" or ")}? Reply with that line.`,
+    ],
+    blocks: repliesBlock(offers.map((offer) => ({ text: textOf(offer), lines: offer.lines }))),
+  };
 }
 
 /** The words about offers: how to take one, and their list with a button for each. */
 export function meaningsSaid(taken: string, offers: readonly MeaningOffered[]) {
-  const text = ({ line, remark }: MeaningOffered) => remark === undefined ? line : `${line} (${remark})`;
   const [, another] = offers;
   const blocks: Block[] = [
-    list(offers.map((offer, index) => another === undefined ? text(offer) : `${index + 1}: ${text(offer)}`)),
-    ...repliesBlock(offers.map((offer) => ({ text: text(offer), lines: [offer.line] }))),
+    list(
+      offers.map((offer, index) => another === undefined ? textOf(offer) : `${index + 1}: ${textOf(offer)}`),
+    ),
+    ...repliesBlock(offers.map((offer) => ({ text: textOf(offer), lines: offer.lines }))),
   ];
   return { sentences: [`${taken} ${another === undefined ? ONE_MEANT : SEVERAL_MEANT}`], blocks };
 }
@@ -67,8 +238,8 @@ export function meaningsSaid(taken: string, offers: readonly MeaningOffered[]) {
 const ONE_MEANT = "Did you mean this? Reply with that line, or HELP.";
 export const SEVERAL_MEANT = "Did you mean one of these? Reply with its line or its number, or HELP.";
 
-/** The line of an offer, as its letter lists it. */
-export const lineOffered = (item: string) => item.replace(/ \([^()]{1,60}\)$/, "");
+/** The lines of an offer, as its letter lists it. */
+export const linesOffered = (item: string) => item.replace(/ \([^()]{1,60}\)$/, "").split(BETWEEN_LINES);
 
 /** What some clauses say about some pieces, as far as names tell. */
 interface Named {
@@ -154,7 +325,7 @@ function ordersOf(
 ): readonly MeaningOffered[] {
   const groups = together(named.filter(({ asks, pieces }) => !asks && pieces.length > 0))
     .map((said) => ordersFor(said, seat, desk).filter(isSound)).filter(({ length }) => length > 0);
-  const all = { line: groups.map(([{ line }]) => line.replace(/^move /, "")).join(", ") };
+  const all = { lines: groups.flatMap(([{ lines }]) => lines) };
   return groups.length > 1 && isSound(all) ? [all, ...groups.flat()] : groups.flat();
 }
 
@@ -180,19 +351,18 @@ function ordersFor(
   ];
   const remark = before === undefined ? {} : { remark: `in place of ${before}` };
   return [
-    ...strokes.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk) })),
-    ...moves.map((line): MeaningOffered => ({ line: asPrinted(line, { game }, desk), ...remark })),
+    ...strokes.map((line): MeaningOffered => ({ lines: asPrinted(line, { game }, desk) })),
+    ...moves.map((line): MeaningOffered => ({ lines: asPrinted(line, { game }, desk), ...remark })),
     ...(stays && before !== undefined
-      ? [{ line: `scrap ${piece}`, remark: "its order counts no more" }]
+      ? [{ lines: [`scrap ${piece}`], remark: "its order counts no more" }]
       : []),
   ];
 }
 
-/** An order as the sheet has it, where it is one. */
-function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<Sight>): string {
+/** Orders as the sheet has them, where they are all. */
+function asPrinted(line: string, { game }: Pick<AskingSeat, "game">, desk: Desk<Sight>): readonly string[] {
   const { orders, unread } = game.system.orders.printed(desk, [line]);
-  const [order, another] = orders;
-  return order === undefined || another !== undefined || unread.length > 0 ? line : order;
+  return orders.length === 0 || unread.length > 0 ? [line] : orders;
 }
 
 /** Answers to an open question with the letter's names; those with most names come first. */
@@ -217,42 +387,17 @@ function answersOf(
   return [...new Set([...ready, ...open])].map((line) => ({ line, fit: fits(line) })).filter(({ fit }) =>
     fit > 0
   )
-    .toSorted((one, other) => other.fit - one.fit).map(({ line }) => ({ line }));
+    .toSorted((one, other) => other.fit - one.fit).map(({ line }) => ({ lines: [line] }));
 }
 
-/** Questions about the named things: the other side's pieces first, then places, then own pieces. */
-function questionsOf(named: readonly Named[]): readonly MeaningOffered[] {
-  const foes = named.flatMap(({ foes }) => foes);
-  const places = named.flatMap(({ places }) =>
-    places.flatMap(({ name, isOwn, isDenied }) => isOwn || isDenied ? [] : [name])
-  );
-  const pieces = named.flatMap(({ pieces }) => pieces);
-  const lines = [
-    ...foes.map((name) => `where is ${name}?`),
-    ...named.filter(({ asks }) => asks).flatMap(({ pieces: [piece], places: [place] }) =>
-      piece === undefined || place === undefined ? [] : [`can ${piece} reach ${place.name}?`]
-    ),
-    ...places.flatMap((place) => [`who can reach ${place}?`, `what is in ${place}?`]),
-    ...pieces.flatMap((piece) => [`how far can ${piece} go?`, `where is ${piece}?`]),
-  ];
-  return [...new Set(lines)].map((line) => ({ line }));
-}
-
-/** Whether a letter with that line would be read to its end, with nothing refused. */
-function isOrder(line: string, { game }: AskingSeat, desk: Desk<Sight>): boolean {
+/** Whether a letter with those lines would be read to its end, with nothing refused. */
+function areOrders(lines: readonly string[], { game }: AskingSeat, desk: Desk<Sight>): boolean {
   const { orders } = game.system;
-  const beside = besideSheet(orders, desk, [line]);
+  const beside = besideSheet(orders, desk, lines);
   if (beside.mixed.length + beside.talk.length > 0) return false;
   if (beside.orders.length === 0) return beside.takenBack.length > 0;
   const { reports } = desk.asked === undefined
     ? orders.read(desk, beside.orders, true)
     : orders.readAnswer(desk, beside.orders, true);
   return reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
-}
-
-/** Whether a letter with that question would be answered. */
-function isQuestion(line: string, seat: AskingSeat): boolean {
-  const [asked, another] = understood([[line]], seat).asked;
-  return asked !== undefined && another === undefined && asked.intent.isVague !== true &&
-    asked.intent.isGuess !== true;
 }

@@ -16,7 +16,7 @@ import { choiceTaken } from "./numbered-choices.ts";
 import { namedBeside } from "./named-beside.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "../letters-in/read-letter.ts";
-import { letter as letterSchema } from "../../kernel/block.ts";
+import { type Block, letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { keptCode, namedCode } from "../../game/turn/sheet/sheet-code.ts";
 import { sentenceTexts } from "../asking/phrases/sentence.ts";
@@ -76,6 +76,8 @@ export interface SeatContents {
   readonly isElsewhere: boolean;
   /** A row for every part of the letter. */
   readonly receipt: readonly ReceiptRow[];
+  /** What its unread part may mean, for the answer that keeps the other. */
+  readonly offers?: readonly Block[];
   /** What was wrong with its sheets, and what became of those for other games: sentences. */
   readonly problems: readonly string[];
   /** What became of the player's words to somebody: sentences. */
@@ -105,7 +107,7 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const ownWords = await withoutQuotation(read.body, () => lettersQuoted(to));
   const choice = own.length > 0 ? undefined : await choiceTaken(to, ownWords);
-  const around = choice === undefined ? ownWords : [choice];
+  const around = choice ?? ownWords;
   // Without a sheet below them, words may be orders that nobody has read.
   const isPassedOn = passedOnAbove(head)[side] && doubt === undefined && own.length > 0;
   const quoted = read.body.blocks.filter((block) => !touched.includes(block) && !others.includes(block));

@@ -18,6 +18,7 @@ import {
   ordersAsked,
   partLeft,
   partReadOf,
+  restOffered,
   sayAnswers,
   wishesIn,
 } from "./asked-letters.ts";
@@ -170,6 +171,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     waits: waits || beside.length > 0 || (sheet.isHeld === true && "unseen"),
     written: letter.written,
     problems,
+    offers: contents.offers,
     letter,
   });
   if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
@@ -316,12 +318,13 @@ async function keepOrders(
   lines: readonly string[],
   understood = NOTHING_ASKED,
 ): Promise<Handled> {
-  const { seat, current, isLate, words } = contents;
+  const { seat, current, beside, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   // Nothing is played before GO: no word speaks against that.
   const against = { waits: false, sentences: [] };
+  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
   return await takeSheet(
-    { ...contents, against, understood },
+    { ...contents, beside: { ...beside, mixed }, against, understood },
     typedNow(current, seat.side, lines),
   );
 }
@@ -362,6 +365,7 @@ function withLeft(contents: SeatContents): SeatContents {
   return {
     ...contents,
     problems: [...(left.length === 0 ? [] : [partLeft({ unread: left })]), ...problems],
+    offers: restOffered(contents, left, beside.orders),
     words: talkWords(head, side, [...talk, ...among].filter((text) => !isLeft(text)), false),
   };
 }
@@ -380,6 +384,7 @@ async function keepPart(
       ...contents,
       beside: { ...beside, instruction: undefined, mixed: [] },
       problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
+      offers: restOffered(contents, unread, orders),
       words: talkWords(
         head,
         side,

@@ -1,14 +1,15 @@
+import { DAY } from "../../common/bytes/lengths.ts";
 import { isLoopback } from "../../common/network.ts";
 import type { DNSResolver } from "mailauth";
+import type { Nonces } from "../../store/nonces.ts";
 import type { Arrival } from "../reading/letter/arrival.ts";
+import { headOf } from "../reading/letter/letter-limits.ts";
 import { authenticated } from "./authentication.ts";
 import { type AuthenticationResults, readAuthenticationResults } from "./authentication-results.ts";
 import { hasOneAuthor } from "./author.ts";
 import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
-import { isReplayed, type ReplayGuard } from "./replays.ts";
-import { signaturesOf, tooManySignatures } from "./signatures.ts";
-import { ambiguity } from "./one-reading.ts";
+import { sealsOf, signaturesOf, tooManySignatures } from "./signatures.ts";
 import { doubtful, fail, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
 
 export interface SenderCheckOptions {
@@ -90,4 +91,47 @@ function resultsOf(
   if (topmost === undefined || authservId === undefined) return undefined;
   const read = readAuthenticationResults(topmost.value, letter.from);
   return read?.authservId === authservId.toLowerCase() ? read : undefined;
+}
+
+/** Fields that a letter has once at most (RFC 5322, 3.6; RFC 2045), and that decide its meaning and its recipient. */
+const ONCE = [
+  ...["message-id", "date", "subject", "to", "cc", "in-reply-to", "references"],
+  ...["content-type", "content-transfer-encoding"],
+];
+
+const CARRIAGE_RETURN = 13;
+const LINE_FEED = 10;
+
+/**
+ * Why the signer and the reader may read a letter in two ways; undefined if they cannot. Of a doubled field one takes the first
+ * and another the last. A lone CR ends a line for one and not for the other.
+ */
+function ambiguity(raw: Uint8Array, { headers }: Pick<ReceivedLetter, "headers">): string | undefined {
+  const doubled = ONCE.find((name) => headers.filter(({ key }) => key === name).length > 1);
+  if (doubled !== undefined) return `its ${doubled} stands in it twice`;
+  const head = headOf(raw);
+  const isLone = (byte: number, at: number) => byte === CARRIAGE_RETURN && head[at + 1] !== LINE_FEED;
+  return head.some(isLone) ? "its head can be read in two ways" : undefined;
+}
+
+/** How long a signature is remembered: as long as letters are, by default. */
+const REMEMBERED = 400 * DAY;
+
+/** What knows which letter a signature came with. */
+interface ReplayGuard {
+  readonly nonces: Pick<Nonces, "use">;
+  readonly now: () => number;
+}
+
+/**
+ * Whether a signature has come with another letter before. The bytes of a signature cannot be changed, but fields that it does
+ * not cover can, such as the Message-ID or the type of the content. So a copy of "agree" or "go" could be obeyed again, for
+ * something else. A letter that is the same in everything that is read may come as often as it likes.
+ */
+async function isReplayed(letter: ReceivedLetter, { nonces, now }: ReplayGuard): Promise<boolean> {
+  const expiresAt = now() + REMEMBERED;
+  for (const seal of sealsOf(letter)) {
+    if (!await nonces.use(`signature ${seal}`, letter.readAs, expiresAt)) return true;
+  }
+  return false;
 }

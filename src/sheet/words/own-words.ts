@@ -50,7 +50,7 @@ export interface OwnWords<S> {
    */
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
   /** A line with this game's words in place of other words people use, even within an order line: `4 planes`. */
-  inItsWords?(line: string): string;
+  inItsWords?(line: string, desk: Desk<S>): string;
   readonly wordings?: Rewordings;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
@@ -123,12 +123,15 @@ function told<R extends Reading>(
     if (at === undefined || !said.has(at)) return { ...report, line };
     const readAs = report.readAs ?? lines[at - 1];
     const { message } = report;
+    const text = isAdded ? report.text : tidy(written[line - 1]);
+    // The line itself may be what was read.
+    const isSaid = text.toLowerCase() === readAs.toLowerCase();
     return {
       ...report,
       line,
-      text: isAdded ? report.text : tidy(written[line - 1]),
+      text,
       readAs,
-      message: `read as "${readAs}". ${capitalized(message)}`,
+      message: isSaid ? message : `read as "${readAs}". ${capitalized(message)}`,
     };
   });
   return { ...reading, reports };
@@ -161,7 +164,7 @@ function spread<S>(
   written: readonly string[],
 ): Spread | undefined {
   if (!own.isRead(desk.sight)) return undefined;
-  const inItsWords = (line: string) => own.inItsWords?.(line) ?? line;
+  const inItsWords = (line: string) => own.inItsWords?.(line, desk) ?? line;
   const { unread } = orders.printed(desk, written);
   const isPut = written.some((line) => inItsWords(line) !== line);
   const isPlain = unread.length === 0 && desk.asked === undefined && !isPut;
@@ -230,7 +233,8 @@ function meaningOf<S>(
   line: string,
 ): readonly string[] | undefined {
   if (isUndecided(line)) return undefined;
-  const meant = own.said?.(desk, tidy(line.replace(/#.*/s, "")));
+  const written = tidy(line.replace(/#.*/s, ""));
+  const meant = own.said?.(desk, written) ?? own.said?.(desk, wayPut(withoutThanks(written)));
   if (meant !== undefined) {
     const each = meant.map((order) => read(orders, desk, order));
     return each.every((order) => order !== undefined) ? each.flat() : undefined;

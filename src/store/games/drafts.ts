@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Watchers } from "../../common/watchers.ts";
 import type { Side } from "../../kernel/side.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { readVersioned, replacing } from "../kv/codec.ts";
 import { type DraftName, type StoredDraft, storedDraft } from "../records/draft-record.ts";
 import { draftKey } from "../kv/keys.ts";
 import type { KvPort, Versioned } from "../kv/port.ts";
@@ -17,10 +17,9 @@ export class Drafts {
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
 
   async of(game: string, side: Side, name: DraftName): Promise<Versioned<StoredDraft> | undefined> {
-    const key = draftKey(game, side, name);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined || versionstamp === null) return undefined;
-    const sealed = decode(value, sealedDraft, key);
+    const found = await readVersioned(this.kv, draftKey(game, side, name), sealedDraft);
+    if (found === undefined) return undefined;
+    const { value: sealed, versionstamp } = found;
     const opened: unknown = JSON.parse(this.vault.open(sealed.lines, PLACES.draft(sealed)));
     return { value: storedDraft.parse({ ...sealed, lines: opened }), versionstamp };
   }
@@ -29,10 +28,7 @@ export class Drafts {
   async write(before: Versioned<StoredDraft> | undefined, draft: StoredDraft): Promise<boolean> {
     const key = draftKey(draft.game, draft.side, draft.name);
     const lines = this.vault.seal(JSON.stringify(draft.lines), PLACES.draft(draft));
-    const isDone = await this.kv.atomic({
-      checks: [{ key, versionstamp: before?.versionstamp ?? null }],
-      sets: [{ key, value: encode({ ...draft, lines }) }],
-    });
+    const isDone = await this.kv.atomic(replacing(key, before, { ...draft, lines }));
     if (isDone) this.changed.tell(draftWatch(draft.game, draft.side));
     return isDone;
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOUR } from "../../common/bytes/lengths.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import { bothSides, count, instant, side } from "../../common/fields.ts";
+import { bothSides, count, instant, side, winner } from "../../common/fields.ts";
 import type { Party } from "../../kernel/party.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { addressHash, hashInHead, listedKey, memberOfKey, rowKey, seatOfKey } from "../kv/keys.ts";
@@ -27,7 +27,7 @@ export const gameRow = z.object({
   since: instant.nullable().optional(),
   /** Until when. */
   due: instant.nullable(),
-  winner: z.enum([...SIDES, "draw"]).nullable(),
+  winner: winner.nullable(),
   /** When something last happened. */
   at: instant,
   createdAt: instant,

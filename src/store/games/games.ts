@@ -6,7 +6,7 @@ import { type LedgerEntry, ledgerEntry } from "../../dice/ledger/entry.ts";
 import type { BroughtName } from "../../kernel/brought.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type KnownPosition, knownPosition } from "../records/account-record.ts";
-import { decode, readChunked } from "../kv/codec.ts";
+import { decode, readChunked, readValue, readVersioned, valuesBelow } from "../kv/codec.ts";
 import { batchOf, belongings, type Commit, type VersionedHead, type WholeGame } from "./commit.ts";
 import { dailyDigest, type Digest } from "../records/digest-record.ts";
 import { DRAFTS } from "../records/draft-record.ts";
@@ -132,10 +132,8 @@ export class Games {
     limit: number,
     onFault: (error: unknown) => void,
   ): AsyncIterable<FoundHead> {
-    const end = from === undefined ? {} : { end: headKey(from) };
-    for await (
-      const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
-    ) {
+    const end = from === undefined ? undefined : headKey(from);
+    for await (const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, end })) {
       const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       const isThere = head !== undefined && versionstamp !== null;
       yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
@@ -187,50 +185,35 @@ export class Games {
 
   /** The digests of an entry's statements. */
   async spoken(id: string, entry: number): Promise<readonly string[]> {
-    const { value } = await this.kv.get(spokenKey(id, entry));
-    return value === undefined ? [] : decode(value, z.array(z.string()), spokenKey(id, entry));
+    return await readValue(this.kv, spokenKey(id, entry), lines) ?? [];
   }
 
   /** What an entry's accounts say about a position; undefined without any. */
-  async known(id: string, entry: number): Promise<KnownPosition | undefined> {
-    const { value } = await this.kv.get(knownKey(id, entry));
-    return value === undefined ? undefined : decode(value, knownPosition, knownKey(id, entry));
+  known(id: string, entry: number): Promise<KnownPosition | undefined> {
+    return readValue(this.kv, knownKey(id, entry), knownPosition);
   }
 
   statement(id: string, digest: string): Promise<StoredStatement | undefined> {
     return readChunked(this.kv, statementKey(id, digest), storedStatement);
   }
 
-  async ledger(id: string): Promise<LedgerEntry[]> {
-    const entries: LedgerEntry[] = [];
-    for await (const { key, value } of this.kv.list(["ledger", id])) {
-      if (value !== undefined) entries.push(decode(value, ledgerEntry, key));
-    }
-    return entries;
+  ledger(id: string): Promise<LedgerEntry[]> {
+    return valuesBelow(this.kv, ["ledger", id], ledgerEntry);
   }
 
   /** An entry of a game's ledger. @param n from 1 */
-  async entry(id: string, n: number): Promise<LedgerEntry | undefined> {
-    const { value } = await this.kv.get(ledgerKey(id, n));
-    return value === undefined ? undefined : decode(value, ledgerEntry, ledgerKey(id, n));
+  entry(id: string, n: number): Promise<LedgerEntry | undefined> {
+    return readValue(this.kv, ledgerKey(id, n), ledgerEntry);
   }
 
   /** The players' messages to each other, in order. */
-  async press(id: string): Promise<PressWords[]> {
-    const words: PressWords[] = [];
-    for await (const { key, value } of this.kv.list(["press", id])) {
-      if (value !== undefined) words.push(decode(value, pressWords, key));
-    }
-    return words;
+  press(id: string): Promise<PressWords[]> {
+    return valuesBelow(this.kv, ["press", id], pressWords);
   }
 
   /** The messages of a side's team, in order. */
-  async teamWords(id: string, side: Side): Promise<TeamWords[]> {
-    const words: TeamWords[] = [];
-    for await (const { key, value } of this.kv.list(["team-words", id, side])) {
-      if (value !== undefined) words.push(decode(value, teamWords, key));
-    }
-    return words;
+  teamWords(id: string, side: Side): Promise<TeamWords[]> {
+    return valuesBelow(this.kv, ["team-words", id, side], teamWords);
   }
 
   /** The mark that a letter was read, if it was. */
@@ -245,26 +228,19 @@ export class Games {
   }
 
   /** A seat's letters that bounced, if any. */
-  async bounces(id: string, side: Side): Promise<BouncedLetters | undefined> {
-    const key = bouncesKey(id, side);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, bouncedLetters, key);
+  bounces(id: string, side: Side): Promise<BouncedLetters | undefined> {
+    return readValue(this.kv, bouncesKey(id, side), bouncedLetters);
   }
 
   /** What waits behind a link, if it has not expired. */
   async held(linkKey: string, now: number): Promise<HeldLetter | undefined> {
-    const key = heldKey(linkKey);
-    const { value } = await this.kv.get(key);
-    const held = value === undefined ? undefined : decode(value, heldLetter, key);
+    const held = await readValue(this.kv, heldKey(linkKey), heldLetter);
     return held !== undefined && held.expiresAt > now ? held : undefined;
   }
 
   /** The last daily letter to an address about several games. */
-  async digest(address: string): Promise<Versioned<Digest> | undefined> {
-    const key = digestKey(address);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined || versionstamp === null) return undefined;
-    return { value: decode(value, dailyDigest, key), versionstamp };
+  digest(address: string): Promise<Versioned<Digest> | undefined> {
+    return readVersioned(this.kv, digestKey(address), dailyDigest);
   }
 
   /**
@@ -320,6 +296,7 @@ export class Games {
 }
 
 const ANYTHING = z.unknown();
+const lines = z.array(z.string());
 
 function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
   try {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decode, encode } from "../kv/codec.ts";
+import { encode, readValue } from "../kv/codec.ts";
 import type { VersionedHead } from "./commit.ts";
 import type { Games } from "./games.ts";
 import { headKey } from "../kv/keys.ts";
@@ -25,8 +25,7 @@ export async function fillIndexes(
   limit: number,
   onFault: (error: unknown) => void,
 ): Promise<number | undefined> {
-  const { value } = await kv.get(KEY);
-  const before = value === undefined ? undefined : decode(value, progress, KEY).from;
+  const before = (await readValue(kv, KEY, progress))?.from;
   if (before === null) return undefined;
   let count = 0;
   let seen = 0;

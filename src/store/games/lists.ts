@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Party } from "../../kernel/party.ts";
 import { isSide, type Side, SIDES } from "../../kernel/side.ts";
-import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { decode, encode, ifReadable, readBelow, readValue, valuesBelow } from "../kv/codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
 import { addressHash, luckChangedKey, luckKey, overChangedKey, rowKey } from "../kv/keys.ts";
 import { type GameLuck, gameLuck } from "../records/luck-record.ts";
@@ -64,21 +64,18 @@ export class Lists {
     before?: PlaceInList,
   ): Promise<SeatRow[]> {
     const prefix: Key = ["seat-of", addressHash(address), status];
-    const rows: SeatRow[] = [];
-    for await (
-      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
-    ) {
-      if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
-    }
-    return rows;
+    const found = readBelow(this.kv, prefix, gameRow, { limit, reverse: true, end: endAt(prefix, before) });
+    return await Array.fromAsync(found, ({ key, value: row }) => ({ row, party: party.parse(key[5]) }));
   }
 
   /** The games in which an address plays beside a seat's holder, with the side. */
   async teamsOf(address: string): Promise<{ readonly row: GameRow; readonly side: Side }[]> {
     const rows: { row: GameRow; side: Side }[] = [];
-    for await (const { key, value } of this.kv.list(["member-of", addressHash(address)])) {
+    for await (
+      const { key, value: row } of readBelow(this.kv, ["member-of", addressHash(address)], gameRow)
+    ) {
       const side = String(key[3]);
-      if (value !== undefined && isSide(side)) rows.push({ row: decode(value, gameRow, key), side });
+      if (isSide(side)) rows.push({ row, side });
     }
     return rows;
   }
@@ -94,9 +91,8 @@ export class Lists {
   }
 
   /** The luck of a finished game, if it has been counted. */
-  async luck(game: string): Promise<GameLuck | undefined> {
-    const { value } = await this.kv.get(luckKey(game));
-    return value === undefined ? undefined : decode(value, gameLuck, luckKey(game));
+  luck(game: string): Promise<GameLuck | undefined> {
+    return readValue(this.kv, luckKey(game), gameLuck);
   }
 
   /** The luck of every finished game for which it has been counted, by code. */
@@ -126,23 +122,13 @@ export class Lists {
   }
 
   /** Games that their players show to everybody, the last active first. @param before as above */
-  async listed(
-    status: "playing" | "over",
-    limit: number,
-    before?: PlaceInList,
-  ): Promise<GameRow[]> {
+  async listed(status: "playing" | "over", limit: number, before?: PlaceInList): Promise<GameRow[]> {
     const prefix: Key = ["listed", status];
-    const rows: GameRow[] = [];
-    for await (
-      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
-    ) {
-      if (value !== undefined) rows.push(decode(value, gameRow, key));
-    }
-    return rows;
+    return await valuesBelow(this.kv, prefix, gameRow, { limit, reverse: true, end: endAt(prefix, before) });
   }
 }
 
 /** The part of a list before a place in it. */
-function endAt(prefix: Key, before: PlaceInList | undefined): { readonly end?: Key } {
-  return before === undefined ? {} : { end: [...prefix, ...before] };
+export function endAt(prefix: Key, before: PlaceInList | undefined): Key | undefined {
+  return before && [...prefix, ...before];
 }

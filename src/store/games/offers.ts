@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { count, instant, side } from "../../common/fields.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { encode, readBelow, readVersioned, valuesBelow } from "../kv/codec.ts";
 import { biddingOverKey, offerKey, offerOfKey, openOfferKey } from "../kv/keys.ts";
 import type { OutboxItem } from "../records/letter-records.ts";
 import { type AnswersTo, postedWith } from "../post/outbox.ts";
-import type { PlaceInList } from "./lists.ts";
-import type { Batch, Key, KvPort } from "../kv/port.ts";
+import { endAt, type PlaceInList } from "./lists.ts";
+import type { Batch, Key, KvPort, ListOptions, Versioned } from "../kv/port.ts";
 
 /** The maker's bid in an offer that nobody has answered. */
 const bidding = z.object({
@@ -72,10 +72,8 @@ export class Offers {
   }
 
   async #found(key: Key): Promise<FoundOffer | undefined> {
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return undefined;
-    const found = decode(value, offer, key);
-    return { value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } };
+    const found = await readVersioned(this.kv, key, offer);
+    return found && { value: found.value, taking: takingOf(key, found) };
   }
 
   /** @param letters sent with it @returns false if it is gone or has changed */
@@ -85,14 +83,9 @@ export class Offers {
 
   /** Biddings that are over, the oldest first. */
   async biddingsOver(now: number, limit: number): Promise<FoundOffer[]> {
-    const over: FoundOffer[] = [];
-    const due = this.kv.list(["bidding-over"], { end: ["bidding-over", now + 1], limit });
     // By their own rows: the expired offers themselves may have been swept.
-    for await (const { key, value, versionstamp } of due) {
-      const found = decode(value!, offer, key);
-      over.push({ value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } });
-    }
-    return over;
+    const due = readBelow(this.kv, ["bidding-over"], offer, { end: ["bidding-over", now + 1], limit });
+    return await Array.fromAsync(due, (each) => ({ value: each.value, taking: takingOf(each.key, each) }));
   }
 
   /** Moves somebody's offer to another person, who is the same reader: its link stays. */
@@ -127,21 +120,15 @@ export class Offers {
   /** What anybody may take: the newest first. @param before only those after it in the list */
   async open(now: number, limit: number, before?: PlaceInList): Promise<Offer[]> {
     const prefix: Key = ["open-offer"];
-    const end = before === undefined ? {} : { end: [...prefix, ...before] };
-    return await this.#in(prefix, now, { limit, reverse: true, ...end });
+    return await this.#in(prefix, now, { limit, reverse: true, end: endAt(prefix, before) });
   }
 
   async of(person: string, now: number): Promise<Offer[]> {
     return await this.#in(["offer-of", person], now, { reverse: true });
   }
 
-  async #in(prefix: Key, now: number, options: Parameters<KvPort["list"]>[1]): Promise<Offer[]> {
-    const found: Offer[] = [];
-    for await (const { key, value } of this.kv.list(prefix, options)) {
-      const each = value === undefined ? undefined : decode(value, offer, key);
-      if (each !== undefined && each.expiresAt > now) found.push(each);
-    }
-    return found;
+  async #in(prefix: Key, now: number, options: ListOptions): Promise<Offer[]> {
+    return (await valuesBelow(this.kv, prefix, offer, options)).filter(({ expiresAt }) => expiresAt > now);
   }
 }
 
@@ -150,6 +137,10 @@ function setsOf(made: Offer) {
   const [own, ...lists] = placesOf(made);
   const row = encode({ ...made, fields: {} });
   return [{ key: own, value: encode(made) }, ...lists.map((key) => ({ key, value: row }))];
+}
+
+function takingOf(key: Key, { value, versionstamp }: Versioned<Offer>): OfferTaking {
+  return { checks: [{ key, versionstamp }], deletes: placesOf(value) };
 }
 
 function placesOf({ id, person, at, isOpen, expiresAt, bidding }: Offer): Key[] {

@@ -2,12 +2,14 @@ import { EMPTY, type LedgerHead } from "../../dice/link.ts";
 import { type OperatorEntry, operatorEntry } from "../../dice/operator-ledger.ts";
 
 export type { OperatorEntry };
-import { decode, encode } from "../kv/codec.ts";
+import { encode, readBelow, valuesBelow } from "../kv/codec.ts";
 import { actKey } from "../kv/keys.ts";
 import type { Batch, KvPort } from "../kv/port.ts";
 
 /** The checks of a commit, and its writes. */
 export type Besides = Required<Pick<Batch, "checks" | "sets">>;
+
+const ACTS = ["act"];
 
 /** The operator's ledger. Entries are added and never changed. */
 export class OperatorActs {
@@ -21,24 +23,18 @@ export class OperatorActs {
 
   /** Some entries, the newest first. @param before only those before this one */
   async page(limit: number, before?: number): Promise<OperatorEntry[]> {
-    const end = before === undefined ? {} : { end: actKey(before) };
-    return await Array.fromAsync(this.#in({ limit, reverse: true, ...end }));
+    const end = before === undefined ? undefined : actKey(before);
+    return await valuesBelow(this.kv, ACTS, operatorEntry, { limit, reverse: true, end });
   }
 
   /** Every entry, the first first. */
-  all(): AsyncIterable<OperatorEntry> {
-    return this.#in();
+  async *all(): AsyncIterable<OperatorEntry> {
+    for await (const { value } of readBelow(this.kv, ACTS, operatorEntry)) yield value;
   }
 
   /** An act and its entries, all or nothing. @returns false if something has changed meanwhile */
   async commit({ checks, sets }: Besides, { checks: others = [], sets: also = [], deletes = [] }: Batch) {
     return await this.kv.atomic({ checks: [...checks, ...others], sets: [...sets, ...also], deletes });
-  }
-
-  async *#in(options?: Parameters<KvPort["list"]>[1]): AsyncIterable<OperatorEntry> {
-    for await (const { key, value } of this.kv.list(["act"], options)) {
-      if (value !== undefined) yield decode(value, operatorEntry, key);
-    }
   }
 }
 

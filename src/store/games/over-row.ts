@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bothSides, count, instant, side } from "../../common/fields.ts";
+import { bothSides, count, instant, side, winner } from "../../common/fields.ts";
 import { bySide, enemyOf, isSide, type Side, SIDES } from "../../kernel/side.ts";
 import { encode } from "../kv/codec.ts";
 import { ENDINGS, type GameHead } from "../records/game-record.ts";
@@ -16,7 +16,7 @@ export const overRow = z.object({
   /** When it ended, and when it was made. */
   at: instant,
   createdAt: instant,
-  winner: z.enum([...SIDES, "draw"]).nullable(),
+  winner: winner.nullable(),
   /** Absent if it ended before this was stored. */
   how: z.enum(ENDINGS).nullable(),
   /** Why, if the rules ended it; players' words are not repeated. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "../../common/fields.ts";
 import { HOUR } from "../../common/bytes/lengths.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { encode, valuesBelow } from "../kv/codec.ts";
 import { restKey } from "../kv/keys.ts";
 import type { KvPort } from "../kv/port.ts";
 
@@ -23,13 +23,9 @@ export class Rests {
   constructor(private readonly kv: KvPort) {}
 
   async all(now: number): Promise<Map<string, Rest>> {
-    const found = new Map<string, Rest>();
-    for await (const { key, value } of this.kv.list(["rest"], { limit: MOST })) {
-      if (value === undefined) continue;
-      const { name, until, times, expiresAt } = decode(value, rest, key);
-      if (expiresAt > now) found.set(name, { until, times });
-    }
-    return found;
+    const found = await valuesBelow(this.kv, ["rest"], rest, { limit: MOST });
+    const lasting = found.filter(({ expiresAt }) => expiresAt > now);
+    return new Map(lasting.map(({ name, until, times }) => [name, { until, times }]));
   }
 
   /** The last writer is right, because it tried last. */

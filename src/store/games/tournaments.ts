@@ -7,7 +7,7 @@ import {
   tournamentEntry,
   tournamentForm,
 } from "../../dice/tournament-ledger.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { encode, readBelow, readValue, readVersioned, replacing, valuesBelow } from "../kv/codec.ts";
 import {
   entrantAtKey,
   entrantKey,
@@ -18,7 +18,7 @@ import {
   tournamentNewsKey,
 } from "../kv/keys.ts";
 import type { GameHead } from "../records/game-record.ts";
-import type { Batch, Key, KvPort } from "../kv/port.ts";
+import type { Batch, Key, KvPort, ListOptions } from "../kv/port.ts";
 
 /** A tournament as lists show it, with what its log does not say: who its director is. */
 const tournamentRow = z.object({
@@ -61,9 +61,8 @@ export interface NewEntrant {
 export class Tournaments {
   constructor(private readonly kv: KvPort) {}
 
-  async row(id: string): Promise<TournamentRow | undefined> {
-    const { value } = await this.kv.get(tournamentKey(id));
-    return value === undefined ? undefined : decode(value, tournamentRow, tournamentKey(id));
+  row(id: string): Promise<TournamentRow | undefined> {
+    return readValue(this.kv, tournamentKey(id), tournamentRow);
   }
 
   /** The newest first. @param before only those that were made before that one */
@@ -71,13 +70,10 @@ export class Tournaments {
     limit: number,
     before?: { readonly createdAt: number; readonly id: string },
   ): Promise<TournamentRow[]> {
-    const end = before === undefined ? {} : { end: tournamentAtKey(before.createdAt, before.id) };
-    const rows: TournamentRow[] = [];
-    for await (const { key, value } of this.kv.list(["tournament-at"], { limit, reverse: true, ...end })) {
-      const row = value === undefined ? undefined : await this.row(decode(value, listMark, key).id);
-      if (row !== undefined) rows.push(row);
-    }
-    return rows;
+    const end = before && tournamentAtKey(before.createdAt, before.id);
+    const marks = await valuesBelow(this.kv, ["tournament-at"], listMark, { limit, reverse: true, end });
+    const rows = await Promise.all(marks.map(({ id }) => this.row(id)));
+    return rows.filter((row) => row !== undefined);
   }
 
   async *codes(): AsyncIterable<string> {
@@ -91,18 +87,14 @@ export class Tournaments {
 
   /** The last entries of a log, in their order. @param before only those that stand before that one */
   async last(id: string, limit: number, before?: number): Promise<TournamentEntry[]> {
-    const end = before === undefined ? {} : { end: tournamentLogKey(id, before) };
-    return (await Array.fromAsync(this.#entries(id, { limit, reverse: true, ...end }))).reverse();
+    const end = before === undefined ? undefined : tournamentLogKey(id, before);
+    return (await Array.fromAsync(this.log(id, { limit, reverse: true, end }))).reverse();
   }
 
   /** A whole log, the first entry first. */
-  log(id: string): AsyncIterable<TournamentEntry> {
-    return this.#entries(id);
-  }
-
-  async *#entries(id: string, options?: Parameters<KvPort["list"]>[1]): AsyncIterable<TournamentEntry> {
-    for await (const { key, value } of this.kv.list(["tournament-log", id], options)) {
-      if (value !== undefined) yield decode(value, tournamentEntry, key);
+  async *log(id: string, options?: ListOptions): AsyncIterable<TournamentEntry> {
+    for await (const { value } of readBelow(this.kv, ["tournament-log", id], tournamentEntry, options)) {
+      yield value;
     }
   }
 
@@ -148,15 +140,11 @@ export class Tournaments {
 
   /** The number of somebody who plays. */
   async playerAt(id: string, who: string): Promise<number | undefined> {
-    const key = entrantAtKey(id, who);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, entrantMark, key).player;
+    return (await readValue(this.kv, entrantAtKey(id, who), entrantMark))?.player;
   }
 
   async address(id: string, player: number): Promise<string | undefined> {
-    const key = entrantKey(id, player);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, entrant, key).address;
+    return (await readValue(this.kv, entrantKey(id, player), entrant))?.address;
   }
 
   /**
@@ -169,11 +157,10 @@ export class Tournaments {
     change: (row: TournamentRow) => TournamentRow,
   ): Promise<boolean> {
     const key = tournamentKey(id);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return true;
+    const row = await readVersioned(this.kv, key, tournamentRow);
+    if (row === undefined) return true;
     return await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [{ key, value: encode(change(decode(value, tournamentRow, key))) }],
+      ...replacing(key, row, change(row.value)),
       deletes: [
         ...(player === undefined ? [] : [entrantKey(id, player)]),
         ...who.map((each) => entrantAtKey(id, each)),
@@ -182,17 +169,13 @@ export class Tournaments {
   }
 
   async game(id: string, { round, pairing, leg }: GamePlace): Promise<string | undefined> {
-    const key = tournamentGameKey(id, round, pairing, leg);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, madeGame, key).game;
+    return (await readValue(this.kv, tournamentGameKey(id, round, pairing, leg), madeGame))?.game;
   }
 
   /** Some of the things that wait, or all. */
   async news(limit?: number): Promise<TournamentNews[]> {
     const found: TournamentNews[] = [];
-    for await (
-      const { key, versionstamp } of this.kv.list(["tournament-news"], limit === undefined ? {} : { limit })
-    ) {
+    for await (const { key, versionstamp } of this.kv.list(["tournament-news"], { limit })) {
       if (versionstamp !== null) found.push({ id: String(key[1]), what: String(key[2]), versionstamp });
     }
     return found;

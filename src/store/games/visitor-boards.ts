@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant, lines } from "../../common/fields.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { readVersioned, replacing } from "../kv/codec.ts";
 import { visitorBoardsKey } from "../kv/keys.ts";
 import type { KvPort, Versioned } from "../kv/port.ts";
 
@@ -13,20 +13,15 @@ export class VisitorBoards {
 
   /** @param shelf the hash of the key that opens them */
   async of(shelf: string, now: number): Promise<Versioned<KeptBoards> | undefined> {
-    const key = visitorBoardsKey(shelf);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined || versionstamp === null) return undefined;
-    const kept = decode(value, keptBoards, key);
-    return { value: kept.expiresAt > now ? kept : { ...kept, lines: [] }, versionstamp };
+    const found = await readVersioned(this.kv, visitorBoardsKey(shelf), keptBoards);
+    return found === undefined || found.value.expiresAt > now
+      ? found
+      : { ...found, value: { ...found.value, lines: [] } };
   }
 
   /** @returns false where they have been changed meanwhile */
   async write(before: Versioned<KeptBoards> | undefined, shelf: string, kept: KeptBoards): Promise<boolean> {
-    const key = visitorBoardsKey(shelf);
-    return await this.kv.atomic({
-      checks: [{ key, versionstamp: before?.versionstamp ?? null }],
-      sets: [{ key, value: encode(kept) }],
-    });
+    return await this.kv.atomic(replacing(visitorBoardsKey(shelf), before, kept));
   }
 
   async forget(shelf: string): Promise<void> {

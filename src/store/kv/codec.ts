@@ -1,6 +1,14 @@
 import { faultWordsOf } from "../../common/document-faults.ts";
 import { z } from "zod";
-import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
+import {
+  type Batch,
+  type Entry,
+  type Key,
+  type KvPort,
+  LIMITS,
+  type ListOptions,
+  type Versioned,
+} from "./port.ts";
 
 /** The first byte of every value: the format of the rest. */
 const FORMAT = 1;
@@ -24,6 +32,51 @@ export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T 
   const read = schema.safeParse(parsed(bytes.subarray(1), key));
   if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
   return read.data;
+}
+
+/** What is stored under a key, with its version; undefined where nothing is. */
+export async function readVersioned<T>(
+  kv: KvPort,
+  key: Key,
+  schema: z.ZodType<T>,
+): Promise<Versioned<T> | undefined> {
+  const { value, versionstamp } = await kv.get(key);
+  if (value === undefined || versionstamp === null) return undefined;
+  return { value: decode(value, schema, key), versionstamp };
+}
+
+export async function readValue<T>(kv: KvPort, key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
+  return (await readVersioned(kv, key, schema))?.value;
+}
+
+/** All that is stored below a prefix, in order of keys. */
+export async function* readBelow<T>(
+  kv: KvPort,
+  prefix: Key,
+  schema: z.ZodType<T>,
+  options?: ListOptions,
+): AsyncIterable<Versioned<T> & { readonly key: Key }> {
+  for await (const { key, value, versionstamp } of kv.list(prefix, options)) {
+    if (value !== undefined && versionstamp !== null) {
+      yield { key, value: decode(value, schema, key), versionstamp };
+    }
+  }
+}
+
+export async function valuesBelow<T>(...of: Parameters<typeof readBelow<T>>): Promise<T[]> {
+  return await Array.fromAsync(readBelow(...of), ({ value }) => value);
+}
+
+/** The writes that put a value in place of what stands there. @param before it as it was read; absent if nothing stood there */
+export function replacing(
+  key: Key,
+  before: Pick<Entry, "versionstamp"> | undefined,
+  value: unknown,
+): Required<Pick<Batch, "checks" | "sets">> {
+  return {
+    checks: [{ key, versionstamp: before?.versionstamp ?? null }],
+    sets: [{ key, value: encode(value) }],
+  };
 }
 
 /** The value; undefined if it cannot be read. @param onFault gets the reason */

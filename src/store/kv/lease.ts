@@ -3,7 +3,7 @@ import { hasRunOut } from "../../common/threads/times.ts";
 import { z } from "zod";
 import { instant } from "../../common/fields.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
-import { decode, encode } from "./codec.ts";
+import { readValue, readVersioned, replacing } from "./codec.ts";
 import { heartbeatKey, leaseKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
 
@@ -60,14 +60,9 @@ export class Lease {
    */
   async beat(now: number, silence: number): Promise<Beat> {
     for (;;) {
-      const { value, versionstamp } = await this.kv.get(heartbeatKey);
-      const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
-      const next = this.#after(last, now, silence);
-      const isDone = next === last || await this.kv.atomic({
-        checks: [{ key: heartbeatKey, versionstamp }],
-        sets: [{ key: heartbeatKey, value: encode(next) }],
-      });
-      if (!isDone) continue;
+      const last = await readVersioned(this.kv, heartbeatKey, heartbeat);
+      const next = this.#after(last?.value, now, silence);
+      if (next !== last?.value && !await this.kv.atomic(replacing(heartbeatKey, last, next))) continue;
       return {
         outages: next.outages,
         ahead: next.ahead,
@@ -77,8 +72,7 @@ export class Lease {
   }
 
   async lastBeat(): Promise<number | undefined> {
-    const { value } = await this.kv.get(heartbeatKey);
-    return value === undefined ? undefined : decode(value, heartbeat, heartbeatKey).at;
+    return (await readValue(this.kv, heartbeatKey, heartbeat))?.at;
   }
 
   /** Whether to tell the operator that another process's report is in the future: once a day. */
@@ -90,14 +84,10 @@ export class Lease {
 
   /** Nothing is left that was reckoned by a clock that was ahead. @param ahead as it was reported */
   async allPutRight(ahead: number): Promise<void> {
-    const { value, versionstamp } = await this.kv.get(heartbeatKey);
-    const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
-    if (last?.ahead !== ahead) return;
-    const { ahead: _, ...next } = last;
-    await this.kv.atomic({
-      checks: [{ key: heartbeatKey, versionstamp }],
-      sets: [{ key: heartbeatKey, value: encode(next) }],
-    });
+    const last = await readVersioned(this.kv, heartbeatKey, heartbeat);
+    if (last?.value.ahead !== ahead) return;
+    const { ahead: _, ...next } = last.value;
+    await this.kv.atomic(replacing(heartbeatKey, last, next));
   }
 
   /** The next report, or the last one if it still stands. */
@@ -126,9 +116,9 @@ export class Lease {
    * the last days. A referee that was away so long loses nothing by waiting. One with a wrong clock would lose data.
    */
   async isSteady(now: number): Promise<boolean> {
-    const { value } = await this.kv.get(heartbeatKey);
-    if (value === undefined) return true;
-    const { at, outages } = decode(value, heartbeat, heartbeatKey);
+    const last = await readValue(this.kv, heartbeatKey, heartbeat);
+    if (last === undefined) return true;
+    const { at, outages } = last;
     const leaps = [...outages, { from: at, to: now }].filter(({ from, to }) => Math.abs(to - from) > LEAP);
     return !leaps.some(({ to }) => to > now - SETTLED);
   }
@@ -145,8 +135,8 @@ export class Lease {
 
   /** Whether any process has a task. @param longest the longest time for which it is taken */
   async isTaken(task: string, now: number, longest: number): Promise<boolean> {
-    const { value } = await this.kv.get(leaseKey(task));
-    return value !== undefined && !hasRunOut(decode(value, lease, leaseKey(task)).until, now, longest);
+    const taken = await readValue(this.kv, leaseKey(task), lease);
+    return taken !== undefined && !hasRunOut(taken.until, now, longest);
   }
 
   /** Releases what a stopped process had taken. Only for a caller who knows that no other process runs. */
@@ -157,21 +147,16 @@ export class Lease {
   /** Releases a task early, if this process still has it. @param until as it was taken */
   async giveBack(task: string, until: number): Promise<void> {
     const key = leaseKey(task);
-    const { value, versionstamp } = await this.kv.get(key);
-    const taken = value === undefined ? undefined : decode(value, lease, key);
-    if (taken?.until !== until || taken.holder !== this.#holder) return;
-    await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });
+    const taken = await readVersioned(this.kv, key, lease);
+    if (taken?.value.until !== until || taken.value.holder !== this.#holder) return;
+    await this.kv.atomic({ checks: [{ key, versionstamp: taken.versionstamp }], deletes: [key] });
   }
 
   async #take(task: string, now: number, until: number, isKept: boolean): Promise<boolean> {
     const key = leaseKey(task);
-    const { value, versionstamp } = await this.kv.get(key);
-    const taken = value === undefined ? undefined : decode(value, lease, key);
-    const isFree = taken === undefined || hasRunOut(taken.until, now, until - now) ||
-      (isKept && taken.holder === this.#holder);
-    return isFree && await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [{ key, value: encode({ until, holder: this.#holder }) }],
-    });
+    const taken = await readVersioned(this.kv, key, lease);
+    const isFree = taken === undefined || hasRunOut(taken.value.until, now, until - now) ||
+      (isKept && taken.value.holder === this.#holder);
+    return isFree && await this.kv.atomic(replacing(key, taken, { until, holder: this.#holder }));
   }
 }

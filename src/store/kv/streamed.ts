@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count } from "../../common/fields.ts";
-import { decode, encode } from "./codec.ts";
+import { encode, readValue } from "./codec.ts";
 import type { Key, KvPort } from "./port.ts";
 
 const streamed = z.object({
@@ -16,10 +16,8 @@ export type Streamed = z.infer<typeof streamed>;
 export class StreamedLedgers {
   constructor(private readonly kv: KvPort) {}
 
-  async of(id: string): Promise<Streamed | undefined> {
-    const key = keyOf(id);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : decode(value, streamed, key);
+  of(id: string): Promise<Streamed | undefined> {
+    return readValue(this.kv, keyOf(id), streamed);
   }
 
   async enter(id: string, reached: Streamed): Promise<void> {

@@ -1,5 +1,5 @@
 import { hasRunOut } from "../../common/threads/times.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { readVersioned, replacing } from "../kv/codec.ts";
 import { answersKey } from "../kv/keys.ts";
 import { answerCount } from "../records/letter-records.ts";
 import type { KvPort } from "../kv/port.ts";
@@ -37,24 +37,22 @@ export async function countMore(
   within: number,
 ): Promise<Count> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { key, running = { count: 0, expiresAt: now + within }, versionstamp } = await read(
+    const { key, before, running = { count: 0, expiresAt: now + within } } = await read(
       kv,
       name,
       now,
       within,
     );
     const next = { ...running, count: running.count + more };
-    if (await kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(next) }] })) {
-      return next;
-    }
+    if (await kv.atomic(replacing(key, before, next))) return next;
   }
   throw new Error(`an answer was not counted in ${TRIES} tries`);
 }
 
 async function read(kv: KvPort, name: string, now: number, within: number) {
   const key = answersKey(name);
-  const { value, versionstamp } = await kv.get(key);
-  const last = value === undefined ? undefined : decode(value, answerCount, key);
+  const before = await readVersioned(kv, key, answerCount);
+  const last = before?.value;
   const running = last === undefined || hasRunOut(last.expiresAt, now, within) ? undefined : last;
-  return { key, versionstamp, running };
+  return { key, before, running };
 }

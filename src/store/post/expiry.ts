@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { decode, encode, ifReadable, readValue } from "../kv/codec.ts";
 import { expiring } from "../records/letter-records.ts";
 import type { Key, KvPort } from "../kv/port.ts";
 
@@ -14,18 +14,12 @@ const progress = z.object({ from: z.array(z.union([z.string(), z.number()])).nul
  */
 export async function sweepExpired(kv: KvPort, kind: Key, now: number, limit: number): Promise<number> {
   const place: Key = ["swept", ...kind];
-  const { value: known } = await kv.get(place);
-  const from = known === undefined ? null : decode(known, progress, place).from;
+  const from = (await readValue(kv, place, progress))?.from ?? null;
   let seen = 0;
   let swept = 0;
   let last: Key | null = null;
-  for await (
-    const { key, value, versionstamp } of kv.list(kind, {
-      limit,
-      reverse: true,
-      ...(from === null ? {} : { end: from }),
-    })
-  ) {
+  const some = kv.list(kind, { limit, reverse: true, end: from ?? undefined });
+  for await (const { key, value, versionstamp } of some) {
     seen++;
     last = key;
     const mark = value === undefined ? undefined : ifReadable(() => decode(value, expiring, key));

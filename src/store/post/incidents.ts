@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../../common/fields.ts";
-import { decode, encode } from "../kv/codec.ts";
+import { readBelow, replacing } from "../kv/codec.ts";
 import { incidentKey } from "../kv/keys.ts";
 import { postedSets } from "./letter-places.ts";
 import type { OutboxItem } from "../records/letter-records.ts";
@@ -29,30 +29,28 @@ export class Incidents {
   constructor(private readonly kv: KvPort) {}
 
   async known(place?: string): Promise<KnownIncident[]> {
-    const found: KnownIncident[] = [];
-    for await (const { key, value, versionstamp } of this.kv.list(incidentKey(place))) {
-      if (value === undefined || versionstamp === null) continue;
-      const [, of, cause] = key.map(String);
-      found.push({ ...decode(value, incident, key), place: of, cause, versionstamp });
-    }
-    return found;
+    const found = readBelow(this.kv, incidentKey(place), incident);
+    return await Array.fromAsync(found, ({ key, value, versionstamp }) => {
+      const [, place, cause] = key.map(String);
+      return { ...value, place, cause, versionstamp };
+    });
   }
 
   /** Notes that one begins. @param letter about it, if any @returns false if another process has noted it */
   async begin(place: string, cause: string, sentence: string, now: number, letter?: OutboxItem) {
-    const key = incidentKey(place, cause);
-    const value = encode({ since: now, sentence, goneAt: null } satisfies Incident);
+    const begun: Incident = { since: now, sentence, goneAt: null };
+    const { checks, sets } = replacing(incidentKey(place, cause), undefined, begun);
     return await this.kv.atomic({
-      checks: [{ key, versionstamp: null }],
-      sets: [{ key, value }, ...(letter === undefined ? [] : postedSets(letter))],
+      checks,
+      sets: [...sets, ...(letter === undefined ? [] : postedSets(letter))],
     });
   }
 
   /** Notes when an incident ended, or that it is back. */
-  async see({ place, cause, since, sentence, versionstamp }: KnownIncident, goneAt: number | null) {
-    const key = incidentKey(place, cause);
-    const value = encode({ since, sentence, goneAt } satisfies Incident);
-    return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value }] });
+  async see(known: KnownIncident, goneAt: number | null) {
+    const { place, cause, since, sentence } = known;
+    const seen: Incident = { since, sentence, goneAt };
+    return await this.kv.atomic(replacing(incidentKey(place, cause), known, seen));
   }
 
   /** Notes that one is over. @param letter about it, if any @returns false if another process has noted it */

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Recent } from "../../common/recent.ts";
 import { hasRunOut } from "../../common/threads/times.ts";
-import { decode, encode, ifReadable, type UnreadableValue } from "../kv/codec.ts";
+import {
+  decode,
+  encode,
+  ifReadable,
+  readValue,
+  readVersioned,
+  replacing,
+  type UnreadableValue,
+} from "../kv/codec.ts";
 import { countMore, countNow } from "./counts.ts";
 import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "../kv/keys.ts";
 import {
@@ -40,11 +48,9 @@ type WrittenLetter = Pick<OutboxItem, "id" | "cameBack">;
 
 /** Something that the store keeps for a limited time. */
 const EXPIRING: readonly Key[] = [
-  ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"], [
-    "digest",
-  ], ["boards"]],
-];
+  ...["read", "answers", "held", "nonce", "asked-spectator", "sign-in", "session", "session-of"],
+  ...["offer", "offer-of", "open-offer", "rest", "digest", "boards"],
+].map((kind) => [kind]);
 
 /** The letter that another answers, and when that is marked as read. */
 export interface AnswersTo {
@@ -64,11 +70,9 @@ export function postedWith(
 ): Required<Pick<Batch, "checks" | "sets">> {
   const letter = { key: outboxKey(item.id), value: encode(item) };
   if (answersTo === undefined) return { checks: [], sets: [letter] };
-  const key = readKey(answersTo.messageId);
-  return {
-    checks: [{ key, versionstamp: null }],
-    sets: [{ key, value: encode(readMarkAt(answersTo.at, item.game, item.id)) }, letter],
-  };
+  const mark = readMarkAt(answersTo.at, item.game, item.id);
+  const { checks, sets } = replacing(readKey(answersTo.messageId), undefined, mark);
+  return { checks, sets: [...sets, letter] };
 }
 
 /** Letters on their way out, sent letters, and those that were given up. An unreadable letter does not keep others back. */
@@ -115,16 +119,11 @@ export class Outbox {
    */
   async lease(item: OutboxItem, until: number): Promise<OutboxItem | undefined> {
     const key = outboxKey(item.id);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return undefined;
-    const now = decode(value, outboxItem, key);
-    if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return undefined;
+    const found = await readVersioned(this.kv, key, outboxItem);
+    const now = found?.value;
+    if (now?.nextAt !== item.nextAt || now.attempts !== item.attempts) return undefined;
     const held: OutboxItem = { ...now, nextAt: until, lease: randomUUID(), attempts: now.attempts + 1 };
-    const isTaken = await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [{ key, value: encode(held) }],
-    });
-    return isTaken ? held : undefined;
+    return await this.kv.atomic(replacing(key, found, held)) ? held : undefined;
   }
 
   /** Releases letters that a stopped process had taken. Only for a caller who knows that no other process runs. */
@@ -208,9 +207,10 @@ export class Outbox {
   /** Sends a letter once more, with the same Message-ID. @returns false if it has not been sent before */
   async repeat(id: string, now: number): Promise<boolean> {
     const key = sentKey(id);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return false;
-    const item: OutboxItem = { ...decode(value, outboxItem, key), sentAt: null, attempts: 0, nextAt: now };
+    const found = await readVersioned(this.kv, key, outboxItem);
+    if (found === undefined) return false;
+    const { value, versionstamp } = found;
+    const item: OutboxItem = { ...value, sentAt: null, attempts: 0, nextAt: now };
     return await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
   }
 
@@ -219,9 +219,8 @@ export class Outbox {
   }
 
   async posted(messageId: string): Promise<OutboxItem | undefined> {
-    const key = postedKey(messageId);
-    const { value } = await this.kv.get(key);
-    return value === undefined ? undefined : await this.find(decode(value, postedMark, key).id);
+    const mark = await readValue(this.kv, postedKey(messageId), postedMark);
+    return mark && await this.find(mark.id);
   }
 
   async newest(limit: number): Promise<OutboxItem[]> {
@@ -241,8 +240,8 @@ export class Outbox {
   /** Some letters by their fate, newest first. @param before only those written before this one */
   async page(place: LetterFate, limit: number, before?: string): Promise<OutboxItem[]> {
     const prefix: Key = [place === "waiting" ? "outbox" : place];
-    const end = before === undefined || !isLetterId(before) ? {} : { end: [...prefix, before] };
-    return await Array.fromAsync(this.#in(prefix, { reverse: true, limit, ...end }));
+    const end = before === undefined || !isLetterId(before) ? undefined : [...prefix, before];
+    return await Array.fromAsync(this.#in(prefix, { reverse: true, limit, end }));
   }
 
   /** Letters by their fate that were written since a time, the newest first. @param most how many at the most */
@@ -260,10 +259,7 @@ export class Outbox {
 
   /** Marks a letter that gets no answer as read. @returns false if it has been read before */
   async markRead(messageId: string, at: number): Promise<boolean> {
-    return await this.kv.atomic({
-      checks: [{ key: readKey(messageId), versionstamp: null }],
-      sets: [{ key: readKey(messageId), value: encode(readMarkAt(at, null)) }],
-    });
+    return await this.kv.atomic(replacing(readKey(messageId), undefined, readMarkAt(at, null)));
   }
 
   /** The present count under a name. @param within as for counting */
@@ -323,12 +319,11 @@ export class Outbox {
   async #settle(held: OutboxItem, { lease: _, ...after }: OutboxItem, marks: Batch["sets"] = []) {
     const key = outboxKey(held.id);
     for (;;) {
-      const { value, versionstamp } = await this.kv.get(key);
-      if (value === undefined || decode(value, outboxItem, key).lease !== held.lease) return false;
+      const now = await readVersioned(this.kv, key, outboxItem);
+      if (now === undefined || now.value.lease !== held.lease) return false;
       const { sets, deletes } = placed(after);
-      if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [...sets, ...marks], deletes })) {
-        return true;
-      }
+      const checks = [{ key, versionstamp: now.versionstamp }];
+      if (await this.kv.atomic({ checks, sets: [...sets, ...marks], deletes })) return true;
     }
   }
 }

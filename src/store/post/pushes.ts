@@ -1,4 +1,4 @@
-import { decode, encode } from "../kv/codec.ts";
+import { decode, encode, readValue, replacing } from "../kv/codec.ts";
 import { pushKey, pushOfKey, vapidKeyKey } from "../kv/keys.ts";
 import { type Marked, markKey, Marks, markSets, type OnFault } from "../kv/marks.ts";
 import type { Batch, Key, KvPort, Versioned } from "../kv/port.ts";
@@ -123,19 +123,14 @@ export class Pushes {
       if (there !== undefined) return there;
       const drawn = draw();
       const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, PLACES["vapid-key"]()) };
-      await this.kv.atomic({
-        checks: [{ key: vapidKeyKey, versionstamp: null }],
-        sets: [{ key: vapidKeyKey, value: encode(sealed) }],
-      });
+      await this.kv.atomic(replacing(vapidKeyKey, undefined, sealed));
     }
   }
 
   /** The same, if it has been made. */
   async vapidAtHand(): Promise<VapidKey | undefined> {
-    const { value } = await this.kv.get(vapidKeyKey);
-    if (value === undefined) return undefined;
-    const sealed = decode(value, vapidKey, vapidKeyKey);
-    return { ...sealed, secret: this.vault.open(sealed.secret, PLACES["vapid-key"]()) };
+    const sealed = await readValue(this.kv, vapidKeyKey, vapidKey);
+    return sealed && { ...sealed, secret: this.vault.open(sealed.secret, PLACES["vapid-key"]()) };
   }
 
   #sealed(open: PushSubscription): Uint8Array {

@@ -6,7 +6,6 @@ import { BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT } from "../../kernel/brought.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { THINKING } from "../../kernel/players.ts";
-import { SIDES } from "../../kernel/side.ts";
 import { turnTime } from "../../kernel/time-control.ts";
 import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
@@ -19,7 +18,7 @@ import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./spectator-record.ts";
 import { team } from "./team-record.ts";
 import { ofToday } from "./head-of-before.ts";
-import { bothSides, count, digest, instant, lines, side } from "../../common/fields.ts";
+import { bothSides, count, digest, instant, lines, side, winner } from "../../common/fields.ts";
 
 /** What the referee stores about a game. */
 
@@ -245,7 +244,7 @@ export const headToday = z.object({
   ledger: ledgerHead,
   /** The last operations on this head, the newest last. If a commit's answer was lost, they tell whether it happened. */
   operations: z.array(z.string()).min(1),
-  outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+  outcome: z.object({ winner, reason: z.string(), cite: z.string() }).nullable(),
   /** How it ended, and when; absent in games that ended before this was stored. */
   ending: z.object({ how: z.enum(ALL_ENDINGS), at: instant }).optional(),
   /** How the game counts for ratings; absent if neither player asked for that. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { ApiPage } from "../../../templates/pages/house/api.tsx";
 import { MINUTE } from "../../common/bytes/lengths.ts";
 import { NothingLeft } from "../../common/threads/turns.ts";
 import { TooBusy } from "../../game/retry.ts";
@@ -15,12 +16,12 @@ import type { Made } from "../request/made.ts";
 import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../request/maker-limit.ts";
 import { OutOfReach } from "../../store/kv/persistence.ts";
+import { namedSchemas, schemaName, schemaOf } from "./operation/json-schemas.ts";
 import { awayAnswer } from "./store-away.ts";
 import { API } from "./operation/game-views.ts";
-import { openApiDocument } from "./openapi.ts";
+import { ACCESS, openApiDocument, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation/operation.ts";
-import { problemAnswer, problemOf } from "./operation/problems.ts";
-import { apiPage } from "./page.ts";
+import { problemAnswer, problemOf, refusedOften } from "./operation/problems.ts";
 import { fileOperations } from "./routes/files.ts";
 import { archiveOperations } from "./routes/archive.ts";
 import { tournamentOperations } from "./routes/tournaments.ts";
@@ -42,6 +43,7 @@ import { pushOperations } from "./routes/push.ts";
 import { watchOperations } from "./routes/watch.ts";
 import { sheetOperations } from "./routes/sheets.ts";
 import { boardOperations } from "./routes/boards.ts";
+import type { z } from "zod";
 
 /** The largest sheet as JSON, and a little more. */
 const BODY_LIMIT = 128 * 1024;
@@ -106,7 +108,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     const isReading = context.req.method === "GET" || context.req.method === "HEAD";
     const isOften = !await asked.allows(client, office.now()) ||
       (!isReading && !await done.allows(client, office.now()));
-    if (isOften) return tooOften();
+    if (isOften) return askedTooOften();
     return await next();
   });
   routes.use(bodyLimit({
@@ -118,7 +120,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   for (const operation of all) {
     routes.on(operation.method, operation.path, async (context) => {
       if (operation.isCostly !== undefined) {
-        if (!await parts.costly.allows(context)) return tooOften();
+        if (!await parts.costly.allows(context)) return askedTooOften();
         const wait = site.work.wait(clientOf(context, site));
         if (wait > 0) return tooMuchWork(wait);
       }
@@ -134,26 +136,8 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error, context) => {
     if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
-    if (isTooMuch(error)) {
-      return problemAnswer(
-        problemOf(
-          503,
-          "busy",
-          "Too much is being worked out at this moment, and this was not. Nothing was lost or changed; try again.",
-        ),
-        { "Retry-After": "5" },
-      );
-    }
-    if (error instanceof TooBusy) {
-      return problemAnswer(
-        problemOf(
-          503,
-          "busy",
-          "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
-        ),
-        { "Retry-After": "2" },
-      );
-    }
+    if (isTooMuch(error)) return busy(5, "Too much is being worked out at this moment, and this was not.");
+    if (error instanceof TooBusy) return busy(2, "Much is being done in that game at this moment.");
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context);
     return problemAnswer(
@@ -185,6 +169,11 @@ function nothingAt({ req }: Context) {
   );
 }
 
+function busy(seconds: number, why: string): Response {
+  const refusal = problemOf(503, "busy", `${why} Nothing was lost or changed; try again.`);
+  return problemAnswer(refusal, { "Retry-After": String(seconds) });
+}
+
 function tooMuchWork(seconds: number): Response {
   return problemAnswer(
     problemOf(
@@ -196,12 +185,34 @@ function tooMuchWork(seconds: number): Response {
   );
 }
 
-function tooOften(): Response {
-  const wait = String(MINUTE / 1000);
-  return problemAnswer(
-    problemOf(429, "too-often", "That is asked too often. Wait a minute."),
-    {
-      "Retry-After": wait,
-    },
-  );
+function askedTooOften(): Response {
+  const refusal = refusedOften("That is asked too often. Wait a minute.");
+  return problemAnswer(refusal, { "Retry-After": String(MINUTE / 1000) });
+}
+
+function apiPage(operations: readonly Operation[], base: string) {
+  const told = (schema: z.ZodType) => {
+    const name = schemaName(schema);
+    return name === undefined ? { text: text(schemaOf(schema)) } : { name };
+  };
+  const text = (json: unknown) => JSON.stringify(json, undefined, 2);
+  return ApiPage({
+    base,
+    openApi: `${new URL(base).pathname}/openapi.json`,
+    operations: operations.map((operation) => {
+      const { method, path, summary, access, body, answer, media, example } = operation;
+      return {
+        id: operationId(operation),
+        method: method.toUpperCase(),
+        path: templateOf(path),
+        summary,
+        access: ACCESS[access],
+        example: example === undefined ? undefined : text(example),
+        body: body === undefined ? undefined : told(body),
+        answer: answer === undefined ? undefined : told(answer),
+        media,
+      };
+    }),
+    schemas: Object.entries(namedSchemas()).map(([name, json]) => ({ name, text: text(json) })),
+  });
 }

@@ -1,20 +1,10 @@
 import type { SignedInReader } from "../../game/people/sessions.ts";
-import {
-  askReplacement,
-  callRound,
-  enterRuling,
-  enterTournament,
-  finish,
-  isDirector,
-  playerNumber,
-  type TournamentPerson,
-  withdraw,
-} from "../../game/tournaments/acts.ts";
-import { gamePlaceIn } from "../../game/tournaments/form.ts";
+import { enterTournament, type TournamentPerson } from "../../game/tournaments/acts.ts";
 import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
 import { tournamentLetter } from "../../game/tournaments/letters.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
+import { tournamentDone } from "../../mail/commands/club/tournaments.ts";
 
 /** What pages and API show of tournaments, and do in them. */
 
@@ -32,39 +22,22 @@ export async function actIn(
   person: TournamentPerson,
   fields: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<string, string>> {
-  const { id } = known.row;
-  const player = Number(fields.player ?? "");
-  switch (fields.act) {
-    case "enter": {
-      const entered = await enterTournament(office, id, person, fields.words ?? "");
-      if (entered.ok) await tournamentLetter(office, person.address, "You have entered", [entered.value], id);
-      return entered;
-    }
-    case "withdraw": {
-      const number = await playerNumber(office, id, person);
-      return number === undefined
-        ? err("You do not play here.")
-        : await withdraw(office, id, number, "player");
-    }
-    case "call":
-      return await callRound(office, id, person);
-    case "rule": {
-      const winner = fields.winner ?? "";
-      return await enterRuling(office, id, person, {
-        words: fields.words ?? "",
-        place: gamePlaceIn(fields.place ?? "") ?? null,
-        winner: isSide(winner) || winner === "draw" ? winner : null,
-      });
-    }
-    case "drop":
-      return isDirector(known, person)
-        ? await withdraw(office, id, player, "director")
-        : err("Only the tournament's director may do that.");
-    case "substitute":
-      return await askReplacement(office, id, person, { player, address: (fields.address ?? "").trim() });
-    case "finish":
-      return await finish(office, id, person);
-    default:
-      return err("Choose what to do.");
+  const { row: { id: code } } = known;
+  const { words = "", address = "", place } = fields;
+  if (fields.act === "enter") {
+    const entered = await enterTournament(office, code, person, words);
+    if (entered.ok) await tournamentLetter(office, person.address, "You have entered", [entered.value], code);
+    return entered;
   }
+  const player = Number(fields.player ?? "");
+  const winner = isSide(fields.winner) || fields.winner === "draw" ? fields.winner : undefined;
+  const wish = [
+    { kind: "withdraw", code } as const,
+    { kind: "call", code } as const,
+    { kind: "finish", code } as const,
+    { kind: "rule", code, place, winner, words } as const,
+    { kind: "drop", code, player } as const,
+    { kind: "substitute", code, player, address: address.trim() } as const,
+  ].find(({ kind }) => kind === fields.act);
+  return wish === undefined ? err("Choose what to do.") : await tournamentDone(office, person, wish);
 }

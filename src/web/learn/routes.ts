@@ -22,7 +22,6 @@ import { pageIn } from "../request/language.ts";
 import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../scripts/packed-script.ts";
 import { PageScript } from "../scripts/page-script.ts";
-import { playedApart } from "../api/operation/played-lesson.ts";
 import { filledFields } from "../seat/seat-pages.ts";
 import {
   everythingTaught,
@@ -30,6 +29,7 @@ import {
   isLong,
   lessonAt,
   longestSheetOf,
+  playedApart,
   stepUrl,
 } from "../api/operation/lesson-at.ts";
 

@@ -48,19 +48,15 @@ export function typedIn(fields: Fields): (name: string) => string {
 }
 
 const press: SeatAct = (office, seat, field) => {
-  const act = field("act");
-  switch (act) {
-    case "send":
-      return sendPress(office, wishBy(seat), {
-        lines: field("words").split(/\r?\n/),
-        withTurn: field("when") === "turn",
-        isPublic: field("public") === "yes",
-      });
-    default: {
-      const setting = PRESS_SETTINGS.find((each) => each === act);
-      return setting === undefined ? undefined : setPress(office, wishBy(seat), setting);
-    }
+  if (field("act") === "send") {
+    return sendPress(office, wishBy(seat), {
+      lines: field("words").split(/\r?\n/),
+      withTurn: field("when") === "turn",
+      isPublic: field("public") === "yes",
+    });
   }
+  const setting = PRESS_SETTINGS.find((each) => each === field("act"));
+  return setting && setPress(office, wishBy(seat), setting);
 };
 
 const substitute: SeatAct = (office, seat, field) => {
@@ -88,18 +84,14 @@ const asked: SeatAct = (office, seat, field) =>
     })
     : undefined;
 
-const spectators: SeatAct = (office, seat, field) => {
+/** A form with two buttons, on and off. */
+const onOrOff = (set: typeof setListed): SeatAct => (office, seat, field) => {
   const act = field("act");
-  return act === "on" || act === "off" ? setSpectators(office, wishBy(seat), act === "on") : undefined;
+  return act === "on" || act === "off" ? set(office, wishBy(seat), act === "on") : undefined;
 };
 
 const name: SeatAct = (office, seat, field) =>
   field("act") === "save" ? chooseName(office, wishBy(seat), field("name")) : undefined;
-
-const listed: SeatAct = (office, seat, field) => {
-  const act = field("act");
-  return act === "on" || act === "off" ? setListed(office, wishBy(seat), act === "on") : undefined;
-};
 
 const webhook: SeatAct = async (office, { game: { head }, side }, field) => {
   switch (field("act")) {
@@ -123,7 +115,7 @@ const browser: SeatAct = async (office, { game: { head }, side }, field) => {
 
 const level: SeatAct = (office, seat, field) => {
   const chosen = MAIL_LEVELS.find((each) => each === field("level"));
-  return chosen === undefined ? undefined : setMailLevel(office, wishBy(seat), chosen, "page");
+  return chosen && setMailLevel(office, wishBy(seat), chosen, "page");
 };
 
 const address: SeatAct = (office, seat, field) => {
@@ -131,12 +123,8 @@ const address: SeatAct = (office, seat, field) => {
   const wanted = field("address");
   return isNowhere(head.seats[side].address ?? "")
     ? askAtAddress(office, wishBy(seat), wanted)
-    : wishForAddress(
-      office,
-      wishBy(seat),
-      wanted,
-      (change) => askAboutFinal({ office, head, side }, `letters to ${wanted}`, change),
-    );
+    : wishForAddress(office, wishBy(seat), wanted, (change) =>
+      askAboutFinal({ office, head, side }, `letters to ${wanted}`, change));
 };
 
 const writer: SeatAct = async (office, { game: { head }, side }, field) => {
@@ -189,9 +177,9 @@ export const TABLE_ACTS = {
   substitute,
   asked,
   "taking-back": (office, seat, field) => takingBackAct(office, wishBy(seat), field),
-  spectators,
+  spectators: onOrOff(setSpectators),
   name,
-  listed,
+  listed: onOrOff(setListed),
   bell: webhook,
   browser,
 } satisfies Readonly<Record<string, SeatAct>>;

@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import {
   agreeBack,
   askedBack,
@@ -19,30 +20,23 @@ import { WINDOWS } from "../../store/records/wish-records.ts";
 import type { TakingBackView } from "../../../templates/pages/parts/taking-back.tsx";
 import { momentWords } from "../../../templates/time.ts";
 
+const ACTS: Readonly<Record<string, (office: GameWork, wish: Wish) => Promise<StepResult>>> = {
+  stop: stopSheet,
+  now: playNow,
+  back: takeOrdersBack,
+  agree: agreeBack,
+  decline: declineBack,
+};
+
 /** What the forms for taking back ask for; undefined if no form of ours does. */
 export function takingBackAct(
   office: GameWork,
   wish: Wish,
   field: (name: string) => string,
 ): Promise<StepResult> | undefined {
-  switch (field("act")) {
-    case "stop":
-      return stopSheet(office, wish);
-    case "now":
-      return playNow(office, wish);
-    case "back":
-      return takeOrdersBack(office, wish);
-    case "agree":
-      return agreeBack(office, wish);
-    case "decline":
-      return declineBack(office, wish);
-    case "window": {
-      const window = WINDOWS.find((each) => each === field("window"));
-      return window === undefined ? undefined : setPlayWish(office, wish, { window });
-    }
-    default:
-      return undefined;
-  }
+  if (field("act") !== "window") return own(ACTS, field("act"))?.(office, wish);
+  const window = WINDOWS.find((each) => each === field("window"));
+  return window && setPlayWish(office, wish, { window });
 }
 
 export function takingBackView(game: CurrentGame, side: Side): TakingBackView {

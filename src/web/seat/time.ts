@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import {
   deadlinesOffered,
   declineDeadlines,
@@ -23,45 +24,29 @@ import type { GameHead } from "../../store/records/game-record.ts";
 import type { DeadlinesView, TimeView } from "../../../templates/pages/parts/time-forms.tsx";
 import { counted, timeSentences } from "../../../templates/time.ts";
 
+type TimeAct = (office: GameWork, wish: Wish, field: (name: string) => string) => Promise<StepResult>;
+
+const ACTS: Readonly<Record<string, TimeAct>> = {
+  absence: (office, wish, field) =>
+    announceAbsence(office, wish, { first: field("first"), last: field("last") }),
+  present: (office, wish) => announceAbsence(office, wish, "none"),
+  pause: (office, wish, field) =>
+    proposePause(office, wish, field("days") === "" ? undefined : Number(field("days"))),
+  resume: resumeGame,
+  "more-time": (office, wish, field) => giveTime(office, wish, lengthIn(field("time")) ?? NaN),
+  reminders: (office, wish, field) => chooseReminders(office, wish, remindersIn(field("reminders")) ?? [NaN]),
+  zone: (office, wish, field) => chooseZone(office, wish, field("zone")),
+  claim: claimGame,
+  remind,
+  close: closeGame,
+  here: answerSilence,
+  deadlines: (office, wish, field) => proposeDeadlines(office, wish, turnOf(field("days"))),
+  "no-deadlines": declineDeadlines,
+};
+
 /** What the forms about a game's time ask for; undefined if no form of ours does. */
-export function timeAct(
-  office: GameWork,
-  wish: Wish,
-  field: (name: string) => string,
-): Promise<StepResult> | undefined {
-  switch (field("act")) {
-    case "absence":
-      return announceAbsence(office, wish, { first: field("first"), last: field("last") });
-    case "present":
-      return announceAbsence(office, wish, "none");
-    case "pause": {
-      const days = field("days");
-      return proposePause(office, wish, days === "" ? undefined : Number(days));
-    }
-    case "resume":
-      return resumeGame(office, wish);
-    case "more-time":
-      return giveTime(office, wish, lengthIn(field("time")) ?? NaN);
-    case "reminders":
-      return chooseReminders(office, wish, remindersIn(field("reminders")) ?? [NaN]);
-    case "zone":
-      return chooseZone(office, wish, field("zone"));
-    case "claim":
-      return claimGame(office, wish);
-    case "remind":
-      return remind(office, wish);
-    case "close":
-      return closeGame(office, wish);
-    case "here":
-      return answerSilence(office, wish);
-    case "deadlines":
-      return proposeDeadlines(office, wish, turnOf(field("days")));
-    case "no-deadlines":
-      return declineDeadlines(office, wish);
-    default:
-      return undefined;
-  }
-}
+export const timeAct = (...[office, wish, field]: Parameters<TimeAct>): Promise<StepResult> | undefined =>
+  own(ACTS, field("act"))?.(office, wish, field);
 
 /** The time in a form's proposal, in days or in the words of a proposal. */
 function turnOf(words: string): TimeControl["turn"] {

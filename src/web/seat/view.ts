@@ -1,3 +1,12 @@
+import { scoreSentence } from "../../../templates/letters/diary.ts";
+import { luckVerdict } from "../../../templates/luck.ts";
+import type { EndingView } from "../../../templates/pages/parts/ending.tsx";
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
+import { capitalized } from "../../common/text.ts";
+import { turningPoints } from "../../game/proof/turning-points.ts";
+import { wordsOfEnding } from "../../game/turn/since-turn.ts";
+import { isDeclined } from "../../store/games/game-row.ts";
 import { masterToChoose } from "../../store/games/indexed.ts";
 import { differencesPath, gamePath } from "../../game/access/links.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
@@ -9,7 +18,7 @@ import { crowdsAt } from "../../game/letters/crowds.ts";
 import type { CurrentGame, GameCabinet, Letterhead, Office, Onlookers, PostTray } from "../../game/office.ts";
 import { frameOfMap, timesCorrected } from "../../game/turn/map-of-run.ts";
 import { membersOf } from "../../game/access/team.ts";
-import { calledName, nameOf } from "../../game/access/names.ts";
+import { calledName, ledgerName, nameOf } from "../../game/access/names.ts";
 import { opponentName } from "../../game/words/reader-words.ts";
 import { notesOfGame } from "../../game/notes.ts";
 import { mailWishOf } from "../../game/access/mail-levels.ts";
@@ -27,7 +36,7 @@ import { maySuggest } from "../../game/open/suggesting.ts";
 import { turnOf, waitingFor } from "../../game/open/waiting-for.ts";
 import type { Language } from "../../../templates/words/tables.ts";
 import { answerSaid, wordsIn } from "../../../templates/words/words.tsx";
-import { outcomeWords } from "../../game/open/outcome-words.ts";
+import { becauseWords, outcomeWords } from "../../game/open/outcome-words.ts";
 import { mayBeReviewed } from "../../game/proof/review/reviewing.ts";
 import { invitationTo } from "../../game/seats/decline.ts";
 import { isUndone, standingRun } from "../../game/undone.ts";
@@ -45,7 +54,6 @@ import type { DisputeView } from "../../../templates/pages/parts/dispute-form.ts
 import type { GamePageView } from "../../../templates/pages/game.tsx";
 import type { SeatView } from "../../../templates/pages/seat.tsx";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
-import { endingView } from "./ending-view.ts";
 import { type OpenSeat, seatLink } from "../request/open-seat.ts";
 import { mapFile } from "./run-on-map.ts";
 
@@ -293,4 +301,41 @@ export async function settlingView(
 ): Promise<DisputeView | undefined> {
   const view = disputeView(game, by);
   return view?.maySettle === undefined ? view : { ...view, rollbacks: await rollbackPoints(office, game) };
+}
+
+/** How many games' endings are remembered. */
+const KEPT = 16;
+const endings = ofEach<Office["games"], Shared<EndingView>>(() => new Shared(KEPT));
+
+/**
+ * How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on, and if it never
+ * began.
+ */
+async function endingView(
+  office: GameCabinet,
+  game: CurrentGame,
+  side: Side | undefined,
+): Promise<EndingView | undefined> {
+  const { head } = game;
+  const { outcome } = head;
+  if (outcome === null || isDeclined(head)) return undefined;
+  const viewer = side ?? "spectator";
+  return await endings(office.games).get(ledgerName(head, viewer), async () => {
+    const seen = seenBy(game, viewer);
+    const { luck, terms } = await wordsOfEnding(office, game, seen);
+    const score = seen.system.words.tallies?.(seen.sight) ?? [];
+    return {
+      result: side === undefined || outcome.winner === "draw"
+        ? "told"
+        : outcome.winner === side
+        ? "won"
+        : "lost",
+      sentence: outcomeWords(head) ?? "",
+      winner: outcome.winner,
+      because: capitalized(becauseWords(head.source, outcome)),
+      turningPoints: await turningPoints(office, game, viewer),
+      score: scoreSentence(score),
+      luck: luck.count === 0 ? undefined : luckVerdict(luck, terms),
+    };
+  });
 }

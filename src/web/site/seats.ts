@@ -1,5 +1,7 @@
+import { MemberPage } from "../../../templates/pages/member.tsx";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/words/told-words.ts";
+import { tableOnPage } from "../map-table/on-page.ts";
 import { belowSeat, type Fields, SeatPages } from "../seat/seat-pages.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../../game/letters/renew-links.ts";
@@ -9,7 +11,7 @@ import { isHis } from "../../game/people/person.ts";
 import { keepListed, listedIn } from "../../game/people/settings.ts";
 import { isAskedToList, listedChoice, nameOf, readName } from "../../game/access/names.ts";
 import { ok } from "../../kernel/result.ts";
-import { enemyOf } from "../../kernel/side.ts";
+import { enemyOf, sideName } from "../../kernel/side.ts";
 import { commandHelpIn } from "../../mail/command-registry/registry.ts";
 import { taughtGames } from "../../game/learn/lessons.ts";
 import { QUESTION_LIMIT } from "../../../templates/pages/parts/explain-form.tsx";
@@ -27,8 +29,8 @@ import { TOLD_BY_MAIL } from "../seat/dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
 import { letterRoutes } from "../seat/letters.ts";
 import type { Made } from "../request/made.ts";
-import { memberPage } from "./member.ts";
 import { type OpenSeat, renewedSeat, seatLink, teamSeatAt } from "../request/open-seat.ts";
+import { teamView } from "../seat/team.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { printPage } from "../print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
@@ -298,3 +300,15 @@ const FORMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(TABLE_ACTS).map((form) => [form, "/table"])),
   ...Object.fromEntries(Object.keys(LETTER_ACTS).map((form) => [form, "/letters"])),
 };
+
+async function memberPage(context: Context, site: Website, seat: OpenSeat): Promise<Response> {
+  const game = await gameView(site.office, seat.game, seat, languageOf(context));
+  const view = {
+    game,
+    side: sideName(seat.side),
+    team: await teamView(site.office, seat, { language: languageOf(context) }),
+    table: await tableOnPage(site.office, seat, game.pictureUrl),
+    link: seatLink(seat),
+  };
+  return await pageIn(context, () => MemberPage(view));
+}

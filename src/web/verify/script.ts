@@ -1,10 +1,55 @@
 /// <reference lib="dom" />
 import { sha256Hex } from "../../common/bytes/sha256.ts";
+import { digest, instant, lines } from "../../common/fields.ts";
 import { type GivenKeys, type KeptKey, keptKeyWords } from "../../game/proof/mailbox/compared-keys.ts";
 import { givenProof } from "../../game/proof/mailbox/given.ts";
-import { dieByHand } from "../../game/proof/dice/one-die.ts";
-import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
-import { dieElements, paragraphElement, verdictElements } from "./report.ts";
+import { type DieByHand, dieByHand } from "../../game/proof/dice/one-die.ts";
+import type { VerificationWords } from "../../game/proof/verifier/verification-words.ts";
+import { z } from "zod";
+
+/// <reference lib="dom" />
+
+/** Results on the page /verify. */
+
+/** What was proved about one game, its title first. */
+function verdictElements(
+  { title, isWhole, failure, doubts, checked, notes, end }: VerificationWords,
+): HTMLElement[] {
+  return [
+    headingElement(title, failure !== undefined ? "bad" : isWhole ? "good" : ""),
+    ...(failure === undefined ? [] : [paragraphElement(failure)]),
+    ...doubts.map(paragraphElement),
+    listElement(checked),
+    ...[...notes, ...end].map(paragraphElement),
+  ];
+}
+
+/** The result for one die that was made again. */
+function dieElements({ title, isWrong, compare, steps }: DieByHand): HTMLElement[] {
+  const how = document.createElement("details");
+  how.append(element("summary", "How it was made"), ...steps.map(paragraphElement));
+  return [headingElement(title, isWrong ? "bad" : "good"), listElement(compare), how];
+}
+
+function headingElement(title: string, className: string): HTMLElement {
+  const heading = element("h2", title);
+  heading.className = className;
+  return heading;
+}
+
+function listElement(lines: readonly string[]): HTMLElement {
+  const list = document.createElement("ul");
+  list.append(...lines.map((line) => element("li", line)));
+  return list;
+}
+
+const paragraphElement = (text: string) => element("p", text);
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
 
 /**
  * What the page /verify and verify.html do in the reader's browser: prove the given files, against the reader's feet and keys.
@@ -145,3 +190,55 @@ showKept(keptKeys());
 for (const each of [form, find("by-hand")]) each.hidden = false;
 dieInAddress();
 addEventListener("hashchange", dieInAddress);
+
+/// <reference lib="dom" />
+
+/** The keys that this browser has seen compared, which it sends nowhere. */
+
+const PLACE = "despatch-keys";
+/** No reader plays with more referees: the newest are kept. */
+const MOST = 200;
+const keptKey = z.object({ key: digest, games: lines, since: instant });
+
+/** None if nothing is kept, or the browser keeps nothing for such a page. */
+function keptKeys(): KeptKey[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isKeptKey) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKeptKey(value: unknown): value is KeptKey {
+  return keptKey.safeParse(value).success;
+}
+
+/** Adds keys to those that are there, each with when it was first seen. @returns what the browser now keeps */
+function keepKeys(more: readonly KeptKey[]): KeptKey[] {
+  const all = new Map(keptKeys().map((each) => [each.key, each]));
+  for (const { key, games, since } of more) {
+    const before = all.get(key);
+    all.set(key, {
+      key,
+      games: [...new Set([...before?.games ?? [], ...games])],
+      since: before?.since ?? since,
+    });
+  }
+  write([...all.values()].slice(-MOST));
+  return keptKeys();
+}
+
+function forgetKeys(): void {
+  write([]);
+}
+
+/** {@link keptKeys} shows that a browser keeps nothing: the proof stands without it. */
+function write(kept: readonly KeptKey[]): void {
+  try {
+    if (kept.length === 0) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, JSON.stringify(kept));
+  } catch {
+    return;
+  }
+}

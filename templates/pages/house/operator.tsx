@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import {
   countWords,
   fairPlayWords,
-  isSilent,
+  isWaitedFor,
   type OperatorGame,
   type OperatorPerson,
   reachWords,
@@ -180,7 +180,7 @@ function GameRow({ at, row: { id, found }, mayAct }: {
   readonly row: OperatorGame;
   readonly mayAct: boolean;
 }) {
-  const canAsk = found !== undefined && isSilent(found, at);
+  const canAsk = found !== undefined && isWaitedFor(found, at);
   return (
     <tr>
       <td>

@@ -1,8 +1,118 @@
 import { INKS_BY_NIGHT } from "../../letters/html.tsx";
-import { CLUBHOUSE_STYLE } from "./clubhouse-style.ts";
-import { HEADER_STYLE } from "./header-style.ts";
-import { paperStyle } from "./paper-style.ts";
-import { TABLE_PAGE_STYLE } from "./table-style.ts";
+
+/** The style of the clubhouse's pages, in addition to the style of all pages. */
+const CLUBHOUSE_STYLE = `
+.count{display:inline-block;min-width:1.5em;padding:0 .4em;border-radius:1em;background:var(--accent);color:var(--paper);font-size:.85em;font-weight:700;text-align:center;text-decoration:none}
+.unseen:not(button){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.problem{color:var(--accent);font-weight:600}
+.panel{background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:6px 18px 18px;max-width:46em}
+.panel h2:first-child,.panel h3:first-child{margin-top:.6em}
+ul.rows{list-style:none;padding:0;margin:.4em 0;max-width:none;border-top:1px solid var(--line)}
+ul.rows>li{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr) minmax(0,4fr);gap:2px 18px;align-items:baseline;padding:10px 4px;border-bottom:1px solid var(--line);max-width:none}
+ul.rows>li.waits{border-left:4px solid var(--accent);padding-left:12px}
+ul.rows a.title{font-weight:600}
+ul.rows form{margin:0}ul.rows button{margin:0}
+.tabs{display:flex;flex-wrap:wrap;gap:4px 18px;margin:1em 0;padding:0;list-style:none;border-bottom:1px solid var(--line);max-width:none}
+.tabs a{display:inline-block;padding:6px 2px}
+.tabs a[aria-current]{color:var(--ink);font-weight:700;text-decoration:none;border-bottom:3px solid var(--accent)}
+.hero{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:28px;align-items:center;margin:1.6em 0 1em}
+.hero h1{font-size:2.1em;line-height:1.12;margin:0 0 .4em;text-wrap:balance}
+.hero p{margin:.5em 0}
+.hero figure{margin:0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--panel)}
+.hero img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover}
+.hero figcaption,.scenario figcaption{padding:6px 12px;font-size:.85em;color:var(--faint);background:var(--panel)}
+.hero .big{font-size:1.15em;padding:12px 24px}
+form.search{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}form.search :is(label,button){margin:0}form.search span{display:inline-flex;gap:6px;align-items:center;max-width:100%}form.search :is(input,select){min-width:0}form.search :is(input,select){width:auto;max-width:100%}
+.featured{display:grid;grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:6px 24px;align-items:center;margin:1.6em 0;padding:14px 18px;background:var(--panel);border:1px solid var(--line);border-radius:8px}
+.featured h2{margin:0 0 .3em}.featured p{margin:.25em 0}.featured .title{font-weight:600}.featured img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:4px}
+.steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(230px,1fr));gap:8px 28px;padding:0;list-style:none;counter-reset:step;max-width:none}
+.steps li{counter-increment:step;padding-left:2.4em;position:relative}
+.steps li::before{content:counter(step);position:absolute;left:0;top:.1em;width:1.6em;height:1.6em;border-radius:50%;border:2px solid var(--accent);color:var(--accent);font-weight:700;text-align:center;line-height:1.45em}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:18px;padding:0;list-style:none;max-width:none}
+.cards>li{background:var(--panel);border:1px solid var(--line);border-radius:8px;overflow:hidden;display:flex;flex-direction:column;max-width:none}
+.cards img{display:block;width:100%;height:auto;aspect-ratio:16/10;object-fit:cover;background:var(--panel);border-bottom:1px solid var(--line)}
+.cards .words{padding:4px 16px 14px;flex:1}.cards h3{margin:.5em 0 .2em;font-size:1.05em}.cards p{margin:.3em 0}
+.scenario figure{margin:1em 0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--panel)}
+.scenario figure img{display:block;width:100%;height:auto}
+.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 18px;margin:1em 0}
+.facts dt{color:var(--faint)}.facts dd{margin:0}
+.both{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:18px;align-items:start}
+@media(max-width:700px){
+.hero{grid-template-columns:minmax(0,1fr);gap:16px;margin-top:1em}.hero h1{font-size:1.7em}
+.featured{grid-template-columns:minmax(0,1fr)}
+ul.rows>li{grid-template-columns:minmax(0,1fr)}
+.facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:.6em}
+}`;
+
+/** How long a page waits for its table's script. Then it shows what it has without a table, below the picture. */
+const PATIENCE = "6s";
+
+/**
+ * Looks of pages whose map a script lays, before it is there. If scripts run, the text above takes little room from the
+ * first. The table's place is kept, with the picture in it, so that nothing moves below a reader's eyes.
+ */
+const TABLE_PAGE_STYLE = `
+@media(scripting:enabled){
+body.table header{max-width:none;padding:6px 16px;font-size:14px;border:0}
+body.spread main{max-width:none}
+body.table h1{font-size:16px;margin:0}
+.mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
+.mt-above p{margin:0;font-size:14px}.mt-plain{display:none}
+body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;margin:0 -8px;overflow:hidden}
+body:not(.has-table) .mt-waits img{width:100%;height:100%;object-fit:contain;object-position:top}
+.mt-first{margin:0;padding:12px 16px;font-size:24px;line-height:1.4}
+.mt-waits img[loading],.mt-waits~.plain img[loading]{animation:mt-late ${PATIENCE}}@keyframes mt-late{from,to{display:none}}.mt-waiting img[loading]{display:none}
+body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
+@keyframes mt-seen{to{visibility:visible}}
+@media(max-width:760px){body.table header{padding-block:0}.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}
+.mt-above{flex-wrap:nowrap}.mt-above h1{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.mt-ways{flex:none}
+body:not(.has-table) .mt-waits{height:calc(100dvh - 44px);min-height:460px;margin:0 -16px}
+.mt-brief{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}}
+}
+`;
+
+/**
+ * The head of every page: one row, even on a telephone, where the links elsewhere are behind "Menu". It needs no script. A
+ * browser that cannot lay open folded content shows the menu at a desk, too.
+ */
+const HEADER_STYLE = `
+header{position:relative;padding-top:14px;padding-bottom:10px;border-bottom:1px solid var(--line);display:flex;gap:18px;align-items:baseline}
+header a.home{font-weight:700;font-size:1.15em;letter-spacing:.02em;text-decoration:none;color:var(--ink)}
+header a{white-space:nowrap}
+.account{margin-left:auto;display:flex;gap:18px;align-items:baseline;min-width:0}
+.here,.account a:not(.seat){overflow:hidden;text-overflow:ellipsis}.here{flex-shrink:99}
+.menu{margin:0}.menu>summary{font-weight:400;white-space:nowrap;color:var(--accent);list-style-position:inside}
+.menu>nav{position:absolute;z-index:20;right:16px;top:100%;display:grid;min-width:14em;padding:6px 0;background:var(--panel);border:1px solid var(--line);border-radius:0 0 8px 8px;box-shadow:0 6px 20px #0004}
+.menu>nav>a{padding:9px 16px}
+@media(min-width:761px){@supports selector(::details-content){
+.menu,.menu::details-content{display:contents;content-visibility:visible}.menu>summary{display:none}
+.menu>nav{position:static;display:flex;gap:18px;min-width:0;padding:0;background:none;border:0;box-shadow:none}.menu>nav>a{padding:0}.menu>nav>a.narrow{display:none}
+}}
+@media(max-width:760px){
+header{padding-top:0;padding-bottom:0;gap:14px;align-items:center}
+header a,.menu>summary{line-height:44px}.menu>nav>a{padding:0 16px}
+.menu{order:2}.account{gap:14px;align-items:center}
+header:has(.here) .home,.here .wide{display:none}
+}
+`;
+
+/**
+ * Every page on paper: the text, in its colors by day, without controls for a screen. An order sheet is as long as its
+ * text, to fill in with a pencil. @param day the colors of a page by day
+ */
+function paperStyle(day: string): string {
+  return `@media print{
+:root,:root[data-look]{color-scheme:light;${day};--paper:#fff;--panel:#fff}
+body>header,body>footer,.unprinted,button,details:not([open]){display:none}
+main{max-width:none;padding:0}
+h1,h2,h3{break-after:avoid}li,tr,figure,article,.figures svg{break-inside:avoid}
+a{color:inherit;text-decoration:none}
+textarea{field-sizing:content;width:100%;height:auto;min-height:0;border:0;padding:0;font-size:10pt;white-space:pre-wrap;overflow:visible}
+.map,.map.large{width:auto;margin:0;max-height:none;overflow:visible;border:0;break-inside:avoid}
+.map img,.map.large img{width:100%;min-width:0;max-width:100%}.map-aimed>a{width:auto}
+}
+`;
+}
 
 const DAY =
   "--paper:#fbf7ea;--panel:#fffdf6;--ink:#2b2620;--faint:#6b6252;--line:#cbbd98;--field:#fff;--accent:#8c2f1b;--good:#24613a";

@@ -12,18 +12,18 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "hour.json": 0,
   "rules.json": 1,
   "voices.json": 8,
-  "fresh-a.json": 2,
+  "fresh-a.json": 1,
   "fresh-b.json": 5,
   "fresh-c.json": 0,
   "fresh-d.json": 1,
   "fresh-e.json": 5,
   "fresh-f.json": 5,
   "fresh-g.json": 10,
-  "fresh-h.json": 4,
+  "fresh-h.json": 2,
   "fresh-i.json": 1,
   "fresh-j.json": 8,
   "fresh-k.json": 24,
-  "fresh-l.json": 8,
+  "fresh-l.json": 7,
   "fresh-m.json": 0,
   "fresh-n.json": 3,
   "fresh-o.json": 0,
@@ -35,12 +35,12 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-u.json": 4,
   "fresh-v.json": 14,
   "fresh-w.json": 1,
-  "fresh-x.json": 6,
+  "fresh-x.json": 4,
   "fresh-y.json": 11,
   "fresh-z.json": 13,
   "fresh-aa.json": 9,
-  "fresh-ab.json": 12,
-  "orders-in-voices.json": 25,
+  "fresh-ab.json": 11,
+  "orders-in-voices.json": 23,
 };
 
 afterAll(closeAll);
@@ -67,10 +67,13 @@ const ANSWERED_LONG = ["fresh-b.json odds-6"];
 it.each([
   // Its answer offers `move 7I to 3119`, with others.
   ["fresh-z.json", "z-terry-06", "offered"],
-  // Two orders are kept, and the third is quoted.
-  ["fresh-y.json", "y-janet-08", "asked"],
+  // Two orders are kept, and the third is offered.
+  ["fresh-y.json", "y-janet-08", "offered"],
+  ["fresh-b.json", "courtesy-1", "asked"],
   ["fresh-y.json", "y-colin-02", "right"],
-  ["fresh-y.json", "y-len-01", "wrong"],
+  // Its answer offers the question that it asks.
+  ["fresh-y.json", "y-len-01", "offered"],
+  ["fresh-v.json", "v-estateagent-04", "wrong"],
 ])("the outcome of a row of %s, %s, is %s", async (file, name, outcome) => {
   expect((await judge(rowsOf(file).find((row) => row.name === name)!)).outcome).toBe(outcome);
 });

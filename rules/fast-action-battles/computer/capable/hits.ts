@@ -13,6 +13,7 @@ import { judge } from "../../sequence/judgement.ts";
 import { cheapestLosses } from "../reckoning/losses.ts";
 import { battleSides, stepOf, stepPrice } from "../reckoning/stakes.ts";
 import { tableOf } from "../reckoning/values.ts";
+import { weightsOf } from "../reckoning/weights.ts";
 
 function losses(sight: Sight, pool: LossPool, wanted: number): PointId[] {
   return cheapestLosses(pool, wanted, (id) => stepPrice(sight, id));
@@ -42,7 +43,7 @@ export function planAttackerHits(sight: Sight, hits: Hits): Decision[] {
   const worth = tableOf(sight).worth[area];
   const goingOn = Math.min(scored, theirs) * stepOf(enemies) + takes * (worth + 0.2) -
     (cost(sight, all) - cost(sight, one));
-  const aborting = -0.12 * fighters(sight, side).length - 0.1;
+  const aborting = -0.12 * fighters(sight, side).length - 0.1 - weightsOf(sight).pressing;
   const going = unitLosses >= steps ? -Infinity : goingOn;
   return [
     going >= aborting

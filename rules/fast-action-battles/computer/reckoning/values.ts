@@ -6,6 +6,7 @@ import { distances } from "./distances.ts";
 import { type BlockFigure, figuresOf } from "./figures.ts";
 import { outlook } from "./outlook.ts";
 import { stands, weightsOf } from "./weights.ts";
+import { preyOf } from "./prey.ts";
 import { worthOf } from "./worth.ts";
 
 /** A position area by area: each area's worth to a side that has these of its blocks there. */
@@ -102,7 +103,7 @@ export function areaValue(
     (sight.forts[area] !== undefined && side === "axis" ? 0.35 : 0);
   const holds = (strength * cover) ** 1.4;
   const lost = weights.attacked * (1 - holds / (holds + (weights.threat * threat) ** 1.4));
-  return held * (1 - lost) - 0.1 * Math.min(strength, threat) * lost;
+  return held * (1 - lost) - weights.exposed * Math.min(strength, threat) * lost;
 }
 
 /** 19.1: the Allied side has to occupy what it would count, a star with more than a patrol. */
@@ -119,6 +120,9 @@ export interface Contest {
   readonly isControlled: boolean;
 }
 
+/** How much more a step of the prey counts. */
+const HUNTED = 2;
+
 export function attackValue(table: Table, contest: Contest, isCrossing: boolean): number {
   const { area, own, isControlled } = contest;
   const { sight, side, worth, enemies } = table;
@@ -126,7 +130,8 @@ export function attackValue(table: Table, contest: Contest, isCrossing: boolean)
   const weights = weightsOf(sight);
   const kept = isControlled && stands(sight) ? keeping(table, contest).kept : 0;
   return worth[area] * (takes + (1 - takes) * kept) + takes * weights.taking +
-    lossD * mean(enemies[area]) * weights.enemyStep - lossA * mean(own) * weights.ownStep;
+    lossD * mean(enemies[area]) * weights.enemyStep * (preyOf(sight) === area ? HUNTED : 1) -
+    lossA * mean(own) * weights.ownStep;
 }
 
 /** What it is worth to stay there, and to leave the attack to the enemy. */

@@ -43,6 +43,14 @@ export interface Weights {
   readonly moveFrom: number;
   /** Which enemy-held objective it wants most, 0 being the dearest. */
   readonly focus?: number;
+  /** Which of the enemy's objectives and sources it cuts off from all others, 0 being the easiest. */
+  readonly besieges?: number;
+  /** Which enemies it is after, 0 being those worth most for their strength. */
+  readonly hunts?: number;
+  /** The worth of a step that may be lost where an enemy may come. */
+  readonly exposed: number;
+  /** What it is worth to go on with an attack. */
+  readonly pressing: number;
 }
 
 const COMMON: Weights = {
@@ -68,6 +76,8 @@ const COMMON: Weights = {
   attacking: 0.12,
   attackFrom: 0.12,
   moveFrom: 0.04,
+  exposed: 0.1,
+  pressing: 0,
 };
 
 const WEIGHTS: Readonly<Record<Side, Weights>> = {
@@ -78,30 +88,19 @@ const WEIGHTS: Readonly<Record<Side, Weights>> = {
 };
 
 /** What a manner weighs differently from the usual one. */
-type Otherwise = Partial<
-  Pick<
-    Weights,
-    | "link"
-    | "standsUpTo"
-    | "pressed"
-    | "threat"
-    | "attacked"
-    | "pull"
-    | "ownStep"
-    | "enemyStep"
-    | "taking"
-    | "attacking"
-    | "attackFrom"
-    | "moveFrom"
-    | "focus"
-    | "empty"
-    | "screened"
-    | "decay"
-  >
->;
+type Otherwise = Partial<Weights>;
 
 const BOLD: Otherwise = { ownStep: 0.6, attacking: 0, attackFrom: 0.02, threat: 0.5, pull: 0.8 };
 const CAREFUL: Otherwise = { ownStep: 1.6, attacking: 0.3, attackFrom: 0.4, threat: 1, attacked: 0.8 };
+
+const DARING: Otherwise = {
+  ...BOLD,
+  standsUpTo: 0,
+  ownStep: 0.1,
+  enemyStep: 3,
+  attackFrom: 0,
+  pressing: 3,
+};
 
 /** Expects to lose unguarded areas. */
 const BARE: Otherwise = { empty: 0.05, screened: 0.1 };
@@ -123,6 +122,24 @@ export const MANNERS: readonly Otherwise[] = [
   { focus: 2 },
   { enemyStep: 1.5, ...BARE },
   { decay: 0.97, attacked: 0.3 },
+  // An objective counts for nobody without supply, and a few units around it suffice for that.
+  { besieges: 0 },
+  { besieges: 0, ...CAREFUL },
+  { besieges: 0, ...BOLD },
+  { besieges: 1 },
+  { besieges: 2 },
+  { besieges: 2, ...CAREFUL },
+  // Late in a game only objectives count, if no unit is risked for them.
+  { star: 5, cross: 3, ...CAREFUL },
+  // A unit that the enemy cannot reach costs no point.
+  { exposed: 0.4 },
+  { exposed: 0.4, ...CAREFUL, pull: 0.2 },
+  // A point is missing, and one force is the cheapest to get it from.
+  { standsUpTo: 0, hunts: 0, ...BOLD },
+  { standsUpTo: 0, hunts: 1, ...BOLD },
+  // Nothing is left to lose by attacking everywhere, as in the last Player-Turn.
+  DARING,
+  { hunts: 0, ...DARING },
 ];
 
 /** Whether the capable player uses roadblocks (4.35) and Joint Operations (14.64): from revision 17 on. */

@@ -1,10 +1,11 @@
-import { SIDES } from "../../../../src/kernel/side.ts";
-import type { Area } from "../../setting/area-map.ts";
+import { enemyOf, SIDES } from "../../../../src/kernel/side.ts";
+import { type Area, COAST } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
-import { hasForces } from "../../position/ground.ts";
+import { type Ground, hasForces, isMinedFor, isVacant } from "../../position/ground.ts";
+import { areasTracing, lets } from "../../position/supply.ts";
 import type { Setting } from "../../setting/setting.ts";
 import { judged, type Sight } from "../../position/sight.ts";
-import { reliefCuts } from "./relief.ts";
+import { preyOf } from "./prey.ts";
 import { type Weights, weightsOf } from "./weights.ts";
 
 /** The worth to a side, in Victory Points, of controlling an area that the other side would otherwise control. */
@@ -23,16 +24,16 @@ export function worthOf(sight: Sight): Float32Array {
   if (found !== undefined) return found;
   const worth = printedWorth(sight).slice();
   for (const area of linkToTobruk(sight)) worth[area] += weightsOf(sight).link;
-  const goal = goalOf(sight);
-  if (goal !== undefined) worth[goal] += FOCUS;
+  for (const area of [goalOf(sight), preyOf(sight)]) if (area !== undefined) worth[area] += FOCUS;
+  for (const area of siegeOf(sight)) worth[area] += SIEGE;
   const cut = cutWorth(sight);
   if (cut > 0) { for (const area of reliefCuts(sight)) worth[area] += cut; }
   worths.set(sight, worth);
   return worth;
 }
 
-/** The extra worth of an objective to a side that wants it most. */
-const FOCUS = 2;
+/** The extra worth of an area to a side that wants it most, and of one by which a besieged objective is supplied. */
+const FOCUS = 2, SIEGE = 1.5;
 
 function goalOf(sight: Sight): Area | undefined {
   const { focus } = weightsOf(sight);
@@ -41,6 +42,24 @@ function goalOf(sight: Sight): Area | undefined {
   const side = judged(sight);
   return sight.setting.map.areas.filter((area) => worth[area] >= 1 && sight.control[area] !== side)
     .sort((a, b) => worth[b] - worth[a] || a - b)[focus];
+}
+
+/**
+ * 19.1: an objective counts only for a side that can supply it, and a source supplies nobody that it cannot reach. The areas by which
+ * the enemy reaches the one to be besieged.
+ */
+function siegeOf(sight: Sight): readonly Area[] {
+  const { besieges } = weightsOf(sight);
+  if (besieges === undefined) return [];
+  const { map } = sight.setting;
+  const enemy = enemyOf(judged(sight));
+  const worth = printedWorth(sight);
+  const tracing = areasTracing(sight, enemy);
+  const ways = map.areas.filter((area) => worth[area] >= 1 && sight.control[area] === enemy && tracing[area])
+    .map((area) =>
+      map.steps(area).filter((step) => step.to !== COAST && lets(sight, enemy, step)).map(({ to }) => to)
+    );
+  return ways.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)[besieges] ?? [];
 }
 
 /** The worth of cutting Tobruk off again: its relief's points, or in the last Game-Turn the game if the relief wins it. */
@@ -108,4 +127,32 @@ function guards(sight: Sight): Float32Array {
     if (guard[area] === 0 && hasForces(sight, "axis", area)) guard[area] = 0.6;
   }
   return guard;
+}
+
+/** 19.5: areas whose loss would cut Tobruk off from the southern edge again, Tobruk included; none if it is not relieved. */
+function reliefCuts(ground: Ground): Area[] {
+  const way = wayToTheSouth(ground);
+  return (way ?? []).filter((area) => wayToTheSouth(ground, area) === undefined);
+}
+
+/** 9.31, 19.5: a shortest chain of areas by which Tobruk is supplied from the southern edge. @param lost an area that the Axis is supposed to hold */
+function wayToTheSouth(ground: Ground, lost?: Area): readonly Area[] | undefined {
+  const { map } = ground.setting;
+  const [tobruk] = map.valued("vp:axis").map(({ area }) => area);
+  const isAllied = (area: Area) => ground.control[area] === "allied" && area !== lost;
+  if (tobruk === undefined || !isAllied(tobruk)) return undefined;
+  const ends = map.entries("A-D");
+  const ways: Area[][] = [[tobruk]];
+  const seen = new Set([tobruk, COAST]);
+  for (const way of ways) {
+    for (const step of map.steps(way[way.length - 1])) {
+      const { to, boundary } = step;
+      if (seen.has(to) || to === lost || (boundary.escarpment && !boundary.isRoad)) continue;
+      if (isMinedFor(ground, "allied", step) || !(isAllied(to) || isVacant(ground, to))) continue;
+      if (ends.includes(to) && isAllied(to)) return [...way, to];
+      seen.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { Desk } from "../../../../src/kernel/order-language.ts";
 import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/slots.ts";
 import { areaOfBlock, isContested } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
-import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
+import { areaByName, blocksOf, chitInSetting, chitsCalled, shortName, unitNamed } from "./names.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
 
@@ -61,9 +61,18 @@ const FROM_AREA = new RegExp(`\\b${FROM} \\d{1,2}\\b`, "g");
 /** Nor is an area that units go back to. */
 const BACK_TO = new RegExp(`\\b(?:${TO_AN}|towards?) \\d{1,2}\\b`, "g");
 
+/** Nor is one to which they go back: `hold till 2 losses, then back in 47`. */
+const BACK_THERE = /\b(?:back|retreat\w*|withdraw\w*) (?:in|at) \d\d$/;
+
 /** What people call chits, and the sheet's word for each. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
-  ...{ arty: "artillery", artillerie: "artillery", artiglieria: "artillery", artilleria: "artillery" },
+  ...{
+    arty: "artillery",
+    artillerie: "artillery",
+    artiglieria: "artillery",
+    artilleria: "artillery",
+    artilleries: "artillery",
+  },
   ...{ kanonen: "artillery", cannons: "artillery", battery: "artillery", batteries: "artillery" },
   ...{ planes: "air", aircraft: "air", airforce: "air", luftwaffe: "air", flieger: "air", aerei: "air" },
   ...{ "at-gun": "at", pak: "at", "tank-hunters": "at", pioniere: "eng", sappers: "eng", genio: "eng" },
@@ -87,7 +96,7 @@ export function areaSaid({ setting }: Pick<Sight, "setting">, words: string): nu
 const GENERIC = new Set("point fort pass airfield cross ridge tiger".split(" "));
 
 /** Words with area numbers in place of single words that name areas. */
-function withAreas(sight: Sight, plain: string): string {
+export function withAreas(sight: Sight, plain: string): string {
   const named = withNamesOfSheets(sight.setting, plain).toLowerCase();
   return named.split(" ").map((word) => {
     const bare = word.replace(/[,.:;]{1,9}$/, "");
@@ -144,7 +153,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:whatever|any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:whatever|any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -159,7 +168,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -168,7 +177,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:${PAYS}(?= (?:the |them |it |any |all |up |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
+        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
       ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
@@ -191,6 +200,12 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
     },
     {
+      // It only says when the losses would be too many.
+      said:
+        /\b(?:if|when|once|should) (?:it|things|this|that|the (?:attack|battle|fight)) (?:goes?|gets?|turns?|looks?) (?:too |very )?(?:bad(?:ly)?|wrong|hot|ugly|rough|tight|nasty|south|ill)\b(?=.{1,20}\b(?:abort|break|pull|call|stop|withdraw|get out))/,
+      fills: () => isAttack ? {} : undefined,
+    },
+    {
       said:
         /\b(?:and )?(?:give|offer|join|seek|do) battle(?: there| at once| with (?:them|him|it|the enemy))?\b/,
       fills: () => isAttack ? { isStaying: true } : undefined,
@@ -210,7 +225,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // `If we lose two steps, break off`
       said: new RegExp(
-        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|the attack) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
+        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
@@ -236,7 +251,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))\b/,
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
       fills: () => isAttack ? undefined : clause("retreat never"),
     },
     {
@@ -279,9 +294,9 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|any|all|die|les|la|gli) ){0,6}(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|any|die|les|la|gli) ){0,6}(?:(both|all)(?: of)?(?: the| my| our)? )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
       ),
-      fills([kind = "", echelon, number]) {
+      fills([every, kind = "", echelon, number]) {
         if (
           kindsOf(ALSO_SAID[kind] ?? kind).length === 0 || (echelon !== undefined && !isEchelonWord(echelon))
         ) {
@@ -289,10 +304,28 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         }
         const ref = [ALSO_SAID[kind] ?? kind, echelon, number].filter((each) => each !== undefined).join(" ");
         const own = chitsCalled(sight, side, ref).filter((id) => sight.chits[id] === "available");
-        return own.length === 0 ? undefined : clause(`with ${ref}`);
+        if (own.length === 0 || (every === "both" && own.length !== 2)) return undefined;
+        return every === undefined
+          ? clause(`with ${ref}`)
+          : clause(`with ${own.map((id) => chitInSetting(sight.setting, id)).join(", ")}`);
       },
     },
   ];
+}
+
+/** All units of an area, if there are as many as is said. */
+function allFrom(
+  { sight, side }: Desk<Sight>,
+  count: string,
+  from: string,
+  to: string,
+): BattlePart | undefined {
+  const units = blocksOf(sight, side).filter((block) => areaOfBlock(block) === Number(from))
+    .map(({ unit }) => shortName(sight.setting, unit));
+  return units.length === 0 || (/^(?:both|(?:the )?two)$/.test(count) && units.length !== 2) ||
+      !sight.setting.map.has(Number(to))
+    ? undefined
+    : { lines: units.map((unit) => `move ${unit} to ${to}`) };
 }
 
 /** 5.2, 14.71: who goes where, and who is kept as a reserve. */
@@ -316,7 +349,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -337,14 +370,15 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `Both of my blocks in 50 to 49`
       said:
-        /\b(both|all|the two|every(?:one|body|thing))(?: of)?(?: my| the| our)?(?: armou?red| tank)?(?: (?:block|unit|piece|brigade)s?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
-      fills([count, from = "", to = ""]) {
-        const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
-          .map(({ unit }) => shortName(desk.sight.setting, unit));
-        return units.length === 0 || (/^(?:b|th)/.test(count!) && units.length !== 2) || !map.has(Number(to))
-          ? undefined
-          : { lines: units.map((unit) => `move ${unit} to ${to}`) };
-      },
+        /\b(both|all|(?:the )?two|every(?:one|body|thing))(?: of)?(?: my| the| our)?(?: armou?red| tank)?(?: (?:block|unit|piece|brigade)s?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
+      fills: ([count = "", from = "", to = ""]) => allFrom(desk, count, from, to),
+    },
+    {
+      // `Attack 46 with both brigades from 50`
+      said: new RegExp(
+        `\\b(?:${VERBS} )(?:${LEADS_TO} )?(\\d\\d) with (both|all|(?:the )?two|everything|every(?:one|body))(?: of)?(?: my| the| our)?(?: armou?red| tank)?(?: (?:block|unit|piece|brigade|regiment)s?| troops| men)? (?:in|from|at) (\\d\\d)\\b`,
+      ),
+      fills: ([to = "", count = "", from = ""]) => allFrom(desk, count, from, to),
     },
     {
       // A unit without an order stays: it needs no line.
@@ -368,24 +402,29 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
 }
 
 const STRIKES =
-  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
+  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|leads?|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
 /** Words about a battle whose area an earlier sentence names. */
 const OF_BATTLE =
   /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
 
-/** The only area with enemy blocks that orders of this letter, or kept ones, lead to. */
-function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
+/** The areas with enemy blocks that orders of this letter, or kept ones, lead to. */
+export function areasBefore({ sight, side, kept }: Desk<Sight>): readonly string[] {
   const isEnemy = (area: string) =>
     sight.blocks.some((block) => block.side !== side && areaOfBlock(block) === Number(area));
-  const [area, other] = [
+  return [
     ...new Set(kept.flatMap((line) => /^(?:move .* |battle )(\d{1,2})(?: (?!\d)|$)/.exec(line)?.[1] ?? [])),
   ].filter(isEnemy);
+}
+
+/** The only one of these. */
+function areaBefore(desk: Desk<Sight>): string | undefined {
+  const [area, other] = areasBefore(desk);
   return other === undefined ? area : undefined;
 }
 
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
-  `used using want wants unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
+  `counts used using want wants unit units defend defends defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
   verteidige defendons defendemos`.split(/\s+/),
 );
@@ -400,32 +439,15 @@ const EVERYWHERE =
 /** `If 46 is attacked, fight with any chits` */
 const IF_ATTACKED =
   /^(?:if|when|should|once) (?:area )?(\d{1,2}) (?:is|gets|be) (?:attacked|hit|assaulted)(?: by \w+)?[,:]? /;
+/** `When Anna attacks me, …`, `A standing order in case I am late: …` */
+const STANDING =
+  /^(?:(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
 /** `In every battle: defend with none` */
 const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
   `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
   when they're we're hold holds`.split(/\s+/),
 );
-
-/** The lines that a sentence means; undefined if a word that counts fills no slot. */
-export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
-  const { sight, asked, side } = desk;
-  const isOthersTurn = asked === undefined && sight.phasing !== side;
-  // `46 and 47: any chits`: a line for each battle.
-  const [whole, areas] = asked === undefined
-    ? []
-    : SEVERAL_AREAS.exec(withAreas(sight, slotWords(sentence))) ?? [];
-  if (whole !== undefined) {
-    const rest = withAreas(sight, slotWords(sentence)).slice(whole.length);
-    const named = areas.match(/\d\d/g) ?? [];
-    const lines = named.map((area) =>
-      isContested(sight, Number(area)) ? linesMeant(desk, `in ${area} ${rest}`, false) : undefined
-    );
-    return lines.includes(undefined) ? undefined : [...new Set(lines.flatMap((each) => each ?? []))];
-  }
-  // What is written in the other side's turn is for its attacks, if it can be.
-  return (isOthersTurn ? linesMeant(desk, sentence, true) : undefined) ?? linesMeant(desk, sentence, false);
-}
 
 /** `132 in front`, said of the battle before: the battle in which the point unit stands. */
 function areaOfPoint(
@@ -444,18 +466,22 @@ function areaOfPoint(
   return other === undefined && isContested(sight, at) ? String(at) : undefined;
 }
 
-/** `46 and 47: `, `in 46, 47 and 53 ` */
-const SEVERAL_AREAS =
-  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
-
-function linesMeant(
+/**
+ * The lines that a sentence means; undefined if a word that counts fills no slot.
+ * @param isForAttacks whether it is for attacks of the other side
+ * @param about the battle that the words before it are about, or `any`
+ */
+export function battleMeant(
   desk: Desk<Sight>,
   sentence: string,
   isForAttacks: boolean,
+  about?: string,
 ): readonly string[] | undefined {
   const { sight, asked } = desk;
   const written = withAreas(sight, slotWords(sentence));
-  const plain = written.replace(IF_ATTACKED, "$1, ");
+  const plain = asked === undefined
+    ? written.replace(IF_ATTACKED, "$1, ").replace(STANDING, "everywhere, ")
+    : written;
   const isDefending = asked !== undefined || isForAttacks || plain !== written || DEFENDS.test(plain);
   const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
@@ -471,10 +497,9 @@ function linesMeant(
       .exec(words);
   // `At 47 we fight on` and `47: any chits`, asked about 46: the other battle is meant.
   const isElsewhere = head !== null && isContested(sight, Number(head[1]));
-  const own = isAsked
-    ? /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ?? (isElsewhere ? head[1] : undefined) ??
-      String((sight.query as { readonly area: number }).area)
-    : undefined;
+  const ahead = /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ?? (isElsewhere ? head[1] : undefined) ??
+    /(?:^| )(?:in|at) (\d\d)$/.exec(words.replace(BACK_THERE, " "))?.[1];
+  const own = isAsked ? ahead ?? about ?? String((sight.query as { readonly area: number }).area) : undefined;
   const tail =
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
@@ -483,8 +508,9 @@ function linesMeant(
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
+    about ??
     (only === undefined && !isDefence && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
-  const about = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
+  const others = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
     tail,
     (whole: string, named: string) => named === area ? " " : whole,
   );
@@ -493,7 +519,7 @@ function linesMeant(
     ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
   ];
   const found = slotsFilled(
-    about.replace(/ {2,9}/g, " ").trim(),
+    others.replace(/ {2,9}/g, " ").trim(),
     slots,
     (word) => word === area || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
   );

@@ -1,14 +1,13 @@
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Decision } from "../../position/decision.ts";
+import type { Decision, DecisionOf } from "../../position/decision.ts";
 import { hexName } from "../../position/naming.ts";
 import type { Sight } from "../../sight/sight.ts";
-import type { StageAt } from "../../position/truth.ts";
+import type { Field, StageAt } from "../../position/truth.ts";
 import { AttackScript } from "./attack-script.ts";
 import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
 import type { Place } from "./memory.ts";
 import { mobileLines, MobileScript } from "./mobile-orders.ts";
-import { movementLines } from "./movement-orders.ts";
-import { MovementScript } from "./movement-script.ts";
+import { type MovementLine, movementLines, MovementOrders, notCarriedOut } from "./movement-orders.ts";
 import type { Order } from "../line/order.ts";
 import type { ParsedOrder } from "../line/parse.ts";
 import { supportOrdered } from "./protect-orders.ts";
@@ -161,4 +160,33 @@ function whole(decision: Decision): Said {
 
 function spoken(decision: Decision | undefined): Said {
   return { decision, isWhole: decision !== undefined };
+}
+
+/** The movement orders of a sheet, to be carried out one after the other. */
+class MovementScript {
+  /** What became of lines that could not be carried out. */
+  readonly remarks: string[] = [];
+  readonly #waiting: MovementLine[];
+  readonly #held: Order[] = [];
+  readonly #taking: MovementOrders;
+
+  constructor(side: Side, lines: readonly MovementLine[]) {
+    this.#waiting = [...lines];
+    this.#taking = new MovementOrders(side);
+  }
+
+  get rest(): Order[] {
+    return [...this.#held, ...this.#waiting.map(({ order }) => order)];
+  }
+
+  /** 5.1-5.3: the next move that can be made; undefined if there is none. */
+  next(field: Field): DecisionOf<"move"> | undefined {
+    for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
+      const taken = this.#taking.take(field, line);
+      if (taken.kind === "moves") return taken.moved.decision;
+      if (taken.kind === "holds") this.#held.push(line.order);
+      else this.remarks.push(notCarriedOut(line.text, taken.violations));
+    }
+    return undefined;
+  }
 }

@@ -11,15 +11,16 @@ import type { AttackDecision } from "../../position/decision.ts";
 import { oddsOf } from "../../combat/differential.ts";
 import { hexOf, unitLabel } from "../../position/naming.ts";
 import type { Unit } from "../../position/roster.ts";
-import type { Field } from "../../position/truth.ts";
+import { type Field, phasingSide } from "../../position/truth.ts";
 import { resultsIn } from "../../table-words.ts";
-import { repairedAttack } from "./attack-repair.ts";
 import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../../hexes/departures.ts";
 import type { AttackOrder, Order } from "../line/order.ts";
 import { printOrder } from "../line/lines.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../line/units.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import { targetsOf } from "../../combat/attack.ts";
 
 /** What a side's attack orders come to, declared one after the other (7.1). */
 export interface AttackPlan {
@@ -230,4 +231,34 @@ function departedReport(
   const there = attackOrdered(after, side, meant);
   const instead = there.ok ? insteadOf(after, there.value.decision, order) : undefined;
   return refused(parsed, gone.join(" "), ["7.1"], instead);
+}
+
+/**
+ * The legal attack nearest to a refused one. It drops units that cannot take part, the engineer, or some markers; if no
+ * unit is named, all beside the target attack. Another target is for its player to choose.
+ */
+function repairedAttack(declaring: Declaring, attack: AttackDecision): AttackDecision | undefined {
+  const isLegal = (tried: AttackDecision) => rehearseAttack(declaring, tried).ok;
+  const { engineer: _, ...rest } = attack;
+  const bare: AttackDecision = { ...rest, support: [] };
+  const named = attack.attackers.length > 0 ? attack.attackers : besides(declaring, attack);
+  const each = [...new Set(named)].filter((unit) => isLegal({ ...bare, attackers: [unit] }));
+  const { perCombat } = declaring.field.setting.charts.document.support;
+  const support = [...new Set(attack.support)].slice(0, perCombat);
+  const tried: AttackDecision[] = [
+    { ...attack, support },
+    { ...attack, attackers: each, support },
+    { ...rest, attackers: each, support },
+  ];
+  return tried.find((one) => one.attackers.length > 0 && isLegal(one));
+}
+
+/** 7.1: who could still attack the target. */
+function besides({ field }: Declaring, { target }: AttackDecision): readonly UnitId[] {
+  const { board, setting } = field;
+  const hex = setting.map.grid.id(target);
+  if (hex === undefined) return [];
+  return setting.roster.ids(
+    board.units(phasingSide(field)).filter((unit) => targetsOf(field, unit).includes(hex)),
+  );
 }

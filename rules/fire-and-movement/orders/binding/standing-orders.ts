@@ -20,7 +20,7 @@ export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order
 }
 
 /** Whether an order is for the own Player-Turn alone. */
-export function isActive({ order: { verb } }: ParsedOrder): boolean {
+export function isActive({ order: { verb } }: Pick<ParsedOrder, "order">): boolean {
   return ACTIVE.includes(verb);
 }
 
@@ -35,7 +35,7 @@ const ACTIVE: readonly Order["verb"][] = [
 ];
 
 /** Orders that have nothing to order in this game. */
-export function isForeign({ order: { verb } }: ParsedOrder): boolean {
+export function isForeign({ order: { verb } }: Pick<ParsedOrder, "order">): boolean {
   return verb === "enter" || verb === "exit";
 }
 

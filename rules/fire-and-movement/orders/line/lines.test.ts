@@ -5,8 +5,9 @@ import { WIDTH } from "../../../../src/sheet/blocks/sheet-line.ts";
 import { HELP } from "../help.ts";
 import { lineLanguage } from "./lines.ts";
 import { parseOrders } from "./parse.ts";
-import { typedLines } from "../typed.ts";
 import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
+import { writtenSheets } from "../../../../src/sheet/sheet-reading.ts";
+import { SHEETS } from "../reading.ts";
 
 const SIGHT = sightOf({
   gameTurn: 6,
@@ -98,7 +99,7 @@ describe("lines in a letter without a sheet", () => {
     [["Move over, Rommel!"], "talk"],
     [["protect yourself"], "talk"],
     [["How are you? I hope that you are well."], "talk"],
-  ])("%j are %s", (lines, kind) => expect(typedLines(desk, lines).kind).toBe(kind));
+  ])("%j are %s", (lines, kind) => expect(writtenSheets(SHEETS).typed(desk, lines).kind).toBe(kind));
 });
 
 it("the help shows lines that are orders, and fit into a letter", () => {

@@ -5,7 +5,6 @@ import { hexName } from "../../position/naming.ts";
 import { facing } from "../../position/zones-of-control.ts";
 import { allocate } from "./allocation.ts";
 import type { Threats } from "./danger.ts";
-import { firingHex } from "./gun-line.ts";
 import { Weighed } from "./outlook.ts";
 import type { TurnPlan } from "./plan.ts";
 
@@ -179,4 +178,25 @@ export function commit(plan: TurnPlan, { enemy, placements, guns }: Assault): vo
   for (const { unit, hex } of guns) plan.place(unit, hex, `From there it can fire on ${at} (8.1).`);
   if (guns.length === 0) return;
   plan.barrage.set(enemy, [...plan.barrage.get(enemy) ?? [], ...guns.map(({ unit }) => unit)]);
+}
+
+/** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, then the farthest from the enemy. */
+function firingHex(
+  plan: TurnPlan,
+  board: UnitBoard,
+  gun: Unit,
+  enemy: Unit,
+  threats: Threats,
+): HexId | undefined {
+  const { map: { grid }, roster: { counters } } = plan.start.setting;
+  const target = board.standing(enemy);
+  let best: { hex: HexId; score: number } | undefined;
+  for (const hex of plan.ends(gun)) {
+    const away = grid.distance(hex, target);
+    if (away > counters[gun].range || board.unitAt(hex) !== undefined) continue;
+    if (board.isEnemyControlled(plan.side, hex)) continue;
+    const score = away * 0.1 - threats.to(gun, hex, board);
+    if (best === undefined || score > best.score) best = { hex, score };
+  }
+  return best?.hex;
 }

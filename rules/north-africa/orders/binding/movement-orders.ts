@@ -5,15 +5,15 @@ import type { HexName } from "../../../hexes/hex-grid.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { type Departure, type Departures, whereGone } from "../../../hexes/departures.ts";
 import { alternative, bind, type MovementOrder } from "./movement-binding.ts";
-import { holdReport, reportOn } from "./movement-reports.ts";
 import type { ParsedOrder } from "../line/parse.ts";
-import { refused, refusedBy } from "../../../../src/sheet/report.ts";
+import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/report.ts";
 import { onMapOf, resolveUnit, vacantIn } from "../line/units.ts";
-import { type Counters, countersIn, muster } from "../../counter-views.ts";
+import { type Counters, countersIn, type CounterView, muster } from "../../counter-views.ts";
 import { rehearse } from "../../ruleset.ts";
 import { fallback } from "../../combat/defaults.ts";
 import { queryOf } from "../../query.ts";
 import type { GameState } from "../../position/state.ts";
+import type { GameEvent } from "../../contract/event.ts";
 
 /** The result of all ordered moves. */
 export const END_MOVEMENT: Decision = { kind: "endMovement" };
@@ -185,4 +185,28 @@ function lastToStack(state: GameState, moved: Attempt["moved"]): Moved | undefin
     if (hex !== undefined) counts.set(hex, (counts.get(hex) ?? 0) + 1);
   }
   return moved.findLast(({ end }) => (counts.get(end) ?? 0) > 1);
+}
+
+function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
+  return moved
+    ? warned(parsed, `${designation} has moved by an order above.`, ["5.15"])
+    : accepted(parsed, `${designation} stays in ${hex}`);
+}
+
+/** The result of a move: its path and cost, and warnings about its last hex. */
+function reportOn(state: GameState, parsed: ParsedOrder, events: readonly GameEvent[]): LineReport {
+  const [moved] = events;
+  if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {
+    return accepted(parsed, "");
+  }
+  const unit = muster(state).unit(moved.unit)!;
+  const way = `${unit.designation} by ${moved.path.join(" ")}, ${points(moved.cost)}`;
+  if (moved.kind === "exited") return accepted(parsed, `${way}, and off the map`);
+  if (!unit.supplied) return warned(parsed, `${way}; out of supply there`, ["12.23"]);
+  return accepted(parsed, unit.inEnemyZone ? `${way}; in an enemy zone there` : way);
+}
+
+function points(cost: number): string {
+  const text = cost % 1 === 0 ? String(cost) : `${cost < 1 ? "" : Math.floor(cost)}½`;
+  return `${text} ${cost > 1 ? "points" : "point"}`;
 }

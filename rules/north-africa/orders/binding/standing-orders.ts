@@ -7,7 +7,7 @@ import { lacksProtection } from "../line/slots.ts";
 import type { OrderOf, RetreatWay, StandingOrder } from "../line/order.ts";
 import { lineLanguage } from "../line/lines.ts";
 import type { ParsedOrder } from "../line/parse.ts";
-import { accepted, refused, warned } from "../../../../src/sheet/report.ts";
+import { accepted, refused, refusedLines, warned } from "../../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "../line/units.ts";
 import { unnamed } from "../../../hexes/shared-names.ts";
@@ -15,6 +15,7 @@ import { distance, phaseOf } from "../../desk.ts";
 import { queryOf } from "../../query.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import { protectionOrdered } from "./protect-orders.ts";
+import { retreatOrdered } from "./retreat-orders.ts";
 import { defenderChoosesDisplacement, defenderChoosesRetreat, foresee } from "../../combat-desk.ts";
 import { countersIn, muster } from "../../counter-views.ts";
 import { removal } from "../../movement/diversion.ts";
@@ -78,7 +79,7 @@ export function unprotected(
   const { gameTurn, lastTurn, played } = phaseOf(state);
   const enemy = enemyOf(side);
   const isLast = gameTurn === lastTurn && played.includes(enemy);
-  const refused = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [line] : []));
+  const refused = refusedLines(reports);
   const isSaid = orders.some(({ order, line }) =>
     order.verb === "protect" && !refused.has(line) && (order.target === undefined || order.groundSupport > 0)
   );
@@ -99,6 +100,8 @@ function review(state: GameState, side: Side, parsed: ParsedOrder, order: Standi
       const unknown = hexesIn(order).find((hex) => distance(state, hex, hex) === undefined);
       if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
       const whose = defenderChoosesRetreat(state) ? "" : "; a defender is retreated by the referee (7.7)";
+      const now = retreatNow(state, side, parsed, order);
+      if (now !== undefined) return now;
       return order.unit === undefined
         ? accepted(
           parsed,
@@ -147,6 +150,28 @@ function review(state: GameState, side: Side, parsed: ParsedOrder, order: Standi
         : accepted(parsed, `${taken} removed if 18.2 allows it`);
     }
   }
+}
+
+/** 7.7: the way of a unit that is asked for: a hex near it may be no end of any way. */
+function retreatNow(
+  state: GameState,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"retreat">,
+): LineReport | undefined {
+  const query = queryOf(state);
+  const unit = order.unit === undefined ? undefined : resolveUnit(order.unit, muster(state), onMapOf(side));
+  if (unit?.ok !== true || query.kind !== "retreat" || !query.units.includes(unit.value.id)) return undefined;
+  const { decision } = retreatOrdered(state, side, [order], unit.value.id);
+  if (decision?.kind !== "retreat" || order.way.by === "path") return undefined;
+  const { designation } = unit.value;
+  const [from, ...hexes] = decision.path;
+  // A hex next to the unit may be no end of any way.
+  const near = hexesIn(order).find((hex) => (distance(state, from, hex) ?? Infinity) <= hexes.length);
+  const words = `${designation} goes by ${hexes.join(" ")}`;
+  return near === undefined || near === hexes.at(-1)
+    ? accepted(parsed, words)
+    : warned(parsed, `${words}: no way ends in ${near}`, ["7.7"]);
 }
 
 function hexesIn({ way }: OrderOf<"retreat">): readonly HexName[] {

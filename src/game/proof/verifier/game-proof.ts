@@ -1,3 +1,4 @@
+import { err, ok, type Result } from "../../../kernel/result.ts";
 import { isOver, type Kinded, type Truth } from "../../../kernel/rules.ts";
 import { canonical, digestOf } from "../../../dice/canonical.ts";
 import type { Account, Step2, View } from "../../../dice/ledger-2/account.ts";
@@ -5,9 +6,8 @@ import type { EntryOf2, Roll2, WrittenStop } from "../../../dice/ledger-2/entry.
 import { type Side, SIDES } from "../../../kernel/side.ts";
 import { positionDigest, questionFor, stepsSeen, type WholeStep } from "../../ledger/accounts.ts";
 import { openingStop, stopOf } from "../../ledger/stop-of.ts";
-import { isDone } from "../../turn/adjudicate.ts";
-import { playSteps } from "./play-steps.ts";
-import type { ProvedTable, Proving } from "./proving.ts";
+import { BEGIN, isDone } from "../../turn/adjudicate.ts";
+import type { Led, ProvedTable, Proving } from "./proving.ts";
 import { WrittenDice } from "./written-dice.ts";
 
 export interface ToldRun {
@@ -288,4 +288,44 @@ function stopWords({ kind, side, question }: WrittenStop): string {
     case "question":
       return `the ${side} player is asked (${question})`;
   }
+}
+
+/**
+ * Checks the steps of a run against the rules: no more than one Player-Turn, and none after the end.
+ * @param side whose Player-Turn it is; undefined before the first
+ * @returns where they lead, or how they differ from what is written
+ */
+function playSteps(
+  proving: Proving,
+  start: Truth,
+  side: Side | undefined,
+  steps: readonly Step2[],
+  dice: WrittenDice,
+): Result<Truth, string> {
+  let truth = start;
+  for (const [index, step] of steps.entries()) {
+    const wrong = (reason: string) => err(`Decision ${index + 1} ${reason}.`);
+    if (index > 0 && isDone(proving.query(truth), side)) {
+      return wrong("comes after the Player-Turn, or the game, was over");
+    }
+    const rolled = dice.rolls.length;
+    const led = carriedOut(proving, truth, step, dice);
+    if (!led.ok) return wrong(led.error);
+    const asked = dice.rolls.slice(rolled).map(({ die }) => die);
+    if (canonical(asked) !== canonical(step.dice)) {
+      return wrong(`rolls ${asked.join(", ") || "nothing"}, not what is written`);
+    }
+    if (canonical(led.value.events) !== canonical(step.events)) {
+      return wrong("leads to other events than are written");
+    }
+    truth = led.value.truth;
+  }
+  return ok(truth);
+}
+
+function carriedOut(proving: Proving, truth: Truth, step: Step2, dice: WrittenDice): Result<Led, string> {
+  if (step.by !== "referee") return proving.decide(truth, step.by, step.decision, dice);
+  return canonical(step.decision) === canonical(BEGIN)
+    ? ok(proving.begin(truth, dice))
+    : err("is by the referee, who decides nothing");
 }

@@ -2,17 +2,17 @@ import { Audit2, type Audited } from "../../../dice/ledger-2/audits/audit.ts";
 import type { Account, Step2, View } from "../../../dice/ledger-2/account.ts";
 import { runsNamed } from "../../../common/text.ts";
 import { type Entry2, type EntryOf2, PROTOCOL_3 } from "../../../dice/ledger-2/entry.ts";
-import { type Export2, sheetPlace } from "../../../dice/ledger-2/export-lines.ts";
+import { type Export2, sheetPlace, statementPlace } from "../../../dice/ledger-2/export-lines.ts";
 import { err, type Result } from "../../../kernel/result.ts";
 import type { Truth } from "../../../kernel/rules.ts";
 import { type Side, SIDES } from "../../../kernel/side.ts";
 import { SYSTEMS } from "../../open/catalogue.ts";
 import { ENGINE } from "../../ledger/engine.ts";
+import { readOf } from "../../words/said-line.ts";
 import { ActsAsSaid } from "./acts-as-said.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
-import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SharesAsSaid } from "./shares-as-said.ts";
 import { type Late, SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
@@ -286,4 +286,22 @@ function provingOf(
   return system === undefined
     ? err(`This program knows no rules ${entry.ruleset}.`)
     : provingGame(system, entry, documents);
+}
+
+/** Compares the salts of the dice with what their players wrote when they joined, if that is open. */
+class SaltsAsSaid {
+  readonly #written = new Map<Side, readonly string[]>();
+
+  constructor(private readonly file: Export2) {}
+
+  /** @returns the sides whose salt is not what they wrote, as sentences */
+  joined({ n, side, said, opened }: EntryOf2<"joined">): string[] {
+    const open = said.flatMap(({ by }, index) =>
+      by === side ? this.file.statements.get(statementPlace(n, index)) ?? [] : []
+    );
+    if (open.length > 0) this.#written.set(side, open.flatMap(({ statement }) => statement.words));
+    return opened === null ? [] : SIDES
+      .filter((each) => this.#written.get(each)?.includes(readOf(opened[each].salt)) === false)
+      .map((each) => `The ${each} salt is not what its player wrote when joining.`);
+  }
 }

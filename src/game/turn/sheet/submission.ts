@@ -1,3 +1,4 @@
+import type { Block } from "../../../kernel/block.ts";
 import type { Answered } from "../../access/reading-mark.ts";
 import type { Side } from "../../../kernel/side.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
@@ -17,6 +18,8 @@ export interface Submission {
   readonly lines: readonly string[];
   /** What else the answer should mention, such as a second block that was left out. */
   readonly problems: readonly string[];
+  /** What an unread part of its letter may mean, as the answer shows it. */
+  readonly offers?: readonly Block[] | undefined;
   /**
    * Its lines stood in a letter without begin and end. They are added to what is kept; an order for a unit replaces the earlier
    * one. They are played only after their player has seen how they were read.

@@ -113,7 +113,7 @@ const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !
 /** What the answer says about orders in a letter without begin and end. */
 function looseWords(kind: Verdict["kind"], reading: Reading): string {
   return kind === "standing"
-    ? "This is how I read you. I keep these orders before your earlier standing orders; your next sheet may change all of them."
+    ? "This is how I read you. I keep these orders; your next sheet may change them."
     : `This is how I read you. Nothing is played yet${
       reading.legal.length === 0
         ? ", and GO would play without any order. Please send it in other words."

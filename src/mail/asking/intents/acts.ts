@@ -131,8 +131,8 @@ function said(act: Act): Intent<true> {
     ...(act === CANCEL ? { isFinal: true } : {}),
     reads(written) {
       const wished = asWish(written);
-      const whole = act === CANCEL && PLAYS_NONE.test(wished.text)
-        ? sentence(wished.text.replace(PLAYS_NONE, ""), wished.other)
+      const whole = act === CANCEL
+        ? sentence(wished.text.replace(PLAYS_NONE, "").replace(WHAT_COMES_NEXT, ""), wished.other)
         : wished;
       if (act.isClear?.(whole) === false) return undefined;
       const [first, ...others] = clausesOf(whole).map(bareOf);

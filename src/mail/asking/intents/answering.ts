@@ -561,6 +561,13 @@ export function hasNothingToAnswer(seat: AskingSeat): boolean {
 }
 
 /** What the other player proposes, and how to answer; undefined where that is nothing. */
+/** What would agree to an open proposal, or decline it. */
+export function repliesToProposal(seat: AskingSeat): readonly string[] {
+  return openWishes(seat).flatMap((
+    { yes, no },
+  ) => [yes.toUpperCase(), ...(no === undefined ? [] : [no.toUpperCase()])]);
+}
+
 export function proposalOf(seat: AskingSeat): Reply | undefined {
   const wishes = openWishes(seat);
   return wishes.length === 0

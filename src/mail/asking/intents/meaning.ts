@@ -2,6 +2,7 @@ import { citeWords } from "../../../kernel/refusals/cites.ts";
 import type { GlossaryEntry } from "../../../kernel/glossary.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent, Reply } from "../phrases/intent.ts";
+import { BETWEEN } from "../phrases/names-said.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 
@@ -132,7 +133,10 @@ function codesIn(said: Sentence, { game: { system } }: AskingSeat): readonly Mea
   const written = (said.text.match(/[\p{L}\d]{1,3}\+?(?![\p{L}\d])/gu) ?? []).map((word) =>
     word.toLowerCase()
   );
-  const asked = said.words.filter((word) => isCode.has(word)).length === 0 ? [] : written;
+  // In `una zona de control` the small word is none.
+  const asked = said.words.some((word) => isCode.has(word))
+    ? written.filter((word) => !BETWEEN.has(word) || !said.text.includes(` ${word} `))
+    : [];
   const found = [...new Set(asked)].flatMap((word) =>
     said.words.includes(word.replace("+", ""))
       ? known.find(({ form }) => form.toLowerCase() === word) ?? []

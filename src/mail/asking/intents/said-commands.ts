@@ -77,7 +77,7 @@ const orders = saying(
     read|repeat|recite|confirm .. my|our orders|moves|order
     what have i|we .. ordered|written|sent
     is|are my|this|the .. draft|orders|sheet|turn|move .. legal|valid|ok|correct|right|allowed
-    what .. i .. ordered|written|sent
+    what .. i|ive|we|weve .. ordered|written|sent
     show|send|see .. what i .. ordered|wrote|sent
     can|may i .. still change
     ist|sind .. mein|meine .. gultig|erlaubt|richtig

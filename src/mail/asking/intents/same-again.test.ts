@@ -74,7 +74,15 @@ describe("cancel my orders", () => {
     at.desk.close();
   });
 
+  it("drops what is kept, whatever its writer does next", async () => {
+    const at = await standingFor(row("north-africa", "allied", "kept"));
+    await mail(at, "allied", "Tear up what I sent, I'll think again.");
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines ?? []).toEqual([]);
+    at.desk.close();
+  });
+
   it.each([
+    "I'll think again about cancelling my orders",
     "Don't cancel my orders",
     "Did you cancel my orders?",
     "forget that, 44RTR to 3118",
@@ -83,6 +91,19 @@ describe("cancel my orders", () => {
     const at = await standingFor(row("north-africa", "allied", "kept"));
     await mail(at, "allied", body);
     expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toContain("move 8RTR to 3216");
+    at.desk.close();
+  });
+});
+
+describe("what a player may do", () => {
+  it.each([
+    ["Remind me what I've ordered so far?", "These orders of yours are kept"],
+    ["What do I have to do?", "It is your turn"],
+    ["Do I have something to do yet?", "It is your turn"],
+  ])("is answered by what is kept and who is waited for: %s", async (body, says) => {
+    const at = await standingFor(row("north-africa", "allied", "kept"));
+    const text = (await mail(at, "allied", body)).map(letterText).join("\n").replace(/\s+/g, " ");
+    expect(text.slice(0, 400)).toContain(says);
     at.desk.close();
   });
 });

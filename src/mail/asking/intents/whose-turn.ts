@@ -23,6 +23,9 @@ const ASKS = phrases(`
   ^ is it|that me|us now? $
   any word|news|move|answer|reply|sign from|of
   do i|we .. have|need to do anything|something
+  do i|we .. have|need anything|something to do
+  what do i|we have|need|got to do here|now|yet|next? $
+  what is|s there for me|us to do
   anything .. for me to do
   what .. i .. do now|next $
   ^ what|whats next $

@@ -39,7 +39,7 @@ const LONGEST = 5;
 const MOST_WORDS = 26;
 
 /** Words that no name begins or ends with, in many languages: a name within a sentence stands between them. */
-const BETWEEN = new Set(
+export const BETWEEN = new Set(
   ("a an the my our your his her their this that these those of to at in on into onto from by with for and or as is are was has " +
     "have got can could may might will would does do did it its i me we us you he she they him go goes get gets come comes move moves " +
     "reach left turn turns now next still today please thanks be been near there here any some all what which who when where how why " +

@@ -1,6 +1,7 @@
 import { withoutAccents } from "../../../common/text.ts";
 import { isOneSlip } from "../../../sheet/blocks/spelling.ts";
 import { tidy } from "../../../sheet/blocks/tokens.ts";
+import { wishesApart } from "../../../sheet/words/spoken/sentences-said.ts";
 import CLASSES from "./word-classes.json" with { type: "json" };
 
 /** A sentence of a letter, or a part of one, as intents look at it. */
@@ -45,7 +46,7 @@ export function saidIn(paragraphs: readonly (readonly string[])[], other?: strin
   let left = MOST_SENTENCES;
   const called = foldedWords(other ?? "")[0];
   return paragraphs.map((lines) => {
-    const all = unbroken(lines.map(withFullStops)).flatMap(sentenceTexts);
+    const all = unbroken(lines.map(withFullStops)).map(wishesApart).flatMap(sentenceTexts);
     const texts = all.slice(0, left);
     left -= texts.length;
     return {

@@ -149,21 +149,25 @@ export async function wishDone(
   address: string,
   wish: TournamentWish,
 ): Promise<Result<string, string>> {
-  const { code } = wish;
   const known = (await office.people.at(address))?.value;
   const person: TournamentPerson = { address, name: known?.name ?? "", person: known?.id };
+  if (wish.kind !== "enter") return await tournamentDone(office, person, wish);
+  const named = { ...person, name: wish.name ?? person.name };
+  return await enterTournament(office, wish.code, named, `by letter, ${clipped(wish.name ?? "", 40)}`);
+}
+
+/** Does all else that a letter, a page's form or a program asks. */
+export async function tournamentDone(
+  office: TournamentWork,
+  person: TournamentPerson,
+  wish: Exclude<TournamentWish, { kind: "enter" }>,
+): Promise<Result<string, string>> {
+  const { code } = wish;
   switch (wish.kind) {
-    case "enter":
-      return await enterTournament(
-        office,
-        code,
-        { ...person, name: wish.name ?? person.name },
-        `by letter, ${clipped(wish.name ?? "", 40)}`,
-      );
     case "withdraw": {
       const player = await playerNumber(office, code.toUpperCase(), person);
       return player === undefined
-        ? err("You do not play there.")
+        ? err("You do not play here.")
         : await withdraw(office, code, player, "player");
     }
     case "call":

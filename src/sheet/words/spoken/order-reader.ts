@@ -59,16 +59,24 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       word.length > SHORT && language.grammar.connecting.includes(word) && !FILLING.has(word)
     );
 
+  /** A line for all, as the sheet prints it: `battle any defend with any`. */
+  const isOfSheet = (text: string) => {
+    const line = text.toLowerCase().replace(/[.!]{1,3}$/, "");
+    return LINE_OF_ALL.test(line) && read(line)?.join() === line;
+  };
+
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // The rest of a sentence must name a place, as a word alone could pass for an order. `mobile none` names nothing, and is an
-    // order; `hold everything` may be said of anything.
-    const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
+    // order, as `protect all with guns` is; `hold everything` may be said of anything.
+    const [, verb = ""] = /^(\p{L}+):? (?:(?:none|never|nobody)[.!]*$|(?:all|every\p{L}*|any\p{L}+) with )/iu
+      .exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:in|on)to /.test(text) ||
-      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text));
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text)) ||
+      isOfSheet(text);
     // A piece and one place far apart are not taken as a way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -224,6 +232,8 @@ const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
+const LINE_OF_ALL = /^\S+ (?:any|all) \S+ \S/;
+
 /** Every sentence has words this short: `then`. */
 const SHORT = 4;
 
@@ -250,7 +260,7 @@ function withTo(spoken: string): string {
 
 /** `44RTR as before`: it follows its kept order. */
 const AS_BEFORE =
-  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is (?:staying )?)?(?:as (?:before|planned|it was|is|in (?:the|my) (?:orders?|sheet|letter)|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `The two tank regiments go as ordered` */
 const THOSE_AS_BEFORE =

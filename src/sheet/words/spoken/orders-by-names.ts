@@ -6,6 +6,7 @@ import {
   saysNothing,
   type SpokenLanguage,
   withClauses,
+  withoutSpent,
 } from "./by-names/clauses-joined.ts";
 import { type NamePart, namePartsOf } from "./by-names/name-parts.ts";
 import { inPairs, strikesApart } from "./by-names/parts-apart.ts";
@@ -158,7 +159,7 @@ function ordersOfRow<S>(
   if (
     parts.some((part, index) =>
       part.kind === "word" && part.against === undefined && !leads(parts[index + 1]) &&
-      counts(language, desk, part.word)
+      (counts(language, desk, part.word) || language.named!(desk, part.word)?.verb !== undefined)
     )
   ) {
     return undefined;
@@ -227,7 +228,7 @@ export function strikeOfThose<S>(
   const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
   // Only a word for them means those of the kept sheet.
   const isOfKept = before.length === 0 && said !== sentence.replace(GO_FOR, "assault");
-  const meant = isOfKept ? desk.kept : before;
+  const meant = withoutSpent(isOfKept ? desk.kept : before);
   // `All four attack 3116`, when three were sent: nobody knows who is meant.
   const [, count] = /^(?:and |then )?all (three|four)\b/i.exec(sentence) ?? [];
   if (count !== undefined && endsOf(meant).size < (count.toLowerCase() === "three" ? 3 : 4)) return undefined;

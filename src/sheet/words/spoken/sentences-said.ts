@@ -15,7 +15,10 @@ const LONGEST_LINE = 4_000;
 
 /** Sentences of a line; a full stop within a number or a name ends none. */
 export function sentencesIn(line: string): string[] {
-  return withoutStops(line).replace(STEPS, "").replace(BULLET, "").replace(ELIDED, "").replace(ORDINAL, "th")
+  return wishesApart(withoutStops(line)).replace(STEPS, "").replace(BULLET, "").replace(ELIDED, "").replace(
+    ORDINAL,
+    "th",
+  )
     .replace(
       PICTURES,
       " ",
@@ -69,6 +72,10 @@ const THOSE_NEXT =
   /(?<=\d{4}),? (?:and )?(?:(?:then|next|after(?:wards)?|after that|later),? )?(?=(?:(?:let|have) )?(?:they|both|those|these|them|the (?:pair|two))(?: of them)? (?:both |all |two )?(?:\p{L}{1,10} ){1,4}(?:[\w/-]{1,8} in )?\d{4}\b)/giu;
 /** `no advance, no mobile`: the last is an order of its own. */
 const NONE_THEN = /(?<=\S),? (?:and )?(?=(?:no mobile|mobile:? none)\b)/giu;
+/** `7arm to 45, and send me the map`: a wish behind an order is a sentence of its own. */
+export const wishesApart = (text: string) => text.replace(WISH_BEHIND, ". ");
+const WISH_BEHIND =
+  /(?<=\d.{0,40}),? (?:(?:and|also|then|oh|btw|please),? ){1,3}(?=(?:(?:could|can|would|will) you |please )?(?:send|show|mail|give|tell|let|remind) (?:me|us) (?!have\b|to\b))/gi;
 /** Words that only make the reader pause. */
 const HOLD_ON =
   /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;

@@ -4,10 +4,9 @@ import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { inShape } from "./in-shape.ts";
 import { ofEverybody, type OrdersFound, readerFor, saysNumber } from "./order-reader.ts";
-import { endsOf, isOnlyFurther, type SpokenLanguage } from "./by-names/clauses-joined.ts";
+import { endsOf, isOnlyFurther, type NamedOrders, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { GO_FOR, ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import { strikeBySlots } from "./by-names/strike-by-slots.ts";
-import { noneAtAll } from "./none-at-all.ts";
 import { saidAsOne } from "./said-as-one.ts";
 import {
   atPlaceBefore,
@@ -30,6 +29,7 @@ import {
   sentencesIn,
 } from "./sentences-said.ts";
 import { fromFirstName, isForbidden, withoutAsk, withoutLead } from "./without-ask.ts";
+import { FILLING, GOING } from "./by-names/spoken-words.ts";
 
 /**
  * Orders within people's prose: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
@@ -142,7 +142,9 @@ function ordersSaid<S>(
       reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders)) ??
       ordersByNames(language, desk, withoutAsk(sentence), orders, true) ?? withoutChatter(sentence, orders) ??
       strikeBySlots(language, desk, withoutAsk(sentence), orders) ??
-      noneAtAll(language, desk, withoutAsk(sentence));
+      noneAtAll(language, desk, withoutAsk(sentence)) ??
+      // No order before it takes the clause.
+      (OF_THOSE.test(sentence) ? undefined : reader.sentence(sentence));
   /**
    * A reading; undefined if it sends pieces into the place that the sentence attacks: `an attack on 3116 by 44RTR, guns
    * helping`.
@@ -239,13 +241,14 @@ function fromTheirEnds<S>(
   const ends = new Map(
     [...called].flatMap(([piece, end]) => [[piece, end], [pieceIn(piece) ?? piece, end]] as const),
   );
+  const places = new Set(called.values());
   return orders.map((order) =>
     order.replace(
       /^(\s+with |(?!move )\S+ \d{4} from )(.*)$/,
       (_, lead: string, names: string) =>
         lead + names.split(" ").map((name) =>
           ends.get(name.toLowerCase()) ??
-            (/^\d{4}$/.test(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
+            (/^\d{4}$/.test(name) && !places.has(name) ? ends.get(pieceIn(name) ?? "") : undefined) ?? name
         ).join(" "),
     )
   );
@@ -266,3 +269,39 @@ const HEADS_ALL =
 /** `They attack 3116 with 6+2`: it needs the pieces named before. */
 const OF_THOSE =
   /^(?:and |then |next )*(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b|\b(?:with|by|using) (?:both|them|all (?:of them|two|three)|those|the (?:two|three|lot))\b/i;
+
+/** `None of my men reacts`, `No patrols please`: the sheet's order that nobody does a thing. */
+
+const NOBODY = /^(?:no|none|nobody|no one|neither)$/;
+const OF_MINE = / of (?:mine|ours|us|them|(?:my|our) \p{L}{3,9})(?=[ .,!]|$)/giu;
+const THIS_TIME = /^(?:this|turn|all)$/;
+/** `For the enemy's turn: …` */
+const LABEL = /^(?:and |but )?(?:for|in|during) [^:\d]{3,40}: /i;
+
+/** @returns undefined if a word matters that names neither nobody nor one thing that the game allows to be left undone */
+function noneAtAll<S>(
+  { grammar, printed, read }: SpokenLanguage<S>,
+  desk: Desk<S>,
+  sentence: string,
+): NamedOrders | undefined {
+  if (desk.asked !== undefined || /\d/.test(sentence)) return undefined;
+  const words = bareWords(sentence.replace(LABEL, "").replace(/\bno one\b/i, "nobody").replace(OF_MINE, ""));
+  const [first, ...others] = words;
+  if (first === undefined || !NOBODY.test(first)) return undefined;
+  const verbs = others.flatMap((word) =>
+    FILLING.has(word) ? [] : grammar.verbs.filter((verb) => [verb, `${verb}s`, `${verb}es`].includes(word))
+  );
+  // `No moves` covers all pieces that may move: `go` and `run` are other words for it.
+  const isSilent = (word: string) =>
+    FILLING.has(word) || THIS_TIME.test(word) || GOING.has(word) && !grammar.verbs.includes(word) ||
+    verbs.some((verb) => word.startsWith(verb));
+  const [verb, another] = verbs;
+  if (verb === undefined || another !== undefined || !others.every(isSilent)) return undefined;
+  const order = `${verb} none`;
+  const { orders, unread } = printed(desk, [order]);
+  if (unread.length > 0 || orders.length !== 1 || orders[0] !== order) return undefined;
+  const { reports } = read({ ...desk, kept: [], sheet: [] }, orders, true);
+  return reports.every(({ status }) => status !== "refused")
+    ? { orders, takenBack: [], replaced: [] }
+    : undefined;
+}

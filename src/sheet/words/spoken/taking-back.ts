@@ -33,7 +33,8 @@ export function takingBack<S>(
     const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];
     return other === undefined && same === line;
   };
-  return (text: string): readonly string[] | undefined => {
+  return (written: string): readonly string[] | undefined => {
+    const text = written.replace(STILL_GOES, "");
     if (
       [ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) ||
       kept.length === 0
@@ -48,9 +49,7 @@ export function takingBack<S>(
     if (!undoes && !stays && !isNot) return undefined;
     // `So 7I to 3016 was not good`: it reports the fate of an order.
     if (!undoes && words.some((word) => ["was", "were"].includes(word))) return undefined;
-    // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
-    const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
-    const named = told.map((word, index) => ({ word, index })).filter(({ word }) =>
+    const named = words.map((word, index) => ({ word, index })).filter(({ word }) =>
       !UNDOES.has(word) && !STAYING.has(word) && !NOT.has(word) && !AROUND_UNDOING.has(word) &&
       !FILLING.has(word) &&
       !GOING.has(word) &&
@@ -75,6 +74,9 @@ export function takingBack<S>(
   };
 }
 
+/** `Leave 4arm out, just 7arm goes`, `scrap 8RTR's move, 44RTR still goes`: the second one stays ordered. */
+const STILL_GOES =
+  /[,;] (?:(?:and|but|just|only|the) ){0,3}\S{1,12}(?: (?:still|just|alone|only))? (?:goes|moves|proceeds|counts|stands)(?: (?:on|ahead|there|as \S{2,12}))?[.!]*$/i;
 /** `Don't take 44RTR back` */
 const NOT_WITHDRAWN = new RegExp(
   `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,

@@ -24,7 +24,7 @@ import type { Website } from "../../request/context.ts";
 import { masterAt } from "../../game-master-acts.ts";
 import { type OpenSeat, renewedSeatAt, seatAt, teamSeatAt } from "../../request/open-seat.ts";
 import type { OperationOpening } from "./operation.ts";
-import { NO_SUCH_GAME, problemOf, type Refusal } from "./problems.ts";
+import { NO_SUCH_GAME, problemOf, type Refusal, refusedOften } from "./problems.ts";
 
 /** The requested game, and whose view the request has. */
 export interface AskedGame {
@@ -213,9 +213,7 @@ function isUsedTooOften({ rates, now }: Letterhead & Membership, id: string): Pr
   return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
 }
 
-const TOO_OFTEN = problemOf(
-  429,
-  "too-often",
+const TOO_OFTEN = refusedOften(
   "This token has been used very often of late. Wait some minutes; events tell when something is new.",
 );
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Website } from "../../request/context.ts";
 import type { Operation, OperationOpening } from "./operation.ts";
-import { problemAnswer, problemOf } from "./problems.ts";
+import { noSuch, problemAnswer, problemOf } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
@@ -32,11 +32,9 @@ export function file<Asked>(
   };
 }
 
-const NO_SUCH_FILE = problemOf(
-  404,
-  "no-such-run",
-  "There is no such run: they are numbered from 0, the opening, to the last one played.",
+const NO_SUCH_FILE = noSuch(
   "run",
+  "There is no such run: they are numbered from 0, the opening, to the last one played.",
 );
 
 const BUSY = problemOf(

@@ -24,7 +24,7 @@ import type { RunRecord } from "../../../store/records/run-record.ts";
 import { scoreSentence } from "../../../../templates/letters/diary.ts";
 import { shownHistory } from "../../games.ts";
 import { standsSo } from "../../seat/view.ts";
-import type { GameView, Runs, SeenRun, SettingAnswer } from "./schemas.ts";
+import type { GameView, PieceHistory, Runs, SeenRun, SettingAnswer } from "./schemas.ts";
 
 /** Games for the API. Everything but the setting, which everybody has, is made from what the viewer knows. */
 
@@ -157,5 +157,33 @@ export async function runJson(
     },
     dice: rolls.filter((roll) => roll.run === run),
     log: seen.system.words.log(turn, seen.sight, false),
+  };
+}
+
+/**
+ * A piece's history so far, as its viewer saw it, in runs that stand.
+ * @returns undefined if the viewer knows no such piece now, or the game has no histories
+ */
+export async function pieceHistory(
+  office: GameCabinet,
+  game: CurrentGame,
+  viewer: Viewer,
+  piece: string,
+): Promise<PieceHistory | undefined> {
+  const { head } = game;
+  const seen = seenBy(game, viewer);
+  const runs = Array.from({ length: head.run }, (_, index) => index + 1).filter((run) =>
+    !isUndone(head, run)
+  );
+  const records = await Promise.all(runs.map((run) => recordOf(office, head.id, run)));
+  const turns = records.map((record) => seenTurn(seen, record));
+  const chapters = seen.system.board.history?.(seen.sight, turns, piece);
+  return chapters && {
+    piece,
+    title: seen.system.board.about(seen.sight, { kind: "piece", id: piece })?.title ?? piece,
+    chapters: chapters.map(({ turn, says }) => {
+      const record = records[turn];
+      return { run: record.run, gameTurn: record.gameTurn, side: record.side, name: turnName(record), says };
+    }),
   };
 }

@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import { type TaughtGame, taughtGames } from "../../../game/learn/lessons.ts";
-import { isPuzzle, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
+import { type LessonRehearsal, rehearseLesson } from "../../../game/learn/rehearsal.ts";
+import { isPuzzle, isToJudge, judgedBy, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
 import type { Lesson, Lessons } from "../../../game/open/shelf.ts";
+import { budgetOf, inTurn } from "../../request/budget.ts";
+import type { Website } from "../../request/context.ts";
 
 /** More than any lesson needs, or the whole Player-Turn of a puzzle: anybody may send it. */
 const MOST = { lesson: { lines: 24, characters: 1_000 }, puzzle: { lines: 80, characters: 3_000 } } as const;
@@ -42,4 +45,17 @@ export function longestSheetOf(lesson: Lesson): { readonly lines: number; readon
 export function isLong({ lesson }: Pick<FoundLesson, "lesson">, lines: readonly string[]): boolean {
   const most = longestSheetOf(lesson);
   return lines.join("\n").length > most.characters || lines.length > most.lines;
+}
+
+/** Plays a lesson's sheet in turn with others. A puzzle's is judged in a thread, which takes sixteen times as long. */
+export async function playedApart(
+  context: Context,
+  site: Website,
+  { game, lessons, lesson, index }: FoundLesson,
+  lines: readonly string[],
+): Promise<LessonRehearsal> {
+  const done = await inTurn(context, site, () => rehearseLesson(lessons, lesson, lines));
+  if (!isToJudge(lesson, done)) return done;
+  const came = await site.sheets.puzzle({ scenario: game.id, index, lines }, budgetOf(context, site));
+  return judgedBy(lesson, done, came);
 }

@@ -18,6 +18,19 @@ export function problemOf(status: Refusal["status"], code: string, detail: strin
   return at === undefined ? { status, code, detail } : { status, code, detail, at };
 }
 
+/** @param at the member or parameter that names it */
+export function noSuch(what: string, detail: string, at: string = what): Refusal {
+  return problemOf(404, `no-such-${what}`, detail, at);
+}
+
+export function deadLink(detail: string, at = "link"): Refusal {
+  return problemOf(404, "dead-link", detail, at);
+}
+
+export function refusedOften(detail: string): Refusal {
+  return problemOf(429, "too-often", detail);
+}
+
 /** RFC 9457, 4.2.1: a problem whose type says no more than its status. */
 const PLAIN = "about:blank";
 
@@ -47,6 +60,10 @@ export const NO_SUCH_GAME = problemOf(
 /** The result of a page's form, in its sentence. @param acted undefined if no form asks for this */
 export function actAnswer(acted: StepResult | undefined): Result<Done, Refusal> {
   if (acted === undefined) return err(problemOf(400, "no-such-act", "Nothing is done by that act.", "act"));
-  if (acted.ok) return ok({ sentence: acted.value });
-  return err(problemOf(409, acted.error.code, acted.error.sentence));
+  return said(acted, ({ code, sentence }) => problemOf(409, code, sentence));
+}
+
+/** What was done, in its sentence. */
+export function said<E>(acted: Result<string, E>, refusalOf: (why: E) => Refusal): Result<Done, Refusal> {
+  return acted.ok ? ok({ sentence: acted.value }) : err(refusalOf(acted.error));
 }

@@ -11,7 +11,7 @@ import type { Website } from "../../request/context.ts";
 import { credentialIn, OF_GAME, OF_PERSON } from "./access.ts";
 import type { BoardPlace } from "./board-view.ts";
 import type { OperationOpening } from "./operation.ts";
-import { problemOf } from "./problems.ts";
+import { problemOf, refusedOften } from "./problems.ts";
 
 /** What people without a seat may do beside a game: they have boards, by their account or by their browser's key. */
 
@@ -46,10 +46,6 @@ export function mayLay(
   return known.laid.allows(context);
 }
 
-export const TOO_MANY_LAID = problemOf(
-  429,
-  "too-often",
-  "Your network has laid many boards lately. Try again later.",
-);
+export const TOO_MANY_LAID = refusedOften("Your network has laid many boards lately. Try again later.");
 
 const SIGNED_OUT = problemOf(401, "unauthorized", "You are signed out.");

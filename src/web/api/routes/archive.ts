@@ -14,19 +14,13 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { A_LIST } from "../operation/lists.ts";
 import { type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf } from "../operation/problems.ts";
+import { noSuch } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
-const NO_SUCH_SCENARIO = problemOf(
-  404,
-  "no-such-scenario",
-  "There is no such scenario; GET /scenarios lists them.",
-  "scenario",
-);
+const NO_SUCH_SCENARIO = noSuch("scenario", "There is no such scenario; GET /scenarios lists them.");
 
-const NO_SUCH_SEASON = problemOf(
-  404,
-  "no-such-season",
+const NO_SUCH_SEASON = noSuch(
+  "season",
   "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
   "name",
 );

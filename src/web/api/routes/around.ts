@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { picked } from "../../../common/picked.ts";
 import { deliveryLog } from "../../../game/letters/delivery-log.ts";
 import { mailWishOf } from "../../../game/access/mail-levels.ts";
 import { nameOf, readName } from "../../../game/access/names.ts";
@@ -23,7 +24,7 @@ import { timeView } from "../../seat/time.ts";
 import { noticesFor } from "../../seat/view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { actAnswer, problemOf, type Refusal } from "../operation/problems.ts";
+import { actAnswer, problemOf, type Refusal, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
@@ -51,7 +52,7 @@ export const aroundOperations: readonly Operation[] = [
       isListed: isListed ?? "usual",
       shares,
     });
-    return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
+    return said(joined.ok ? ok("You have joined.") : joined, (why) => NOT_JOINED[why]);
   }),
 
   readOperation(OF_SEAT, {
@@ -79,9 +80,7 @@ export const aroundOperations: readonly Operation[] = [
     answer: schemas.done,
   }, async ({ seat: { game, side } }, note, _, { office }) => {
     const kept = await keepNote(office, game, side, note);
-    if (kept.ok) return ok({ sentence: kept.value });
-    const { code, sentence } = kept.error;
-    return err(problemOf(code === "too-long" ? 413 : 409, code, sentence));
+    return said(kept, ({ code, sentence }) => problemOf(code === "too-long" ? 413 : 409, code, sentence));
   }),
 
   readOperation(OF_SEAT, {
@@ -161,29 +160,22 @@ function form<Name extends keyof typeof schemas.forms>(
   example: z.input<(typeof schemas.forms)[Name]>,
 ): Operation {
   const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.forms[name];
+  const shape = { path: `${SEAT}/${name}`, summary, body, example, answer: schemas.done };
   return doing(
     "post",
     opening,
-    { path: `${SEAT}/${name}`, summary, body, example, answer: schemas.done },
+    shape,
     async ({ seat }, fields, _, { office }) => actAnswer(await FORMS[name](office, seat, typedIn(fields))),
   );
 }
 
+const NO_ANCHOR = "The anchor of your shares is 64 digits of 0 to 9 and a to f.";
+const NAME_TAKEN = "That name is too much like the other player's. Choose another.";
 const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
   "already-joined": problemOf(409, "already-joined", "You have joined already."),
   "no-salt": problemOf(400, "no-salt", "Write a few words of your own; they go into the dice.", "salt"),
-  "no-anchor": problemOf(
-    400,
-    "no-anchor",
-    "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
-    "shares",
-  ),
-  "name-taken": problemOf(
-    409,
-    "name-taken",
-    "That name is too much like the other player's. Choose another.",
-    "name",
-  ),
+  "no-anchor": problemOf(400, "no-anchor", NO_ANCHOR, "shares"),
+  "name-taken": problemOf(409, "name-taken", NAME_TAKEN, "name"),
   "no-such-game": problemOf(404, "no-such-game", "The game is not there any more."),
   "over": problemOf(409, "over", "Nobody can join this game any more."),
   "barred": problemOf(403, "barred", BARRED_SEAT),
@@ -199,37 +191,24 @@ async function aroundJson(
   const webhook = await webhookView(office, head, side);
   const offer = deadlinesOffered(head);
   return {
-    words: (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
-      by,
-      at,
-      lines,
-      isPublic,
-    })),
+    words: (await pressFor(office, head, side)).map((each) => picked(each, "by", "at", "lines", "isPublic")),
     waiting: unshownTo(head, enemyOf(side)).length,
     asksAll,
     asksSparse,
     name: nameOf(head, side) ?? null,
     listed: listedWords(head, side),
     spectators: { ...spectators, link },
-    time: time === undefined ? null : {
-      sentences: time.sentences,
-      left: time.left,
-      zone: time.zone,
-      mayClaim: time.mayClaim,
-      mayGive: time.mayGive,
-      reminders: time.reminders,
-    },
+    time: time === undefined
+      ? null
+      : picked(time, "sentences", "left", "zone", "mayClaim", "mayGive", "reminders"),
     deadlinesOffered: offer === undefined ? null : { by: offer.side, turn: turnSaid(offer.turn) },
     webhook: webhook === undefined ? null : {
       host: webhook.host,
       when: webhook.when,
       error: webhook.lastError?.words ?? null,
     },
-    browsers: (await browsersOf(office, head, side)).map(({ id, agent, when, createdAt }) => ({
-      id,
-      agent,
-      when,
-      createdAt,
-    })),
+    browsers: (await browsersOf(office, head, side)).map((each) =>
+      picked(each, "id", "agent", "when", "createdAt")
+    ),
   };
 }

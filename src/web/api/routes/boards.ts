@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { picked } from "../../../common/picked.ts";
 import {
   changeLastTurn,
   newBoard,
@@ -40,7 +41,7 @@ import {
   readOperation,
   undoing,
 } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { noSuch, problemOf, type Refusal, said } from "../operation/problems.ts";
 import { rolled, suggested } from "./sheets.ts";
 import * as schemas from "../operation/schemas.ts";
 import { mayLay, OF_VISITOR, TOO_MANY_LAID } from "../operation/visitors.ts";
@@ -78,12 +79,13 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
   return [
     readOperation(
       OF_PLACE,
-      { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: schemas.boards },
-      async (
-        { game, shelf },
-        _,
-        { office },
-      ) => ok({ boards: (await boardsOf(office, game.head, shelf)).map(boardJson) }),
+      {
+        path: BOARDS,
+        summary: `The ${whose}'s what-if boards`,
+        answer: schemas.boards,
+      },
+      async ({ game, shelf }, _, { office }) =>
+        ok({ boards: (await boardsOf(office, game.head, shelf)).map(boardJson) }),
     ),
 
     doing("post", OF_PLACE, {
@@ -124,14 +126,16 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       return changed.ok ? ok(await openedJson(office, place, changed.value)) : err(refusalOf(changed.error));
     }),
 
-    undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: schemas.done }, async (
-      { place: { game, shelf }, board },
-      _,
-      { office },
-    ) => {
-      const gone = await deleteBoard(office, game.head, shelf, board.id);
-      return gone.ok ? ok({ sentence: gone.value }) : err(refusalOf(gone.error));
-    }),
+    undoing(
+      OF_BOARD,
+      {
+        path: BOARD,
+        summary: "Deletes a board",
+        answer: schemas.done,
+      },
+      async ({ place: { game, shelf }, board }, _, { office }) =>
+        said(await deleteBoard(office, game.head, shelf, board.id), refusalOf),
+    ),
 
     readOperation(OF_BOARD, {
       path: `${BOARD}/desk`,
@@ -147,15 +151,18 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       answer: schemas.moment,
     }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
 
-    readOperation(OF_BOARD, {
-      path: `${BOARD}/story`,
-      isCostly: true,
-      summary: "What was played on a board, as a diary",
-      query: z.object({ run: z.string().optional() }),
-      answer: schemas.story,
-    }, async (asked, context, { office }) => {
-      return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
-    }),
+    readOperation(
+      OF_BOARD,
+      {
+        path: `${BOARD}/story`,
+        isCostly: true,
+        summary: "What was played on a board, as a diary",
+        query: z.object({ run: z.string().optional() }),
+        answer: schemas.story,
+      },
+      async (asked, { req }, { office }) =>
+        ok(boardStory(await opened(office, asked), runIn(req.query("run")))),
+    ),
 
     readOperation(OF_BOARD, {
       path: `${BOARD}/runs/:run/replay`,
@@ -278,7 +285,7 @@ async function openedJson(office: Website["office"], place: BoardPlace, made: Ke
     sentence: boardSentence(open),
     dice: last === undefined
       ? []
-      : boardDice(last).map(({ key, words, die, faces, isChosen }) => ({ key, words, die, faces, isChosen })),
+      : boardDice(last).map((die) => picked(die, "key", "words", "die", "faces", "isChosen")),
   };
 }
 
@@ -291,8 +298,8 @@ const PLAYED = "Played on your board.";
 const NOT_PLAYED =
   "Nothing is played yet: a line is refused, none gives an order, or the question is still open.";
 
-const NO_SUCH_BOARD = problemOf(404, "no-such-board", "You have no such board beside this game.", "board");
-const NO_SUCH_TURN = problemOf(404, "no-such-run", "No such turn was played on this board.", "run");
+const NO_SUCH_BOARD = noSuch("board", "You have no such board beside this game.");
+const NO_SUCH_TURN = noSuch("run", "No such turn was played on this board.");
 const NO_SUGGESTIONS = problemOf(
   409,
   "no-suggestions",

@@ -1,20 +1,17 @@
-import type { Context } from "hono";
 import { z } from "zod";
 import { standingOfReview } from "../../../game/proof/review/reviewing.ts";
 import { gameMoment } from "../../../game/turn/moment.ts";
 import { isUndone } from "../../../game/undone.ts";
-import { err, ok, type Result } from "../../../kernel/result.ts";
+import { err, ok } from "../../../kernel/result.ts";
 import type { TitledReview } from "../../../store/records/review-record.ts";
-import type { Website } from "../../request/context.ts";
 import { shownHistory } from "../../games.ts";
-import { pieceHistory as told } from "../operation/piece-history.ts";
 import { replayedRun as replayed } from "../operation/replayed.ts";
 import { runIn } from "../../seat/run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "../operation/access.ts";
 import { storyJson } from "../operation/desk-view.ts";
-import { gameJson, runJson, runsJson, settingOf } from "../operation/game-views.ts";
+import { gameJson, pieceHistory as told, runJson, runsJson, settingOf } from "../operation/game-views.ts";
 import { type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { noSuch, problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
@@ -43,14 +40,23 @@ export const gameOperations: readonly Operation[] = [
       "The review of a finished game: what each die and Player-Turn was worth; made when it is first asked for",
     answer: schemas.review,
     pending: schemas.reviewProgress,
-  }, reviewOf),
+  }, async ({ game }, _, { office }) => {
+    const standing = await standingOfReview(office, game.head);
+    switch (standing.kind) {
+      case "made":
+        return ok(standing.review);
+      case "making":
+        return ok({ done: standing.done, all: standing.all });
+      case "refused":
+        return err(problemOf(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
+    }
+  }),
   ...asSeenAt("/games/:id", OF_GAME, "everybody"),
   ...asSeenAt("/games/:id/seats/:side", OF_TEAM, "the side"),
 ];
 
-const NO_SUCH_SETTING = problemOf(
-  404,
-  "no-such-setting",
+const NO_SUCH_SETTING = noSuch(
+  "setting",
   "The game is not set up from that any more: ask the game for the address of what it is.",
   "v",
 );
@@ -70,122 +76,72 @@ function asSeenAt<Asked extends AskedGame>(
       path: `${path}/runs/:run`,
       summary: `A run as ${whom} saw it: events, dice, log, and the sight after it`,
       answer: schemas.seenRun,
-    }, runOf),
+    }, async ({ game, viewer }, context, { office }) => {
+      const run = runIn(context.req.param("run"));
+      const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
+      return seen === undefined ? err(noSuchRun(`0, the opening, to ${game.head.run}`)) : ok(seen);
+    }),
     readOperation(opening, {
       path: `${path}/runs/:run/replay`,
       isCostly: true,
       summary: `A run step by step as ${whom} saw it, to be played back on its map`,
       answer: schemas.replayedRunSchema,
-    }, replayOf),
-    readOperation(
-      opening,
-      {
-        path: `${path}/story`,
-        isCostly: true,
-        summary: `What ${whom} saw happen in the last turns, or after a run, as a diary`,
-        query: z.object({ run: z.string().optional() }),
-        answer: schemas.story,
-      },
-      async (asked, context, { office }) =>
-        ok(await storyJson(office, asked, runIn(context.req.query("run")))),
-    ),
+    }, async ({ game, viewer }, context, { office }) => {
+      const run = runIn(context.req.param("run"));
+      const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
+      return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
+    }),
+    readOperation(opening, {
+      path: `${path}/story`,
+      isCostly: true,
+      summary: `What ${whom} saw happen in the last turns, or after a run, as a diary`,
+      query: z.object({ run: z.string().optional() }),
+      answer: schemas.story,
+    }, async (asked, { req }, { office }) => ok(await storyJson(office, asked, runIn(req.query("run"))))),
     readOperation(opening, {
       path: `${path}/pieces/:piece`,
       isCostly: true,
       summary: `What became of a piece, as ${whom} saw it`,
       answer: schemas.pieceHistorySchema,
-    }, historyOfPiece),
+    }, async ({ game, viewer }, context, { office }) => {
+      const found = await told(office, game, viewer, context.req.param("piece") ?? "");
+      return found === undefined ? err(NO_SUCH_PIECE) : ok(found);
+    }),
     readOperation(opening, {
       path: `${path}/dice`,
       isCostly: true,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
       answer: schemas.dice,
-    }, diceOf),
+    }, async ({ game, viewer }, _, { office }) => {
+      const { rolls, kinds, luck } = await shownHistory(office, game, viewer);
+      const { anchor } = game.head.dice;
+      return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
+    }),
     readOperation(opening, {
       path: `${path}/since`,
       summary: "What is new since a run: cheap to ask again and again",
       query: z.object({ run: z.string().optional() }),
       answer: schemas.since,
-    }, newsOf),
+    }, async ({ game, viewer }, context, { office }) => {
+      const after = runIn(context.req.query("run")) ?? game.head.run;
+      const later = Array.from(
+        { length: Math.max(0, game.head.run - after) },
+        (_, index) => after + index + 1,
+      );
+      return ok({
+        ...await gameMoment(office, game, viewer),
+        played: later.filter((run) => !isUndone(game.head, run)),
+      });
+    }),
   ];
 }
 
-async function runOf(
-  { game, viewer }: AskedGame,
-  context: Context,
-  { office }: Website,
-): Promise<Result<schemas.SeenRun, Refusal>> {
-  const run = runIn(context.req.param("run"));
-  const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
-  return seen === undefined ? err(noSuchRun(`0, the opening, to ${game.head.run}`)) : ok(seen);
-}
-
-async function replayOf(
-  { game, viewer }: AskedGame,
-  context: Context,
-  { office }: Website,
-): Promise<Result<schemas.ReplayedRun, Refusal>> {
-  const run = runIn(context.req.param("run"));
-  const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
-  return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
-}
-
-async function historyOfPiece(
-  { game, viewer }: AskedGame,
-  context: Context,
-  { office }: Website,
-): Promise<Result<schemas.PieceHistory, Refusal>> {
-  const found = await told(office, game, viewer, context.req.param("piece") ?? "");
-  return found === undefined ? err(NO_SUCH_PIECE) : ok(found);
-}
-
 /** The same answer if there is none with that id, or it is hidden. */
-const NO_SUCH_PIECE = problemOf(
-  404,
-  "no-such-piece",
-  "You see no such piece in the game. Pieces have the ids of the picture.",
+const NO_SUCH_PIECE = noSuch(
   "piece",
+  "You see no such piece in the game. Pieces have the ids of the picture.",
 );
 
 function noSuchRun(numbered: string): Refusal {
-  return problemOf(404, "no-such-run", `There is no such run: they are numbered from ${numbered}.`, "run");
-}
-
-async function diceOf(
-  { game, viewer }: AskedGame,
-  _: Context,
-  { office }: Website,
-): Promise<Result<schemas.DiceAnswer, Refusal>> {
-  const { rolls, kinds, luck } = await shownHistory(office, game, viewer);
-  const { anchor } = game.head.dice;
-  return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
-}
-
-async function reviewOf(
-  { game }: AskedGame,
-  _: Context,
-  { office }: Website,
-): Promise<Result<TitledReview | schemas.ReviewProgress, Refusal>> {
-  const standing = await standingOfReview(office, game.head);
-  switch (standing.kind) {
-    case "made":
-      return ok(standing.review);
-    case "making":
-      return ok({ done: standing.done, all: standing.all });
-    case "refused":
-      return err(problemOf(409, standing.isRunning ? "not-over" : "not-reviewed", standing.sentence));
-  }
-}
-
-async function newsOf(
-  { game, viewer }: AskedGame,
-  context: Context,
-  { office }: Website,
-): Promise<Result<schemas.Since, Refusal>> {
-  const after = runIn(context.req.query("run")) ?? game.head.run;
-  const later = Array.from({ length: Math.max(0, game.head.run - after) }, (_, index) => after + index + 1);
-  return ok({
-    ...await gameMoment(office, game, viewer),
-    played: later.filter((run) => !isUndone(game.head, run)),
-  });
+  return noSuch("run", `There is no such run: they are numbered from ${numbered}.`);
 }

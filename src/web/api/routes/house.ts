@@ -16,7 +16,7 @@ import { OF_NO_GAME, OF_PERSON } from "../operation/access.ts";
 import { API } from "../operation/game-views.ts";
 import { A_LIST, nextOf, placeInList } from "../operation/lists.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal, refusedOften } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const NO_SUCH_LIST = problemOf(
@@ -31,9 +31,7 @@ const NO_SUCH_SEATS = problemOf(
   "There are lists of seats for now and of those that are over; before is the next of an answer.",
 );
 
-const TOO_MANY = problemOf(
-  429,
-  "too-often",
+const TOO_MANY = refusedOften(
   "Your network, or one of these addresses, has made many games lately. Try again later.",
 );
 

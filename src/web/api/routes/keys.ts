@@ -1,3 +1,4 @@
+import { picked } from "../../../common/picked.ts";
 import {
   makeToken,
   ownersTokens,
@@ -15,7 +16,7 @@ import {
   undoing,
 } from "../operation/operation.ts";
 import * as schemas from "../operation/schemas.ts";
-import { problemOf } from "../operation/problems.ts";
+import { noSuch, problemOf, said } from "../operation/problems.ts";
 
 /** What programs need for a seat: tokens to act by. */
 export const keyOperations: readonly Operation[] = tokenOperations(
@@ -23,6 +24,8 @@ export const keyOperations: readonly Operation[] = tokenOperations(
   OF_KEY,
   ({ seat: { game: { head }, side } }: AskedSeat) => seatOwner(head, side),
 );
+
+const SHOWN = ["id", "name", "createdAt", "lastUsed"] as const;
 
 /** The personal tokens of a seat or a person: listed, made, revoked. */
 export function tokenOperations<Asked>(
@@ -37,12 +40,7 @@ export function tokenOperations<Asked>(
       answer: schemas.tokens,
     }, async (asked, _, { office }) =>
       ok({
-        tokens: (await ownersTokens(office, ownerOf(asked))).map(({ id, name, createdAt, lastUsed }) => ({
-          id,
-          name,
-          createdAt,
-          lastUsed,
-        })),
+        tokens: (await ownersTokens(office, ownerOf(asked))).map((each) => picked(each, ...SHOWN)),
       })),
 
     doing("post", opening, {
@@ -54,8 +52,8 @@ export function tokenOperations<Asked>(
     }, async (asked, { name }, _, { office }) => {
       const made = await makeToken(office, ownerOf(asked), name);
       if (!made.ok) return err(problemOf(409, "too-many-tokens", made.error));
-      const { token, kept: { id, name: called, createdAt, lastUsed } } = made.value;
-      return ok({ token, id, name: called, createdAt, lastUsed });
+      const { token, kept } = made.value;
+      return ok({ token, ...picked(kept, ...SHOWN) });
     }),
 
     undoing(opening, {
@@ -64,9 +62,7 @@ export function tokenOperations<Asked>(
       answer: schemas.done,
     }, async (asked, context, { office }) => {
       const revoked = await revokeToken(office, ownerOf(asked), context.req.param("token") ?? "");
-      return revoked.ok
-        ? ok({ sentence: revoked.value })
-        : err(problemOf(404, "no-such-token", revoked.error, "token"));
+      return said(revoked, (why) => noSuch("token", why));
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picked } from "../../../common/picked.ts";
 import { type LadderPlayer, ownLadders, shownLadders } from "../../../game/ladder/ladder.ts";
 import { ok } from "../../../kernel/result.ts";
 import { profilePath } from "../../clubhouse/paths.ts";
@@ -18,9 +19,7 @@ export const ladderOperations: readonly Operation[] = [
     path: "/ladder",
     summary: "Who stands on the ladder of each system, the highest first",
     isCostly: true,
-    query: z.object({
-      from: z.string().optional().describe("How many rungs to leave out."),
-    }),
+    query: z.object({ from: z.string().optional().describe("How many rungs to leave out.") }),
     answer: schemas.laddersList,
   }, async (_, { req }, { office }) => {
     const ladders = await shownLadders(office, placeFrom(req.query("from")), LADDER_RUNGS);
@@ -40,9 +39,7 @@ export const ladderOperations: readonly Operation[] = [
         scenarios: scenarios.map(({ id }) => id),
         rung: rung ?? null,
         reach: reach.map(playerJson),
-        asked: asked === undefined
-          ? null
-          : { name: asked.name, scenario: asked.scenario, dueAt: asked.dueAt },
+        asked: asked === undefined ? null : picked(asked, "name", "scenario", "dueAt"),
         asks: asks ?? null,
       })),
     });

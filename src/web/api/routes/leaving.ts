@@ -4,7 +4,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { Leaving } from "../../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf } from "../operation/problems.ts";
+import { deadLink, problemOf, refusedOften, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Stopping letters, and replacing lost links: for people who have only an old letter. */
@@ -32,26 +32,25 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
       const seat = await leaving.open(req.param() as Record<string, string>);
       if (seat === undefined) return err(DEAD_LINK);
       const set = await leaving.set(seat, level, "page");
-      if (set.ok) return ok({ sentence: set.value });
-      const { code, sentence } = set.error;
-      return err(problemOf(code === "too-often" ? 429 : 409, code, sentence));
+      return said(set, ({ code, sentence }) => problemOf(code === "too-often" ? 429 : 409, code, sentence));
     }),
-    doing("post", OF_RENEWED, {
-      path: "/games/:id/seats/:side/newest",
-      summary: "Sends the seat's player the newest links, for an older key",
-      body: schemas.nothing,
-      example: {},
-      answer: schemas.done,
-    }, async (renewed, _, __, { office }) => {
-      const sent = await sendNewestLinks(office, renewed.id, renewed.side);
-      return sent.ok ? ok({ sentence: sent.value }) : err(problemOf(429, "too-often", sent.error.sentence));
-    }),
+    doing(
+      "post",
+      OF_RENEWED,
+      {
+        path: "/games/:id/seats/:side/newest",
+        summary: "Sends the seat's player the newest links, for an older key",
+        body: schemas.nothing,
+        example: {},
+        answer: schemas.done,
+      },
+      async ({ id, side }, _, __, { office }) =>
+        said(await sendNewestLinks(office, id, side), ({ sentence }) => refusedOften(sentence)),
+    ),
   ];
 }
 
-const DEAD_LINK = problemOf(
-  404,
-  "dead-link",
+const DEAD_LINK = deadLink(
   "This link works no more: somebody else has the seat, or it was cut short on the way.",
   "token",
 );

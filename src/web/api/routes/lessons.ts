@@ -4,12 +4,11 @@ import { lessonExplained, lessonText, type TaughtGame, taughtGames } from "../..
 import { type LessonRehearsal, rehearseLesson } from "../../../game/learn/rehearsal.ts";
 import { isPuzzle, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { type FoundLesson, isLong, lessonAt } from "../operation/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, playedApart } from "../operation/lesson-at.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
-import { playedApart } from "../operation/played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "../operation/lesson-view.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { noSuch, problemOf, type Refusal } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const STEP = "/learn/:game/:step";
@@ -178,7 +177,7 @@ function resultOf({ log, isDone, learnt, best }: LessonRehearsal) {
 const PLAYED = "These orders are played, for you alone. Nothing is kept.";
 const NOT_PLAYED = "Nothing is played yet: a line is refused, or none gives an order.";
 
-const NO_SUCH_LESSON = problemOf(404, "no-such-lesson", "There is no such lesson here.", "step");
+const NO_SUCH_LESSON = noSuch("lesson", "There is no such lesson here.", "step");
 const NOTHING_PLAYED = problemOf(
   409,
   "not-played",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picked } from "../../../common/picked.ts";
 import { confirm, confirmable, deny, toConfirmWords } from "../../../game/letters/confirm.ts";
 import { err, ok } from "../../../kernel/result.ts";
 import { obeyConfirmed } from "../../../mail/seat/obey.ts";
@@ -6,7 +7,7 @@ import { namedSeat } from "../../seat/seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
 import { OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf } from "../operation/problems.ts";
+import { deadLink, problemOf, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
@@ -59,11 +60,8 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
       const link = namedSeat(context);
       const asks = link && await look(office, link);
       if (asks === undefined) return err(DEAD_LINK);
-      if (asks.ok) {
-        const { title, sentences } = asks.value();
-        return ok({ title, sentences });
-      }
-      return err(problemOf(403, "not-yours", asks.error.sentence));
+      if (!asks.ok) return err(problemOf(403, "not-yours", asks.error.sentence));
+      return ok(picked(asks.value(), "title", "sentences"));
     }),
     doing("post", OF_NO_GAME, {
       path,
@@ -75,14 +73,12 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
       const link = namedSeat(context);
       const acted = link && await act(office, link);
       if (acted === undefined) return err(DEAD_LINK);
-      return acted.ok ? ok({ sentence: acted.value }) : err(problemOf(409, "refused", acted.error.sentence));
+      return said(acted, ({ sentence }) => problemOf(409, "refused", sentence));
     }),
   ];
 }
 
-const DEAD_LINK = problemOf(
-  404,
-  "dead-link",
+const DEAD_LINK = deadLink(
   "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
   "key",
 );

@@ -7,7 +7,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import { openedDocument } from "../../editor/page.ts";
 import { OF_GAME, OF_NO_GAME } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf } from "../operation/problems.ts";
+import { problemOf, refusedOften } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** How many faults of a document are shown at once. */
@@ -76,8 +76,4 @@ function apart(found: EditableMap, map: unknown) {
 
 const NO_MAP = problemOf(404, "no-such-map", "There is no map here that is set right, or none but ours.");
 
-const TOO_OFTEN = problemOf(
-  429,
-  "too-often",
-  "Your network has opened many maps lately. Try again in some minutes.",
-);
+const TOO_OFTEN = refusedOften("Your network has opened many maps lately. Try again in some minutes.");

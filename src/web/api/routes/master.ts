@@ -82,10 +82,11 @@ function form<Name extends keyof typeof schemas.masterForms>(
 ): Operation {
   const body: z.ZodType<Readonly<Record<string, unknown>>> = schemas.masterForms[name];
   const act: MasterAct = MASTER_ACTS[name];
+  const shape = { path: `${MASTER}/${name}`, summary, body, example, answer: schemas.done };
   return doing(
     "post",
     OF_MASTER,
-    { path: `${MASTER}/${name}`, summary, body, example, answer: schemas.done },
+    shape,
     async ({ game }, fields, _, { office }) => actAnswer(await act(office, game, fields)),
   );
 }

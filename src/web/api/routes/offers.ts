@@ -30,9 +30,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     readOperation(OF_NO_GAME, {
       path: "/offers",
       summary: "Seats that anybody may take, the newest first",
-      query: z.object({
-        before: z.string().optional().describe("The `next` of the answer before."),
-      }),
+      query: z.object({ before: z.string().optional().describe("The `next` of the answer before.") }),
       answer: schemas.offerList,
     }, async (_, { req }, { office }) => {
       const before = placeInList(req.query("before"));

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { agentWords } from "../../../common/agent-words.ts";
+import { picked } from "../../../common/picked.ts";
 import { personOwner } from "../../../game/people/api-tokens.ts";
 import { ownBrowsers } from "../../../game/people/browsers.ts";
 import { holdingWords, whatHolds } from "../../../game/people/deletion.ts";
@@ -18,7 +19,7 @@ import { seatAt } from "../../request/open-seat.ts";
 import { typedIn } from "../../seat/seat-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { problemAnswer, problemOf, type Refusal } from "../operation/problems.ts";
+import { noSuch, problemAnswer, problemOf, type Refusal, said } from "../operation/problems.ts";
 import { tokenOperations } from "./keys.ts";
 import { TOO_OFTEN } from "./sign-in.ts";
 import { ladderOperations } from "./ladders.ts";
@@ -99,12 +100,9 @@ export function peopleOperations(): readonly Operation[] {
       const seat = await seatAt(office, req.param("id") ?? "", req.param("side") ?? "", key);
       if (seat === undefined) return err(NO_SUCH_SEAT);
       const { game: { head }, side } = seat;
-      const kept = await keepSeat(office, person.value, {
-        game: head.id,
-        side,
-        webKey: head.seats[side].webKey,
-      });
-      return kept.ok ? ok({ sentence: "The seat is kept among your own." }) : err(refused(kept.error));
+      const { webKey } = head.seats[side];
+      const kept = await keepSeat(office, person.value, { game: head.id, side, webKey });
+      return said(kept.ok ? ok("The seat is kept among your own.") : kept, refused);
     }),
     readOperation(OF_NO_GAME, {
       path: "/players/:player",
@@ -121,7 +119,7 @@ export function peopleOperations(): readonly Operation[] {
           title,
           side,
           winner,
-          luck: luck === undefined ? null : { count: luck.count, difference: luck.difference },
+          luck: luck === undefined ? null : picked(luck, "count", "difference"),
         })),
       });
     }),
@@ -136,10 +134,7 @@ const sessionOperations: readonly Operation[] = [
   }, async ({ person: { value: { id } }, session }, _, { office }) =>
     ok({
       sessions: (await office.people.sessions(id)).map((each) => ({
-        id: each.id,
-        agent: each.agent,
-        createdAt: each.createdAt,
-        seenAt: each.seenAt,
+        ...picked(each, "id", "agent", "createdAt", "seenAt"),
         isThis: each.id === session.id,
       })),
     })),
@@ -183,7 +178,7 @@ const dataOperations: readonly Operation[] = [
     if (held !== undefined) return err(refused(holdingWords(held)));
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
-    return asked.ok ? ok({ sentence: asked.value }) : err(refused(asked.error));
+    return said(asked, refused);
   }),
 ];
 
@@ -194,19 +189,13 @@ function form<Name extends keyof typeof schemas.ownFormsSchema>(
   example: z.input<(typeof schemas.ownFormsSchema)[Name]>,
 ): Operation {
   const body: z.ZodType<Readonly<Record<string, string | undefined>>> = schemas.ownFormsSchema[name];
+  const shape = { path: `/me/${name}`, summary, body, example, answer: schemas.done };
   return doing(
     "post",
     OF_SESSION,
-    { path: `/me/${name}`, summary, body, example, answer: schemas.done },
-    async (
-      { person },
-      fields,
-      context,
-      site,
-    ) => {
-      const acted = await FORMS[name](settlingBy(site, context, person.value), typedIn(fields));
-      return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
-    },
+    shape,
+    async ({ person }, fields, context, site) =>
+      said(await FORMS[name](settlingBy(site, context, person.value), typedIn(fields)), refused),
   );
 }
 
@@ -216,24 +205,12 @@ function settlingBy({ office }: Website, { req }: Context, person: Settling["per
 
 const refused = (detail: string): Refusal => problemOf(409, "refused", detail);
 
-const NO_SUCH_SESSION = problemOf(
-  404,
-  "no-such-session",
-  "There is no such session: it has been ended already.",
-  "session",
-);
+const NO_SUCH_SESSION = noSuch("session", "There is no such session: it has been ended already.");
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
-const NO_SUCH_SEAT = problemOf(
-  404,
-  "no-such-seat",
-  "The key opens no such seat: it was cut short, or renewed.",
-  "key",
-);
+const NO_SUCH_SEAT = noSuch("seat", "The key opens no such seat: it was cut short, or renewed.", "key");
 
-const NO_SUCH_PLAYER = problemOf(
-  404,
-  "no-such-player",
-  "There is no such page: it was taken down, or its address was cut short.",
+const NO_SUCH_PLAYER = noSuch(
   "player",
+  "There is no such page: it was taken down, or its address was cut short.",
 );

@@ -24,7 +24,7 @@ import {
   OF_WATCH,
 } from "../operation/access.ts";
 import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { problemOf, said } from "../operation/problems.ts";
 import { TOO_MANY } from "./watch.ts";
 import * as schemas from "../operation/schemas.ts";
 
@@ -56,7 +56,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
       if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
       const moved = await moveBrowser(office, from, { endpoint, ...keys });
-      return moved.ok ? ok({ sentence: moved.value }) : err(problemOf(404, "not-told", moved.error, "from"));
+      return said(moved, (why) => problemOf(404, "not-told", why, "from"));
     }),
 
     toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
@@ -159,9 +159,7 @@ const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
 });
 
 const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
-  sentence.ok
-    ? ok({ sentence: sentence.value })
-    : err<Refusal>(problemOf(409, "not-told", sentence.error, "endpoint"));
+  said(sentence, (why) => problemOf(409, "not-told", why, "endpoint"));
 
 const EXAMPLE = {
   endpoint: "https://push.example.org/send/abc",

@@ -22,9 +22,7 @@ export const ratingOperations: readonly Operation[] = [
     path: "/ratings",
     summary: "The players of each system by their ratings, as far as they show them",
     isCostly: true,
-    query: z.object({
-      from: z.string().optional().describe("How many places to leave out."),
-    }),
+    query: z.object({ from: z.string().optional().describe("How many places to leave out.") }),
     answer: schemas.ratingsList,
   }, async (_, { req }, { office }) => {
     const tables = await ratingTables(office, placeFrom(req.query("from")), RATING_PLACES);

@@ -28,11 +28,7 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/desk`,
     summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
     answer: schemas.desk,
-  }, (
-    { seat },
-    context,
-    site,
-  ) => inTurn(context, site, async () => ok(await deskJson(site.office, seat)))),
+  }, ({ seat }, context, site) => inTurn(context, site, async () => ok(await deskJson(site.office, seat)))),
 
   doing("put", OF_TEAM, {
     path: `${SEAT}/draft`,
@@ -59,20 +55,16 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/draft`,
     summary: "The draft of the sheet for now",
     answer: schemas.draft.nullable(),
-  }, async (
-    { seat },
-    _,
-    { office },
-  ) => {
+  }, async ({ seat }, _, { office }) => {
     const draft = await draftOf(office, seat.game, seat.side);
     return ok(draft === undefined ? null : draftJson(seat.game.head, seat.side, draft));
   }),
 
-  undoing(OF_SEAT, { path: `${SEAT}/draft`, summary: "Gives the draft up", answer: schemas.done }, async (
-    { seat },
-    _,
-    { office },
-  ) => {
+  undoing(OF_SEAT, {
+    path: `${SEAT}/draft`,
+    summary: "Gives the draft up",
+    answer: schemas.done,
+  }, async ({ seat }, _, { office }) => {
     await dropDraft(office, seat.game, seat.side);
     return ok({ sentence: "There is no draft any more." });
   }),
@@ -112,9 +104,7 @@ export const sheetOperations: readonly Operation[] = [
     body: schemas.writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
     answer: schemas.rolls,
-  }, async ({ seat: { game, side } }, { lines }, context, site) => {
-    return await rolled(site, context, game, side, lines);
-  }),
+  }, ({ seat: { game, side } }, { lines }, context, site) => rolled(site, context, game, side, lines)),
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/orders`,
@@ -123,26 +113,19 @@ export const sheetOperations: readonly Operation[] = [
     body: schemas.toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "keep" },
     answer: schemas.submitted,
-  }, async ({ seat }, sheet, context, site) => {
-    return await submit(site, seat, sheet, budgetOf(context, site));
-  }),
+  }, ({ seat }, sheet, context, site) => submit(site, seat, sheet, budgetOf(context, site))),
 
-  doing(
-    "post",
-    OF_TEAM,
-    {
-      path: `${SEAT}/explain`,
-      isCostly: "apart",
-      summary: "Why things are as they are, of what the question names",
-      body: schemas.question,
-      example: { question: "victory" },
-      answer: schemas.explained,
-    },
-    async ({ seat: { game, side } }, { question }, context, site) => {
-      const asked = { kind: "explain" as const, viewer: side, question };
-      return ok({ blocks: [...await site.sheets.ask(game, side, asked, budgetOf(context, site))] });
-    },
-  ),
+  doing("post", OF_TEAM, {
+    path: `${SEAT}/explain`,
+    isCostly: "apart",
+    summary: "Why things are as they are, of what the question names",
+    body: schemas.question,
+    example: { question: "victory" },
+    answer: schemas.explained,
+  }, async ({ seat: { game, side } }, { question }, context, site) => {
+    const asked = { kind: "explain" as const, viewer: side, question };
+    return ok({ blocks: [...await site.sheets.ask(game, side, asked, budgetOf(context, site))] });
+  }),
 ];
 
 /** What the computer proposes beside the lines of a sheet. */

@@ -16,7 +16,7 @@ import type { ClientLimit } from "../../request/client-limit.ts";
 import type { Website } from "../../request/context.ts";
 import { OF_NO_GAME, readerIn } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { deadLink, problemOf, type Refusal, refusedOften, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** The longest name of a program. */
@@ -34,9 +34,7 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
     }, async (_, { address }, context, { office }) => {
       if (!await limit.allows(context)) return err(TOO_OFTEN);
       const asked = await askSignIn(office, { address: address.trim() });
-      return asked.ok
-        ? ok({ sentence: asked.value })
-        : err(problemOf(400, "bad-address", asked.error, "address"));
+      return said(asked, (why) => problemOf(400, "bad-address", why, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
@@ -98,19 +96,10 @@ async function deleted({ office }: Website, key: string): Promise<Result<schemas
 }
 
 /** More links were requested by one client than people need. */
-export const TOO_OFTEN = problemOf(
-  429,
-  "too-often",
-  "Your network has asked for many links lately. Try again in an hour.",
-);
+export const TOO_OFTEN = refusedOften("Your network has asked for many links lately. Try again in an hour.");
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
-  dead: problemOf(
-    404,
-    "dead-link",
-    "This link no longer works: it was used or cut short, or its time is over.",
-    "link",
-  ),
+  dead: deadLink("This link no longer works: it was used or cut short, or its time is over."),
   "too-many": problemOf(409, "too-many-addresses", "You have as many addresses as one page has room for."),
   "other-browser": problemOf(
     409,

@@ -9,7 +9,7 @@ import { placeFrom } from "../../clubhouse/ratings.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "../../clubhouse/tournament-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
 import { doing, type Operation, readOperation } from "../operation/operation.ts";
-import { problemOf, type Refusal } from "../operation/problems.ts";
+import { problemOf, type Refusal, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 const NO_SUCH_TOURNAMENT = problemOf(
@@ -49,13 +49,8 @@ export const tournamentOperations: readonly Operation[] = [
     const asked = placeFrom(req.query("round"));
     const round = asked >= 1 && asked <= state.rounds.length ? asked : state.rounds.length;
     const from = placeFrom(req.query("players"));
-    const pairings = await pairingsShown(
-      office,
-      known,
-      round,
-      placeFrom(req.query("pairings")),
-      TOURNAMENT_ROWS.pairings,
-    );
+    const left = placeFrom(req.query("pairings"));
+    const pairings = await pairingsShown(office, known, round, left, TOURNAMENT_ROWS.pairings);
     const order = tieBreaksOf(state);
     return ok({
       ...summary(row),
@@ -109,7 +104,6 @@ export const tournamentOperations: readonly Operation[] = [
   }, async (reader, fields, { req }, { office }) => {
     const known = await tournamentAt(office, req.param("id") ?? "");
     if (known === undefined) return err(NO_SUCH_TOURNAMENT);
-    const acted = await actIn(office, known, personIn(reader), fields);
-    return acted.ok ? ok({ sentence: acted.value }) : err(notDone(acted.error));
+    return said(await actIn(office, known, personIn(reader), fields), notDone);
   }),
 ];

@@ -8,7 +8,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { ClientLimit } from "../../request/client-limit.ts";
 import { OF_NO_GAME, OF_WATCH } from "../operation/access.ts";
 import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
-import { problemOf } from "../operation/problems.ts";
+import { deadLink, problemOf, refusedOften, said } from "../operation/problems.ts";
 import * as schemas from "../operation/schemas.ts";
 
 /** Following a game from outside by mail. */
@@ -23,9 +23,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
     }, async ({ head }, { address }, context, { office }) => {
       if (!await limit.allows(context)) return err(TOO_MANY);
       const asked = await askSpectator(office, head, address.trim());
-      return asked.ok
-        ? ok({ sentence: asked.value })
-        : err(problemOf(409, "refused", asked.error, "address"));
+      return said(asked, (why) => problemOf(409, "refused", why, "address"));
     }),
 
     readOperation(OF_NO_GAME, {
@@ -66,15 +64,10 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
 }
 
 /** One client began more than people do. */
-export const TOO_MANY = problemOf(
-  429,
-  "too-often",
+export const TOO_MANY = refusedOften(
   "Many have begun to follow a game from here of late. Try again in an hour.",
 );
 
-const DEAD_LINK = problemOf(
-  404,
-  "dead-link",
+const DEAD_LINK = deadLink(
   "This link no longer works: it was used or cut short, its time is over, or the game has no spectators any more.",
-  "link",
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { winner } from "../../../common/fields.ts";
 import { ENDINGS } from "../../../store/records/game-record.ts";
 import { SIDES } from "../../../kernel/side.ts";
 import { count, instantSchema } from "./parts.ts";
@@ -13,14 +14,14 @@ const archivedGame = z.object({
   scenario: z.string(),
   at: instantSchema.describe("When it ended."),
   players: both(z.string()).describe("By name; without one, by side."),
-  winner: z.enum([...SIDES, "draw"]).nullable(),
+  winner: winner.nullable(),
   how: z.enum(ENDINGS).nullable().describe("Null if it ended before this was kept."),
   gameTurn: count.nullable(),
 });
 
 export const archiveQuery = z.object({
   scenario: z.string().optional(),
-  winner: z.enum([...SIDES, "draw"]).optional(),
+  winner: winner.optional(),
   how: z.enum(ENDINGS).optional(),
   player: z.string().optional().describe("A part of a player's name."),
   side: z.enum(SIDES).optional().describe("The side of that player."),

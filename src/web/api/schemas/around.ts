@@ -2,12 +2,12 @@ import { z } from "zod";
 import { labelOf } from "../../../common/text.ts";
 import { MAIL_LEVELS, WINDOWS } from "../../../store/records/wish-records.ts";
 import { MEMBER_LEVELS } from "../../../store/records/team-record.ts";
-import { count, instantSchema, linesSchema, side } from "./parts.ts";
+import { act, count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** What a player settles around a game: messages, time, substitute, spectators, letters, tokens, browsers. */
 
 const yesOrNo = z.enum(["yes", "no"]);
-const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
+const onOrOff = z.object({ act: z.enum(["on", "off"]) });
 
 /** The fields that each of the seat's forms is sent. */
 export const forms = {
@@ -73,8 +73,8 @@ export const forms = {
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
   name: act("save").extend({ name: z.string().describe("Empty: the player goes by the side.") }),
-  listed: z.object({ act: z.enum(["on", "off"]) }),
-  spectators: z.object({ act: z.enum(["on", "off"]) }),
+  listed: onOrOff,
+  spectators: onOrOff,
   substitute: z.discriminatedUnion("act", [
     act("offer").extend({ address: z.string(), how: z.enum(["for a time", "for good"]) }),
     act("withdraw"),

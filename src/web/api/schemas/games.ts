@@ -1,3 +1,4 @@
+import { winner } from "../../../common/fields.ts";
 import { COMPUTER_LEVELS } from "../../../kernel/players.ts";
 import { z } from "zod";
 import { VIEWERS } from "../../../kernel/rules.ts";
@@ -60,7 +61,7 @@ export const gameViewSchema = z.object({
   words: z.array(z.object({ by: side, at: instantSchema, lines: linesSchema })).readonly().describe(
     "What the players have said in public, the newest first.",
   ),
-  outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+  outcome: z.object({ winner, reason: z.string(), cite: z.string() }).nullable(),
   standing: z.array(figureAnswer).readonly(),
   score: z.string().describe("Losses and points of both sides, in a line."),
   goal: linesSchema.describe("How it is won."),
@@ -177,7 +178,7 @@ const row = z.object({
   gameTurn: count.nullable(),
   lastTurn: count.nullable(),
   waiting: side.nullable(),
-  winner: z.enum([...SIDES, "draw"]).nullable(),
+  winner: winner.nullable(),
   at: instantSchema.describe("When something last happened, in milliseconds since 1970, UTC."),
 });
 /** Games that their players show to everybody. */

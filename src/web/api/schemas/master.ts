@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
-import { blocks, count } from "./parts.ts";
+import { act, blocks, count } from "./parts.ts";
 
 /** What a game master sees and does in a game. */
 
 const side = z.enum(SIDES);
-const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
-
 export const mastersGame = z.object({
   id: z.string(),
   title: z.string(),

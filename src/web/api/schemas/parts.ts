@@ -12,6 +12,8 @@ export const kinded: z.ZodType<Kinded> = z.looseObject({ kind: z.string() });
 export const blocks = letter.shape.blocks.readonly().describe(
   "Content without looks, as letters and pages have it.",
 );
+/** The act of a form, by its name. */
+export const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 export const figureAnswer = z.object({ label: z.string(), value: z.string() });
 export const rollNumber = z.object({ run: count, roll: count });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { winner } from "../../../common/fields.ts";
 import { CALENDAR_ACTS } from "../../../game/people/settings.ts";
 import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/records/people-records.ts";
-import { count, instantSchema, linesSchema, side } from "./parts.ts";
+import { act, count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** A person outside games: signing in, details, offers. */
 
@@ -56,9 +57,10 @@ export const me = z.object({
   ),
 });
 
-const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 const ladder = z.object({ system: z.string().max(60) });
 const address = z.object({ address: z.string().max(254) });
+
+const onOrOff = z.object({ act: z.enum(["on", "off"]) });
 
 /** The fields of the forms on a person's own pages, by the same names. */
 export const ownFormsSchema = {
@@ -75,8 +77,8 @@ export const ownFormsSchema = {
       "Whether lists show games that the person makes or joins without saying so.",
     ),
   }),
-  profile: z.object({ act: z.enum(["on", "off"]) }),
-  ratings: z.object({ act: z.enum(["on", "off"]) }),
+  profile: onOrOff,
+  ratings: onOrOff,
   calendar: z.object({ act: z.enum(CALENDAR_ACTS) }),
   ladder: z.discriminatedUnion("act", [
     act("join").extend(ladder.shape),
@@ -243,17 +245,14 @@ export const playerView = z.object({
   won: count,
   lost: count,
   drawn: count,
-  against: z.array(z.object({ opponent: z.string(), won: count, lost: count, drawn: count })).readonly().meta(
-    {
-      description: "By the names of opponents.",
-    },
-  ),
+  against: z.array(z.object({ opponent: z.string(), won: count, lost: count, drawn: count })).readonly()
+    .describe("By the names of opponents."),
   ratings: personRatings.nullable().describe("Null if the player shows none."),
   games: z.array(z.object({
     id: z.string(),
     title: z.string(),
     side,
-    winner: z.enum(["allied", "axis", "draw"]).nullable(),
+    winner: winner.nullable(),
     luck: z.object({ count, difference: z.number() }).nullable().describe(
       "In the person's favor, of a game that is over; null if not counted yet.",
     ),

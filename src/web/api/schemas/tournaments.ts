@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { winner } from "../../../common/fields.ts";
 import { TOURNAMENT_SYSTEMS, tournamentForm } from "../../../game/tournaments/form.ts";
-import { SIDES } from "../../../kernel/side.ts";
 import { count, instantSchema } from "./parts.ts";
 
 /** Tournaments: how they stand, and what is asked of them. */
@@ -41,7 +41,7 @@ export const tournamentView = tournamentSummary.extend({
     axis: count.nullable().describe("Null for a bye."),
     games: z.array(z.object({
       game: z.string().nullable(),
-      winner: z.enum([...SIDES, "draw"]).nullable().describe("In a second game sides are changed."),
+      winner: winner.nullable().describe("In a second game sides are changed."),
       isRuled: z.boolean(),
     })).readonly(),
   })).readonly(),
@@ -64,7 +64,7 @@ export const tournamentAct = z.object({
   act: z.enum(["enter", "withdraw", "call", "rule", "drop", "substitute", "finish"]),
   words: z.string().optional().describe("For the draws, or a ruling."),
   place: z.string().optional().describe("Round, pairing and game, as 2.4.1."),
-  winner: z.enum([...SIDES, "draw"]).optional(),
+  winner: winner.optional(),
   player: z.string().optional().describe("A player's number."),
   address: z.string().optional().describe("A substitute's."),
 });

@@ -9,8 +9,15 @@ import { TABLE_STYLE } from "../../map-table/client/page/style.ts";
 import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { type BoardSeen, layBoard } from "./board.ts";
 import { LiveServer } from "./server.ts";
-import { BOARD_STYLE } from "./style.ts";
 import { ENGLISH, word } from "../../map-table/client/page/words.ts";
+
+/** The style of a live board, on top of the table's, whose parts it uses: the log stands in place of a player's sheet. */
+const BOARD_STYLE = `
+.lb-told{flex:1 1 0;min-height:0;overflow:auto;font-size:14px}
+.lb-told h2,.lb-told h3{font-size:1em;margin:.5em 0 .2em}.lb-told p,.lb-told ul,.lb-told ol{margin:.3em 0}
+.lb-players,.has-table .lb-stands{display:none}
+@media(max-width:760px){.lb-players{display:block;font-size:13px}.lb-told{flex:none;overflow:visible}}
+`;
 
 /**
  * Makes the map of a game's public page a board that readers can explore. If anything is missing, the page shows the picture

@@ -54,6 +54,21 @@ export function endsOf(orders: readonly string[]): ReadonlyMap<string, string> {
   }));
 }
 
+/** The pieces of an attack by their places or names, and those that help. */
+const USES = /^(?:(?!move )\S+ \S+ from|\s+with) ([^.#]+)$/;
+
+/** Orders without the moves of pieces that strike already: of two attacks, `both` in the second means those sent since. */
+export function withoutSpent(orders: readonly string[]): readonly string[] {
+  const spent = new Set(
+    orders.flatMap((order) => USES.exec(order)?.[1].toLowerCase().split(" ") ?? [])
+      .filter((name) => /^\d{4}$|[a-z]/.test(name)),
+  );
+  const isSpent = (order: string) =>
+    [...endsOf([order])].some((names) => names.some((name) => spent.has(name)));
+  const free = orders.filter((order) => !isSpent(order));
+  return endsOf(free).size === 0 ? orders : free;
+}
+
 /** The place to which orders send a piece, by any of its names; undefined if they do not. */
 export function endOf<S>(
   { named }: Pick<SpokenLanguage<S>, "named">,

@@ -1,5 +1,5 @@
 import type { Desk } from "../../../../kernel/order-language.ts";
-import { endsOf, type NamedOrders, type SpokenLanguage } from "./clauses-joined.ts";
+import { endsOf, type NamedOrders, type SpokenLanguage, withoutSpent } from "./clauses-joined.ts";
 import {
   isAfterthought,
   isCorrection,
@@ -322,7 +322,7 @@ export class RowReading<S> {
 
   /** Those that were sent attack a place from where they are sent; guns help from theirs. */
   #strikeThere(place: string): boolean {
-    const sent = [...endsOf([...this.before, ...this.#orders()])].map(([piece, end]) => ({
+    const sent = [...endsOf(withoutSpent([...this.before, ...this.#orders()]))].map(([piece, end]) => ({
       end,
       helps: this.language.named!(this.desk, piece)?.helps,
     }));

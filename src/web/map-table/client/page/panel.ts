@@ -26,7 +26,7 @@ export class Panel {
   /** The one that is emphasised. */
   #now: Choice | undefined;
 
-  /** @param question the open question, shown above: then the choices with nothing picked are answers, and stay open */
+  /** @param question the open question, shown above: then the choices with nothing picked are answers, and stay open; of many only the whole ones */
   constructor(
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
     private readonly question: string | null,
@@ -54,7 +54,11 @@ export class Panel {
     );
     this.#back.hidden = !mayBack;
     const isOpen = picks.length > 0 || this.question !== null;
-    const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
+    const open = !isOpen
+      ? [...choices.filter(({ isDue }) => isDue), ...waiting(choices)]
+      : mayBack || choices.length <= MANY || !choices.some(isWhole)
+      ? choices
+      : choices.filter(isWhole);
     const others = choices.filter((choice) => !open.includes(choice));
     this.#now = choiceNow({ picks, choices: open, marks });
     const [first, ...rest] = this.#groups(open);
@@ -104,6 +108,9 @@ export class Panel {
     });
   }
 }
+
+/** A whole order or answer; others only begin one. */
+const isWhole = ({ lines }: Choice) => lines !== undefined;
 
 /** Tells readers who do not see it that a button is the next step. */
 export const STEP = { "aria-current": "step" } as const;

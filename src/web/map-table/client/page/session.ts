@@ -184,7 +184,9 @@ export class Session {
         ...answer,
         lines: [...lines.filter((line) => !answer.instead.includes(line)), answer.label],
       }));
-    return { ...pointing, choices: [...whole, ...pointing.choices] };
+    // The board's own choices may be the same answers.
+    const isNew = ({ lines }: Choice) => !whole.some((answer) => `${answer.lines}` === `${lines}`);
+    return { ...pointing, choices: [...whole, ...pointing.choices.filter(isNew)] };
   }
 }
 

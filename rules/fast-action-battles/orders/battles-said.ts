@@ -1,0 +1,175 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { slotWords } from "../../../src/sheet/words/slots.ts";
+import { blocksOf, shortName } from "./line/names.ts";
+import { areasBefore, battleMeant, withAreas } from "./line/battle-slots.ts";
+import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
+import { answerMeant, slipsAway } from "./short-answers.ts";
+
+/** 6.1: a sentence about one battle, about several, or about all of them. */
+
+/** `46 and 47: `, `in 46, 47 and 53 ` */
+const SEVERAL_AREAS =
+  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+
+/** The lines that a sentence means; undefined if a word that counts says nothing known. */
+export function battlesSaid(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
+  const words = withAreas(desk.sight, slotWords(sentence));
+  const [whole, areas] = desk.asked === undefined ? [] : SEVERAL_AREAS.exec(words) ?? [];
+  if (whole !== undefined) {
+    const named = areas.match(/\d\d/g) ?? [];
+    return named.every((area) => isContested(desk.sight, Number(area)))
+      ? inEach(desk, named, words.slice(whole.length))
+      : undefined;
+  }
+  return ofAll(desk, words) ?? ofOne(desk, sentence) ?? ofOneNamed(desk, words) ?? partByPart(desk, words);
+}
+
+/** What is written in the other side's turn is for its attacks, if it can be. */
+function ofOne(desk: Desk<Sight>, sentence: string, about?: string): readonly string[] | undefined {
+  const isOthersTurn = desk.asked === undefined && desk.sight.phasing !== desk.side;
+  return (isOthersTurn ? battleMeant(desk, sentence, true, about) : undefined) ??
+    battleMeant(desk, sentence, false, about);
+}
+
+function inEach(desk: Desk<Sight>, areas: readonly string[], how: string): readonly string[] | undefined {
+  const lines = areas.map((area) => ofOne(desk, how, area));
+  return lines.includes(undefined) ? undefined : [...new Set(lines.flatMap((each) => each ?? []))];
+}
+
+/** `in both battles`, `everywhere`, `Everybody defends`, `the others fight` */
+const IN_ALL =
+  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\b(everywhere|elsewhere)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
+
+/**
+ * One line for each battle: those that are still to be fought when asked, or those to which orders lead.
+ * @param before the battles that the words before speak of: `the others` are elsewhere
+ */
+function ofAll(
+  desk: Desk<Sight>,
+  words: string,
+  before: readonly string[] = [],
+): readonly string[] | undefined {
+  const { sight, side, asked } = desk;
+  const [whole, ...said] = IN_ALL.exec(words) ?? [];
+  if (whole === undefined || /\d\d/.test(words)) return undefined;
+  const rest = words.replace(whole, "").replace(/ {2,9}/g, " ").replace(/^[ ,:]{1,9}/, "").trim();
+  const all = asked === undefined
+    ? areasBefore(desk)
+    : contestedAreas(sight).filter((area) => !sight.fought.includes(area) && hasForces(sight, side, area))
+      .map(String);
+  const isOfOthers = said.some((each) => each !== undefined && /other|rest|else/.test(each));
+  if (isOfOthers && before.length === 0) return undefined;
+  const areas = isOfOthers ? all.filter((area) => !before.includes(area)) : all;
+  if (said.some((each) => each === "both" || each?.endsWith("two")) && areas.length !== 2) return undefined;
+  const isOwnAttack = asked === undefined && sight.phasing === side && !/\bdefen[ds]/.test(rest);
+  return inEach(desk, areas.length > 0 && (asked !== undefined || isOwnAttack) ? areas : ["any"], rest);
+}
+
+/** More parts are a story. */
+const MOST_PARTS = 10;
+const JOINT = /([,;.]? (?:and |then |but )|[,;.] )/;
+const OF_BATTLES =
+  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away)\b/;
+const LEADS = /\b(?:leads?|point|(?:in|up) front)\b/;
+
+/**
+ * `7arm and 4arm to 46 with any chits, 22arm to 47, it leads there`: each part is read by itself, as long a part as can be. One
+ * that names no area is about the battle of the part before. Nothing is read if any part is not.
+ */
+function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undefined {
+  const pieces = words.split(JOINT);
+  const parts = pieces.filter((_, index) => index % 2 === 0);
+  if (parts.length < 2 || parts.length > MOST_PARTS || !OF_BATTLES.test(words)) return undefined;
+  const lines: string[] = [];
+  const abouts: string[] = [];
+  let before = "";
+  for (let at = 0; at < parts.length;) {
+    const read = longest(parts.length - at, (count) => {
+      const text = pieces.slice(2 * at, 2 * (at + count) - 1).join("");
+      return partMeant({ ...desk, kept: [...desk.kept, ...lines] }, inFull(text, before, lines), abouts);
+    });
+    if (read === undefined) return undefined;
+    const { count, found } = read;
+    before = pieces.slice(2 * at, 2 * (at + count) - 1).join("");
+    lines.push(...found);
+    abouts.push(...found.flatMap((line) => areaOfLine(desk, line) ?? []));
+    at += count;
+  }
+  return joined(lines);
+}
+
+/** The chits of several lines for one battle in one of them; undefined if they are at odds. */
+function joined(lines: readonly string[]): readonly string[] | undefined {
+  const all: string[] = [];
+  for (const line of new Set(lines)) {
+    const [, battle, chits, rest] = WITH.exec(line) ?? [];
+    const at = battle === undefined ? -1 : all.findIndex((each) => WITH.exec(each)?.[1] === battle);
+    const [, , before = "", more = ""] = WITH.exec(all[at] ?? "") ?? [];
+    if (at === -1) all.push(line);
+    else if ([chits, before].some((each) => /^(?:any|none)$/.test(each)) && chits !== before) {
+      return undefined;
+    } else all[at] = `${battle} with ${[...new Set([before, chits])].join(", ")}${more}${rest}`;
+  }
+  return all;
+}
+
+/** A battle's line with its chits and what follows them. */
+const WITH =
+  /^(battle \w{1,3}(?: defend)?) with ([^,]{1,40}(?:, (?!point|lose|abort|hold|retreat|losses|then)[^,]{1,40}){0,12})(.*)$/;
+
+/** The area of a battle's line, or the one to which a move leads. A recon slips away from the one that it stands in. */
+function areaOfLine({ sight, side }: Desk<Sight>, line: string): string | undefined {
+  const recon = /^recon (\S+) /.exec(line)?.[1];
+  if (recon !== undefined) {
+    const block = blocksOf(sight, side).find(({ unit }) => shortName(sight.setting, unit) === recon);
+    return block === undefined ? undefined : String(areaOfBlock(block));
+  }
+  return OF_AREA.exec(line)?.slice(1).find(Boolean);
+}
+
+const OF_AREA = /^(?:battle|reinforce) (\d{1,2}|any)\b|^move .* (\d{1,2})$/;
+
+function partMeant(
+  desk: Desk<Sight>,
+  text: string,
+  abouts: readonly string[],
+): readonly string[] | undefined {
+  const about = abouts.at(-1);
+  const [, ahead, rest] = /^(?:in |at )?(\d\d)(?:: ?|,? (?=\S+ \S+ (?:\S+ )?to \d\d$))(.+)$/.exec(text) ?? [];
+  const { query } = desk.sight;
+  const named = ahead ?? about;
+  const isHere = named === undefined || ("area" in query && String(query.area) === named);
+  return (isHere ? answerMeant(desk, rest ?? text) : slipsAway(desk, rest ?? text)) ??
+    ofAll(desk, text, abouts) ??
+    ofOne(desk, text, about);
+}
+
+/** `7arm at 46` after `22arm leads at 47`, `it leads` after an order for one unit, and `7arm 46`. */
+function inFull(written: string, before: string, lines: readonly string[]): string {
+  const text = written.replace(/^([a-z\d/-]{2,8}) (?=\d\d$)/, "$1 to ");
+  const led = LEADS.test(before) ? text.replace(/^([\w/-]{2,8}) (?=(?:in|at) \d\d$)/, "$1 leads ") : text;
+  const unit = /^move (\S+) /.exec(lines.at(-1) ?? "")?.[1];
+  return unit === undefined ? led : led.replace(/^(?:it|he|she) (?=\S)/, `${unit} `);
+}
+
+/** `It should be point.`: the unit whose battle was ordered last. */
+function ofOneNamed(desk: Desk<Sight>, words: string): readonly string[] | undefined {
+  const move = desk.kept.findLast((line) => line.startsWith("move "));
+  const named = move === undefined || desk.asked !== undefined ? words : inFull(words, "", [move]);
+  const found = named === words ? undefined : ofOne(desk, named);
+  // `He goes to 49, you will see`: that is somebody else.
+  return found?.some((line) => line.startsWith("move ")) === true ? undefined : found;
+}
+
+/** The most parts that are read together. */
+function longest(
+  most: number,
+  read: (count: number) => readonly string[] | undefined,
+): { readonly count: number; readonly found: readonly string[] } | undefined {
+  for (let count = most; count > 0; count--) {
+    const found = read(count);
+    if (found !== undefined) return { count, found };
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeAll, mail, type Row, standingFor } from "../../tests/support/asked-letters.ts";
+import { Correspondence } from "../../tests/support/correspondence.ts";
+import { letterText } from "../../tests/support/letters.ts";
+
+/** What stumbled when two people played North Africa and Fire & Movement by mail, in their own words. */
+
+afterAll(closeAll);
+
+type At = Pick<Row, "game" | "side" | "state">;
+
+/** A letter to a game in a state. @returns the lines that are kept, and the answer's words */
+async function sent(at: At, body: string): Promise<{ kept: readonly string[]; words: string }> {
+  const standing = await standingFor({ ...at, name: "", subject: "", body } as Row);
+  try {
+    const letters = await mail(standing, at.side, body);
+    const { pending, seats } = await standing.desk.head(standing.id);
+    return {
+      kept: (pending?.asked === at.side ? pending.kept : seats[at.side].sheet?.lines) ?? [],
+      words: letters.map(letterText).join("\n").replace(/\s+/g, " "),
+    };
+  } finally {
+    standing.desk.close();
+  }
+}
+
+const NORTH_AFRICA = { game: "north-africa", side: "allied", state: "opening" } as const;
+const FIRE_AND_MOVEMENT = { game: "fire-and-movement", side: "allied", state: "opening" } as const;
+const TO_3117_AND_3216 = ["move 44RTR to 3117", "move 8RTR to 3216"];
+
+describe("one who attacks twice", () => {
+  const FIRST = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
+  const SECOND = ["move 7I to 3017", "move NZ to 2918", "attack 2917 from 3017 2918"];
+  it.each([
+    [NORTH_AFRICA, "both attack 3116. 7I to 3017, NZ to 2918, both attack 2917.", [...FIRST, ...SECOND]],
+    [
+      FIRE_AND_MOVEMENT,
+      "Both attack 3116 with a 4. 7I goes to 3017, NZ to 2918, they attack 2917 with a six.",
+      [
+        ...FIRST,
+        "  with support 4",
+        ...SECOND,
+        "  with support 6",
+      ],
+    ],
+  ])("means by `both` those sent since: %o", async (at, words, lines) => {
+    expect((await sent(at, `44RTR to 3117, 8RTR to 3216, ${words}`)).kept).toEqual(lines);
+  });
+
+  it("gets no gun in the second that helps in the first", async () => {
+    const first = "44RTR to 3117, 8RTR to 3216, 2NZ to 3217. 44RTR and 8RTR attack 3116 with the guns.";
+    const { kept } = await sent(NORTH_AFRICA, `${first} 7I to 3017, NZ to 2918. They attack 2917.`);
+    expect(kept.at(-1)).toBe("attack 2917 from 3017 2918");
+  });
+});
+
+describe("one whose unit takes the place of another", () => {
+  it("attacks with each of them, from where each goes", async () => {
+    const { kept } = await sent(NORTH_AFRICA, "7I to 3117, 44RTR to 3118. 7I and 44RTR attack 3116");
+    expect(kept.at(-1)).toBe("attack 3116 from 3117 3118");
+  });
+
+  it.each([
+    ["7I one hex north, 44RTR into the hex it leaves", ["move 7I to 3117", "move 44RTR to 3118"]],
+    ["7I back to 3219, 44RTR into the hex it leaves. Pete", ["move 7I to 3219", "move 44RTR to 3118"]],
+  ])("need not say which place that is: %s", async (words, kept) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(kept);
+  });
+});
+
+describe("one who attacks", () => {
+  it.each([
+    [NORTH_AFRICA, "44RTR to 3117, 8RTR to 3216; 44RTR and 8RTR on 3116 with 2 points", [
+      ...TO_3117_AND_3216,
+      "attack 3116 from 3117 3216",
+      "  with gs 2",
+    ]],
+    [FIRE_AND_MOVEMENT, "44RTR to 3117, 8RTR to 3216; 44RTR and 8RTR on 3116, support 6.", [
+      ...TO_3117_AND_3216,
+      "attack 3116 from 3117 3216",
+      "  with support 6",
+    ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "attack 3116 again with both", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 3117 3216",
+    ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "They attack 3116, and the guns help. 2 points.", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 3117 3216",
+      "  with 3217 gs 2",
+    ]],
+  ])("says so in few words: %o %s", async (at, words, lines) => {
+    expect((await sent(at, words)).kept).toEqual(lines);
+  });
+});
+
+describe("one who gives standing orders for all", () => {
+  const axis = { side: "axis", state: "opening" } as const;
+  it.each([
+    ["Protect everyone with all guns and up to 2 points", ["protect all with all gs 2"]],
+    ["Protect everything with all the guns we have", ["protect all with all"]],
+    ["Whoever has to retreat goes towards Bardia.", ["retreat toward 3409"]],
+    ["Standing orders: protect everything with the guns. Nobody advances.", [
+      "protect all with all",
+      "advance never",
+    ]],
+    [
+      "For Anna's turn: protect everything with all the guns we have, nobody advances, and whoever has to retreat goes towards Bardia.",
+      ["protect all with all", "retreat toward 3409", "advance never"],
+    ],
+  ])("names them by any word in North Africa: %s", async (words, lines) => {
+    const { kept, words: answer } = await sent({ game: "north-africa", ...axis }, words);
+    expect(kept.map((line) => line.replace("advance all never", "advance never"))).toEqual(lines);
+    expect(answer).not.toContain("I could not read");
+  });
+
+  it.each([
+    ["protect everything with a 4 at most.", ["protect all with support up to 4"]],
+    ["Protect everyone with up to 4 points", ["protect all with support up to 4"]],
+    ["everything gets at most a 4", ["protect all with support up to 4"]],
+  ])("names them by any word in Fire & Movement: %s", async (words, lines) => {
+    expect((await sent({ game: "fire-and-movement", ...axis }, words)).kept).toEqual(lines);
+  });
+
+  it("reads no count as left that its line has", async () => {
+    const { words } = await sent(
+      { game: "north-africa", ...axis },
+      "Use all guns to defend and 2 air points per attack",
+    );
+    expect(words).toContain('read as "protect all with all gs 2"');
+    expect(words).not.toContain("I could not read");
+  });
+});
+
+describe("one who is attacked", () => {
+  it("says in one sentence who protects a unit and where it goes", async () => {
+    const at = { game: "north-africa", side: "axis", state: "asked" } as const;
+    expect((await sent(at, "protect 16 with the gun and retreat to 3214")).kept).toEqual([
+      "protect 3116 with all",
+      "retreat 3116 toward 3214",
+    ]);
+  });
+});
+
+describe("one whose unit must retreat", () => {
+  const north = { game: "north-africa", side: "axis", state: "choice" } as const;
+  const fire = { game: "fire-and-movement", side: "axis", state: "choice" } as const;
+  it.each([
+    [north, "16 to 3115", ["retreat 3116 toward 3115"]],
+    [fire, "16 to 3115", ["retreat 3116 toward 3115"]],
+    [north, "16 back to 3014, 12 to 2915", ["retreat 3116 toward 3014", "displace 3015 to 2915"]],
+    [north, "16 to 3014 and 12 makes room, to 2915", [
+      "retreat 3116 toward 3014",
+      "displace 3015 to 2915",
+    ]],
+  ])("says where it goes, and who makes way: %o %s", async (at, words, lines) => {
+    expect((await sent(at, words)).kept).toEqual(lines);
+  });
+
+  it.each([[north, "by 3115 3014"], [fire, "by 3015 2915"]])(
+    "reads by which way, and where no way ends: %o",
+    async (at, way) => {
+      const { words } = await sent(at, "16 to 3015");
+      expect(words).toContain(`${way}: no way ends in 3015`);
+    },
+  );
+
+  it.each([north, fire])("gets no ways listed again once it is said: %o", async (at) => {
+    expect((await sent(at, "16 to 3115")).words).not.toContain("ways:");
+  });
+
+  it("reads nothing of lines outside a sheet that was read", async () => {
+    const { kept, words } = await sent(north, "go back to 3115 then 3014");
+    expect(kept).toEqual(["retreat 3116 3115 3014"]);
+    expect(words).not.toContain("outside BEGIN and END");
+  });
+});
+
+describe("one who says in Fire & Movement what moves after combat", () => {
+  const played = { game: "fire-and-movement", side: "axis", state: "played" } as const;
+  it.each([
+    ["Mobile: nobody.", ["mobile none"]],
+    ["Nobody in the mobile phase.", ["mobile none"]],
+    ["As for the second movement after combat, nobody. Ben", ["mobile none"]],
+    ["3 to 2616. Mobile: nobody.", ["move 3 to 2616", "mobile none"]],
+    ["605 to 3416 mobile", ["mobile 3515 to 3416"]],
+    ["605 3416 mobile, 2/104 3316 mobile", ["mobile 3515 to 3416", "mobile 3415 to 3316"]],
+    ["Mobile movement: 605 to 3416", ["mobile 3515 to 3416"]],
+    ["2/104 to 3316; 605 follows as mobile to 3415", ["move 2/104 to 3316", "mobile 3515 to 3415"]],
+  ])("is understood wherever the word stands: %s", async (words, lines) => {
+    expect((await sent(played, words)).kept).toEqual(lines);
+  });
+
+  it("is understood when asked", async () => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" });
+    await game.order("allied", "move 44RTR to 3117", "go");
+    await game.write("allied", "Mobile: 44RTR to 3218, nobody else");
+    expect((await game.desk.head(game.id)).pending?.kept).toEqual(["mobile 44RTR to 3218"]);
+    game.close();
+  });
+
+  it("names a piece and its goal with a colon", async () => {
+    const { kept } = await sent(FIRE_AND_MOVEMENT, "5RTR: 3221. 2RTR: one north. 3RTR: stays. T.");
+    expect(kept).toEqual(["move 5RTR to 3221", "move 2RTR to 3322", "hold 3RTR"]);
+  });
+});
