@@ -384,6 +384,17 @@ describe("an operator who is signed in", () => {
     expect((await visitor.get("/operator/ledger/feed.atom")).html).not.toContain("<script>alert");
   });
 
+  it("acts only if signed in by a letter to an operator's address, not to another mailbox of the same person", async () => {
+    const id = await visitor.desk.begin();
+    await visitor.addAddress("olga@work.example");
+    expect((await visitor.get("/operator")).text).toContain("Close a game");
+    await visitor.signIn("olga@work.example");
+    expect((await visitor.get("/operator")).status).toBe(403);
+    expect(await refusedActs(id)).toEqual(Object.keys(OPERATOR_ACTS));
+    await visitor.signIn("Olga@example.org");
+    expect((await visitor.get("/operator")).text).toContain("Close a game");
+  });
+
   it("does no act half a day after signing in, nor by another site's form", async () => {
     const id = await visitor.desk.begin();
     for (const name of Object.keys(OPERATOR_ACTS)) {

@@ -32,10 +32,11 @@ export interface SignedIn {
 }
 
 /** Always a new token: none that a browser brings becomes valid. */
-export function newSession(person: string, agent: string, now: number): SignedIn {
+export function newSession(person: string, address: string, agent: string, now: number): SignedIn {
   const session = {
     id: newPageKey(),
     person,
+    address,
     createdAt: now,
     seenAt: now,
     expiresAt: now + LIFE,

@@ -127,7 +127,7 @@ export async function signIn(
     if (link === undefined || link.value.purpose.kind !== "signIn") return err("dead");
     const before = await office.people.at(link.value.address);
     const after = before?.value ?? newPerson(link.value.address, now);
-    const signedIn = newSession(after.id, agent, now);
+    const signedIn = newSession(after.id, link.value.address, agent, now);
     const isDone = await office.people.enter(linkKey, link, { before, after }, signedIn);
     return isDone ? ok({ ...signedIn, to: link.value.to }) : "conflict";
   });

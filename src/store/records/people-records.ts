@@ -57,6 +57,8 @@ export const session = z.object({
   /** Its name on the owner's page; it opens nothing. */
   id: z.string(),
   person: z.string(),
+  /** The address whose letter opened it; older sessions know none. */
+  address: z.string().optional(),
   createdAt: instant,
   /** When it was last used, to the day. */
   seenAt: instant,

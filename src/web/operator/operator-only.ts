@@ -53,14 +53,21 @@ export class OperatorToken {
   }
 }
 
-/** Whether an operator is signed in here, by an address of the settings, and lately enough to act. */
+/**
+ * Whether an operator is signed in here, by a letter to an address of the settings, and lately enough to act. The person's other
+ * mailboxes do not count: others may read them.
+ */
 export async function isOperator(context: Context, site: Website): Promise<"fresh" | "stale" | undefined> {
   const { operators = [], office } = site;
   const reader = operators.length === 0 ? undefined : await readerOf(context, site);
   const own = reader?.person.value.addresses.map(({ address }) => address) ?? [];
-  if (!own.some((address) => operators.some((each) => isSameAddress(each, address)))) return undefined;
-  const age = office.now() - reader!.session.createdAt;
-  return age >= 0 && age < FRESH ? "fresh" : "stale";
+  const isOperators = (address: string) => operators.some((each) => isSameAddress(each, address));
+  if (!own.some(isOperators)) return undefined;
+  const { createdAt, address } = reader!.session;
+  const age = office.now() - createdAt;
+  const isProved = address !== undefined && isOperators(address) &&
+    own.some((each) => isSameAddress(each, address));
+  return isProved && age >= 0 && age < FRESH ? "fresh" : "stale";
 }
 
 /** Opens the operator's pages to signed-in operators; for reading, to the password, too. */
@@ -86,7 +93,7 @@ export function forOperators(site: Website, token: OperatorToken): MiddlewareHan
       title: "Nothing has changed",
       sentences: [
         standing === "stale"
-          ? "You signed in too long ago to act here. Ask for a new link, and try again."
+          ? "You signed in too long ago, or by another address. Ask for a link to your operator's address."
           : "Only an operator of this site who is signed in may do that.",
       ],
       back: { text: "To the operator's page", url: "/operator" },
