@@ -37,7 +37,7 @@ import { type ReasonsToWait, reasonsToWait } from "./reasons-to-wait.ts";
 import { type AtSeat, seatReceipt } from "./seat-receipt.ts";
 import { talkWords } from "./seat-sentences.ts";
 import type { Meant } from "../words/sheet-meant.ts";
-import { isBare, type WordsReader } from "../words/words-read.ts";
+import { hasNoOrders, type WordsReader } from "../words/words-read.ts";
 import { typedBeside } from "./typed-beside.ts";
 import { writtenWhen } from "./written-when.ts";
 import { few } from "./to-seat.ts";
@@ -140,7 +140,7 @@ export async function contentsFor(
   const shown = await codeShown(to);
   const isAgreed = saysYesToAll(heard, sorted) ? playsKept(asking, shown) : saysToPlay(sorted) &&
     (playsKept(asking, shown) || playsKeptSheet(asking, shown));
-  const isYes = doubt === undefined && own.length === 0 && isBare(sorted) && isAgreed;
+  const isYes = doubt === undefined && own.length === 0 && hasNoOrders(sorted) && isAgreed;
   const typed: BesideSheet = isYes ? { ...sorted, instruction: "go", talk: [], said: [] } : sorted;
   const understood = isYes ? NOTHING_ASKED : heard;
   const named = (words: readonly string[]) =>

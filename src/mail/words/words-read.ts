@@ -178,7 +178,7 @@ function heard(
   const sorted = besideSheet(orders, desk, lines, takesParts);
   const asked = isNotice
     ? NOTHING_ASKED
-    : understood(instead ?? sorted.said, seat, !hasSheet && isBare(sorted), sorted.orders);
+    : understood(instead ?? sorted.said, seat, !hasSheet && hasNoOrders(sorted), sorted.orders);
   return {
     sorted,
     understood: asked,
@@ -189,6 +189,6 @@ function heard(
 }
 
 /** Whether a letter brings no orders, nor almost any. */
-export function isBare({ orders, takenBack, mixed }: BesideSheet): boolean {
+export function hasNoOrders({ orders, takenBack, mixed }: BesideSheet): boolean {
   return orders.length + takenBack.length + mixed.length === 0;
 }
