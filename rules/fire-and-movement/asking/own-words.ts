@@ -180,7 +180,8 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
           [];
       const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
         name.split(" ").filter((word) =>
-          !FILLING.has(word) && !GOING.has(word) && !/^(?:may|follows?)$/.test(word)
+          !FILLING.has(word) && !GOING.has(word) &&
+          !/^(?:may|follows?|should|shall|will|must|still)$/.test(word)
         ).join(" ")
       );
       return names?.map((name) => {
