@@ -92,10 +92,16 @@ const GAME: HexWords<GameState> = {
   driven: drivenBack,
   inItsWords(line) {
     if (!/^\s*(?:attack|protect)\b/i.test(line)) return line;
-    const withPoints = line.replace(
-      /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|points?|pts?)\b(?! of)/gi,
-      "gs $1",
-    );
+    const withPoints = line
+      // `with the guns in 3217`
+      .replace(
+        /\b(with|and|plus) (?:(?:the|my|our) ){0,2}(?:guns?|artillery|battery) (?:in|at|of|from) (?=\d{4}\b)/gi,
+        "$1 ",
+      )
+      .replace(
+        /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}|one|two|three|four|five|six) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|(?:ground ?support )?(?:points?|pts?))\b(?! of)/gi,
+        (_, count: string) => `gs ${numberSaid(count.toLowerCase()) ?? count}`,
+      );
     if (!/^\s*protect\b/i.test(line)) return withPoints;
     // `Protect 16 with the gun and 2 points`: with those in range.
     return withPoints.replace(

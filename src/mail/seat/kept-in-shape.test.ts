@@ -95,6 +95,12 @@ describe("a kept order that a letter confirms", () => {
 describe("an attack by its slots", () => {
   const STRUCK = ["attack 3116 from 3117 3216", "  with 3217"];
 
+  it("may have the guns by their place, and points in words", async () => {
+    const body = "attack 3116 from 3117 and 3216 with the guns in 3217 and three ground support points";
+    const { before, after } = await keptBy("north-africa", body);
+    expect(after).toEqual([...before, STRUCK[0], "  with 3217 gs 3"]);
+  });
+
   it.each([
     "Please add an attack on 3116 from 3117 and 3216.",
     "To the three moves please add an attack on 3116 from 3117 and 3216",
