@@ -53,6 +53,17 @@ const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec
 const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
+/** `attack 3116 from 3117 with the guns in 3217 and three ground support points`: the place alone, and `3 points`. */
+function helpInFigures(line: string): string {
+  return line.replace(
+    /\b(with|and|plus) (?:(?:the|my|our) ){0,2}(?:guns?|artillery|battery) (?:in|at|of|from) (?=\d{4}\b)/gi,
+    "$1 ",
+  ).replace(
+    /\b(\d{1,2}|one|two|three|four|five|six) (?:ground ?support )?(?=(?:points?|pts?)\b)/gi,
+    (_, count: string) => `${numberSaid(count.toLowerCase()) ?? count} `,
+  );
+}
+
 const GAME: HexWords<GameState> = {
   place: TERMS.place,
   piece: TERMS.piece,
@@ -91,18 +102,13 @@ const GAME: HexWords<GameState> = {
       : onlyDefended(desk),
   driven: drivenBack,
   inItsWords(line) {
-    if (!/^\s*(?:attack|protect)\b/i.test(line)) return line;
-    const withPoints = line
-      // `with the guns in 3217`
-      .replace(
-        /\b(with|and|plus) (?:(?:the|my|our) ){0,2}(?:guns?|artillery|battery) (?:in|at|of|from) (?=\d{4}\b)/gi,
-        "$1 ",
-      )
-      .replace(
-        /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}|one|two|three|four|five|six) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|(?:ground ?support )?(?:points?|pts?))\b(?! of)/gi,
-        (_, count: string) => `gs ${numberSaid(count.toLowerCase()) ?? count}`,
-      );
-    if (!/^\s*protect\b/i.test(line)) return withPoints;
+    const isAttack = /^\s*attack\b/i.test(line);
+    if (!isAttack && !/^\s*protect\b/i.test(line)) return line;
+    const withPoints = (isAttack ? helpInFigures(line) : line).replace(
+      /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|points?|pts?)\b(?! of)/gi,
+      "gs $1",
+    );
+    if (isAttack) return withPoints;
     // `Protect 16 with the gun and 2 points`: with those in range.
     return withPoints.replace(
       /\bwith (?:(?:the|my|our|all|every) ){0,3}(?:guns?|artillery)\b(?! \S*\d)/i,
