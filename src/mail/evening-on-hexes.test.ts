@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeAll, mail, type Row, standingFor } from "../../tests/support/asked-letters.ts";
+import { closeAll, mail, type RowState, standingFor } from "../../tests/support/asked-letters.ts";
 import { Correspondence } from "../../tests/support/correspondence.ts";
 import { letterText } from "../../tests/support/letters.ts";
 
@@ -7,11 +7,9 @@ import { letterText } from "../../tests/support/letters.ts";
 
 afterAll(closeAll);
 
-type At = Pick<Row, "game" | "side" | "state">;
-
 /** A letter to a game in a state. @returns the lines that are kept, and the answer's words */
-async function sent(at: At, body: string): Promise<{ kept: readonly string[]; words: string }> {
-  const standing = await standingFor({ ...at, name: "", subject: "", body } as Row);
+async function sent(at: RowState, body: string): Promise<{ kept: readonly string[]; words: string }> {
+  const standing = await standingFor(at);
   try {
     const letters = await mail(standing, at.side, body);
     const { pending, seats } = await standing.desk.head(standing.id);

@@ -2,15 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { closeAll, mail, type Row, standingFor } from "../../tests/support/asked-letters.ts";
 import { letterText } from "../../tests/support/letters.ts";
 
-const row = (game: Row["game"], side: Row["side"], state: Row["state"]): Row => ({
-  name: "",
-  game,
-  side,
-  state,
-  subject: "",
-  body: "",
-  right: { intent: "", acts: false, says: [], never: [] },
-});
+const row = (game: Row["game"], side: Row["side"], state: Row["state"]) => ({ game, side, state });
 
 const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
   letters.map(letterText).join("\n").replace(/\s+/g, " ");

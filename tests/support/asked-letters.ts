@@ -80,8 +80,11 @@ export interface Standing {
 /** The states that rows have named, made once each. */
 const made = new Map<string, Promise<Standing>>();
 
+/** What a row says of its game, and of the one who writes. */
+export type RowState = Pick<Row, "game" | "side" | "state">;
+
 /** A game of its own in the state that a row names. */
-export async function standingFor({ game, state, side }: Row): Promise<Standing> {
+export async function standingFor({ game, state, side }: RowState): Promise<Standing> {
   const key = [game, state, state === "pause" ? side : ""].join(" ");
   const base = made.get(key) ?? standing(game, state, side);
   made.set(key, base);

@@ -17,15 +17,7 @@ import { receive } from "../reception.ts";
 const GAMES = ["north-africa", "fire-and-movement", "fast-action-battles"] as const;
 
 const standing = (game: Row["game"], state: Row["state"] = "kept", side: Row["side"] = "allied") =>
-  standingFor({
-    name: "",
-    game,
-    side,
-    state,
-    subject: "",
-    body: "",
-    right: { intent: "", acts: false, says: [], never: [] },
-  });
+  standingFor({ game, side, state });
 
 afterAll(closeAll);
 

@@ -95,9 +95,7 @@ async function besideGuess(
 ): Promise<Says | undefined> {
   const { beside, hearing, understood: { asked } } = contents;
   const sentences = answers.flatMap((answer) => answer.sentences);
-  const told = [JSON.stringify(sentences), JSON.stringify(answers.flatMap(({ blocks = [] }) => blocks))].join(
-    " ",
-  );
+  const told = JSON.stringify([sentences, answers.flatMap(({ blocks = [] }) => blocks)]);
   if (sentences.length >= MOST_SENTENCES) return undefined;
   const also = besideOffered(
     await hearing.readWords(askingSeat(contents), {

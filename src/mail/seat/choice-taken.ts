@@ -11,13 +11,15 @@ import { linesOffered, SEVERAL_MEANT, THAT_LINE } from "../words/offered-meaning
 
 /** What a letter chooses among that answers this one, each in lines. */
 function choicesIn(blocks: readonly Block[]): readonly (readonly string[])[] {
-  const at = blocks.findIndex((block) =>
-    block.kind === "paragraph" && [BY_NUMBER, SEVERAL_MEANT].some((ending) => block.text.endsWith(ending))
-  );
-  const beside = blocks.findIndex((block) => block.kind === "paragraph" && block.text.endsWith(THAT_LINE));
-  const buttons = beside === -1 ? undefined : blocks[beside + 1];
+  const behind = (...endings: readonly string[]) => {
+    const at = blocks.findIndex((block) =>
+      block.kind === "paragraph" && endings.some((ending) => block.text.endsWith(ending))
+    );
+    return at === -1 ? [] : blocks.slice(at);
+  };
+  const [, buttons] = behind(THAT_LINE);
   if (buttons?.kind === "replies") return buttons.replies.map(({ lines }) => lines);
-  const [said, listed] = at === -1 ? [] : blocks.slice(at);
+  const [said, listed] = behind(BY_NUMBER, SEVERAL_MEANT);
   if (listed?.kind !== "list" || said.kind !== "paragraph") return [];
   const lines = listed.items.map((item) => item.replace(/^\d+: /, ""));
   return lines.map((line) => said.text.endsWith(SEVERAL_MEANT) ? linesOffered(line) : [line]);

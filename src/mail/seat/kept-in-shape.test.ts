@@ -13,16 +13,7 @@ async function keptBy(
   state: Row["state"] = "kept",
   side: Row["side"] = "allied",
 ) {
-  const right = { intent: "", acts: false as const, says: [], never: [] };
-  const { desk, id } = await standingFor({
-    name: "",
-    game,
-    side,
-    state,
-    subject: "",
-    body: "",
-    right,
-  });
+  const { desk, id } = await standingFor({ game, side, state });
   const kept = async () => deskOf(await desk.current(id), side).kept;
   const before = await kept();
   await mail({ desk, id }, side, body);

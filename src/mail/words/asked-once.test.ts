@@ -34,10 +34,7 @@ it("ends a reading that asks too much", () => {
 });
 
 it("gives a letter that asks too much a plain answer, and keeps nothing", async () => {
-  const at = await standingFor({
-    ...{ name: "", game: "north-africa", side: "allied", state: "opening", subject: "", body: "" },
-    right: { intent: "", acts: false, says: [], never: [] },
-  });
+  const at = await standingFor({ game: "north-africa", side: "allied", state: "opening" });
   const [answer, another] = await mail(
     at,
     "allied",

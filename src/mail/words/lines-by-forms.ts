@@ -8,8 +8,9 @@ import type { HeardSeat } from "../asking/phrases/intent.ts";
 import { classOf } from "../asking/phrases/rows.ts";
 
 /**
- * Lines that a letter may mean, by the forms of its game: those of its help, and of a question's sheet. A form has slots for places,
- * pieces and numbers; the letter's own fill them. Its other words are looked for in the letter, also by what people say for them.
+ * Lines that a letter may mean, by the forms of its game: those of its help, and of a question's sheet. A form has slots for
+ * places, pieces and numbers; the letter's own fill them. The letter should also have the form's other words, or what people say
+ * for them.
  */
 export interface FormLine {
   readonly line: string;

@@ -2,15 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { closeAll, mail, type Row, standingFor } from "../../../tests/support/asked-letters.ts";
 import { letterText } from "../../../tests/support/letters.ts";
 
-const row = (state: Row["state"], side: Row["side"] = "allied"): Row => ({
-  name: "",
-  game: "north-africa",
-  side,
-  state,
-  subject: "",
-  body: "",
-  right: { intent: "", acts: false, says: [], never: [] },
-});
+const row = (state: Row["state"], side: Row["side"] = "allied") =>
+  ({ game: "north-africa", side, state }) as const;
 
 const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
   letters.map(letterText).join("\n").replace(/\s+/g, " ");

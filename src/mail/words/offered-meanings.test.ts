@@ -21,15 +21,7 @@ import { meaningsOffered } from "./offered-meanings.ts";
 afterAll(closeAll);
 
 const at = (game: Row["game"], state: Row["state"] = "opening", side: Row["side"] = "allied") =>
-  standingFor({
-    name: "",
-    game,
-    side,
-    state,
-    subject: "",
-    body: "",
-    right: { intent: "", acts: false, says: [], never: [] },
-  });
+  standingFor({ game, side, state });
 
 /** What a letter offers, as its buttons send it. */
 function offersIn(letters: readonly OutboxItem[]): readonly string[] {

@@ -73,7 +73,7 @@ function ordersMeant(texts: readonly string[], seat: HeardSeat, desk: Desk<Sight
   };
 }
 
-/** Answers with the letter's names, and of those by forms such as say more than the place in question beside them. */
+/** Answers with the letter's names. Behind them stand answers by forms, if they say more than the place in question. */
 function answersMeant(named: readonly MeaningOffered[], byForms: readonly MeaningOffered[]) {
   const saysMore = ({ lines }: MeaningOffered) =>
     lines.every((line) => /\d/.test(line.split(" ").slice(2).join(" ")));

@@ -20,15 +20,7 @@ afterEach(() => {
 afterAll(closeAll);
 
 const standing = (game: Row["game"], state: Row["state"] = "kept", side: Row["side"] = "allied") =>
-  standingFor({
-    name: "",
-    game,
-    side,
-    state,
-    subject: "",
-    body: "",
-    right: { intent: "", acts: false, says: [], never: [] },
-  });
+  standingFor({ game, side, state });
 
 /** A game whose letters are read in the thread. */
 async function apart(game: Row["game"], state?: Row["state"], side?: Row["side"]): Promise<Standing> {

@@ -17,7 +17,7 @@ workIn(new URL("./sheet-thread.ts", import.meta.url));
 
 /** So many characters beside a sheet are read where letters are read: a greeting and a name. */
 const BRIEF = 80;
-/** Of how many seats their reading is remembered. */
+/** The most seats whose use of the thread is remembered. */
 const REMEMBERED = 1_000;
 
 /**

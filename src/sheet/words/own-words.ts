@@ -234,7 +234,8 @@ function meaningOf<S>(
 ): readonly string[] | undefined {
   if (isUndecided(line)) return undefined;
   const written = tidy(line.replace(/#.*/s, ""));
-  const meant = own.said?.(desk, written) ?? own.said?.(desk, wayPut(withoutThanks(written)));
+  const bare = wayPut(withoutThanks(written));
+  const meant = own.said?.(desk, written) ?? (bare === written ? undefined : own.said?.(desk, bare));
   if (meant !== undefined) {
     const each = meant.map((order) => read(orders, desk, order));
     return each.every((order) => order !== undefined) ? each.flat() : undefined;
