@@ -12,12 +12,13 @@ interface Named {
   readonly kind: string;
 }
 
-export function unitNames(counters: readonly Named[]): UnitNames {
+/** @param told says of a designation that its kind follows also where nobody shares it */
+export function unitNames(counters: readonly Named[], told = (_designation: string) => false): UnitNames {
   const shared = new Map<string, number>();
   for (const { designation } of counters) shared.set(designation, (shared.get(designation) ?? 0) + 1);
   const names = new Map(counters.map(({ id, designation, kind }) => [
     id,
-    (shared.get(designation) ?? 0) > 1 ? `${designation} ${kind}` : designation,
+    (shared.get(designation) ?? 0) > 1 || told(designation) ? `${designation} ${kind}` : designation,
   ]));
   return (unit) => names.get(unit) ?? unit;
 }

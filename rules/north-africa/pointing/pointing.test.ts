@@ -287,7 +287,7 @@ it("playback uses the words of the log, combat by combat, with the dice", () => 
   }, now);
   expect(steps.map(({ says }) => says)).toEqual([
     "3RTR: 1105 to 1005 (2)",
-    "8RTR attacks 3, with 2 ground support.",
+    "8RTR attacks 3 recon, with 2 ground support.",
     "No protection.",
     "7 against 3 in 0504: +4, Mixed line, column +4 to +5 (7.61). Die 1: D4.",
   ]);
