@@ -78,7 +78,9 @@ describe("one exchange within a Player-Turn", () => {
     const log = (await table.inbox("allied", 5))[4];
     for (const letter of [log, told]) {
       expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn, continued");
-      expect(words(letter)).toContain("Protection: protective fire by 12; 1 ground support; 2 in all.");
+      expect(words(letter)).toContain(
+        "Protection: protective fire by 12 artillery; 1 ground support; 2 in all.",
+      );
       expect(words(letter)).toMatch(/Die \d \(run 2, roll 1\)/);
     }
     expect(told.subject).toContain("Game-Turn 1: your turn");
