@@ -1,13 +1,12 @@
 import { ofKinds } from "../../src/common/fields.ts";
 import { readBy } from "../../src/common/document-faults.ts";
 import { z } from "zod";
-import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { OFF_MAP } from "./position/board.ts";
-import { hex, unitId } from "../hexes/words/document-words.ts";
+import { hexRef as hex, type Unchanged, unitRef as unit } from "../hexes/words/document-words.ts";
 import { markerId } from "./documents/document-parts.ts";
 import { unitLabel } from "./position/naming.ts";
 import type { Unit } from "./position/roster.ts";
@@ -16,25 +15,20 @@ import { MARK, type Truth } from "./position/truth.ts";
 import { immediateVictory } from "./victory/victory.ts";
 
 /** One point of a position that a ruling corrects. A ruling is open: both sides know what it says of a marker. */
-export type Correction =
-  /** The unit stands in a hex, wherever it was. */
-  | { readonly kind: "place"; readonly unit: UnitId; readonly hex: HexName }
-  /** The unit is off the map: destroyed, or a reinforcement still to come. */
-  | { readonly kind: "remove"; readonly unit: UnitId; readonly to: "eliminated" | "reserve" }
-  /** The unit lies on its depleted side, or does not. */
-  | { readonly kind: "depleted"; readonly unit: UnitId; readonly is: boolean }
-  /** The marker is in its owner's hand, used up, or back in the cup. */
-  | { readonly kind: "marker"; readonly marker: string; readonly to: "hand" | "used" | "cup" };
-
 const correctionDocument = ofKinds({
-  place: { unit: unitId, hex },
-  remove: { unit: unitId, to: z.enum(["eliminated", "reserve"]) },
-  depleted: { unit: unitId, is: z.boolean() },
+  /** The unit stands in a hex, wherever it was. */
+  place: { unit, hex },
+  /** The unit is off the map: destroyed, or a reinforcement still to come. */
+  remove: { unit, to: z.enum(["eliminated", "reserve"]) },
+  /** The unit lies on its depleted side, or does not. */
+  depleted: { unit, is: z.boolean() },
+  /** The marker is in its owner's hand, used up, or back in the cup. */
   marker: { marker: markerId, to: z.enum(["hand", "used", "cup"]) },
 });
+export type Correction = Unchanged<z.output<typeof correctionDocument>>;
 
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
-  return readBy(z.array(correctionDocument).min(1), json) as Result<Correction[], string[]>;
+  return readBy(z.array(correctionDocument).min(1), json);
 }
 
 /**

@@ -12,7 +12,7 @@ import { judgeMove } from "./movement/movement.ts";
 import { hexNames, unitLabel } from "./position/naming.ts";
 import { judgeRetreat } from "./combat/retreat.ts";
 import type { Unit } from "./position/roster.ts";
-import { type DecisionRuling, hexesOf, standingUnit, unitOf } from "./combat/ruling.ts";
+import { type DecisionRuling, type Deed, hexesOf, standingUnit, unitOf } from "./combat/ruling.ts";
 import {
   beginGameTurn,
   beginMovement,
@@ -28,16 +28,12 @@ import { travel } from "./victory/victory.ts";
 /** What each decision leads to; undefined if it is refused, with the reasons in `refusals`. */
 
 /** 8.1: both sides draw, and the first player's Player-Turn begins. */
-export function drawSupport(truth: Truth, ruling: DecisionRuling): Truth {
+export const drawSupport: Deed<DecisionOf<"drawSupport">> = (truth, _, ruling) => {
   return beginMovement(draw(truth, ruling), truth.phasing ?? firstPlayer(truth), ruling.events);
-}
+};
 
 /** 5.1: one unit moves. */
-export function move(
-  truth: Truth,
-  decision: DecisionOf<"move">,
-  { events, refusals }: DecisionRuling,
-): Truth | undefined {
+export const move: Deed<DecisionOf<"move">> = (truth, decision, { events, refusals }) => {
   const unit = standingUnit(truth, decision.unit, "5.1", refusals);
   const path = hexesOf(truth, decision.path, "5.1", refusals);
   if (unit === undefined || path === undefined) return undefined;
@@ -48,19 +44,15 @@ export function move(
   events.push({ kind: "moved", unit: decision.unit, path: decision.path.slice(0, came), cost });
   const moved = withMark({ ...truth, board }, unit, MARK.moved);
   return victory === undefined ? moved : ended(moved, victory, events);
-}
+};
 
 /** 4.1: a movement phase ends. */
-export function endMovement(truth: Truth, { dice, events }: DecisionRuling): Truth {
+export const endMovement: Deed<DecisionOf<"endMovement">> = (truth, _, { dice, events }) => {
   return truth.stage.at === "movement" ? endMovementPhase(truth, events) : endPlayerTurn(truth, dice, events);
-}
+};
 
 /** 7.1, 8.3: an attack is declared, its markers face down. */
-export function attack(
-  truth: Truth,
-  decision: DecisionOf<"attack">,
-  { events, refusals }: DecisionRuling,
-): Truth | undefined {
+export const attack: Deed<DecisionOf<"attack">> = (truth, decision, { events, refusals }) => {
   const side = phasingSide(truth);
   const { hand, used } = truth.support[side];
   const declared = judgeAttack(truth, hand, decision, refusals);
@@ -77,22 +69,18 @@ export function attack(
   });
   const left = withSupport(truth, side, { hand: handWithout(hand, markers), used });
   return { ...left, attacks: [...truth.attacks, declared] };
-}
+};
 
 /** 4.1, 8.3: all attacks are declared. A defender with markers commits them; otherwise the combats are fought. */
-export function endAttacks(truth: Truth, ruling: DecisionRuling): Truth {
+export const endAttacks: Deed<DecisionOf<"endAttacks">> = (truth, _, ruling) => {
   const { hand } = truth.support[enemyOf(phasingSide(truth))];
   return truth.attacks.length > 0 && hand.length > 0
     ? { ...truth, stage: { at: "support" } }
     : fightNext(truth, ruling);
-}
+};
 
 /** 8.3, 8.6: the defender puts markers into the attacks, face down; then the combats are fought. */
-export function commitSupport(
-  truth: Truth,
-  { commitments }: DecisionOf<"commitSupport">,
-  ruling: DecisionRuling,
-): Truth | undefined {
+export const commitSupport: Deed<DecisionOf<"commitSupport">> = (truth, { commitments }, ruling) => {
   const { events, refusals } = ruling;
   const { setting, attacks } = truth;
   const side = enemyOf(phasingSide(truth));
@@ -128,15 +116,10 @@ export function commitSupport(
     return index === -1 ? one : { ...one, defenderMarkers: commitments[index].support };
   });
   return fightNext({ ...left, attacks: supported }, ruling);
-}
+};
 
 /** 7.5: the attacker says who pays. */
-export function lose(
-  truth: Truth,
-  decision: DecisionOf<"lose">,
-  ruling: DecisionRuling,
-  { combat }: StageAt<"losses">,
-): Truth | undefined {
+export const lose: Deed<DecisionOf<"lose">, "losses"> = (truth, decision, ruling, { combat }) => {
   const unit = unitOf(truth, decision.unit, "7.5", ruling.refusals);
   if (unit === undefined) return undefined;
   if (!truth.attacks[0].attackers.includes(unit)) {
@@ -145,15 +128,10 @@ export function lose(
     return undefined;
   }
   return loseAttacker(truth, combat, unit, ruling);
-}
+};
 
 /** 7.7, 14.2: one unit retreats; mines that it crosses deplete it. */
-export function retreat(
-  truth: Truth,
-  decision: DecisionOf<"retreat">,
-  ruling: DecisionRuling,
-  stage: StageAt<"retreat">,
-): Truth | undefined {
+export const retreat: Deed<DecisionOf<"retreat">, "retreat"> = (truth, decision, ruling, stage) => {
   const { events, refusals } = ruling;
   const unit = retreater(truth, stage, decision.unit, "7.7", ruling);
   const path = hexesOf(truth, decision.path, "7.7", refusals);
@@ -166,15 +144,10 @@ export function retreat(
   if (victory !== undefined) return ended(retreated, victory, events);
   const paid = isMined(truth, unit, path) ? deplete(retreated, unit, "14.2", events) : retreated;
   return continueRetreats(paid, stage.combat, stage.units.filter((other) => other !== unit), ruling);
-}
+};
 
 /** 7.8: one unit stays and is depleted. */
-export function resist(
-  truth: Truth,
-  decision: DecisionOf<"resist">,
-  ruling: DecisionRuling,
-  stage: StageAt<"retreat">,
-): Truth | undefined {
+export const resist: Deed<DecisionOf<"resist">, "retreat"> = (truth, decision, ruling, stage) => {
   const unit = retreater(truth, stage, decision.unit, "7.8", ruling);
   if (unit === undefined) return undefined;
   judgeResistance(truth, unit, stage.combat.result, ruling.refusals);
@@ -182,22 +155,17 @@ export function resist(
   ruling.events.push({ kind: "resisted", unit: decision.unit, cite: "7.8" });
   const paid = deplete(truth, unit, "7.8", ruling.events);
   return continueRetreats(paid, stage.combat, stage.units.filter((other) => other !== unit), ruling);
-}
+};
 
 /** 14.4: one unit stays in its fortified box. */
-export function holdUnits(
-  truth: Truth,
-  decision: DecisionOf<"hold">,
-  ruling: DecisionRuling,
-  stage: StageAt<"retreat">,
-): Truth | undefined {
+export const holdUnits: Deed<DecisionOf<"hold">, "retreat"> = (truth, decision, ruling, stage) => {
   const unit = retreater(truth, stage, decision.unit, "14.4", ruling);
   if (unit === undefined) return undefined;
   judgeHold(truth, unit, ruling.refusals);
   if (!ruling.refusals.none) return undefined;
   ruling.events.push({ kind: "held", unit: decision.unit, cite: "14.4" });
   return continueRetreats(truth, stage.combat, stage.units.filter((other) => other !== unit), ruling);
-}
+};
 
 function retreater(
   truth: Truth,
@@ -225,12 +193,7 @@ function isMined(
 }
 
 /** 7.9: one of the victors enters the defender's hex, or nobody. */
-export function advance(
-  truth: Truth,
-  { advances }: DecisionOf<"advance">,
-  ruling: DecisionRuling,
-  { units }: StageAt<"advance">,
-): Truth | undefined {
+export const advance: Deed<DecisionOf<"advance">, "advance"> = (truth, { advances }, ruling, { units }) => {
   const { events, refusals } = ruling;
   if (advances.length > 1) {
     refusals.add("7.9", "one-advances", "One unit advances, or none.");
@@ -247,15 +210,11 @@ export function advance(
   events.push({ kind: "advanced", unit: id, path: hexNames(truth.setting, path) });
   const advanced = { ...truth, board };
   return victory === undefined ? finishCombat(advanced, ruling) : ended(advanced, victory, events);
-}
+};
 
 /** 17.1: the higher roller ends the game, or lets it go on. */
-export function declareEnd(
-  truth: Truth,
-  decision: DecisionOf<"endGame" | "playOn">,
-  { events }: DecisionRuling,
-): Truth {
+export const declareEnd: Deed<DecisionOf<"endGame" | "playOn">> = (truth, decision, { events }) => {
   return decision.kind === "endGame"
     ? ended(truth, "declared", events)
     : beginGameTurn(truth, truth.gameTurn + 1, events);
-}
+};

@@ -7,7 +7,7 @@ import { openPaths, type RetreatPath } from "./combat/retreat.ts";
 import type { Unit } from "./position/roster.ts";
 import { mayResist } from "./combat/stiff-resistance.ts";
 import type { Field, StageAt } from "./position/truth.ts";
-import { endingBy, travel } from "./victory/victory.ts";
+import { endingBy, losesBy } from "./victory/victory.ts";
 
 /** The decision if nobody answers the open question: always legal, and based on what everybody sees. */
 export function fallback(field: Field): Decision {
@@ -54,7 +54,7 @@ function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): 
   const id = field.setting.roster.id(unit);
   if (mayHold(field, unit)) return { kind: "hold", unit: id };
   const best = bestRetreat(field, unit);
-  const isSafe = best !== undefined && !losesBy(field, unit, best);
+  const isSafe = best !== undefined && !losesBy(field.board, unit, best);
   if (!isSafe && mayResist(field, unit, combat.result)) return { kind: "resist", unit: id };
   if (best === undefined) throw new Error("a unit that has no way left is not asked");
   return { kind: "retreat", unit: id, path: hexNames(field.setting, best) };
@@ -67,13 +67,7 @@ function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): 
  */
 export function bestRetreat(field: Field, unit: Unit, toward?: HexId): readonly HexId[] | undefined {
   const paths = byPreference(field, unit, openPaths(field, unit), toward);
-  return (paths.find(({ path }) => !losesBy(field, unit, path)) ?? paths[0])?.path;
-}
-
-/** 17.0: whether the enemy wins by a unit's retreat. */
-function losesBy({ board }: Field, unit: Unit, path: readonly HexId[]): boolean {
-  const { victory } = travel(board, unit, path);
-  return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
+  return (paths.find(({ path }) => !losesBy(field.board, unit, path)) ?? paths[0])?.path;
 }
 
 /** 7.7: without mines first, then nearest to the hex, then to a supply symbol, then by the lowest hexes. */

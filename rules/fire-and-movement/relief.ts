@@ -4,7 +4,7 @@ import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { type MapBoard, OFF_MAP } from "./position/board.ts";
 import type { Unit } from "./position/roster.ts";
 import type { Setting } from "./position/setting.ts";
-import { immediateVictory, travel } from "./victory/victory.ts";
+import { immediateVictory } from "./victory/victory.ts";
 
 /** 17.0: the thinnest place of a side's lines between Tobruk and the other side's supply symbols. */
 export interface Breach {
@@ -52,10 +52,4 @@ function breachAlong(board: MapBoard, of: Side, path: readonly HexId[]): Breach 
 export function isKeystone(board: MapBoard, unit: Unit): boolean {
   return board.sideOf(unit) === "axis" &&
     immediateVictory(board.setting, board.move(unit, OFF_MAP.outOfPlay)) === "relief";
-}
-
-/** 17.0: whether the enemy wins if a unit goes that way. */
-export function losesBy(board: MapBoard, unit: Unit, path: readonly HexId[]): boolean {
-  const { victory } = travel(board, unit, path);
-  return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
 }

@@ -11,14 +11,14 @@ import { fallback } from "./defaults.ts";
 import type { GameEvent } from "./position/event.ts";
 import { inWords, query } from "./sight/query.ts";
 import { REVISIONS } from "./position/revisions.ts";
-import type { DecisionRuling } from "./combat/ruling.ts";
+import type { Allowed, DecisionRuling, Deed } from "./combat/ruling.ts";
 import { seen } from "./sight/seen.ts";
 import { phaseBegan, turn } from "./sequence-of-play.ts";
 import { RULESET, setup } from "./position/set-up.ts";
 import { type Sight, view } from "./sight/sight.ts";
 import { sightFrom } from "./sight/sight-from.ts";
 import { freeze, thaw } from "./position/snapshot.ts";
-import type { Stage, StageAt, Truth } from "./position/truth.ts";
+import type { Stage, Truth } from "./position/truth.ts";
 
 export { RULESET };
 
@@ -62,44 +62,33 @@ function decide(
     : ok({ truth: next, events: ruling.events });
 }
 
-/** The stages in which a decision is allowed, the case besides 4.1 that says so, and its effect. */
-interface Deed<K extends Decision["kind"], A extends Stage["at"] = Stage["at"]> {
-  readonly at: readonly A[];
-  readonly cite: string | undefined;
-  carry(truth: Truth, decision: DecisionOf<K>, ruling: DecisionRuling, stage: StageAt<A>): Truth | undefined;
-}
-
-function deed<K extends Decision["kind"], A extends Stage["at"]>(
+function allowed<D extends Decision, A extends Stage["at"]>(
   at: readonly A[],
   cite: string | undefined,
-  carry: Deed<K, A>["carry"],
-): Deed<K> {
+  carry: Deed<NoInfer<D>, A>,
+): Allowed<D> {
   return { at, cite, carry };
 }
 
-const DEEDS: { readonly [K in Decision["kind"]]: Deed<K> } = {
-  drawSupport: deed(["drawSupport"], "8.1", (truth, _, ruling) => decisions.drawSupport(truth, ruling)),
-  move: deed(["movement", "mobileMovement"], undefined, decisions.move),
-  endMovement: deed(
-    ["movement", "mobileMovement"],
-    undefined,
-    (truth, _, ruling) => decisions.endMovement(truth, ruling),
-  ),
-  attack: deed(["attack"], "7.1", decisions.attack),
-  endAttacks: deed(["attack"], undefined, (truth, _, ruling) => decisions.endAttacks(truth, ruling)),
-  commitSupport: deed(["support"], "8.3", decisions.commitSupport),
-  lose: deed(["losses"], "7.5", decisions.lose),
-  retreat: deed(["retreat"], "7.7", decisions.retreat),
-  resist: deed(["retreat"], "7.8", decisions.resist),
-  hold: deed(["retreat"], "14.4", decisions.holdUnits),
-  advance: deed(["advance"], "7.9", decisions.advance),
-  endGame: deed(["declareEnd"], "17.1", (truth, how, ruling) => decisions.declareEnd(truth, how, ruling)),
-  playOn: deed(["declareEnd"], "17.1", (truth, how, ruling) => decisions.declareEnd(truth, how, ruling)),
+const DEEDS: { readonly [K in Decision["kind"]]: Allowed<DecisionOf<K>> } = {
+  drawSupport: allowed(["drawSupport"], "8.1", decisions.drawSupport),
+  move: allowed(["movement", "mobileMovement"], undefined, decisions.move),
+  endMovement: allowed(["movement", "mobileMovement"], undefined, decisions.endMovement),
+  attack: allowed(["attack"], "7.1", decisions.attack),
+  endAttacks: allowed(["attack"], undefined, decisions.endAttacks),
+  commitSupport: allowed(["support"], "8.3", decisions.commitSupport),
+  lose: allowed(["losses"], "7.5", decisions.lose),
+  retreat: allowed(["retreat"], "7.7", decisions.retreat),
+  resist: allowed(["retreat"], "7.8", decisions.resist),
+  hold: allowed(["retreat"], "14.4", decisions.holdUnits),
+  advance: allowed(["advance"], "7.9", decisions.advance),
+  endGame: allowed(["declareEnd"], "17.1", decisions.declareEnd),
+  playOn: allowed(["declareEnd"], "17.1", decisions.declareEnd),
 };
 
 /** 4.1: each decision answers one question of the sequence of play; it is refused if another is open. */
 function carryOut(truth: Truth, decision: Decision, ruling: DecisionRuling): Truth | undefined {
-  const { at, cite, carry } = DEEDS[decision.kind] as Deed<Decision["kind"]>;
+  const { at, cite, carry } = DEEDS[decision.kind] as Allowed<Decision>;
   if (at.includes(truth.stage.at)) return carry(truth, decision, ruling, truth.stage);
   const message = `The game waits for ${inWords(query(truth))}; ${decision.kind} does not answer that.`;
   ruling.refusals.add("4.1", "out-of-sequence", message);

@@ -12,9 +12,9 @@ export interface KeptMove {
   readonly to: HexName | undefined;
 }
 
-export interface KeptPosition<P> {
+/** A position with one more move made, and where the unit came from. */
+export interface MadeMove<P> extends Pick<KeptMove, "from"> {
   readonly position: P;
-  readonly moves: readonly KeptMove[];
 }
 
 export interface ReadQuestion<P> {
@@ -25,22 +25,39 @@ export interface ReadQuestion<P> {
   readonly own: readonly string[];
 }
 
+/** A decision that moves a unit; of kind `exit`, off the map. */
+interface OrderedWay {
+  readonly kind: string;
+  readonly unit: string;
+  readonly path: readonly HexName[];
+}
+
 /** How a game reads questions, and makes moves. */
-export interface KeptReading<P, A extends ReadQuestion<P>> {
+export interface KeptReading<P, A extends ReadQuestion<P>, M extends OrderedWay> {
   readonly start: P;
   read(position: P, text: string): Result<A, string>;
-  /** The start with kept moves made, those of some units left out. */
-  made(without: readonly string[]): KeptPosition<P>;
+  /** The asker's kept moves, in order. */
+  readonly moves: readonly M[];
+  /** Undefined if the move cannot be made. */
+  make(position: P, move: M): MadeMove<P> | undefined;
 }
 
 /**
  * Puts a question to the position after its asker's kept moves. A unit in question stays in its hex, as the question may
  * concern its destination. A hex that is still vacant is a unit's destination.
  */
-export function readWithKept<P, A extends ReadQuestion<P>>(
+export function readWithKept<P, A extends ReadQuestion<P>, M extends OrderedWay>(
   text: string,
-  { start, read, made }: KeptReading<P, A>,
+  { start, read, moves, make }: KeptReading<P, A, M>,
 ): Result<A & { readonly kept: KeptTold | undefined }, string> {
+  const made = (without: readonly string[]) =>
+    moves.reduce<{ readonly position: P; readonly moves: readonly KeptMove[] }>((now, move) => {
+      const next = without.includes(move.unit) ? undefined : make(now.position, move);
+      if (next === undefined) return now;
+      const { position, from } = next;
+      const to = move.kind === "exit" ? undefined : move.path.at(-1);
+      return { position, moves: [...now.moves, { unit: move.unit, from, to }] };
+    }, { position: start, moves: [] });
   const now = read(start, text);
   const all = made([]);
   if (all.moves.length === 0) return told(now);

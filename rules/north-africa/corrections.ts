@@ -1,13 +1,12 @@
 import { readBy } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { z } from "zod";
-import type { Correction } from "./contract/correction.ts";
+import { type Correction, correctionDocument } from "./contract/correction.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { OFF_MAP } from "./position/board.ts";
-import { correctionDocument } from "./decision-documents.ts";
 import { MOST_REQUIRED } from "./movement/diversion.ts";
 import { hexName, listed, unitLabel } from "./position/naming.ts";
 import type { Unit } from "./position/roster.ts";
@@ -16,7 +15,7 @@ import { type GameState, MARK, withMarks } from "./position/state.ts";
 import { withPassage } from "./victory/victory.ts";
 
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
-  return readBy(z.array(correctionDocument).min(1), json) as Result<Correction[], string[]>;
+  return readBy(z.array(correctionDocument).min(1), json);
 }
 
 /**

@@ -12,22 +12,7 @@ export interface Counters extends Muster<CounterView> {
   unit(id: UnitId): CounterView | undefined;
 }
 
-export interface CounterView {
-  readonly id: UnitId;
-  readonly designation: string;
-  readonly side: Side;
-  readonly nationality: string;
-  /** The printed values: `5-4-11`. */
-  readonly values: string;
-  readonly kind: string;
-  readonly isArtillery: boolean;
-  readonly status: "onMap" | "reserve" | "exited" | "eliminated" | "outOfPlay";
-  /** The unit's hex; undefined if it is off the map. */
-  readonly hex: HexName | undefined;
-  readonly supplied: boolean;
-  readonly moved: boolean;
-  readonly inEnemyZone: boolean;
-}
+export type CounterView = Pick<CounterInState, keyof CounterInState>;
 
 /** Views already made, by board, with the marks that they were made with. */
 const views = perBoard((): { marks?: UnitMarks; made?: CounterViews } => ({}));
@@ -98,7 +83,7 @@ const STATUS = [
 ] as const;
 
 /** One counter in a state. Each fact is worked out on request, as few callers need many. */
-class CounterInState implements CounterView {
+class CounterInState {
   readonly #state: GameState;
   readonly #unit: Unit;
 
@@ -127,6 +112,7 @@ class CounterInState implements CounterView {
     return this.#counter.nationality;
   }
 
+  /** The printed values: `5-4-11`. */
   get values(): string {
     return this.#counter.values;
   }
@@ -139,12 +125,13 @@ class CounterInState implements CounterView {
     return this.#counter.isArtillery;
   }
 
-  get status(): CounterView["status"] {
+  get status(): "onMap" | "reserve" | "exited" | "eliminated" | "outOfPlay" {
     const { board } = this.#state;
     if (board.hexOf(this.#unit) !== undefined) return "onMap";
     return STATUS.find(([place]) => board.isAt(this.#unit, place))?.[1] ?? "outOfPlay";
   }
 
+  /** The unit's hex; undefined if it is off the map. */
   get hex(): HexName | undefined {
     const hex = this.#state.board.hexOf(this.#unit);
     return hex === undefined ? undefined : hexName(this.#state.setting, hex);

@@ -1,7 +1,7 @@
 import type { Refusals } from "../../src/kernel/refusals/refusals.ts";
-import type { Decision, DecisionOf } from "./contract/decision.ts";
+import type { DecisionOf } from "./contract/decision.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./combat/advance.ts";
 import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./combat/artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./combat/attacks.ts";
@@ -13,33 +13,26 @@ import { judgeGroundSupport, spend } from "./position/ground-support.ts";
 import { judgeMove } from "./movement/movement.ts";
 import { hexName, listed, unitLabel } from "./position/naming.ts";
 import { perDecision } from "./position/per-decision.ts";
+import { queryOf } from "./query.ts";
 import { judgeEntry } from "./movement/reinforcements.ts";
-import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./combat/ruling.ts";
+import { type Deed, hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./combat/ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
 import { judgeStacking } from "./movement/stacking.ts";
-import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./position/state.ts";
+import { type Attack, type GameState, MARK, withMarks } from "./position/state.ts";
 import { withPassage } from "./victory/victory.ts";
 
 /** 5.0: one unit moves. */
-export function move(
-  state: GameState,
-  decision: DecisionOf<"move">,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const move: Deed<DecisionOf<"move">> = (state, decision, { events, refusals }) => {
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
   const cost = judgeMove(state, moved.unit, moved.path, refusals);
   if (!refusals.none) return undefined;
   events.push({ kind: "moved", unit: decision.unit, path: decision.path, cost: cost / 2 });
   return settled(state, moved);
-}
+};
 
 /** 13.0: one reinforcement comes onto the map. */
-export function enter(
-  state: GameState,
-  decision: DecisionOf<"enter">,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const enter: Deed<DecisionOf<"enter">> = (state, decision, { events, refusals }) => {
   const unit = unitOf(state, decision.unit, state.phasing, refusals, "13.0");
   const path = hexesOf(state, decision.path, refusals);
   if (unit === undefined || path === undefined) return undefined;
@@ -47,7 +40,7 @@ export function enter(
   if (!refusals.none) return undefined;
   events.push({ kind: "entered", unit: decision.unit, path: decision.path, cost: cost / 2 });
   return settled({ ...state, entries: [...state.entries, path[0]] }, { unit, path });
-}
+};
 
 /** A unit that has moved along a path, its move done (5.15). */
 function settled(state: GameState, { unit, path }: Advance): GameState {
@@ -65,11 +58,7 @@ function withCrowds(state: GameState, hex?: HexId): GameState {
 }
 
 /** 14.0: one unit leaves the map. */
-export function exit(
-  state: GameState,
-  decision: DecisionOf<"exit">,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const exit: Deed<DecisionOf<"exit">> = (state, decision, { events, refusals }) => {
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
   const cost = judgeExit(state, moved.unit, moved.path, decision.edge, refusals);
@@ -80,17 +69,17 @@ export function exit(
   events.push({ kind: "exited", unit, path, edge, cost: cost / 2 });
   const left = withCrowds({ ...state, board: state.board.move(moved.unit, OFF_MAP.exited) });
   return withExit(withPassage(left, state.phasing, moved.path), moved.unit, edge);
-}
+};
 
 /** 5.31: the Movement Phase ends with no two units in a hex. */
-export function endMovement(state: GameState, { events, refusals }: PositionRuling): GameState | undefined {
+export const endMovement: Deed<DecisionOf<"endMovement">> = (state, _, { events, refusals }) => {
   for (const hex of state.crowded) {
     const names = listed(state.board.unitsAt(hex).map((unit) => unitLabel(state.setting, unit)));
     const where = hexName(state.setting, hex);
     refusals.add("5.31", "stacking", `${names} both stand in ${where}.`, where);
   }
   return refusals.none ? beginCombatPhase(state, events) : undefined;
-}
+};
 
 export function attackOf(
   state: GameState,
@@ -104,18 +93,14 @@ export function attackOf(
 }
 
 /** 7.0: an attack is announced. It is resolved at once if the defender has no protection to choose (8.4, 9.0). */
-export function attack(
-  state: GameState,
-  decision: DecisionOf<"attack">,
-  ruling: PositionRuling,
-): GameState | undefined {
+export const attack: Deed<DecisionOf<"attack">> = (state, decision, ruling) => {
   const announcing = announceAttack(state, decision, ruling);
   if (announcing === undefined) return undefined;
   const { attack, after } = announcing;
   return mayProtect(after, attack)
     ? { ...after, stage: { at: "protect", attack } }
     : resolve(after, attack, UNPROTECTED, ruling.dice, ruling.events);
-}
+};
 
 /** An attack that may be made, and the state when it has been announced. */
 interface Announced {
@@ -157,12 +142,12 @@ export function mayProtect(state: GameState, attack: Attack): boolean {
 }
 
 /** 8.4, 9.0: the defender adds protective fire and ground support, and the attack is resolved. */
-export function protect(
-  state: GameState,
-  { attack }: StageAt<"protect">,
-  decision: DecisionOf<"protect">,
-  { dice, events, refusals }: PositionRuling,
-): GameState | undefined {
+export const protect: Deed<DecisionOf<"protect">, "protect"> = (
+  state,
+  decision,
+  { dice, events, refusals },
+  { attack },
+) => {
   const artillery = unitsOf(state, decision.artillery, refusals);
   if (artillery === undefined) return undefined;
   if (new Set(artillery).size < artillery.length) {
@@ -184,15 +169,15 @@ export function protect(
     strength: fire + decision.groundSupport,
   });
   return resolve(after, attack, protection, dice, events);
-}
+};
 
 /** 7.9: the victors advance, or stand. */
-export function advance(
-  state: GameState,
-  { side, combat, hexes }: StageAt<"advance">,
-  decision: DecisionOf<"advance">,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const advance: Deed<DecisionOf<"advance">, "advance"> = (
+  state,
+  decision,
+  { events, refusals },
+  { side, combat, hexes },
+) => {
   const advances = decision.advances.map((entry) => onMap(state, entry, side, refusals, "7.94"));
   if (advances.includes(undefined)) return undefined;
   const board = judgeAdvances(state, combat, side, hexes, advances as Advance[], refusals);
@@ -203,15 +188,15 @@ export function advance(
     board,
   });
   return finishCombat(passed);
-}
+};
 
 /** 18.2: the Allied Player takes Axis units off the map. */
-export function removeUnits(
-  state: GameState,
-  { count }: StageAt<"removeUnits">,
-  decision: DecisionOf<"removeUnits">,
-  { dice, events, refusals }: PositionRuling,
-): GameState | undefined {
+export const removeUnits: Deed<DecisionOf<"removeUnits">, "removeUnits"> = (
+  state,
+  decision,
+  { dice, events, refusals },
+  { count },
+) => {
   const units = unitsOf(state, decision.units, refusals);
   if (units === undefined) return undefined;
   judgeRemoval(state, count, units, refusals);
@@ -222,27 +207,23 @@ export function removeUnits(
     state,
   );
   return interphase(without, dice, events);
-}
+};
 
 /** 7.11, 7.12: the Combat Phase ends, and with it the Player-Turn. */
-export function endCombat(
-  state: GameState,
-  { dice, events, refusals }: PositionRuling,
-): GameState | undefined {
+export const endCombat: Deed<DecisionOf<"endCombat">> = (state, _, { dice, events, refusals }) => {
   judgeEndCombat(state, refusals);
   return refusals.none ? endPlayerTurn(state, dice, events) : undefined;
-}
+};
 
 /** 19.17: either side may offer to end the game with this Game-Turn, and the other agree. */
-export function settleEnd(
-  state: GameState,
-  decision: Extract<Decision, { kind: "offerEnd" | "acceptEnd" }>,
-  asked: Side | undefined,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const settleEnd: Deed<DecisionOf<"offerEnd" | "acceptEnd">> = (
+  state,
+  decision,
+  { events, refusals },
+) => {
   const offered = state.end?.offeredBy;
   if (decision.kind === "offerEnd") {
-    const side = decision.side ?? asked ?? state.phasing;
+    const side = decision.side ?? askedSide(state) ?? state.phasing;
     if (offered !== undefined) {
       refusals.add("19.17", "already-offered", `${sideName(offered)} has already offered to end the game.`);
       return undefined;
@@ -257,4 +238,9 @@ export function settleEnd(
   }
   events.push({ kind: "endAgreed", side, cite: "19.17" });
   return { ...state, end: { offeredBy: offered, agreed: true } };
+};
+
+function askedSide(state: GameState) {
+  const asked = queryOf(state);
+  return asked.kind === "over" ? undefined : asked.side;
 }

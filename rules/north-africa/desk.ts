@@ -1,9 +1,10 @@
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
-import type { HexGrid, HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
+import { groundIn } from "../hexes/drawing/picture.ts";
+import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
-import type { PhaseName } from "./contract/event.ts";
-import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { KEYED_HEXSIDES } from "./contract/terrain.ts";
+import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { perBoard } from "./position/board.ts";
 import { countersIn } from "./counter-views.ts";
@@ -17,7 +18,7 @@ import {
   unitReach as reachOf,
   unitRoute as routeOf,
 } from "./movement/movement.ts";
-import { hexNames } from "./position/naming.ts";
+import { hexName, hexNames } from "./position/naming.ts";
 import { asObliged, mustAttackNow as obliged } from "./combat/obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./movement/reinforcements.ts";
 import type { Unit } from "./position/roster.ts";
@@ -26,30 +27,6 @@ import type { Attack, GameState } from "./position/state.ts";
 import { terrainKey } from "./documents/terrain-key.ts";
 
 /** What the referee's desk shows of a state. All comes from the functions that judge. */
-
-export interface PhaseView {
-  readonly gameTurn: number;
-  readonly phasing: Side;
-  readonly phase: PhaseName;
-  /** The sides whose Player-Turn of this Game-Turn is over. */
-  readonly played: readonly Side[];
-  readonly lastTurn: number | undefined;
-  readonly groundSupport: Readonly<Record<Side, number>>;
-}
-
-export interface GroundSupportView {
-  /** Points left to spend in the present Player-Turn. */
-  readonly left: Readonly<Record<Side, number>>;
-  /** Points that a Game-Turn brings (9.14). */
-  readonly perTurn: Readonly<Record<Side, number>>;
-  /**
-   * Whether points spent now are missing in the next Player-Turn (9.0). This depends on when new points come, and on the rules
-   * of the game.
-   */
-  readonly lasts: boolean;
-  /** The period in which each point serves once, by the rules of the game (9.0). */
-  readonly servesOnceIn: "Game-Turn" | "Player-Turn";
-}
 
 export interface ArrivalView {
   readonly unit: UnitId;
@@ -68,7 +45,8 @@ function mover(state: GameState, id: UnitId): Unit | undefined {
 /** Movement points to every hex in which the unit may legally end its move now. */
 export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
   const unit = mover(state, id);
-  return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
+  const reached = unit === undefined ? undefined : reachOf(state, unit);
+  return new Map(reached?.ends.map((hex) => [hexName(state.setting, hex), reached.costTo(hex) / 2]));
 }
 
 /** The last route asked for on a board. Reading a sheet again, or playing it, asks for the same route. */
@@ -81,7 +59,7 @@ interface Route {
   readonly path: HexPath | undefined;
 }
 
-/** The cheapest legal path of a unit on the map to a hex of its {@link reach}. */
+/** The cheapest legal path of a unit on the map to a hex where it may end its move. */
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
   const known = routes(state.board);
   const { last } = known;
@@ -178,12 +156,13 @@ export function mustAttack(state: GameState): UnitId[] {
   return state.setting.roster.ids(obliged(asObliged(state)));
 }
 
-export function phaseOf(state: GameState): PhaseView {
+export function phaseOf(state: GameState) {
   const { gameTurn, phasing, groundSupport, setting } = state;
   return {
     gameTurn,
     phasing,
     phase: state.phase,
+    /** The sides whose Player-Turn of this Game-Turn is over. */
     played: phasing === secondPlayer(state) ? [enemyOf(phasing)] : [],
     lastTurn: setting.scenario?.lastTurn,
     groundSupport,
@@ -191,15 +170,22 @@ export function phaseOf(state: GameState): PhaseView {
 }
 
 /** 9.0, 9.14: the points left, the points that a Game-Turn brings, and whether the next Player-Turn has only what is left. */
-export function supportPoints(state: GameState): GroundSupportView {
+export function supportPoints(state: GameState) {
   const { edition, groundSupport: perTurn } = state.setting;
   const isFirst = state.phasing !== secondPlayer(state);
   const isShared = edition.groundSupportBudget === "gameTurn";
   return {
+    /** Points left to spend in the present Player-Turn. */
     left: state.groundSupport,
+    /** Points that a Game-Turn brings (9.14). */
     perTurn,
+    /**
+     * Whether points spent now are missing in the next Player-Turn (9.0). This depends on when new points come, and on the
+     * rules of the game.
+     */
     lasts: isFirst && isShared,
-    servesOnceIn: isShared ? "Game-Turn" : "Player-Turn",
+    /** The period in which each point serves once, by the rules of the game (9.0). */
+    servesOnceIn: isShared ? "Game-Turn" as const : "Player-Turn" as const,
   };
 }
 
@@ -209,26 +195,16 @@ function pictured({ setting: { roster } }: GameState, attack: Attack): PicturedA
 }
 
 export function picture(state: GameState): BoardPicture {
-  const { document, grid } = state.setting.map;
-  const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } = document;
+  const { document } = state.setting.map;
   const shown = countersIn(state).flatMap((counter): PicturedCounter[] => {
     const { id: unit, hex, side, nationality, designation, values, kind, supplied } = counter;
     return hex === undefined ? [] : [{ unit, hex, side, nationality, designation, values, kind, supplied }];
   });
   return {
+    ...groundIn(document, KEYED_HEXSIDES),
     title: document.title,
     notice: document.notice,
-    grid: { columns: grid.columns, rowsOdd: grid.rowsOdd, rowsEven: grid.rowsEven },
-    terrain: document.hexes,
     key: terrainKey(document),
-    hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge },
-    boxes: document.fortifiedBoxes as HexName[],
-    places: document.places.map((place) => ({
-      name: place.name,
-      hex: place.hex,
-      major: place.status === "stated",
-    })),
-    lines: document.decoration,
     supply: {
       allied: hexNames(state.setting, state.setting.map.sources("allied")),
       axis: hexNames(state.setting, state.setting.map.sources("axis")),
@@ -236,42 +212,4 @@ export function picture(state: GameState): BoardPicture {
     counters: shown,
     attacks: state.stage.at === "protect" ? [pictured(state, state.stage.attack)] : [],
   };
-}
-
-/** A unit's reach by the names of hexes, in Movement Points. Each hex gets its name only when asked for. */
-class NamedReach implements ReadonlyMap<HexName, number> {
-  constructor(private readonly grid: HexGrid, private readonly reach: Reach) {}
-
-  get size(): number {
-    return this.reach.ends.length;
-  }
-
-  get(name: HexName): number | undefined {
-    const hex = this.grid.id(name);
-    return hex === undefined || !this.reach.mayEndIn(hex) ? undefined : this.reach.costTo(hex) / 2;
-  }
-
-  has(name: HexName): boolean {
-    return this.get(name) !== undefined;
-  }
-
-  *entries(): MapIterator<[HexName, number]> {
-    for (const hex of this.reach.ends) yield [this.grid.name(hex), this.reach.costTo(hex) / 2];
-  }
-
-  *keys(): MapIterator<HexName> {
-    for (const [name] of this) yield name;
-  }
-
-  *values(): MapIterator<number> {
-    for (const [, cost] of this) yield cost;
-  }
-
-  [Symbol.iterator](): MapIterator<[HexName, number]> {
-    return this.entries();
-  }
-
-  forEach(tell: (cost: number, name: HexName, reach: ReadonlyMap<HexName, number>) => void): void {
-    for (const [name, cost] of this) tell(cost, name, this);
-  }
 }

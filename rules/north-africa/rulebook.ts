@@ -5,7 +5,7 @@ import type { Decision } from "./contract/decision.ts";
 import type { GameEvent } from "./contract/event.ts";
 import { fallback } from "./combat/defaults.ts";
 import { correct, readCorrections } from "./corrections.ts";
-import { readDecision } from "./decision-documents.ts";
+import { readDecision } from "./contract/decision.ts";
 import { phaseOf } from "./desk.ts";
 import type { Edition } from "./documents/edition.ts";
 import { REVISIONS } from "./position/revisions.ts";

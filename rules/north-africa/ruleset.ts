@@ -1,6 +1,6 @@
 import { readBy } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals/refusals.ts";
-import type { Decision } from "./contract/decision.ts";
+import type { Decision, DecisionOf } from "./contract/decision.ts";
 import type { GameEvent } from "./contract/event.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
@@ -13,7 +13,7 @@ import { openingState } from "./position.ts";
 import { inWords, queryOf } from "./query.ts";
 import { perDecision } from "./position/per-decision.ts";
 import { retreat } from "./combat/retreat-decision.ts";
-import type { PositionRuling } from "./combat/ruling.ts";
+import type { Allowed, Deed, PositionRuling } from "./combat/ruling.ts";
 import { settingFrom } from "./position/setting.ts";
 import type { GameState, Stage } from "./position/state.ts";
 
@@ -61,45 +61,34 @@ function judge(state: GameState, decision: Decision, dice: Dice): Result<Step, V
   return ok({ state: withRefereeRetreats(next, ruling), events: ruling.events });
 }
 
+function allowed<D extends Decision, A extends Stage["at"]>(
+  at: readonly A[],
+  carry: Deed<NoInfer<D>, A>,
+): Allowed<D> {
+  return { at, carry };
+}
+
+const UNTIL_OVER = ["movement", "attack", "protect", "retreat", "advance", "removeUnits"] as const;
+const DEEDS: { readonly [K in Decision["kind"]]: Allowed<DecisionOf<K>> } = {
+  move: allowed(["movement"], decisions.move),
+  enter: allowed(["movement"], decisions.enter),
+  exit: allowed(["movement"], decisions.exit),
+  endMovement: allowed(["movement"], decisions.endMovement),
+  attack: allowed(["attack"], decisions.attack),
+  endCombat: allowed(["attack"], decisions.endCombat),
+  protect: allowed(["protect"], decisions.protect),
+  retreat: allowed(["retreat"], retreat),
+  advance: allowed(["advance"], decisions.advance),
+  removeUnits: allowed(["removeUnits"], decisions.removeUnits),
+  offerEnd: allowed(UNTIL_OVER, decisions.settleEnd),
+  acceptEnd: allowed(UNTIL_OVER, decisions.settleEnd),
+};
+
 /** 4.1: each decision answers one question of the sequence of play. It is refused if another question is open. */
 function carryOut(state: GameState, decision: Decision, ruling: PositionRuling): GameState | undefined {
   const { stage } = state;
-  switch (decision.kind) {
-    case "move":
-      if (stage.at === "movement") return decisions.move(state, decision, ruling);
-      break;
-    case "enter":
-      if (stage.at === "movement") return decisions.enter(state, decision, ruling);
-      break;
-    case "exit":
-      if (stage.at === "movement") return decisions.exit(state, decision, ruling);
-      break;
-    case "endMovement":
-      if (stage.at === "movement") return decisions.endMovement(state, ruling);
-      break;
-    case "attack":
-      if (stage.at === "attack") return decisions.attack(state, decision, ruling);
-      break;
-    case "endCombat":
-      if (stage.at === "attack") return decisions.endCombat(state, ruling);
-      break;
-    case "protect":
-      if (stage.at === "protect") return decisions.protect(state, stage, decision, ruling);
-      break;
-    case "retreat":
-      if (stage.at === "retreat") return retreat(state, stage, decision, ruling);
-      break;
-    case "advance":
-      if (stage.at === "advance") return decisions.advance(state, stage, decision, ruling);
-      break;
-    case "removeUnits":
-      if (stage.at === "removeUnits") return decisions.removeUnits(state, stage, decision, ruling);
-      break;
-    case "offerEnd":
-    case "acceptEnd":
-      if (stage.at !== "over") return decisions.settleEnd(state, decision, askedSide(state), ruling);
-      break;
-  }
+  const { at, carry } = DEEDS[decision.kind] as Allowed<Decision>;
+  if (at.includes(stage.at)) return carry(state, decision, ruling, stage);
   const message = `The game waits for ${inWords(queryOf(state))}; ${decision.kind} does not answer that.`;
   for (const cite of outOfSequence(decision.kind, stage.at)) {
     ruling.refusals.add(cite, "out-of-sequence", message);
@@ -114,11 +103,6 @@ function outOfSequence(kind: Decision["kind"], at: Stage["at"]): string[] {
   const isLateAdvance = kind === "advance" && at === "attack";
   const isBeforeAdvance = (kind === "attack" || kind === "endCombat") && at === "advance";
   return isLateAdvance || isBeforeAdvance ? ["4.1", "7.96"] : ["4.1"];
-}
-
-function askedSide(state: GameState) {
-  const asked = queryOf(state);
-  return asked.kind === "over" ? undefined : asked.side;
 }
 
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */

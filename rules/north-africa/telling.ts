@@ -1,7 +1,4 @@
-import type { Query } from "./contract/query.ts";
-import type { UnitId } from "../hexes/names.ts";
-import type { HexName } from "../hexes/hex-grid.ts";
-import { type Side, SIDES } from "../../src/kernel/side.ts";
+import { SIDES } from "../../src/kernel/side.ts";
 import type { Figure } from "../../src/kernel/words.ts";
 import { mustAttack, reach } from "./desk.ts";
 import { hexNames } from "./position/naming.ts";
@@ -13,18 +10,8 @@ import { score } from "./victory/victory.ts";
 
 /** What letters and case files say about a state, beyond a judging page's needs. All comes from the functions that judge. */
 
-/** All that decides what is legal now. Costs in movement points, halves as .5. */
-export interface DeskInspection {
-  readonly query: Query;
-  readonly zonesOfControl: Readonly<Record<Side, readonly HexName[]>>;
-  readonly unsupplied: readonly UnitId[];
-  readonly reach: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly mustAttack: readonly UnitId[];
-  readonly mustBeAttacked: readonly UnitId[];
-}
-
-/** All that decides what is legal now, at one glance. */
-export function inspect(state: GameState): DeskInspection {
+/** All that decides what is legal now, at one glance. Costs in movement points, halves as .5. */
+export function inspect(state: GameState) {
   const { board, setting } = state;
   const movers = state.stage.at === "movement" ? setting.roster.ids(board.units(state.phasing)) : [];
   return {

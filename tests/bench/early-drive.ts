@@ -6,9 +6,10 @@
 import { capableBy } from "../../rules/fire-and-movement/computer/capable/capable.ts";
 import { type PlanManner, USUAL } from "../../rules/fire-and-movement/computer/capable/manner.ts";
 import { computer, RULESET } from "../../rules/fire-and-movement/game/index.ts";
-import type { Player } from "../../rules/fire-and-movement/computer/player.ts";
 import { OFF_MAP } from "../../rules/fire-and-movement/position/board.ts";
+import type { Decision } from "../../rules/fire-and-movement/position/decision.ts";
 import type { Sight } from "../../rules/fire-and-movement/sight/sight.ts";
+import type { Player } from "../../rules/hexes/player.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { playScenario } from "../../src/game/recording/record.ts";
 import type { Sight as AnySight, Skill } from "../../src/kernel/rules.ts";
@@ -20,7 +21,7 @@ const CAREFUL: PlanManner = { ...USUAL, from: 30, wholly: 8 };
 const system = SYSTEMS.get(RULESET)!;
 
 /** Drives while it has lost fewer than twice the Axis units and some to spare: else a relief is a draw (17.0). */
-function whileBearable(manner: PlanManner, spare: number): Player {
+function whileBearable(manner: PlanManner, spare: number): Player<Sight, Decision> {
   const [driving, usual] = [capableBy(manner), capableBy(USUAL)];
   return (sight) => {
     const [allied, axis] = SIDES.map((side) => sight.board.unitsOff(side, OFF_MAP.eliminated).length);
@@ -29,7 +30,7 @@ function whileBearable(manner: PlanManner, spare: number): Player {
 }
 
 /** The drive sits where the modest player would; the other side is the capable one. */
-function systemsWith(driving: Player): ReadonlyMap<string, Shelved> {
+function systemsWith(driving: Player<Sight, Decision>): ReadonlyMap<string, Shelved> {
   return new Map([[RULESET, {
     ...system,
     computer: {

@@ -3,7 +3,7 @@ import { fallback } from "../../rules/north-africa/combat/defaults.ts";
 import { possibleResults } from "../../rules/north-africa/combat/combat-results.ts";
 import { correct, readCorrections } from "../../rules/north-africa/corrections.ts";
 import { countersIn, muster } from "../../rules/north-africa/counter-views.ts";
-import { readDecision } from "../../rules/north-africa/decision-documents.ts";
+import { readDecision } from "../../rules/north-africa/contract/decision.ts";
 import * as desk from "../../rules/north-africa/desk.ts";
 import { type Edition, HEXWAR_2008, SPI_1976 } from "../../rules/north-africa/documents/edition.ts";
 import { optionsOf } from "../../rules/north-africa/documents/option-words.ts";

@@ -1,8 +1,7 @@
 import {
   body,
-  COUNTER_BOX,
   counterGroup,
-  counterPlace,
+  countersDrawn,
   designation,
   SIZE,
   SYMBOL,
@@ -17,12 +16,7 @@ import { element } from "../../../src/drawing/xml.ts";
 import type { CounterLook, PicturedCounter } from "./picture.ts";
 
 export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
-  return shown.flatMap((counter) => {
-    const center = layout.center(counter.hex);
-    if (center === undefined) return [];
-    const { unit: piece, hex: place, side } = counter;
-    return [{ svg: counterDrawn(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place, side }];
-  });
+  return countersDrawn(shown, layout, counterDrawn);
 }
 
 /** A counter as it lies, on its full or its depleted side, about its middle. */

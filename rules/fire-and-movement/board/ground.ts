@@ -1,7 +1,6 @@
-import type { HexName } from "../../hexes/hex-grid.ts";
 import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
-import type { HexsideFeature } from "../../hexes/drawing/picture.ts";
-import { QUARTERS } from "../position/battle-map.ts";
+import { groundIn, type HexsideFeature } from "../../hexes/drawing/picture.ts";
+import { LAYERS, QUARTERS } from "../position/battle-map.ts";
 import { TERRAINS } from "../documents/documents.ts";
 import { points } from "../position/naming.ts";
 import type { Setting } from "../position/setting.ts";
@@ -16,16 +15,10 @@ export function groundOf(setting: Setting): MapGround {
 }
 
 function madeOf(setting: Setting): MapGround {
-  const { document, grid } = setting.map;
-  const { road, trail, escarpment, minefieldAllied, minefieldAxis, decoration, fortifiedBoxes } = document;
+  const { document } = setting.map;
   return {
-    grid: { columns: grid.columns, rowsOdd: grid.rowsOdd, rowsEven: grid.rowsEven },
-    terrain: document.hexes,
+    ...groundIn(document, LAYERS),
     key: keyOf(setting),
-    hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis },
-    boxes: fortifiedBoxes as HexName[],
-    places: document.places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" })),
-    lines: decoration,
     notices: [document.notice, chartsNotice(setting)].filter((notice) => notice !== undefined),
   };
 }

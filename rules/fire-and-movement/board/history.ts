@@ -1,7 +1,6 @@
 import { chaptersOf } from "../../../src/common/chapters.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
-import type { UnitId } from "../../hexes/names.ts";
-import type { GameEvent } from "../position/event.ts";
+import { isConcerned } from "../../hexes/pointing/passage.ts";
 import type { Sight } from "../sight/sight.ts";
 import type { Telling } from "../words/combat-words.ts";
 import { eventWords } from "../words/event-words.ts";
@@ -17,32 +16,10 @@ export function history(
   if (setting.roster.unit(unit) === undefined) return undefined;
   const telling: Telling = { setting, name: namesIn(setting) };
   return chaptersOf(turns, (event, { events }) => {
-    if (!unitsIn(event).some((id) => id === unit)) return undefined;
+    if (!isConcerned(event, unit)) return undefined;
     return eventWords(telling, event, (hex) => {
       const fought = events.find((each) => each.kind === "combatResolved" && each.target === hex);
       return fought?.kind === "combatResolved" ? telling.name(fought.defender) : undefined;
     });
   });
-}
-
-/** The units that take part in an event. */
-function unitsIn(event: GameEvent): readonly UnitId[] {
-  switch (event.kind) {
-    case "moved":
-    case "arrived":
-    case "arrivalDelayed":
-    case "depleted":
-    case "eliminated":
-    case "retreated":
-    case "advanced":
-    case "held":
-    case "resisted":
-      return [event.unit];
-    case "attacked":
-      return event.attackers;
-    case "combatResolved":
-      return [...event.attackers, event.defender];
-    default:
-      return [];
-  }
 }

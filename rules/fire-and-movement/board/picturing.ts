@@ -1,3 +1,4 @@
+import { waysTaken } from "../../hexes/pointing/passage.ts";
 import type { HexPath } from "../../hexes/names.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
@@ -110,17 +111,7 @@ function happeningsOf(
 ): PicturedHappenings {
   const depleted = new Set(events.flatMap((event) => event.kind === "depleted" ? [event.unit] : []));
   return {
-    ways: events.flatMap((event): PicturedHappenings["ways"] => {
-      switch (event.kind) {
-        case "moved":
-        case "advanced":
-          return [{ kind: "march", path: event.path }];
-        case "retreated":
-          return [{ kind: "retreat", path: event.path }];
-        default:
-          return [];
-      }
-    }),
+    ways: waysTaken(events),
     combats: events.flatMap((event) => event.kind === "combatResolved" ? [event.target] : []),
     losses: events.flatMap((event) => event.kind === "eliminated" ? [event.hex] : []),
     arrivals: events.flatMap((event) => event.kind === "arrived" ? [event.hex] : []),

@@ -5,13 +5,30 @@ import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { GameEvent } from "../position/event.ts";
 import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
-import type { Field } from "../position/truth.ts";
+import type { Decision } from "../position/decision.ts";
+import type { Field, Stage, StageAt, Truth } from "../position/truth.ts";
 
 /** The means of a decision: its dice, the events that it has caused, and the reasons for its refusal. */
 export interface DecisionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
   readonly refusals: Refusals;
+}
+
+/** What a decision leads to; undefined if it is refused, with the reasons in the ruling. */
+export type Deed<D extends Decision, A extends Stage["at"] = Stage["at"]> = (
+  truth: Truth,
+  decision: D,
+  ruling: DecisionRuling,
+  stage: StageAt<A>,
+) => Truth | undefined;
+
+/** When a decision is allowed. */
+export interface Allowed<D extends Decision> {
+  readonly at: readonly Stage["at"][];
+  /** The case besides 4.1 that says so. */
+  readonly cite: string | undefined;
+  carry(...deed: Parameters<Deed<D>>): Truth | undefined;
 }
 
 /** The unit of that id. @param cite the heading for the refusal if there is none */

@@ -1,9 +1,9 @@
 import { faultsIn } from "../../../src/common/document-faults.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { gridOf, hexMapEditing, placesOf } from "../../hexes/editing/hex-map-editing.ts";
+import { hexMapEditing } from "../../hexes/editing/hex-map-editing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { contradictionsIn } from "../position/battle-map.ts";
+import { contradictionsIn, LAYERS } from "../position/battle-map.ts";
 import type { PicturedSign } from "../board/picture.ts";
 import { signsDrawn } from "../board/signs-layer.ts";
 import { type MapDocument, mapDocument } from "../documents/documents.ts";
@@ -18,17 +18,7 @@ export const editing = hexMapEditing<MapDocument>({
     const problems = contradictionsIn(read.data);
     return problems.length > 0 ? err(problems) : ok(read.data);
   },
-  ground(document) {
-    const { road, trail, escarpment, minefieldAllied, minefieldAxis } = document;
-    return {
-      grid: gridOf(document),
-      terrain: document.hexes,
-      hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis },
-      boxes: document.fortifiedBoxes as HexName[],
-      places: placesOf(document),
-      lines: document.decoration,
-    };
-  },
+  hexsides: LAYERS,
   signs({ supply, airfields, victoryHexes: { tobruk } }, layout) {
     const sign = (kind: PicturedSign["kind"], side: Side) => (hex: string): PicturedSign => ({
       kind,

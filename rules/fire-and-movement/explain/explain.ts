@@ -1,7 +1,7 @@
 import type { Explained, KeptOrders } from "../../../src/kernel/order-language.ts";
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
-import { type KeptMove, type KeptPosition, readWithKept } from "../../hexes/kept-moves.ts";
+import { readWithKept } from "../../hexes/kept-moves.ts";
 import type { DecisionOf } from "../position/decision.ts";
 import { plannedMobile } from "../orders/binding/mobile-orders.ts";
 import { plannedMovement } from "../orders/binding/movement-orders.ts";
@@ -26,10 +26,14 @@ import { explainDestination, explainPath } from "./way.ts";
  * @returns blocks for people and the same as JSON, or why the question is none, in a sentence
  */
 export function explain(sight: Sight, question: string, orders?: KeptOrders): Result<Explained, string> {
-  const asked = readWithKept<Field, AskedQuestion>(question, {
+  const asked = readWithKept<Field, AskedQuestion, DecisionOf<"move">>(question, {
     start: sight,
     read: (field, text) => readQuestion(field, knownTo(sight), text),
-    made: (without) => keptPosition(sight, orders, without),
+    moves: orders === undefined ? [] : keptDecisions(sight, orders),
+    make(field, move) {
+      const made = rehearseMove(field, move);
+      return made.ok ? { position: made.value.field, from: move.path[0] } : undefined;
+    },
   });
   if (!asked.ok) return asked;
   const explanation = answer(sight, asked.value);
@@ -38,25 +42,6 @@ export function explain(sight: Sight, question: string, orders?: KeptOrders): Re
     blocks: explanationBlocks(explanation, supposing, kept),
     data: { ...explanation, supposing, ...(kept === undefined ? {} : { kept }) },
   });
-}
-
-/** The field after a side's kept moves, those of some units left out. */
-function keptPosition(
-  sight: Sight,
-  kept: KeptOrders | undefined,
-  without: readonly string[],
-): KeptPosition<Field> {
-  let position: Field = sight;
-  const moves: KeptMove[] = [];
-  for (const decision of kept === undefined ? [] : keptDecisions(sight, kept)) {
-    if (without.includes(decision.unit)) continue;
-    const next = rehearseMove(position, decision);
-    if (!next.ok) continue;
-    position = next.value.field;
-    const { unit, path } = decision;
-    moves.push({ unit, from: path[0], to: path[path.length - 1] });
-  }
-  return { position, moves };
 }
 
 function keptDecisions(sight: Sight, { side, lines }: KeptOrders): readonly DecisionOf<"move">[] {

@@ -1,12 +1,11 @@
 import { own } from "../../../src/common/own.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/blocks/tokens.ts";
 import { type HexId, isHexName } from "../../hexes/hex-grid.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import type { ReadQuestion } from "../../hexes/kept-moves.ts";
-import { supposingInto } from "../../hexes/supposing.ts";
+import { noAttack, readSupposing, type SupposedMove, withShapes } from "../../hexes/supposing.ts";
 import { wholePath } from "../../hexes/way.ts";
 import { hexOf, unitLabel } from "../position/naming.ts";
 import { reach } from "../movement/reach.ts";
@@ -63,43 +62,33 @@ export interface AskedQuestion extends ReadQuestion<Field> {
  */
 export function readQuestion(now: Field, known: KnownMarkers, text: string): Result<AskedQuestion, string> {
   const words = plain(text);
-  const isPlace = placeCalled(now, words) !== undefined;
-  const supposed = suppose(now, isPlace ? words : withNamesOfSheets(now.setting, words));
-  if (!supposed.ok) return supposed;
-  const { field: position, supposing, moved, rest } = supposed.value;
-  const read = questionIn(position, known, rest);
-  if (!read.ok) return read;
-  const question = read.value;
-  const own = "unit" in question ? [now.setting.roster.id(question.unit), ...moved] : moved;
-  return ok({ question, position, supposing, own });
+  return readSupposing(
+    now,
+    placeCalled(now, words) === undefined ? withNamesOfSheets(now.setting, words) : words,
+    moved,
+    (field, rest) => questionIn(field, known, rest),
+    (question) => "unit" in question ? now.setting.roster.id(question.unit) : undefined,
+  );
 }
 
-/** `3218 at 3117`, which means the unit once it has moved there. */
-const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
-
-/** The position after the supposed moves, each by the cheapest way, and the question with units in their new hexes. */
-function suppose(now: Field, text: string) {
-  let field = now;
-  const supposing: string[] = [];
-  const own: string[] = [];
-  for (const [words, ref, name] of text.matchAll(SUPPOSED)) {
-    const unit = resolveUnit(ref, field, (each) => field.board.isOnMap(each));
-    if (!unit.ok) return err(unit.error.message);
-    const to = field.setting.map.grid.id(name);
-    const moving = inMovementOf(field, field.board.sideOf(unit.value)).field;
-    const reached = reach(moving, unit.value);
-    if (to === undefined || !reached.ends.includes(to)) {
-      return err(
-        `${words}: ${
-          unitLabel(field.setting, unit.value)
-        } cannot move there; ask "explain ${ref} to ${name}" why.`,
-      );
-    }
-    field = { ...moving, board: field.board.move(unit.value, to) };
-    supposing.push(words);
-    own.push(field.setting.roster.id(unit.value));
+function moved(
+  field: Field,
+  ref: string,
+  name: string,
+  words: string,
+): Result<SupposedMove<Field>, string> {
+  const unit = resolveUnit(ref, field, (each) => field.board.isOnMap(each));
+  if (!unit.ok) return err(unit.error.message);
+  const to = field.setting.map.grid.id(name);
+  const moving = inMovementOf(field, field.board.sideOf(unit.value)).field;
+  if (to !== undefined && reach(moving, unit.value).ends.includes(to)) {
+    return ok({
+      position: { ...moving, board: field.board.move(unit.value, to) },
+      unit: field.setting.roster.id(unit.value),
+    });
   }
-  return ok({ field, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
+  const who = unitLabel(field.setting, unit.value);
+  return err(`${words}: ${who} cannot move there; ask "explain ${ref} to ${name}" why.`);
 }
 
 function questionIn(field: Field, known: KnownMarkers, text: string): Result<Question, string> {
@@ -111,13 +100,8 @@ function questionIn(field: Field, known: KnownMarkers, text: string): Result<Que
   if (topic !== undefined && tokens.length <= 3) return ok({ about: topic });
   const place = placeCalled(field, text);
   if (place !== undefined) return ok({ about: "hex", hex: place });
-  try {
-    const isOrder = tokens.length > 1 && (first.word === "move" || first.word === "mobile");
-    return placeQuestion(field, new Reader(isOrder ? tokens.slice(1) : tokens));
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return err(`${error.message} ${SHAPES}`);
-  }
+  const isOrder = tokens.length > 1 && (first.word === "move" || first.word === "mobile");
+  return withShapes(() => placeQuestion(field, new Reader(isOrder ? tokens.slice(1) : tokens)), SHAPES);
 }
 
 function placeCalled({ setting: { map } }: Field, text: string): HexId | undefined {
@@ -165,10 +149,7 @@ function attackQuestion(field: Field, known: KnownMarkers, text: string): Result
   if (!defender.ok) return err(defender.error.message);
   const side = enemyOf(board.sideOf(defender.value));
   const named = resolveUnits(order.attackers, field, onMapOf(field, side));
-  if (named.problems.length > 0) {
-    const vacant = order.attackers.find((ref) => isHexName(ref) && vacantIn(field)(ref));
-    return err([...named.problems, ...(vacant === undefined ? [] : [supposingInto(vacant)])].join(" "));
-  }
+  if (named.problems.length > 0) return noAttack(named.problems, order.attackers, vacantIn(field));
   const engineer = order.engineer === undefined
     ? undefined
     : resolveUnit(order.engineer, field, onMapOf(field, side));

@@ -1,14 +1,15 @@
 import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import { inRulebookOrder } from "../../../src/kernel/refusals/violation.ts";
-import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
+import { type ExplainedStatement, reasons, reckon, say } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { leastCostWay } from "../../hexes/least-cost.ts";
-import { placeName, unitName } from "../../hexes/words/place-words.ts";
-import { nearestStatements } from "../../hexes/words/way-statements.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
+import { destinationExplained, type ExplainedMarch, pathExplained } from "../../hexes/explain/march.ts";
 import { QUARTERS } from "../position/battle-map.ts";
+import { nearerEnds } from "../movement/destination.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { allowance, ENEMY_MINEFIELD, stepCosts } from "../movement/movement-costs.ts";
-import { hexNames, points, unitLabel } from "../position/naming.ts";
+import { points } from "../position/naming.ts";
 import { reach } from "../movement/reach.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Field } from "../position/truth.ts";
@@ -18,75 +19,42 @@ import { MEASURE, stepStatements } from "./steps.ts";
 
 /** 5.0-5.3, 6.1, 14.1, 14.2: how a unit on the map comes to a hex and what that takes, or why it cannot. */
 export function explainDestination(now: Field, unit: Unit, to: HexId): Explanation {
-  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
-  const title = `${unitName(field, unit)} to ${placeName(field.setting, to)}`;
-  const reached = reach(field, unit);
-  if (reached.ends.includes(to)) {
-    const path = reached.pathTo(to);
+  const { field, march } = marchOf(now, unit);
+  return destinationExplained(march, to, () => {
+    const path = cheapestWay(field, unit, to);
+    const refusals = new Refusals();
+    if (path !== undefined) judgeMove(field, unit, path, refusals);
     return {
-      title,
-      isLegal: true,
-      way: costed(field, path, reached.costTo(to)),
-      sections: [
-        ...section("May it?", [...assumption, say("Yes; this is the cheapest legal way", "5.1")]),
-        ...section("The way", wayStatements(field, unit, path)),
-      ],
+      why: path === undefined
+        ? [say("Sea, bare escarpments and enemy units close every way there", ["5.1", "16.0"])]
+        : march.because(inRulebookOrder(refusals.all)),
+      way: ["The way that would be cheapest", path === undefined ? [] : march.way(path)],
+      ends: nearerEnds(field, unit, to),
     };
-  }
-  if (to === field.board.standing(unit)) {
-    return { title, sections: section("May it?", [...assumption, say("It stands there already")]) };
-  }
-  const path = cheapestWay(field, unit, to);
-  const refusals = new Refusals();
-  if (path !== undefined) judgeMove(field, unit, path, refusals);
-  const why = path === undefined
-    ? [say("Sea, bare escarpments and enemy units close every way there", ["5.1", "16.0"])]
-    : reasons(inRulebookOrder(refusals.all));
-  return {
-    title,
-    isLegal: false,
-    sections: [
-      ...section("May it?", [...assumption, say("No", [], why)]),
-      ...section(
-        "The way that would be cheapest",
-        path === undefined ? [] : wayStatements(field, unit, path),
-      ),
-      ...section("How near it can come", nearest(field, unit, to)),
-    ],
-  };
+  });
 }
 
 /** 5.0-5.3, 6.1, 14.1, 14.2: a path of a unit hex by hex, and where it breaks. @param path begins with the unit's own hex */
 export function explainPath(now: Field, unit: Unit, path: readonly HexId[]): Explanation {
-  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const { field, march } = marchOf(now, unit);
   const refusals = new Refusals();
   const cost = judgeMove(field, unit, path, refusals).at(-1) ?? 0;
-  const isLegal = refusals.none;
-  const end = path[path.length - 1];
-  const reached = reach(field, unit);
-  const cheapest = isLegal && reached.ends.includes(end) ? reached.costTo(end) : cost;
-  const verdict = isLegal
-    ? say(
-      "Yes",
-      "5.1",
-      cheapest < cost
-        ? [reckon(`The cheapest way there takes ${points(cheapest)}`, cheapest / QUARTERS)]
-        : [],
-    )
-    : say("No", [], reasons(inRulebookOrder(refusals.all)));
-  return {
-    title: `${unitName(field, unit)} by ${hexNames(field.setting, path.slice(1)).join(" ")}`,
-    isLegal,
-    way: costed(field, path, cost),
-    sections: [
-      ...section("May it?", [...assumption, verdict]),
-      ...section("Hex by hex", wayStatements(field, unit, path)),
-    ],
-  };
+  return pathExplained(march, path, cost, inRulebookOrder(refusals.all));
 }
 
-function costed({ setting }: Field, path: readonly HexId[], cost: number) {
-  return { path: hexNames(setting, path), cost: cost / QUARTERS };
+function marchOf(now: Field, unit: Unit) {
+  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const march: ExplainedMarch = {
+    field,
+    unit,
+    assumption,
+    reach: reach(field, unit),
+    measure: MEASURE,
+    cite: "5.1",
+    way: (path) => wayStatements(field, unit, path),
+    because: reasons,
+  };
+  return { field, march };
 }
 
 /** A way hex by hex with its charges, then the total against the allowance. */
@@ -125,14 +93,4 @@ export function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | unde
       yield [next, (cost === ENEMY_MINEFIELD ? available + ZONE : cost) + zone];
     }
   });
-}
-
-function nearest({ setting, ...field }: Field, unit: Unit, to: HexId): ExplainedStatement[] {
-  const { grid } = setting.map;
-  const reached = reach({ setting, ...field }, unit);
-  const now = grid.distance(field.board.standing(unit), to);
-  const ends = reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex), away: grid.distance(hex, to) }))
-    .filter(({ away }) => away < now)
-    .sort((a, b) => a.away - b.away || a.cost - b.cost);
-  return nearestStatements(setting, unitLabel(setting, unit), to, ends, MEASURE);
 }

@@ -12,14 +12,18 @@ import type { Field } from "../position/truth.ts";
 
 /** 5.1: the nearest hex to a given one in which a unit may end its move; of equal ones the cheapest. */
 export function nearestEnd(field: Field, unit: Unit, to: HexId): HexId | undefined {
+  return nearerEnds(field, unit, to)
+    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.hex - b.hex)[0]?.hex;
+}
+
+/** 5.1: the ends of a unit's move that are nearer to a hex than it is now, the nearest first, then the cheapest. */
+export function nearerEnds(field: Field, unit: Unit, to: HexId) {
   const { grid } = field.setting.map;
   const now = grid.distance(field.board.standing(unit), to);
   const reached = reach(field, unit);
-  const ends = reached.ends
-    .map((end) => ({ end, away: grid.distance(end, to), cost: reached.costTo(end) }))
+  return reached.ends.map((hex) => ({ hex, away: grid.distance(hex, to), cost: reached.costTo(hex) }))
     .filter(({ away }) => away < now)
-    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
-  return ends[0]?.end;
+    .sort((a, b) => a.away - b.away || a.cost - b.cost);
 }
 
 /** 5.1-5.3, 6.1, 14.1, 14.2, 16.0: why a unit's move may not end in a hex, whatever way it takes. */

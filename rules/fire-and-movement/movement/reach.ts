@@ -19,11 +19,6 @@ export class Reach {
     private readonly previous: Int16Array,
   ) {}
 
-  /** Whether the unit can come to a hex at all, if only to pass through. */
-  comesTo(hex: HexId): boolean {
-    return this.costs[hex] !== UNREACHED;
-  }
-
   /** Quarter points to one of the {@link ends}. */
   costTo(hex: HexId): number {
     return this.costs[hex];

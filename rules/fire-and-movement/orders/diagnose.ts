@@ -1,8 +1,9 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { bareBelow } from "../../../src/sheet/bare-parts.ts";
-import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { instructionReports, keptReports } from "../../hexes/orders/line-answers.ts";
 import { withSharedNames } from "../../hexes/shared-names.ts";
 import { OFF_MAP } from "../position/board.ts";
 import { firstPlayer, turn } from "../sequence-of-play.ts";
@@ -49,9 +50,16 @@ export function diagnose(
     ...foreignReports(orders),
   ];
   if (!isOwnTurn) {
+    const { gameTurn, side: playing, played } = turn(sight);
     const reports = [
       ...always,
-      ...keptReports(sight, side, orders),
+      ...keptReports(
+        orders.filter(isActive),
+        side,
+        { gameTurn, playing, played },
+        "it has begun with",
+        (parsed) => unclear(sight, parsed),
+      ),
       ...reviewStanding(sight, side, orders, ownHand(sight, side)),
     ];
     return { reports: namesTold(sight, orders, answered(reports, orders)), remarks: [], isActive: false };
@@ -89,34 +97,6 @@ function namesTold(
   const refsAt = new Map(orders.map(({ line, order }) => [line, refsOf(order)]));
   const isInPlay = ({ unit }: NamedUnit) => board.isOnMap(unit) || board.isAt(unit, OFF_MAP.reserve);
   return withSharedNames(reports, refsAt, musterOf(field), isInPlay, ({ unit }) => described(field, unit));
-}
-
-function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean): LineReport[] {
-  return orders.flatMap((parsed) => {
-    const { verb } = parsed.order;
-    if (verb !== "go" && verb !== "wait") return [];
-    if (!isOwnTurn) {
-      return [leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"])];
-    }
-    const words = verb === "go"
-      ? "I play the turn, without any line that I refuse"
-      : "the sheet is kept until you send GO";
-    return [accepted(parsed, words)];
-  });
-}
-
-/** The answers to orders for a Player-Turn that comes later or is over. */
-function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
-  const { gameTurn, side: playing, played } = turn(sight);
-  const isKept = !played.includes(side) && playing !== side;
-  const words = isKept
-    ? "not your Player-Turn: I keep it and judge it then"
-    : played.includes(side)
-    ? `your Player-Turn of Game-Turn ${gameTurn} is over`
-    : `your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;
-  return orders.filter(isActive).map((parsed) =>
-    isKept ? unclear(sight, parsed) ?? warned(parsed, words, ["4.1"]) : leftAside(parsed, words, ["4.1"])
-  );
 }
 
 /** The answer to an order for a coming Player-Turn that names an unknown unit; undefined for any other. */

@@ -1,6 +1,7 @@
 import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
 import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import { legalProposals, type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { withRemark } from "../../../src/sheet/blocks/sheet-line.ts";
 import { refusedLines } from "../../../src/sheet/report.ts";
 import type { Sight } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
@@ -8,7 +9,7 @@ import { lineLanguage, printOrder } from "./line/lines.ts";
 import type { Unit } from "../position/roster.ts";
 import { type Order, refsOf } from "./line/order.ts";
 import { reviewAnswer } from "./review-answer.ts";
-import { unitSent, withLabel } from "./sheet.ts";
+import { label, unitSent } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
 import { suggestOrders } from "./suggest.ts";
 import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./line/units.ts";
@@ -68,7 +69,7 @@ function withSuggestions(
     const text = printOrder(order);
     return unit === undefined
       ? { verb: kindOf(order), subject: undefined, text }
-      : { verb: order.verb, subject: String(unit), text: withLabel(text, sight, unit) };
+      : { verb: order.verb, subject: String(unit), text: withRemark(text, label(sight, unit)) };
   });
   return withProposals(lineLanguage, isUnitName(sight.setting), lines, proposals, ([{ word }, name]) => {
     if (name === undefined || word !== "move") return undefined;

@@ -1,6 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type SheetHabits, sheetReading } from "../../../src/sheet/sheet-reading.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { type Coverage, sparseWords } from "../../hexes/orders/line-answers.ts";
 import type { Sight } from "../sight/sight.ts";
 import { isActive, isForeign } from "./binding/standing-orders.ts";
 import { diagnose } from "./diagnose.ts";
@@ -36,7 +37,7 @@ export const SHEETS: SheetHabits<Sight, Order> = {
   },
   doubt({ sight, side }, orders) {
     const found = coverage(sight, side, orders);
-    return isSparse(found) ? sparseWords(found) : undefined;
+    return isSparse(found) ? sparseWords(found, "units that may move and face no enemy") : undefined;
   },
   answering({ sight, side }, { legal }) {
     const { orders } = readOrders(sight, legal);
@@ -89,13 +90,7 @@ function subjectOf({ sight, side }: Desk<Sight>, order: Order): string | undefin
   }
 }
 
-/** The number of a side's units that could move now and face no enemy. Also how many of them its orders mention. */
-interface Coverage {
-  readonly mayMove: number;
-  readonly ordered: number;
-}
-
-/** @param orders of the sheet */
+/** Of the units that face no enemy. @param orders of the sheet */
 function coverage(field: Field, side: Side, orders: readonly ParsedOrder[]): Coverage {
   const { board } = field;
   const free = board.units(side).filter((unit) =>
@@ -114,12 +109,6 @@ function coverage(field: Field, side: Side, orders: readonly ParsedOrder[]): Cov
 /** Whether orders leave out nearly all of the units that could move: here most stand still in a usual turn. */
 export function isSparse({ mayMove, ordered }: Coverage): boolean {
   return ordered * 5 < mayMove;
-}
-
-function sparseWords({ mayMove, ordered }: Coverage): string {
-  return `${ordered} of your ${mayMove} units that may move and face no enemy ${
-    ordered === 1 ? "has" : "have"
-  } orders; all others would stand still.`;
 }
 
 /** The side's sheet for now, with the orders already given. If the side is asked a question, the sheet for that. */

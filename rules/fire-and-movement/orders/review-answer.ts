@@ -1,6 +1,7 @@
 import type { AnswerReading, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, leftAside, misreadReports, refused } from "../../../src/sheet/report.ts";
+import { instructionsBeside } from "../../hexes/orders/line-answers.ts";
 import type { Sight } from "../sight/sight.ts";
 import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
@@ -27,7 +28,7 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
     reports: withContradictions(
       answered([
         ...misreadReports(lineLanguage, unread, isUnitName(sight.setting)),
-        ...instructionReports(orders),
+        ...instructionsBeside(orders),
         ...foreignReports(orders),
         ...reviewMeant(sight, side, meant),
         ...laterReports(sight, side, others),
@@ -130,14 +131,6 @@ function standingReports(sight: Sight, side: Side, orders: readonly ParsedOrder[
   return orders.flatMap((parsed) => {
     const aside = standingAside(sight, side, parsed);
     return aside === undefined ? reviewStanding(sight, side, [parsed], ownHand(sight, side)) : [aside];
-  });
-}
-
-function instructionReports(orders: readonly ParsedOrder[]): LineReport[] {
-  return orders.flatMap((parsed) => {
-    const { verb } = parsed.order;
-    if (verb === "go") return [accepted(parsed, "the default decides what you leave out")];
-    return verb === "wait" ? [warned(parsed, "nothing is played until you send GO or another answer")] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
+import { narrowLine, sheetLine, withRemark } from "../../../src/sheet/blocks/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
@@ -126,14 +126,7 @@ export function unitSent(order: Order, field: Field, side: Side): Unit | undefin
 /** An order, followed by a description of its unit if there is room. */
 function labelled({ order, text }: CarriedOrder<Order>, sight: Sight, side: Side): readonly string[] {
   const unit = order === undefined ? undefined : unitSent(order, sight, side);
-  return unit === undefined ? text : withLabel(text, sight, unit);
-}
-
-/** Lines that order a unit; its name and values follow the first if there is room. */
-export function withLabel(text: readonly string[], field: Field, unit: Unit): string[] {
-  const [first, ...rest] = text;
-  const line = `${first}   # ${label(field, unit)}`;
-  return [line.length <= WIDTH ? line : first, ...rest];
+  return unit === undefined ? text : withRemark(text, label(sight, unit));
 }
 
 /** `1/8 5-4-11 mobile`, and what hampers it. */

@@ -3,12 +3,17 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
+import { isOn, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import { namesOf } from "../../hexes/words/place-words.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
 import { bombardable, targetsOf } from "../combat/attack.ts";
 import { hexName, hexOf, unitLabel } from "../position/naming.ts";
-import { attackWarning, rehearseAttacks } from "../orders/binding/attack-orders.ts";
+import {
+  attackForecast,
+  attackWarning,
+  type Forecast,
+  rehearseAttacks,
+} from "../orders/binding/attack-orders.ts";
 import type { AttackOrder } from "../orders/line/order.ts";
 import { printOrder } from "../orders/line/lines.ts";
 import { type Declaring, rehearseAttack } from "../orders/binding/rehearsal.ts";
@@ -24,7 +29,7 @@ import {
   attacksOn,
   picksOf,
 } from "./attack-picks.ts";
-import { attackForecast, type Forecast, sumBlocks } from "./forecast.ts";
+import { sumBlocks } from "./forecast.ts";
 import { supportChoices } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
@@ -193,7 +198,7 @@ function marksOf(plan: Plan, open: Declaring, draft: AttackPicked, forecast: For
   const at = target === undefined || !field.board.isOnMap(target) ? undefined : hexOf(field, target);
   const others = attackers.flatMap((unit) => field.board.isOnMap(unit) ? targetsOf(field, unit) : []);
   return [
-    ...orderedMarks(plan).filter((mark) => !isOn(mark, at)),
+    ...orderedMarks(plan).filter((mark) => at === undefined || !isOn(mark, [at])),
     ...(at === undefined ? [] : [
       sign(
         placeThing(at),
@@ -215,12 +220,6 @@ function marksOf(plan: Plan, open: Declaring, draft: AttackPicked, forecast: For
     }),
     ...(at === undefined ? [...new Set(others)].map((hex) => targetSign(plan, hex)) : []),
   ];
-}
-
-/** Whether a mark belongs to an attack on this hex, which is drawn again as it is picked. */
-function isOn(mark: Mark, target: string | undefined): boolean {
-  if (mark.kind === "way") return mark.places[mark.places.length - 1] === target;
-  return mark.kind === "sign" && mark.at.id === target;
 }
 
 /** Signs on the enemies that a unit may attack from its future hex. */

@@ -1,38 +1,11 @@
 import { signed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { oddsWords } from "../../hexes/pointing/words.ts";
-import type { CombatResult } from "../documents/charts-document.ts";
-import type { AttackDecision } from "../position/decision.ts";
 import { entitlements } from "../combat/combat-lines.ts";
-import { type Odds, oddsOf } from "../combat/differential.ts";
-import type { DeclaredAttack, Field } from "../position/truth.ts";
-import { columnsBetween, resultsIn } from "../table-words.ts";
-
-/** What an attack would come to, before the defender's markers. */
-export interface Forecast extends Odds {
-  /** For the dice 1 to 6. */
-  readonly results: readonly CombatResult[];
-  readonly attackWith: DeclaredAttack;
-}
-
-/** @returns undefined if nobody is in its hex */
-export function attackForecast(
-  field: Field,
-  { target, attackers, engineer, support }: Omit<AttackDecision, "kind">,
-): Forecast | undefined {
-  const { setting, board } = field;
-  const hex = setting.map.grid.id(target);
-  const defender = hex === undefined ? undefined : board.unitAt(hex);
-  if (hex === undefined || defender === undefined) return undefined;
-  const attackWith: DeclaredAttack = {
-    attackers: attackers.flatMap((id) => setting.roster.unit(id) ?? []),
-    target: hex,
-    engineer: engineer === undefined ? undefined : setting.roster.unit(engineer),
-  };
-  const markers = { attacker: setting.markers.value(support), defender: 0 };
-  const odds = oddsOf(field, attackWith, defender, markers);
-  return { ...odds, attackWith, results: resultsIn(setting.charts, odds.column) };
-}
+import type { Odds } from "../combat/differential.ts";
+import type { Forecast } from "../orders/binding/attack-orders.ts";
+import type { Field } from "../position/truth.ts";
+import { columnsBetween } from "../table-words.ts";
 
 /** `9 against 3, +6 on the desert line, column 6` */
 export function sumWords({ attack, defense, differential, line, column }: Odds): string {

@@ -4,6 +4,7 @@ import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import { inRulebookOrder, reasonOf } from "../../../src/kernel/refusals/violation.ts";
 import { ofEach } from "../../../src/common/of-each.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
+import { pointAtComers } from "../../hexes/pointing/pointed.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
 import type { Way } from "../../hexes/way.ts";
@@ -214,32 +215,17 @@ export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Point
   const name = hexName(setting, hex);
   // 4.1: a unit that only arrives in this phase moves no more.
   const movers = then.board.units(side).filter((unit) => sight.board.isOnMap(unit));
-  const comers = movers.flatMap((unit): Mark[] => {
+  const comers = movers.flatMap((unit) => {
     const march = marchOf(plan, unit, verb);
     if (!march.reach.ends.includes(hex)) return [];
     const cost = march.reach.costTo(hex);
-    const instead = march.instead.length > 0 ? ", in place of its order" : "";
-    return [
-      sign(
-        pieceOf(then, unit),
-        "may",
-        `${describedSubject(march.field, unit)} can come here, ${costWords(cost)}${instead}`,
-        points(cost),
-      ),
-    ];
+    return [{
+      at: pieceOf(then, unit),
+      words: describedSubject(march.field, unit),
+      costs: costWords(cost),
+      figure: points(cost),
+      isOrdered: march.instead.length > 0,
+    }];
   });
-  return {
-    picks: [placeThing(name)],
-    marks: [...orderedMarks(plan), sign(placeThing(name), "picked"), ...comers],
-    choices: [],
-    says: [
-      paragraph(
-        comers.length === 0
-          ? `${name}: no unit of yours can end its move here (5.1).`
-          : `${name}: ${comers.length} of your units can end ${
-            comers.length === 1 ? "its move" : "their moves"
-          } here. Pick one to send it (5.1).`,
-      ),
-    ],
-  };
+  return pointAtComers([name, name], orderedMarks(plan), comers, "5.1");
 }

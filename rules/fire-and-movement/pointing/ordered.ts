@@ -3,7 +3,8 @@ import { signed } from "../../../src/common/text.ts";
 import type { Mark } from "../../../src/kernel/pointing.ts";
 import { ghost, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { hexName, hexNames } from "../position/naming.ts";
-import { attackForecast, sumWords } from "./forecast.ts";
+import { attackForecast } from "../orders/binding/attack-orders.ts";
+import { sumWords } from "./forecast.ts";
 import type { Plan } from "./plan.ts";
 
 /** The orders of a sheet as drawn: ways, the future places of units, attacks. */

@@ -1,5 +1,6 @@
 import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
+import { pointAtOver } from "../../hexes/pointing/pointed.ts";
 import { sign } from "../../hexes/pointing/things.ts";
 import { mayMove } from "../movement/movement.ts";
 import type { Unit } from "../position/roster.ts";
@@ -14,14 +15,7 @@ import { unspentWords } from "./support-words.ts";
 /** The answer to no picks: the sheet's orders, and what is left to do. @param choices what may be begun with nothing picked */
 export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
   const { query } = plan.desk.sight;
-  if (query.kind === "over") {
-    return {
-      picks: [],
-      marks: [],
-      choices: [],
-      says: [paragraph(`The game is over: ${REASONS[query.reason]} (${query.cite}).`)],
-    };
-  }
+  if (query.kind === "over") return pointAtOver(REASONS[query.reason], query.cite);
   return {
     picks: [],
     marks: [...orderedMarks(plan), ...announcedMarks(plan.desk.sight), ...openMarks(plan)],

@@ -1,7 +1,6 @@
-import { paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { sign } from "../../hexes/pointing/things.ts";
+import { pointAtIdle } from "../../hexes/pointing/pointed.ts";
 import { targetsOf } from "../combat/attack.ts";
 import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
@@ -108,13 +107,13 @@ function pointAtUnit(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
     case "move":
       return pointAtMoving(plan, unit, rest);
     case undefined:
-      return pointAtIdle(plan, unit);
+      return idle(plan, unit);
   }
 }
 
 /** The player's own unit in its movement phase. A unit that only arrives in it does not move. */
 function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
-  if (!plan.desk.sight.board.isOnMap(unit)) return pointAtIdle(plan, unit);
+  if (!plan.desk.sight.board.isOnMap(unit)) return idle(plan, unit);
   const self = pieceOf(plan.then, unit);
   const last = rest.at(-1);
   const subject = subjectOf(plan, last);
@@ -132,26 +131,15 @@ function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing
 }
 
 /** The player's own unit when nothing moves: its targets if attacks are asked for, and its standing orders. */
-function pointAtIdle(plan: Plan, unit: Unit): Pointing {
+function idle(plan: Plan, unit: Unit): Pointing {
   const { then } = plan;
-  const targets = mayAttack(plan) ? targetMarks(plan, unit) : [];
-  return {
-    picks: [pieceOf(then, unit)],
-    marks: [
-      ...orderedMarks(plan),
-      ...announcedMarks(plan.desk.sight),
-      sign(pieceOf(then, unit), "picked"),
-      ...targets,
-    ],
-    choices: waitingChoices(plan, true),
-    says: [
-      paragraph(
-        targets.length > 0
-          ? `${describedSubject(then, unit)}: pick an enemy to attack, or a standing order.`
-          : `${describedSubject(then, unit)}: standing orders, for both Player-Turns until you change them.`,
-      ),
-    ],
-  };
+  return pointAtIdle(
+    pieceOf(then, unit),
+    describedSubject(then, unit),
+    [...orderedMarks(plan), ...announcedMarks(plan.desk.sight)],
+    mayAttack(plan) ? targetMarks(plan, unit) : [],
+    waitingChoices(plan, true),
+  );
 }
 
 /** Whether a pick is an enemy that a unit may attack; if only attacks are asked for, any enemy. */

@@ -1,6 +1,6 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import { marchGroup } from "../../hexes/formations.ts";
-import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
+import { changesBy, type Passage, passageMarks, passageOf, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import type { GameEvent } from "../position/event.ts";
@@ -66,22 +66,6 @@ function diceOf(event: GameEvent, { setting }: Telling): number {
   }
 }
 
-/** How an event moves a unit; undefined if it moves none. */
-function passageOf(event: GameEvent): Passage | undefined {
-  switch (event.kind) {
-    case "moved":
-    case "retreated":
-    case "advanced":
-      return event;
-    case "arrived":
-      return { unit: event.unit, path: [event.hex], comes: true };
-    case "eliminated":
-      return { unit: event.unit, path: [event.hex], leaves: true };
-    default:
-      return undefined;
-  }
-}
-
 function marksOf(
   event: GameEvent,
   places: Whereabouts,
@@ -92,13 +76,6 @@ function marksOf(
     return hex === undefined ? [] : [sign(placeThing(hex), look, undefined, text)];
   };
   switch (event.kind) {
-    case "moved":
-    case "advanced":
-      return [wayMark(event.path, sideOf(event.unit))];
-    case "retreated":
-      return [wayMark(event.path, "bar")];
-    case "arrived":
-      return [sign(placeThing(event.hex), sideOf(event.unit))];
     case "arrivalDelayed":
       return [sign(placeThing(event.hex), "bar")];
     case "attacked":
@@ -120,10 +97,8 @@ function marksOf(
     case "held":
     case "resisted":
       return there(event.unit, "open");
-    case "eliminated":
-      return [sign(placeThing(event.hex), "bar")];
     default:
-      return [];
+      return passageMarks(event, sideOf);
   }
 }
 

@@ -14,7 +14,8 @@ export const HEXSIDE = {
   minefieldAxis: 1 << 4,
 } as const;
 
-const LAYERS = Object.keys(HEXSIDE) as (keyof typeof HEXSIDE)[];
+/** What a map has on its hexsides, by the keys of its document. */
+export const LAYERS = Object.keys(HEXSIDE) as (keyof typeof HEXSIDE)[];
 
 /** Movement Points are counted in quarters inside the engine, so that what a road takes is a whole number. */
 export const QUARTERS = 4;

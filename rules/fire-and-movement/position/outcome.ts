@@ -1,15 +1,16 @@
-import type { Side } from "../../../src/kernel/side.ts";
+import { z } from "zod";
+import { winner } from "../../../src/common/fields.ts";
 
-/** What ended the game (17.0, 17.1). */
-export type EndReason = "relief" | "tobruk" | "time" | "declared";
-
-export interface Ending {
-  readonly winner: Side | "draw";
-  readonly reason: EndReason;
+/** 17.0, 17.1: how a game ended, and by what. */
+export const ending = z.object({
+  winner,
+  reason: z.enum(["relief", "tobruk", "time", "declared"]),
   /** 17.0: whether losses made a draw of a victory, or a defeat of a draw. */
-  readonly downgraded: boolean;
-  readonly cite: "17.0" | "17.1";
-}
+  downgraded: z.boolean(),
+  cite: z.enum(["17.0", "17.1"]),
+});
+export type Ending = Readonly<z.output<typeof ending>>;
+export type EndReason = Ending["reason"];
 
 /** 17.0, 17.1: what ends a game. */
 export const REASONS: Readonly<Record<EndReason, string>> = {

@@ -7,11 +7,7 @@ import type { UnitDocument } from "../documents/documents.ts";
 export type { Unit };
 
 /** One side of a counter. Strengths in points, movement in Movement Points. */
-export interface Face {
-  readonly attack: number;
-  readonly defense: number;
-  readonly movement: number;
-}
+export type Face = Readonly<NonNullable<UnitDocument["depleted"]>>;
 
 interface Counter {
   readonly id: UnitId;

@@ -1,9 +1,12 @@
+import { z } from "zod";
+import { side } from "../../../src/common/fields.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
+import { type Unchanged, unitNumber as unit } from "../../hexes/words/document-words.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { MapBoard } from "./board.ts";
-import type { CombatResult } from "../documents/charts-document.ts";
+import { RESULTS } from "../documents/charts-document.ts";
 import type { Phase } from "../documents/documents.ts";
-import type { Ending } from "./outcome.ts";
+import { ending } from "./outcome.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
@@ -45,39 +48,29 @@ export interface Attack extends DeclaredAttack {
 }
 
 /** The outcome of the first attack, while it is being carried out. */
-export interface Combat {
-  readonly result: CombatResult;
-  readonly defender: Unit;
-}
+const combat = z.object({ result: z.enum(RESULTS), defender: unit });
+export type Combat = Unchanged<z.output<typeof combat>>;
 
 /** Which question the game is waiting on within the phase. */
-export type Stage =
-  | { readonly at: "drawSupport" }
-  | { readonly at: "movement" }
-  | { readonly at: "attack" }
-  | { readonly at: "support" }
-  | { readonly at: "losses"; readonly combat: Combat }
-  | {
-    readonly at: "retreat";
-    readonly combat: Combat;
-    readonly side: Side;
-    /** Those that must still retreat, in the order of the attack. */
-    readonly units: readonly Unit[];
-  }
-  | { readonly at: "advance"; readonly combat: Combat; readonly units: readonly Unit[] }
-  | { readonly at: "mobileMovement" }
-  | { readonly at: "declareEnd"; readonly side: Side }
-  | { readonly at: "over"; readonly ending: Ending };
-
+export const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("drawSupport") }),
+  z.object({ at: z.literal("movement") }),
+  z.object({ at: z.literal("attack") }),
+  z.object({ at: z.literal("support") }),
+  z.object({ at: z.literal("losses"), combat }),
+  /** `units`: those that must still retreat, in the order of the attack. */
+  z.object({ at: z.literal("retreat"), combat, side, units: z.array(unit) }),
+  z.object({ at: z.literal("advance"), combat, units: z.array(unit) }),
+  z.object({ at: z.literal("mobileMovement") }),
+  z.object({ at: z.literal("declareEnd"), side }),
+  z.object({ at: z.literal("over"), ending }),
+]);
+export type Stage = Unchanged<z.output<typeof stage>>;
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
-/** A side's markers of this Game-Turn: all others are in its cup (8.1). */
-export interface DrawnSupport {
-  /** In the owner's hand, by id. */
-  readonly hand: readonly string[];
-  /** Turned up in a combat, by id. */
-  readonly used: readonly string[];
-}
+/** A side's markers of this Game-Turn: in the owner's hand, and turned up in a combat. All others are in its cup (8.1). */
+export const drawnSupport = z.object({ hand: z.array(z.string()), used: z.array(z.string()) });
+export type DrawnSupport = Unchanged<z.output<typeof drawnSupport>>;
 
 /** A game as it is, with what nobody may see. */
 export interface Truth extends Field {

@@ -5,6 +5,7 @@ import { SIDES } from "../../../src/kernel/side.ts";
 import { MapBoard, OFF_MAP } from "../position/board.ts";
 import { RESULTS } from "../documents/charts-document.ts";
 import { PHASES } from "../documents/documents.ts";
+import { ending } from "../position/outcome.ts";
 import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import { Sight } from "./sight.ts";
@@ -24,13 +25,7 @@ const question = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("declareEnd"), side }),
   z.object({ kind: z.literal("retreat"), side, units: z.array(id) }),
   z.object({ kind: z.literal("advance"), units: z.array(id) }),
-  z.object({
-    kind: z.literal("over"),
-    winner: z.enum([...SIDES, "draw"]),
-    reason: z.enum(["relief", "tobruk", "time", "declared"]),
-    downgraded: z.boolean(),
-    cite: z.enum(["17.0", "17.1"]),
-  }),
+  z.object({ kind: z.literal("over"), ...ending.shape }),
 ]);
 type Asked = z.output<typeof question>;
 
@@ -42,7 +37,9 @@ const seen = z.object({
   units: z.array(z.object({ unit: id, hex: id, depleted: z.literal(true).optional() })),
   reserve: z.array(id),
   eliminated: z.array(id),
+  /** 5.1: in this phase. */
   moved: z.array(id),
+  /** 11.2: in this Game-Turn. */
   arrived: z.array(id),
   support: z.object({ allied: support, axis: support }),
   attacks: z.array(z.object({
@@ -54,6 +51,7 @@ const seen = z.object({
     defenderCount: count,
     defenderMarkers: markers.optional(),
   })),
+  /** The outcome of the first attack, while it is being carried out. */
   combat: z.object({ result: z.enum(RESULTS), defender: id }).optional(),
   query: question,
 });

@@ -1,9 +1,6 @@
-import type { UnitId } from "../../hexes/names.ts";
-import type { HexName } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { OFF_MAP } from "../position/board.ts";
-import type { CombatResult } from "../documents/charts-document.ts";
 import { hexName } from "../position/naming.ts";
 import { type Query, query } from "./query.ts";
 import type { Unit } from "../position/roster.ts";
@@ -38,34 +35,6 @@ export interface SeenAttack extends DeclaredAttack {
   readonly defenderMarkers?: readonly string[];
 }
 
-/** A sight as JSON: all that its viewer may be sent. */
-export interface SightDocument {
-  readonly viewer: Viewer;
-  readonly gameTurn: number;
-  readonly phase: Field["phase"];
-  readonly phasingSide?: Side;
-  readonly units: readonly { readonly unit: UnitId; readonly hex: HexName; readonly depleted?: true }[];
-  readonly reserve: readonly UnitId[];
-  readonly eliminated: readonly UnitId[];
-  /** 5.1: in this phase. */
-  readonly moved: readonly UnitId[];
-  /** 11.2: in this Game-Turn. */
-  readonly arrived: readonly UnitId[];
-  readonly support: Readonly<Record<Side, SeenSupport>>;
-  readonly attacks: readonly {
-    readonly attackers: readonly UnitId[];
-    readonly target: HexName;
-    readonly engineer?: UnitId;
-    readonly count: number;
-    readonly markers?: readonly string[];
-    readonly defenderCount: number;
-    readonly defenderMarkers?: readonly string[];
-  }[];
-  /** The outcome of the first attack, while it is being carried out. */
-  readonly combat?: { readonly result: CombatResult; readonly defender: UnitId };
-  readonly query: Query;
-}
-
 /** What one viewer knows of a game: the open field, and the viewer's own and the turned-up markers. */
 export class Sight implements Field {
   readonly setting: Field["setting"];
@@ -95,7 +64,8 @@ export class Sight implements Field {
     return query(this);
   }
 
-  toJSON(): SightDocument {
+  /** All that its viewer may be sent. */
+  toJSON() {
     const { setting, board, gameTurn, phase, phasing, support, stage } = this;
     const { roster } = setting;
     const ids = (units: readonly Unit[]) => roster.ids(units);

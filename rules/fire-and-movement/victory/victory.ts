@@ -124,3 +124,9 @@ function downgrade(board: MapBoard, winner: Side | "draw"): Side | "draw" | unde
   if (worse === undefined || winner === enemyOf(worse)) return undefined;
   return winner === worse ? "draw" : enemyOf(worse);
 }
+
+/** 17.0: whether the enemy wins if a unit goes that way. */
+export function losesBy(board: MapBoard, unit: Unit, path: readonly HexId[]): boolean {
+  const { victory } = travel(board, unit, path);
+  return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
+}

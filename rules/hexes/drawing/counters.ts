@@ -1,6 +1,8 @@
 import { BAND_COLORS, BAND_INK, type CounterColors } from "./colors.ts";
 import { formationOf, sizeOf } from "../formations.ts";
-import type { PictureBox, Point } from "../../../src/kernel/picture.ts";
+import type { PictureBox, PictureFrame, Point } from "../../../src/kernel/picture.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { MapLayout } from "./geometry.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { partAround } from "../../../src/drawing/part.ts";
 import { element, short, textElement } from "../../../src/drawing/xml.ts";
@@ -23,6 +25,20 @@ export function counterPlace({ x, y }: Point): Point {
 
 /** The box that a counter covers about its middle, including parts beyond its edge. */
 export const COUNTER_BOX: PictureBox = partAround(HALF + 4);
+
+/** Counters in their hexes. @param drawn the drawing of one, about its middle */
+export function countersDrawn<C extends { readonly unit: string; readonly hex: string; readonly side: Side }>(
+  counters: readonly C[],
+  layout: MapLayout,
+  drawn: (counter: C) => string,
+): PictureFrame[] {
+  return counters.flatMap((counter) => {
+    const center = layout.center(counter.hex);
+    if (center === undefined) return [];
+    const { unit: piece, hex: place, side } = counter;
+    return [{ svg: drawn(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place, side }];
+  });
+}
 
 /** All that is drawn of a counter, about its middle. @param ink of its print */
 export function counterGroup(ink: string, ...parts: readonly string[]): string {

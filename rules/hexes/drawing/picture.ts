@@ -30,3 +30,36 @@ export interface HexGround {
 export interface HexPicture extends HexGround {
   readonly counters: readonly { readonly hex: HexName }[];
 }
+
+/** The parts of a map document that every game on hexes draws. */
+export interface GroundDocument extends Partial<Record<HexsideFeature, readonly string[]>> {
+  readonly grid: {
+    readonly columns: number;
+    readonly rowsOddColumns: number;
+    readonly rowsEvenColumns: number;
+  };
+  readonly hexes: Readonly<Record<string, string>>;
+  readonly fortifiedBoxes: readonly string[];
+  readonly places: readonly {
+    readonly name: string;
+    readonly hex: string;
+    readonly status?: string | undefined;
+  }[];
+  readonly decoration: HexGround["lines"];
+}
+
+/** The ground of a map. @param features that its game knows on hexsides */
+export function groundIn<F extends HexsideFeature>(document: GroundDocument, features: readonly F[]) {
+  const { grid: { columns, rowsOddColumns, rowsEvenColumns }, hexes, fortifiedBoxes, places } = document;
+  return {
+    grid: { columns, rowsOdd: rowsOddColumns, rowsEven: rowsEvenColumns },
+    terrain: hexes,
+    hexsides: Object.fromEntries(features.map((each) => [each, document[each]])) as Record<
+      F,
+      readonly string[]
+    >,
+    boxes: fortifiedBoxes as readonly HexName[],
+    places: places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" })),
+    lines: document.decoration,
+  };
+}

@@ -7,26 +7,11 @@ import {
   textFeature,
 } from "../../../src/common/map-editing.ts";
 import type { FeatureValue, SpotKind, Touched } from "../../../src/kernel/editing.ts";
-import type { HexsideFeature } from "../drawing/picture.ts";
+import type { GroundDocument, HexsideFeature } from "../drawing/picture.ts";
 import { boxesAt } from "../drawing/terrain-layer.ts";
 import { lineSample } from "./samples.ts";
 
 /** What can be set on any map of hexes, by the key of the document that holds it. */
-
-/** The parts of a map document read here; the documents of all hex games have them. */
-export interface HexMapDocument {
-  readonly grid: {
-    readonly columns: number;
-    readonly rowsOddColumns: number;
-    readonly rowsEvenColumns: number;
-  };
-  readonly hexes: Readonly<Record<string, string>>;
-  readonly places: readonly {
-    readonly name: string;
-    readonly hex: string;
-    readonly status?: string | undefined;
-  }[];
-}
 
 /** What a feature counts for where it is set otherwise. */
 export type Touches<D> = (change: FeatureChange<D>) => readonly Touched[];
@@ -39,7 +24,7 @@ export function eitherWay<D>(...told: readonly EitherWay[]): Touches<D> {
 }
 
 /** Terrain; a hex that a document does not name has the first kind. */
-export function terrainFeature<D extends HexMapDocument>(
+export function terrainFeature<D extends GroundDocument>(
   values: readonly FeatureValue[],
   touches: Touches<D>,
 ): EditableFeature<D> {
@@ -162,7 +147,7 @@ export function singleFeature<D>(
 }
 
 /** Names of places. If a hex has several, only the first is changed. */
-export function nameFeature<D extends HexMapDocument>(): EditableFeature<D> {
+export function nameFeature<D extends GroundDocument>(): EditableFeature<D> {
   return {
     name: "name",
     label: "Name",

@@ -1,4 +1,4 @@
-import type { GhostMark, MarkLook, PlaceMark, Thing, WayMark } from "../../../src/kernel/pointing.ts";
+import type { GhostMark, Mark, MarkLook, PlaceMark, Thing, WayMark } from "../../../src/kernel/pointing.ts";
 
 /** What is picked and drawn on a map of hexes: places by their names, pieces by their ids. */
 
@@ -25,6 +25,12 @@ export function sign(at: Thing, look: MarkLook, title?: string, text?: string): 
 
 export function wayMark(places: readonly string[], look: MarkLook, text?: string): WayMark {
   return { kind: "way", places, look, ...(text === undefined ? {} : { text }) };
+}
+
+/** Whether a mark belongs to an attack on one of these hexes, which is drawn again as the player picks. */
+export function isOn(mark: Mark, targets: readonly string[]): boolean {
+  if (mark.kind === "way") return targets.includes(mark.places[mark.places.length - 1]);
+  return mark.kind === "sign" && targets.includes(mark.at.id);
 }
 
 /** @param written what is written on one that stands nowhere on the map yet */

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { HexId, HexName } from "../hex-grid.ts";
+import type { UnitId } from "../names.ts";
+import type { Unit } from "../roster.ts";
 
 /** Words that the documents of every game on hexes share. */
 
@@ -10,6 +13,20 @@ export const hexside = z.string()
 export const hexes = z.array(hex).default([]);
 export const hexsides = z.array(hexside).default([]);
 export const unitId = z.string().min(1).max(40);
+/** The same in decisions and corrections, whose units and hexes their rules look up. */
+export const unitRef = unitId as unknown as z.ZodType<UnitId>;
+export const hexRef = hex as unknown as z.ZodType<HexName>;
+/** A way, hex by hex, beginning with the unit's own. */
+export const pathRef = z.array(hexRef).min(1).max(40);
+
+/** Units and hexes inside the engine, as snapshots hold them: only the setting explains their numbers. */
+export const unitNumber = z.number().int().min(0).transform((number) => number as Unit);
+export const hexNumber = z.number().int().min(0).transform((number) => number as HexId);
+
+/** What a document says, as the rules pass it on: unchanged. */
+export type Unchanged<T> = T extends string | number | boolean | undefined ? T
+  : { readonly [K in keyof T]: Unchanged<T[K]> };
+
 export const pointCount = z.number().int().min(0).max(99);
 
 /** How a datum is known: printed in a rules text, following from one, or our own choice. */

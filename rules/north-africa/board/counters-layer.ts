@@ -2,9 +2,8 @@ import type { PicturedCounter } from "../contract/picture.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
 import {
   body,
-  COUNTER_BOX,
   counterGroup,
-  counterPlace,
+  countersDrawn,
   designation,
   SIZE,
   SYMBOL,
@@ -20,12 +19,7 @@ import { Recent } from "../../../src/common/recent.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
-  return shown.flatMap((counter) => {
-    const center = layout.center(counter.hex);
-    if (center === undefined) return [];
-    const { unit: piece, hex: place, side } = counter;
-    return [{ svg: knownCounter(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place, side }];
-  });
+  return countersDrawn(shown, layout, knownCounter);
 }
 
 /** More than any two games of a scenario have, in supply and out. */

@@ -1,39 +1,19 @@
 import type { GameEvent } from "../contract/event.ts";
 import type { BoardPicture, PicturedAttack } from "../contract/picture.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import { waysTaken } from "../../hexes/pointing/passage.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
-import {
-  arrowPart,
-  combatMark,
-  lossMark,
-  star,
-  STAR_BOX,
-  trace,
-  type WayKind,
-} from "../../hexes/drawing/happenings.ts";
+import { arrowPart, combatMark, lossMark, star, STAR_BOX, trace } from "../../hexes/drawing/happenings.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
 
-const WAYS: Readonly<Partial<Record<GameEvent["kind"], WayKind>>> = {
-  moved: "march",
-  entered: "march",
-  advanced: "march",
-  exited: "march",
-  retreated: "retreat",
-  displaced: "retreat",
-};
-
 /** The ways that units took in a Player-Turn: marches and advances, retreats and displacements. Lies under the counters. */
 export function traces(events: readonly GameEvent[], layout: MapLayout): PictureFrame[] {
-  const ways = events.flatMap((event) => {
-    const kind = WAYS[event.kind];
-    return kind === undefined || !("path" in event) ? [] : [{ kind, path: event.path }];
-  });
-  return ways.flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
+  return waysTaken(events).flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
 }
 
 /** Combats by their number in the log, and where units were lost. Lies over the counters. */

@@ -12,7 +12,7 @@ import type { GameState, StageAt } from "../position/state.ts";
 export function withRefereeRetreats(state: GameState, ruling: PositionRuling): GameState {
   const { stage } = state;
   if (stage.at !== "retreat" || !isReferees(state, stage) || ownerDisplaces(state, stage)) return state;
-  const after = retreat(state, stage, retreatTowardSupply(state, stage), ruling);
+  const after = retreat(state, retreatTowardSupply(state, stage), ruling, stage);
   if (after === undefined) throw new Error("a retreat by the referee is refused");
   return withRefereeRetreats(after, ruling);
 }

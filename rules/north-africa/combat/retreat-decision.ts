@@ -7,17 +7,17 @@ import type { Displacement } from "./displacement.ts";
 import { hexNames, unitLabel } from "../position/naming.ts";
 import { retreatOf, retreatWays } from "./retreat.ts";
 import { carryOutRetreat, judgeRetreat, sameHexes } from "./retreat-judgement.ts";
-import { onMap, type PositionRuling } from "./ruling.ts";
+import { type Deed, onMap } from "./ruling.ts";
 import { type GameState, MARK, type StageAt, withMarks } from "../position/state.ts";
 import { withPassage } from "../victory/victory.ts";
 
 /** 7.7, 7.8: one unit retreats, displacing others if it must. */
-export function retreat(
-  state: GameState,
-  stage: StageAt<"retreat">,
-  decision: DecisionOf<"retreat">,
-  { events, refusals }: PositionRuling,
-): GameState | undefined {
+export const retreat: Deed<DecisionOf<"retreat">, "retreat"> = (
+  state,
+  decision,
+  { events, refusals },
+  stage,
+) => {
   const moved = onMap(state, decision, stage.side, refusals, "7.7");
   const displace = (decision.displace ?? []).map((entry) =>
     onMap(state, entry, stage.side, refusals, "7.81")
@@ -60,7 +60,7 @@ export function retreat(
   const combat = { ...stage.combat, paths: [...stage.combat.paths, { unit: moved.unit, hexes }] };
   const left = stage.retreaters.filter((other) => other !== retreater);
   return continueRetreat(after, stage.side, combat, stage.hexes, left, events);
-}
+};
 
 /** 7.7: if the referee makes the retreat, the owner only chooses which units make way (7.81). */
 function judgeRefereesWay(

@@ -1,19 +1,34 @@
 import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId, UnitPath } from "../../hexes/names.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
+import type { Decision } from "../contract/decision.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { Advance } from "./advance.ts";
 import { unitLabel } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
-import type { GameState } from "../position/state.ts";
+import type { GameState, Stage, StageAt } from "../position/state.ts";
 
-/** The result of a decision: the next state, or undefined if it is refused; `refusals` says why. */
+/** The means of a decision: its dice, the events that it has caused, and the reasons for its refusal. */
 export interface PositionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
   readonly refusals: Refusals;
+}
+
+/** What a decision leads to; undefined if it is refused, with the reasons in the ruling. */
+export type Deed<D extends Decision, A extends Stage["at"] = Stage["at"]> = (
+  state: GameState,
+  decision: D,
+  ruling: PositionRuling,
+  stage: StageAt<A>,
+) => GameState | undefined;
+
+/** When a decision is allowed. */
+export interface Allowed<D extends Decision> {
+  readonly at: readonly Stage["at"][];
+  carry(...deed: Parameters<Deed<D>>): GameState | undefined;
 }
 
 export function unitOf(

@@ -23,10 +23,10 @@ function carriedOut(state: GameState, move: MoveDecision): GameState | undefined
   const ruling: PositionRuling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   switch (move.kind) {
     case "move":
-      return decisions.move(state, move, ruling);
+      return decisions.move(state, move, ruling, state.stage);
     case "enter":
-      return decisions.enter(state, move, ruling);
+      return decisions.enter(state, move, ruling, state.stage);
     case "exit":
-      return decisions.exit(state, move, ruling);
+      return decisions.exit(state, move, ruling, state.stage);
   }
 }

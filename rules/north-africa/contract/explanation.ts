@@ -12,12 +12,6 @@ export type Question =
   | { readonly about: "path"; readonly unit: UnitId; readonly path: HexPath }
   | { readonly about: "attack"; readonly attack: AttackDecision };
 
-/** A way on the map and the Movement Points that it takes. */
-export interface CostedWay {
-  readonly path: HexPath;
-  readonly cost: number;
-}
-
 /** An attack in numbers, as the log of a combat gives them. */
 export type Reckoning = Pick<CombatResolved, "attack" | "defense" | "differential" | "row" | "column">;
 
@@ -26,7 +20,8 @@ export interface Explanation {
   readonly title: string;
   /** Whether the move or attack asked about is legal; absent if the question is about neither. */
   readonly isLegal?: boolean;
-  readonly way?: CostedWay;
+  /** A way on the map, and the Movement Points that it takes. */
+  readonly way?: { readonly path: HexPath; readonly cost: number };
   /** The attack without protection. */
   readonly reckoning?: Reckoning;
   readonly sections: readonly Section[];

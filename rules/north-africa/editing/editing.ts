@@ -1,8 +1,8 @@
 import { faultsIn } from "../../../src/common/document-faults.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { badge, badgesAt, markedSides } from "../../hexes/editing/badges.ts";
-import { gridOf, hexMapEditing, placesOf } from "../../hexes/editing/hex-map-editing.ts";
-import type { HexName } from "../../hexes/hex-grid.ts";
+import { hexMapEditing } from "../../hexes/editing/hex-map-editing.ts";
+import { KEYED_HEXSIDES } from "../contract/terrain.ts";
 import { BattleMap } from "../position/battle-map.ts";
 import { type MapDocument, mapDocument } from "../documents/documents.ts";
 import { BELT_COLOR, FEATURES, SEA_COLOR } from "./features.ts";
@@ -16,18 +16,7 @@ export const editing = hexMapEditing<MapDocument>({
     const map = BattleMap.from(read.data);
     return map.ok ? ok(read.data) : map;
   },
-  ground(document) {
-    const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } =
-      document;
-    return {
-      grid: gridOf(document),
-      terrain: document.hexes,
-      hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge },
-      boxes: document.fortifiedBoxes as HexName[],
-      places: placesOf(document),
-      lines: document.decoration,
-    };
-  },
+  hexsides: KEYED_HEXSIDES,
   signs({ supply, allSeaHexsides, variants }, layout) {
     const { alliedSource1976, alliedEastEdge, alliedSouthEdgeWithin11OfEast } = supply;
     const towns = alliedSource1976 === undefined ? [] : [alliedSource1976];

@@ -1,84 +1,56 @@
 import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
-import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/words/place-words.ts";
-import type { CostedWay, Explanation } from "../contract/explanation.ts";
+import { type ExplainedStatement, reasons, reckon, say } from "../../../src/sheet/explanation.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
+import type { Explanation } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import { halves, HEXSIDE } from "../position/battle-map.ts";
 import { exploration, explore } from "../movement/exploring.ts";
 import { allowance, type WalkedStep, walkSteps } from "../movement/marching.ts";
 import { judgeDestination, judgeMove, nearestEnds, unitReach } from "../movement/movement.ts";
-import { hexNames, points, unitLabel } from "../position/naming.ts";
+import { hexNames, points } from "../position/naming.ts";
 import type { Unit } from "../position/roster.ts";
 import { type GameState, isMarked, MARK } from "../position/state.ts";
-import {
-  type Measure,
-  nearestStatements,
-  stepStatement as chargedStep,
-} from "../../hexes/words/way-statements.ts";
+import { destinationExplained, type ExplainedMarch, pathExplained } from "../../hexes/explain/march.ts";
+import { type Measure, stepStatement as chargedStep } from "../../hexes/words/way-statements.ts";
 import { inMovementOf } from "./as-if.ts";
 import { zonesOver } from "./zones.ts";
 
 /** 5.0-5.3, 12.23: how a unit on the map comes to a hex and what that takes, or why it cannot. */
 export function explainDestination(now: GameState, unit: Unit, to: HexId): Explanation {
-  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
-  const title = `${unitName(state, unit)} to ${placeName(state.setting, to)}`;
-  const reached = unitReach(state, unit);
-  if (reached.costs.has(to)) {
-    const path = reached.pathTo(to);
+  const { state, march } = marchOf(now, unit);
+  return destinationExplained(march, to, () => {
+    const refusals = new Refusals();
+    judgeDestination(state, unit, to, refusals);
     return {
-      title,
-      isLegal: true,
-      way: costed(state, path, reached.costs.get(to)!),
-      sections: [
-        ...section("May it?", [...assumption, say("Yes; this is the cheapest legal way", "5.0")]),
-        ...section("The way", wayStatements(state, unit, path, walkSteps(state, unit, path))),
-      ],
+      why: march.because(inRulebookOrder(refusals.all)),
+      way: ["The cheapest way there", cheapestWay(state, unit, to)],
+      ends: nearestEnds(state, unit, to).map(({ end, away, cost }) => ({ hex: end, away, cost })),
     };
-  }
-  if (to === state.board.standing(unit)) {
-    return { title, sections: section("May it?", [...assumption, say("It stands there already")]) };
-  }
-  const refusals = new Refusals();
-  judgeDestination(state, unit, to, refusals);
-  const violations = inRulebookOrder(refusals.all);
-  return {
-    title,
-    isLegal: false,
-    sections: [
-      ...section("May it?", [...assumption, say("No", [], becauseOf(state, unit, violations))]),
-      ...section("The cheapest way there", cheapestWay(state, unit, to)),
-      ...section("How near it can come", nearest(state, unit, to)),
-    ],
-  };
+  });
 }
 
 /** 5.0-5.3, 12.23: a path of a unit hex by hex, and where it breaks. @param path begins with the unit's own hex */
 export function explainPath(now: GameState, unit: Unit, path: readonly HexId[]): Explanation {
-  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const { state, march } = marchOf(now, unit);
   const refusals = new Refusals();
   const cost = judgeMove(state, unit, path, refusals);
-  const isLegal = refusals.none;
-  const cheapest = unitReach(state, unit).costs.get(path[path.length - 1]);
-  const cheaper = isLegal && cheapest !== undefined && cheapest < cost
-    ? [reckon(`The cheapest way there takes ${points(cheapest)}`, cheapest / 2)]
-    : [];
-  const verdict = isLegal
-    ? say("Yes", "5.0", cheaper)
-    : say("No", [], becauseOf(state, unit, inRulebookOrder(refusals.all)));
-  return {
-    title: `${unitName(state, unit)} by ${hexNames(state.setting, path.slice(1)).join(" ")}`,
-    isLegal,
-    way: costed(state, path, cost),
-    sections: [
-      ...section("May it?", [...assumption, verdict]),
-      ...section("Hex by hex", wayStatements(state, unit, path, walkSteps(state, unit, path))),
-    ],
-  };
+  return pathExplained(march, path, cost, inRulebookOrder(refusals.all));
 }
 
-function costed({ setting }: GameState, path: readonly HexId[], cost: number): CostedWay {
-  return { path: hexNames(setting, path), cost: cost / 2 };
+function marchOf(now: GameState, unit: Unit) {
+  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const march: ExplainedMarch = {
+    field: state,
+    unit,
+    assumption,
+    reach: unitReach(state, unit),
+    measure: HALVES,
+    cite: "5.0",
+    way: (path) => wayStatements(state, unit, path, walkSteps(state, unit, path)),
+    because: (violations) => becauseOf(state, unit, violations),
+  };
+  return { state, march };
 }
 
 /** A unit's allowance in a Movement Phase, and how it is made up (5.13, 12.32). */
@@ -175,10 +147,4 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
   }
   const path = explored.pathTo(to);
   return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as the allowance goes");
-}
-
-function nearest(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
-  const { setting } = state;
-  const ends = nearestEnds(state, unit, to).map(({ end, away, cost }) => ({ hex: end, away, cost }));
-  return nearestStatements(setting, unitLabel(setting, unit), to, ends, HALVES);
 }

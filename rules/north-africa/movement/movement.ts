@@ -52,10 +52,6 @@ export class Reach {
   /** @param ends the hexes where the move may end, the cheapest first @param explored undefined if there are none */
   constructor(readonly ends: readonly HexId[], private readonly explored: Exploration | undefined) {}
 
-  mayEndIn(hex: HexId): boolean {
-    return this.costs.has(hex);
-  }
-
   /** Half Movement Points to one of the {@link ends}. */
   costTo(hex: HexId): number {
     return this.explored!.costTo(hex);

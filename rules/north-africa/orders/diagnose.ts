@@ -1,4 +1,5 @@
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { instructionReports, keptReports } from "../../hexes/orders/line-answers.ts";
 import { withSharedNames } from "../../hexes/shared-names.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
@@ -17,12 +18,10 @@ import { type ParsedOrder, type ParsedOrders, parseOrders } from "./line/parse.t
 import {
   accepted,
   answered,
-  leftAside,
   misreadReports,
   refused,
   refusedBy,
   refusedLines,
-  warned,
 } from "../../../src/sheet/report.ts";
 import { reviewStanding, unprotected } from "./binding/standing-orders.ts";
 import { supportAccount } from "./binding/support-account.ts";
@@ -89,7 +88,7 @@ export function isActive({ order }: Pick<ParsedOrder, "order">): boolean {
 export function diagnose(state: GameState, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
   const query = queryOf(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
-  const settled = orders.flatMap((parsed) => settledReport(state, side, isOwnTurn, parsed) ?? []);
+  const settled = orders.flatMap((parsed) => endReport(state, side, parsed) ?? []);
   const active = orders.filter(isActive);
   const told = (reports: readonly LineReport[], at: GameState) =>
     namesTold(
@@ -97,19 +96,19 @@ export function diagnose(state: GameState, side: Side, { orders, unread }: Parse
       orders,
       withContradictions(answered(reports, orders), orders, settling(at, side)),
     );
-  const always = [...misreadReports(lineLanguage, unread, muster(state).isName), ...settled];
+  const always = [
+    ...misreadReports(lineLanguage, unread, muster(state).isName),
+    ...instructionReports(orders, isOwnTurn),
+    ...settled,
+  ];
   if (!isOwnTurn) {
-    const { gameTurn, phasing, played } = phaseOf(state);
-    const words = played.includes(side)
-      ? `your Player-Turn of Game-Turn ${gameTurn} is over`
-      : phasing === side
-      ? `your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
-      : "not your Player-Turn: I keep it and judge it then";
-    const isKept = !played.includes(side) && phasing !== side;
-    const minded = active.map((parsed) =>
-      isKept
-        ? unclear(state, side, parsed) ?? warned(parsed, words, ["4.1"])
-        : leftAside(parsed, words, ["4.1"])
+    const { gameTurn, phasing: playing, played } = phaseOf(state);
+    const minded = keptReports(
+      active,
+      side,
+      { gameTurn, playing, played },
+      "you have announced",
+      (parsed) => unclear(state, side, parsed),
     );
     const reports = told([...always, ...reviewStanding(state, side, orders), ...minded], state);
     return { reports, remarks: [], isActive: false, moves: [] };
@@ -145,25 +144,9 @@ function unclear(state: GameState, side: Side, parsed: ParsedOrder): LineReport 
   return problems.length === 0 ? undefined : refused(parsed, problems.join(" "));
 }
 
-/** The answer to a line that orders nobody about; undefined for one that does. */
-function settledReport(
-  state: GameState,
-  side: Side,
-  isOwnTurn: boolean,
-  parsed: ParsedOrder,
-): LineReport | undefined {
+/** The answer to a line about the end of the game; undefined for any other. */
+function endReport(state: GameState, side: Side, parsed: ParsedOrder): LineReport | undefined {
   switch (parsed.order.verb) {
-    case "go":
-    case "wait":
-      if (!isOwnTurn) {
-        return leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"]);
-      }
-      return accepted(
-        parsed,
-        parsed.order.verb === "go"
-          ? "I play the turn, without any line that I refuse"
-          : "the sheet is kept until you send GO",
-      );
     case "offer":
       return accepted(parsed, wholly(parsed, "you offer to end the game with this Game-Turn (19.17)"));
     case "accept": {

@@ -9,17 +9,15 @@ import { bindAttack } from "./binding/attack-binding.ts";
 import type { AttackOrder } from "./line/order.ts";
 import { parseOrders } from "./line/parse.ts";
 import { Reader } from "./line/reader.ts";
-import type { UnitId } from "../../hexes/names.ts";
-import { supposingInto } from "../../hexes/supposing.ts";
-import { type KeptMove, type KeptPosition, type ReadQuestion, readWithKept } from "../../hexes/kept-moves.ts";
+import { noAttack, readSupposing, type SupposedMove, withShapes } from "../../hexes/supposing.ts";
+import { type ReadQuestion, readWithKept } from "../../hexes/kept-moves.ts";
 import type { KeptOrders } from "../../../src/kernel/order-language.ts";
 import type { KeptTold } from "../../../src/sheet/explanation.ts";
 import { readOrders } from "./diagnose.ts";
 import { plannedMovement } from "./binding/movement-orders.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/blocks/tokens.ts";
-import { resolveUnit } from "./line/units.ts";
+import { resolveUnit, vacantIn } from "./line/units.ts";
 import { type Counters, muster } from "../counter-views.ts";
 import { queryOf } from "../query.ts";
 import { rehearse } from "../ruleset.ts";
@@ -40,34 +38,21 @@ export function readAskers(
   return readWithKept(text, {
     start: state,
     read: (position, text) => readQuestion(position, text),
-    made: (without) => keptPosition(state, kept, without),
+    moves: kept === undefined ? [] : keptMoves(state, kept),
+    make(position, move) {
+      const next = rehearse(position, move);
+      const { hex, designation } = muster(state).unit(move.unit)!;
+      return next.ok ? { position: next.value.state, from: hex ?? designation } : undefined;
+    },
   });
 }
 
-/** The position after a side's kept moves, those of some units left out. */
-function keptPosition(
-  start: GameState,
-  kept: KeptOrders | undefined,
-  without: readonly string[],
-): KeptPosition<GameState> {
-  const query = queryOf(start);
-  if (kept === undefined || query.kind !== "movement" || query.side !== kept.side) {
-    return { position: start, moves: [] };
-  }
-  const { orders } = readOrders(start, kept.lines);
-  let position = start;
-  const moves: KeptMove[] = [];
-  for (const decision of plannedMovement(start, kept.side, orders).decisions) {
-    if (decision.kind !== "move" && decision.kind !== "enter" && decision.kind !== "exit") continue;
-    if (without.includes(decision.unit)) continue;
-    const next = rehearse(position, decision);
-    if (!next.ok) continue;
-    position = next.value.state;
-    const { kind, unit, path } = decision;
-    const { hex, designation } = muster(start).unit(unit)!;
-    moves.push({ unit, from: hex ?? designation, to: kind === "exit" ? undefined : path[path.length - 1] });
-  }
-  return { position, moves };
+function keptMoves(state: GameState, { side, lines }: KeptOrders) {
+  const query = queryOf(state);
+  if (query.kind !== "movement" || query.side !== side) return [];
+  return plannedMovement(state, side, readOrders(state, lines).orders).decisions.filter((decision) =>
+    decision.kind === "move" || decision.kind === "enter" || decision.kind === "exit"
+  );
 }
 
 /**
@@ -98,50 +83,33 @@ function withNames(state: GameState, text: string): string[] {
 const MOST_WORDS = 24;
 
 function questionAsWritten(state: GameState, text: string): Result<AskedQuestion, string> {
-  const supposed = suppose(state, plain(text));
-  if (!supposed.ok) return supposed;
-  const { state: position, rest, supposing, moved } = supposed.value;
-  const read = questionIn(position, rest);
-  if (!read.ok) return read;
-  const question = read.value;
-  return ok({ question, position, supposing, own: "unit" in question ? [question.unit, ...moved] : moved });
+  return readSupposing(
+    state,
+    plain(text),
+    moved,
+    questionIn,
+    (question) => "unit" in question ? question.unit : undefined,
+  );
 }
 
 const SHAPES =
   "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), or an " +
   "attack (explain attack 2917 from 2818 with 3015 gs 2).";
 
-/** `3218 at 3117`, which means the unit once it has moved there. */
-const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
-
-/**
- * The position after the moves that a question supposes, each by the cheapest way. With it, the question with units in their
- * new places.
- */
-function suppose(start: GameState, text: string) {
-  let state = start;
-  const supposing: string[] = [];
-  const own: UnitId[] = [];
-  for (const [words, ref, hex] of text.matchAll(SUPPOSED)) {
-    const counters = muster(state);
-    const unit = resolveUnit(ref, counters, ({ status }) => status === "onMap");
-    if (!unit.ok) return err(unit.error.message);
-    const to = hex as HexName;
-    const path = route(state, unit.value.id, to);
-    if (path === undefined) {
-      const why = reasonOf(unreachable(state, unit.value.id, to));
-      return err(`${words}: ${why.message} (${why.cite})`);
-    }
-    const moved = rehearse(state, { kind: "move", unit: unit.value.id, path });
-    if (!moved.ok) {
-      const why = reasonOf(moved.error);
-      return err(`${words}: ${why.message} (${why.cite})`);
-    }
-    state = moved.value.state;
-    supposing.push(words);
-    own.push(unit.value.id);
-  }
-  return ok({ state, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
+function moved(
+  state: GameState,
+  ref: string,
+  to: string,
+  words: string,
+): Result<SupposedMove<GameState>, string> {
+  const unit = resolveUnit(ref, muster(state), ({ status }) => status === "onMap");
+  if (!unit.ok) return err(unit.error.message);
+  const { id } = unit.value;
+  const path = route(state, id, to as HexName);
+  const moved = path && rehearse(state, { kind: "move", unit: id, path });
+  if (moved?.ok) return ok({ position: moved.value.state, unit: id });
+  const why = reasonOf(moved?.error ?? unreachable(state, id, to as HexName));
+  return err(`${words}: ${why.message} (${why.cite})`);
 }
 
 function questionIn(state: GameState, text: string): Result<Question, string> {
@@ -149,12 +117,7 @@ function questionIn(state: GameState, text: string): Result<Question, string> {
   if (tokens.length === 0) return err(SHAPES);
   if (tokens[0].word === "attack") return attackQuestion(state, text);
   const read = new Reader(tokens[0].word === "move" && tokens.length > 1 ? tokens.slice(1) : tokens);
-  try {
-    return placeQuestion(muster(state), read);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return err(`${error.message} ${SHAPES}`);
-  }
+  return withShapes(() => placeQuestion(muster(state), read), SHAPES);
 }
 
 /** A unit, a hex, or a unit and its possible destination. */
@@ -191,6 +154,5 @@ function attackQuestion(state: GameState, text: string): Result<Question, string
   const attack = bindAttack(inCombat, enemyOf(defender.value.side), order);
   if (attack.ok) return ok({ about: "attack", attack: attack.value });
   const attackers = order.attackers === "all" ? [] : order.attackers;
-  const vacant = attackers.find((ref) => isHexName(ref) && muster(state).standingIn(ref).length === 0);
-  return err([...attack.error, ...(vacant === undefined ? [] : [supposingInto(vacant)])].join(" "));
+  return noAttack(attack.error, attackers, vacantIn(muster(state)));
 }

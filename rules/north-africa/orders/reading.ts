@@ -2,6 +2,7 @@ import type { Dice } from "../../../src/kernel/dice.ts";
 import type { AnswerReading, Desk } from "../../../src/kernel/order-language.ts";
 import { type SheetHabits, sheetReading } from "../../../src/sheet/sheet-reading.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { type Coverage, sparseWords } from "../../hexes/orders/line-answers.ts";
 import { countersIn, muster } from "../counter-views.ts";
 import type { GameState } from "../position/state.ts";
 import { queryOf } from "../query.ts";
@@ -47,7 +48,7 @@ export const SHEETS: SheetHabits<GameState, Order> = {
   },
   doubt({ sight, side }, orders) {
     const found = coverage(sight, side, orders);
-    return isSparse(found) ? sparseWords(found) : undefined;
+    return isSparse(found) ? sparseWords(found, "units that may move") : undefined;
   },
   answering(desk, { written, legal }, read) {
     const { sight, side } = desk;
@@ -70,12 +71,6 @@ export const SHEETS: SheetHabits<GameState, Order> = {
 };
 
 export const sheets = sheetReading(SHEETS);
-
-function sparseWords({ mayMove, ordered }: Coverage): string {
-  return `${ordered} of your ${mayMove} units that may move ${
-    ordered === 1 ? "has" : "have"
-  } orders; all others would stand still.`;
-}
 
 /** Whether a decision is legal does not depend on the dice that it rolls. */
 const SOME_DICE: Dice = { roll: () => 1 };
@@ -115,12 +110,6 @@ function sheetOf(
   if (asked.about === null) return questionSheet(state, carried, { isRest, isShort });
   const attacks = announcedIn(state, enemyOf(side), asked.about).map(({ attack }) => attack);
   return exchangeSheet(state, side, attacks, carried, { isRest, isShort });
-}
-
-/** The number of a side's units that could move now, and how many of them its orders mention. */
-interface Coverage {
-  readonly mayMove: number;
-  readonly ordered: number;
 }
 
 /** @param orders for the Player-Turn, those that stand */

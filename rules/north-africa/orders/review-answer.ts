@@ -6,7 +6,8 @@ import { withContradictions } from "../../../src/sheet/contradictions.ts";
 import { settling } from "./line/settled.ts";
 import { lineLanguage } from "./line/lines.ts";
 import type { ParsedOrders } from "./line/parse.ts";
-import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
+import { answered, leftAside, misreadReports } from "../../../src/sheet/report.ts";
+import { instructionsBeside } from "../../hexes/orders/line-answers.ts";
 import { standingAside } from "./binding/standing-aside.ts";
 import { reviewStanding } from "./binding/standing-orders.ts";
 import { queryOf } from "../query.ts";
@@ -23,19 +24,8 @@ export function reviewAnswer(state: GameState, side: Side, { orders, unread }: P
   const attacking = mayAttack(queryOf(state), side);
   const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";
   const attacks = attacking ? rehearseAttacks(state, side, orders) : undefined;
-  const instructions = orders.flatMap((parsed) => {
-    switch (parsed.order.verb) {
-      case "go":
-        return [accepted(parsed, "the default decides what you leave out")];
-      case "wait":
-        return [warned(parsed, "nothing is played until you send GO or another answer")];
-      case "offer":
-      case "accept":
-        return [leftAside(parsed, "answer the question first, then send this")];
-      default:
-        return [];
-    }
-  });
+  const ends = orders.filter(({ order: { verb } }) => verb === "offer" || verb === "accept")
+    .map((parsed) => leftAside(parsed, "answer the question first, then send this"));
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
     .map((parsed) => leftAside(parsed, "now only the question can be answered", ["4.1"]));
   const forgotten = orders.map((parsed) => standingAside(state, side, parsed));
@@ -44,7 +34,8 @@ export function reviewAnswer(state: GameState, side: Side, { orders, unread }: P
     reports: withContradictions(
       answered([
         ...misreadReports(lineLanguage, unread, muster(state).isName),
-        ...instructions,
+        ...instructionsBeside(orders),
+        ...ends,
         ...aside,
         ...forgotten.filter((report) => report !== undefined),
         ...reviewStanding(state, side, standing),

@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "./line/carried.ts";
 import type { Order } from "./line/order.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { NARROW, narrowLine, sheetLine, WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
+import { NARROW, narrowLine, sheetLine, withRemark } from "../../../src/sheet/blocks/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
@@ -154,9 +154,7 @@ function labelled({ order, text }: CarriedOrder, counters: Counters, side: Side)
 
 /** Lines that order a unit, the first followed by its name and values if there is room. */
 export function withLabel(text: readonly string[], unit: CounterView): string[] {
-  const [first, ...rest] = text;
-  const line = `${first}   # ${label(unit)}`;
-  return [line.length <= WIDTH ? line : first, ...rest].flatMap(sheetLine);
+  return withRemark(text, label(unit)).flatMap(sheetLine);
 }
 
 /** A line with dots for a unit. A short sheet leaves out its kind if there is no room. */

@@ -2,6 +2,7 @@ import { signed } from "../../../src/common/text.ts";
 import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import { pointAtOver } from "../../hexes/pointing/pointed.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { obligationsLeft } from "../orders/binding/attack-orders.ts";
 import type { Order } from "../orders/line/order.ts";
@@ -17,19 +18,13 @@ import { describedSubject } from "./plan/subjects.ts";
 import { queryOf } from "../query.ts";
 import { removal } from "../movement/diversion.ts";
 import { arrivalsNow } from "../desk.ts";
+import type { CounterView } from "../counter-views.ts";
 import { rehearse } from "../ruleset.ts";
 
 /** With nothing picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {
   const query = queryOf(plan.desk.sight);
-  if (query.kind === "over") {
-    return {
-      picks: [],
-      marks: [],
-      choices: [],
-      says: [paragraph(`The game is over: ${query.reason} (${query.cite}).`)],
-    };
-  }
+  if (query.kind === "over") return pointAtOver(query.reason, query.cite);
   const left = leftToDo(plan);
   return {
     picks: [],
@@ -60,11 +55,9 @@ const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
 };
 
 /** Units that may move and have no order yet; reinforcements at their entry hexes. */
-function openMarks({ occasion, now, sent, desk }: Plan): Mark[] {
+function openMarks(plan: Plan): Mark[] {
+  const { occasion, now, sent, desk } = plan;
   if (occasion !== "turn") return [];
-  const idle = [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
-    side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
-  );
   const entries = new Map<string, string[]>();
   for (const { unit, entries: hexes } of arrivalsNow(desk.sight)) {
     if (sent.has(unit)) continue;
@@ -73,11 +66,20 @@ function openMarks({ occasion, now, sent, desk }: Plan): Mark[] {
     }
   }
   return [
-    ...idle.map((unit) => sign(pieceThing(unit.id), "open", `${describedSubject(unit)} has no order yet`)),
+    ...idleUnits(plan).map((unit) =>
+      sign(pieceThing(unit.id), "open", `${describedSubject(unit)} has no order yet`)
+    ),
     ...[...entries].map(([hex, names]) =>
       sign(placeThing(hex), "open", `${names.join(", ")} may enter at ${hex} (13.0)`)
     ),
   ];
+}
+
+/** The player's own units that may move and have no order yet. */
+function idleUnits({ now, sent, desk }: Plan): CounterView[] {
+  return [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
+    side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
+  );
 }
 
 /** 7.11, 7.12: units that have to attack or be attacked, if no line of the sheet covers it yet. */
@@ -107,10 +109,7 @@ function announcedMarks(plan: Plan): Mark[] {
 
 function leftToDo(plan: Plan): string[] {
   const { desk, occasion, attacks, now, sent, announced } = plan;
-  const idle =
-    [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
-      side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
-    ).length;
+  const idle = idleUnits(plan).length;
   const { label, value, lasts } = supportLeft(plan);
   const waiting = arrivalsNow(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;

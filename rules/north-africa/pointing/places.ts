@@ -1,7 +1,7 @@
-import { paragraph } from "../../../src/kernel/block.ts";
-import type { Mark, Pointing } from "../../../src/kernel/pointing.ts";
+import type { Pointing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
+import { pointAtComers } from "../../hexes/pointing/pointed.ts";
+import { pieceThing } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/words/place-words.ts";
 import { unitReach } from "../movement/movement.ts";
 import { points } from "../position/naming.ts";
@@ -25,35 +25,20 @@ export function pointAtPlace(plan: Plan, hex: HexName): Pointing {
   const { desk: { sight, side }, now, sent } = plan;
   const { setting: { map, roster } } = sight;
   const end = map.grid.id(hex);
-  const comers = [...now.values()].flatMap((unit): Mark[] => {
+  const comers = end === undefined ? [] : [...now.values()].flatMap((unit) => {
     const index = roster.unit(unit.id);
-    if (unit.side !== side || unit.hex === undefined || index === undefined || end === undefined) return [];
+    if (unit.side !== side || unit.hex === undefined || index === undefined) return [];
     const reached = unitReach(sight, index);
     if (!reached.costs.has(end)) return [];
     const cost = reached.costTo(end);
-    const instead = sent.has(unit.id) ? ", in place of its order" : "";
-    return [
-      sign(
-        pieceThing(unit.id),
-        "may",
-        `${describedSubject(unit)} can come here, ${costWords(cost)}${instead}`,
-        points(cost),
-      ),
-    ];
+    return [{
+      at: pieceThing(unit.id),
+      words: describedSubject(unit),
+      costs: costWords(cost),
+      figure: points(cost),
+      isOrdered: sent.has(unit.id),
+    }];
   });
   const name = end === undefined ? hex : placeName(sight.setting, end);
-  return {
-    picks: [placeThing(hex)],
-    marks: [...orderedMarks(plan), sign(placeThing(hex), "picked"), ...comers],
-    choices: [],
-    says: [
-      paragraph(
-        comers.length === 0
-          ? `${name}: no unit of yours can end its move here (5.0).`
-          : `${name}: ${comers.length} of your units can end ${
-            comers.length === 1 ? "its move" : "their moves"
-          } here. Pick one to send it (5.0).`,
-      ),
-    ],
-  };
+  return pointAtComers([hex, name], orderedMarks(plan), comers, "5.0");
 }

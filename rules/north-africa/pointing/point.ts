@@ -1,6 +1,7 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { pointAtIdle } from "../../hexes/pointing/pointed.ts";
 import { pieceThing, sign } from "../../hexes/pointing/things.ts";
 import type { GameState } from "../position/state.ts";
 import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
@@ -135,7 +136,7 @@ function isAnother(plan: Plan, unit: CounterView, pick: Thing): boolean {
 }
 
 function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Pointing {
-  if (plan.occasion !== "turn") return pointAtIdle(plan, unit);
+  if (plan.occasion !== "turn") return idle(plan, unit);
   if (unit.hex === undefined) return pointAtArrival(plan, unit, rest);
   const [way] = rest;
   const [, edge] = way?.kind === "way" ? /^exit (\w+)$/.exec(way.id) ?? [] : [];
@@ -146,27 +147,13 @@ function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Poin
 }
 
 /** An own unit when nobody moves: its targets if attacks are asked for, and its standing orders. */
-function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
-  const targets = plan.occasion === "attack" ? targetsOf(plan, unit.id).length : 0;
-  return {
-    picks: [pieceThing(unit.id)],
-    marks: [
-      ...orderedMarks(plan),
-      sign(pieceThing(unit.id), "picked"),
-      ...(plan.occasion === "attack" ? targetMarks(plan, unit.id) : []),
-    ],
-    choices: [
-      ...(meetingOf(plan, unit) === undefined ? [] : pointAtStanding(plan, unit, "protect", []).choices),
-      ...standingChoices(unit),
-    ],
-    says: [
-      paragraph(
-        targets > 0
-          ? `${describedSubject(unit)}: pick an enemy to attack, or a standing order.`
-          : `${describedSubject(unit)}: standing orders, for both Player-Turns until you change them.`,
-      ),
-    ],
-  };
+function idle(plan: Plan, unit: CounterView): Pointing {
+  const targets = plan.occasion === "attack" ? targetMarks(plan, unit.id) : [];
+  const meeting = meetingOf(plan, unit) === undefined
+    ? []
+    : pointAtStanding(plan, unit, "protect", []).choices;
+  const choices = [...meeting, ...standingChoices(unit)];
+  return pointAtIdle(pieceThing(unit.id), describedSubject(unit), orderedMarks(plan), targets, choices);
 }
 
 /** Asks which unit of several in a place is meant. */

@@ -11,20 +11,8 @@ import { subjectsOf } from "./plan/subjects.ts";
 import type { CounterView } from "../counter-views.ts";
 import { supportPoints } from "../desk.ts";
 
-/** The guns and points that can protect by pointing, and against what. */
-interface Protecting {
-  /** Guns that may be named, by id. */
-  readonly guns: readonly UnitId[];
-  /** Ground Support Points that may be named. Outside a question, as many as there may be when the order's chance comes. */
-  readonly points: number;
-  /** Of these, the points that are free with the sheet as it is. */
-  readonly free: number;
-  /** Whether the attack is there, with its differential. */
-  readonly isMet: boolean;
-}
-
-/** 8.4: the player's own guns that may protect a unit: those that the question names, or all. */
-function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
+/** 8.4: the player's own guns that may protect a unit, those that the question names or all, and the points. */
+function protecting(plan: Plan, unit: CounterView | undefined) {
   const { desk: { side, sight }, then } = plan;
   const left = supportPoints(sight).left[side];
   const meeting = meetingOf(plan, unit);
@@ -42,8 +30,11 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
   );
   return {
     guns: guns.map(({ id }) => id),
+    /** Points that may be named. Outside a question, as many as there may be when the order's chance comes. */
     points: Math.max(left, supportPoints(sight).perTurn[side]),
+    /** Of these, the points that are free with the sheet as it is. */
     free,
+    /** Whether the attack is there, with its differential. */
     isMet: false,
   };
 }

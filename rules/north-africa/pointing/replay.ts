@@ -1,24 +1,19 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
-import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { marchGroup } from "../../hexes/formations.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
+import { changesBy, passageMarks, passageOf, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import { countersIn } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../position/state.ts";
 import { eventWords } from "../words/event-words.ts";
+import type { PlayedTurn } from "../words/log.ts";
 import { namesIn } from "../words/names.ts";
 import { refereesRetreats } from "../words/referees-retreats.ts";
 
-/** A Player-Turn in the rules' words. */
-interface Happened extends SeenTurn {
-  readonly events: readonly GameEvent[];
-}
-
 /** What happened in a run, step by step. @param sight after it */
-export function replay({ events, side }: Happened, sight: GameState): ReplayStep[] {
+export function replay({ events, side }: PlayedTurn, sight: GameState): ReplayStep[] {
   const name = namesIn(sight.setting);
   const sides = new Map(countersIn(sight).map((counter) => [counter.id, counter.side]));
   const after = countersIn(sight).map(({ id, hex }) => [id, hex] as const);
@@ -27,7 +22,7 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   let rolled = 0;
   return events.flatMap((event): ReplayStep[] => {
     if (event.kind === "dieRolled") rolled++;
-    const marks = marksOf(event, places, (unit) => sides.get(unit) ?? side);
+    const marks = marksOf(event, places, (unit) => sides.get(unit as UnitId) ?? side);
     const passage = passageOf(event);
     places.settle(shiftsBy(passage));
     const says = eventWords(event, name, () => "", isReferees);
@@ -44,36 +39,8 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   });
 }
 
-/** The way that a unit goes in an event; undefined for events without one. */
-function passageOf(event: GameEvent): Passage | undefined {
+function marksOf(event: GameEvent, places: Whereabouts, sideOf: (unit: string) => "allied" | "axis"): Mark[] {
   switch (event.kind) {
-    case "moved":
-    case "retreated":
-    case "displaced":
-    case "advanced":
-      return event;
-    case "entered":
-      return { ...event, comes: true };
-    case "exited":
-      return { ...event, leaves: true };
-    case "eliminated":
-    case "removed":
-      return { unit: event.unit, path: [event.hex], leaves: true };
-    default:
-      return undefined;
-  }
-}
-
-function marksOf(event: GameEvent, places: Whereabouts, sideOf: (unit: UnitId) => "allied" | "axis"): Mark[] {
-  switch (event.kind) {
-    case "moved":
-    case "entered":
-    case "exited":
-    case "advanced":
-      return [wayMark(event.path, sideOf(event.unit))];
-    case "retreated":
-    case "displaced":
-      return [wayMark(event.path, "bar")];
     case "attacked": {
       const targets = event.defenders.flatMap((unit) => places.of(unit) ?? []);
       const [target] = targets;
@@ -92,11 +59,8 @@ function marksOf(event: GameEvent, places: Whereabouts, sideOf: (unit: UnitId) =
       });
     case "combatResolved":
       return event.defenderHexes.map((hex) => sign(placeThing(hex), "target", undefined, event.result));
-    case "eliminated":
-    case "removed":
-      return [sign(placeThing(event.hex), "bar")];
     default:
-      return [];
+      return passageMarks(event, sideOf);
   }
 }
 

@@ -1,52 +1,15 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import { SIDES } from "../../../src/kernel/side.ts";
-import type { HexId } from "../../hexes/hex-grid.ts";
+import { bothSides, count, side } from "../../../src/common/fields.ts";
+import { hexNumber } from "../../hexes/words/document-words.ts";
 import { UnitBoard } from "./board.ts";
-import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
-import type { GameState, Stage } from "./state.ts";
+import { type GameState, stage } from "./state.ts";
 
 /**
  * A state as JSON, without the setting. Units and hexes appear as numbers, which only the setting explains. So a snapshot is
  * read back only with the setting that it was made with.
  */
-
-const unit = z.number().int().min(0).transform((number) => number as Unit);
-const hex = z.number().int().min(0).transform((number) => number as HexId);
-const side = z.enum(SIDES);
-const count = z.number().int().min(0);
-
-const attack = z.object({
-  attackers: z.array(unit),
-  barrage: z.array(unit),
-  groundSupport: count,
-  defenders: z.array(unit),
-});
-const combat = z.object({
-  attack,
-  result: z.enum(["Ae", "A2", "A1", "Br", "D1", "D2", "D3", "D4"]),
-  defenderHexes: z.array(hex),
-  paths: z.array(z.object({ unit, hexes: z.array(hex) })),
-});
-const stage = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("movement") }),
-  z.object({ at: z.literal("attack") }),
-  z.object({ at: z.literal("protect"), attack }),
-  z.object({
-    at: z.literal("retreat"),
-    side,
-    combat,
-    hexes: count,
-    retreaters: z.array(z.object({ unit, from: hex })),
-  }),
-  z.object({ at: z.literal("advance"), side, combat, hexes: count }),
-  z.object({ at: z.literal("removeUnits"), count }),
-  z.object({
-    at: z.literal("over"),
-    outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }),
-  }),
-]);
 
 const snapshot = z.object({
   where: z.array(z.number().int()),
@@ -55,9 +18,9 @@ const snapshot = z.object({
   phase: z.enum(["movement", "combat"]),
   stage,
   marks: z.array(count),
-  groundSupport: z.object({ allied: count, axis: count }),
-  entries: z.array(hex),
-  crowded: z.array(hex),
+  groundSupport: bothSides(count),
+  entries: z.array(hexNumber),
+  crowded: z.array(hexNumber),
   diversion: z.object({ required: count, exited: count }),
   lastThrough: z.record(z.string(), side),
   end: z.object({ offeredBy: side, agreed: z.boolean() }).optional(),
@@ -72,7 +35,7 @@ export function freeze(state: GameState): unknown {
 export function thaw(setting: Setting, frozen: unknown): Result<GameState, string[]> {
   const read = snapshot.safeParse(frozen);
   if (!read.success) return err([z.prettifyError(read.error)]);
-  const { where, marks, stage, lastThrough, end, ...rest } = read.data;
+  const { where, marks, lastThrough, end, ...rest } = read.data;
   const { length } = setting.roster.units;
   if (where.length !== length || marks.length !== length) {
     return err([`a snapshot of ${where.length} counters does not fit a game of ${length}`]);
@@ -83,7 +46,6 @@ export function thaw(setting: Setting, frozen: unknown): Result<GameState, strin
     setting,
     board: UnitBoard.from(setting, where),
     marks,
-    stage: stage satisfies Stage,
     lastThrough: lastThrough as GameState["lastThrough"],
     end,
   });

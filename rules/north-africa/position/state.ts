@@ -1,6 +1,8 @@
+import { z } from "zod";
+import { count, side, winner } from "../../../src/common/fields.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import type { CombatResult, PhaseName } from "../contract/event.ts";
-import type { Outcome } from "../contract/query.ts";
+import { hexNumber as hex, type Unchanged, unitNumber as unit } from "../../hexes/words/document-words.ts";
+import type { PhaseName } from "../contract/event.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
@@ -36,49 +38,42 @@ export const MARK = {
 export type UnitMarks = readonly number[];
 
 /** An attack as it has been announced (4.1 B a, b). */
-export interface Attack {
-  readonly attackers: readonly Unit[];
-  readonly barrage: readonly Unit[];
-  readonly groundSupport: number;
-  readonly defenders: readonly Unit[];
-}
+const attack = z.object({
+  attackers: z.array(unit),
+  barrage: z.array(unit),
+  groundSupport: count,
+  defenders: z.array(unit),
+});
+export type Attack = Unchanged<z.output<typeof attack>>;
 
 /** The hexes that a retreating or eliminated unit left behind, its own first (7.91). */
-export interface PathOfRetreat {
-  readonly unit: Unit;
-  readonly hexes: readonly HexId[];
-}
+const pathOfRetreat = z.object({ unit, hexes: z.array(hex) });
+export type PathOfRetreat = Unchanged<z.output<typeof pathOfRetreat>>;
 
-export interface Combat {
-  readonly attack: Attack;
-  readonly result: CombatResult;
+const combat = z.object({
+  attack,
+  result: z.enum(["Ae", "A2", "A1", "Br", "D1", "D2", "D3", "D4"]),
   /** The defenders' hexes when attacked: attackers may not retreat into them after Br (7.75). */
-  readonly defenderHexes: readonly HexId[];
-  readonly paths: readonly PathOfRetreat[];
-}
+  defenderHexes: z.array(hex),
+  paths: z.array(pathOfRetreat),
+});
+export type Combat = Unchanged<z.output<typeof combat>>;
 
 /** A unit that has still to retreat, and the hex from which its distance counts (7.74). */
-export interface Retreater {
-  readonly unit: Unit;
-  readonly from: HexId;
-}
+const retreater = z.object({ unit, from: hex });
+export type Retreater = Unchanged<z.output<typeof retreater>>;
 
 /** Which question the game is waiting on within the phase. */
-export type Stage =
-  | { readonly at: "movement" }
-  | { readonly at: "attack" }
-  | { readonly at: "protect"; readonly attack: Attack }
-  | {
-    readonly at: "retreat";
-    readonly side: Side;
-    readonly combat: Combat;
-    readonly hexes: number;
-    readonly retreaters: readonly Retreater[];
-  }
-  | { readonly at: "advance"; readonly side: Side; readonly combat: Combat; readonly hexes: number }
-  | { readonly at: "removeUnits"; readonly count: number }
-  | { readonly at: "over"; readonly outcome: Outcome };
-
+export const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("movement") }),
+  z.object({ at: z.literal("attack") }),
+  z.object({ at: z.literal("protect"), attack }),
+  z.object({ at: z.literal("retreat"), side, combat, hexes: count, retreaters: z.array(retreater) }),
+  z.object({ at: z.literal("advance"), side, combat, hexes: count }),
+  z.object({ at: z.literal("removeUnits"), count }),
+  z.object({ at: z.literal("over"), outcome: z.object({ winner, reason: z.string(), cite: z.string() }) }),
+]);
+export type Stage = Unchanged<z.output<typeof stage>>;
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** The British diversion (18.0): German units that must leave, and those that have. */

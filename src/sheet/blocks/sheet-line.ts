@@ -22,6 +22,12 @@ export function narrowLine(line: string): string[] {
   return broken(line, NARROW);
 }
 
+/** Lines of which the first has a remark behind it if there is room. */
+export function withRemark([first, ...rest]: readonly string[], remark: string): string[] {
+  const line = `${first}   # ${remark}`;
+  return [line.length <= WIDTH ? line : first, ...rest];
+}
+
 /** @param goesOn how a continuation line begins: indented further than the line itself */
 function broken(
   line: string,

@@ -7,9 +7,9 @@ import type { Unit } from "../../position/roster.ts";
 import type { Sight } from "../../sight/sight.ts";
 import { mayResist } from "../../combat/stiff-resistance.ts";
 import { phasingSide, type StageAt } from "../../position/truth.ts";
-import { travel } from "../../victory/victory.ts";
+import { losesBy, travel } from "../../victory/victory.ts";
 import { Prices, SETBACK } from "./prices.ts";
-import { isKeystone, losesBy } from "../../relief.ts";
+import { isKeystone } from "../../relief.ts";
 import { Situation } from "./situation.ts";
 
 /** The share of a unit's possible loss in a hex that counts. */

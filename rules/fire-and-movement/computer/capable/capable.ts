@@ -9,7 +9,8 @@ import { keepTobruk } from "./garrison.ts";
 import { MANNERS, type PlanManner } from "./manner.ts";
 import { Situation } from "./situation.ts";
 import { TurnPlan } from "../plan.ts";
-import { type Player, playerOf } from "../player.ts";
+import { type Player, playerOf } from "../../../hexes/player.ts";
+import { fallback } from "../../defaults.ts";
 import { takeTobruk } from "../tobruk.ts";
 
 const PLAYERS = MANNERS.map(capableBy);
@@ -24,37 +25,34 @@ export function capable(sight: Sight, manner: number = 0): readonly Decision[] {
   return PLAYERS[manner](sight);
 }
 
-export function capableBy(manner: PlanManner): Player {
-  return playerOf({
+export function capableBy(manner: PlanManner): Player<Sight, Decision> {
+  return playerOf<Sight, Decision>({
     movement: (sight) => planMovement(sight, manner),
-    attacks: (sight) => planAbleAttacks(sight, manner),
+    attack: (sight) => planAbleAttacks(sight, manner),
     support: planAbleSupport,
     losses: planLoss,
     retreat: planRetreat,
     advance: planAbleAdvance,
-    mobileMovement: (sight) => planMobileMovement(sight, manner),
-  });
+    mobileMovement: (sight) => planMovement(sight, manner, () => {}),
+    over: () => [],
+  }, fallback);
 }
 
-/** 5.1: assaults first, then every other unit to a useful, safe hex. */
-function planMovement(sight: Sight, manner: PlanManner): readonly Decision[] {
+/**
+ * 5.1: assaults first, then every other unit to a useful, safe hex.
+ * @param assaults how assaults are planned; after the combats there are none (5.2)
+ */
+function planMovement(
+  sight: Sight,
+  manner: PlanManner,
+  assaults: (plan: TurnPlan, situation: Situation) => unknown = planAssaults,
+): readonly Decision[] {
   const plan = new TurnPlan(sight);
   if (takeTobruk(plan)) return plan.moves;
   const situation = new Situation(sight, plan.side, manner);
   if (plan.side === "axis") bar(plan, situation);
   else keepTobruk(plan);
-  planAssaults(plan, situation);
-  deploy(plan, situation);
-  return plan.decisions();
-}
-
-/** 5.2: after the combats mobile units go where they are safer. */
-function planMobileMovement(sight: Sight, manner: PlanManner): readonly Decision[] {
-  const plan = new TurnPlan(sight);
-  if (takeTobruk(plan)) return plan.moves;
-  const situation = new Situation(sight, plan.side, manner);
-  if (plan.side === "axis") bar(plan, situation);
-  else keepTobruk(plan);
+  assaults(plan, situation);
   deploy(plan, situation);
   return plan.decisions();
 }

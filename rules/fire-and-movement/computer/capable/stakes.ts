@@ -6,7 +6,7 @@ import type { Unit } from "../../position/roster.ts";
 import type { Field } from "../../position/truth.ts";
 import type { ResultStakes } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
-import { losesBy } from "../../relief.ts";
+import { losesBy } from "../../victory/victory.ts";
 
 /** The aims on the board that weigh more in a combat than the units themselves. */
 export interface Aims {

@@ -7,7 +7,7 @@ import { hexName, hexNames } from "../../position/naming.ts";
 import type { Unit } from "../../position/roster.ts";
 import type { Sight } from "../../sight/sight.ts";
 import { phasingSide, type StageAt } from "../../position/truth.ts";
-import { losesBy } from "../../relief.ts";
+import { losesBy } from "../../victory/victory.ts";
 import { expected, type ResultStakes } from "../expectation.ts";
 import { handOf } from "../hidden-markers.ts";
 import { shareOut } from "../marker-shares.ts";

@@ -8,10 +8,10 @@ import type { ParsedOrder } from "../../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/report.ts";
 import type { CombatResult } from "../../documents/charts-document.ts";
 import type { AttackDecision } from "../../position/decision.ts";
-import { oddsOf } from "../../combat/differential.ts";
-import { hexOf, unitLabel } from "../../position/naming.ts";
+import { type Odds, oddsOf } from "../../combat/differential.ts";
+import { hexOf } from "../../position/naming.ts";
 import type { Unit } from "../../position/roster.ts";
-import { type Field, phasingSide } from "../../position/truth.ts";
+import { type DeclaredAttack, type Field, phasingSide } from "../../position/truth.ts";
 import { resultsIn } from "../../table-words.ts";
 import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../../hexes/departures.ts";
 import type { AttackOrder, Order } from "../line/order.ts";
@@ -20,6 +20,7 @@ import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../line/units.ts";
 import type { UnitId } from "../../../hexes/names.ts";
+import { unitName } from "../../../hexes/words/place-words.ts";
 import { targetsOf } from "../../combat/attack.ts";
 
 /** What a side's attack orders come to, declared one after the other (7.1). */
@@ -119,6 +120,32 @@ function missingWords({ field, hand }: Declaring, missing: readonly number[]): s
   return `${left}: ${isMore ? "another " : ""}${valuesInWords(missing)} is not in your hand.`;
 }
 
+/** What an attack would come to, before the defender's markers. */
+export interface Forecast extends Odds {
+  /** For the dice 1 to 6. */
+  readonly results: readonly CombatResult[];
+  readonly attackWith: DeclaredAttack;
+}
+
+/** @returns undefined if nobody is in its hex */
+export function attackForecast(
+  field: Field,
+  { target, attackers, engineer, support }: Omit<AttackDecision, "kind">,
+): Forecast | undefined {
+  const { setting, board } = field;
+  const hex = setting.map.grid.id(target);
+  const defender = hex === undefined ? undefined : board.unitAt(hex);
+  if (hex === undefined || defender === undefined) return undefined;
+  const attackWith: DeclaredAttack = {
+    attackers: attackers.flatMap((id) => setting.roster.unit(id) ?? []),
+    target: hex,
+    engineer: engineer === undefined ? undefined : setting.roster.unit(engineer),
+  };
+  const markers = { attacker: setting.markers.value(support), defender: 0 };
+  const odds = oddsOf(field, attackWith, defender, markers);
+  return { ...odds, attackWith, results: resultsIn(setting.charts, odds.column) };
+}
+
 /** `16 (3116): 9 against 3, +6 on Desert, column 6; Ex Ex Dr Dr Dr+ Dr+`, before the defender's markers. */
 function forecastReport(
   field: Field,
@@ -127,26 +154,16 @@ function forecastReport(
   decision: AttackDecision,
 ): LineReport {
   const { setting } = field;
-  const { roster, charts } = setting;
-  const defender = field.board.unitAt(setting.map.grid.id(decision.target)!)!;
-  const attack = {
-    attackers: decision.attackers.map((id) => roster.unit(id)!),
-    target: field.board.standing(defender),
-    engineer: decision.engineer === undefined ? undefined : roster.unit(decision.engineer),
-  };
-  const markers = { attacker: setting.markers.value(decision.support), defender: 0 };
-  const odds = oddsOf(field, attack, defender, markers);
-  const results = resultsIn(charts, odds.column);
+  const { attackWith, results, ...odds } = attackForecast(field, decision)!;
+  const defender = field.board.unitAt(attackWith.target)!;
   const down = decision.support.length === 0
     ? ""
     : ` with ${markersInWords(setting, decision.support)} face down`;
   const line = `${odds.line.slice(0, 1).toUpperCase()}${odds.line.slice(1)}`;
-  const message = `${
-    unitLabel(setting, defender)
-  } (${decision.target}): ${odds.attack} against ${odds.defense}${down}, ${
+  const message = `${unitName(field, defender)}: ${odds.attack} against ${odds.defense}${down}, ${
     signed(odds.differential)
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
-  const warning = attackWarning(field, side, parsed.order, { attackers: attack.attackers, results });
+  const warning = attackWarning(field, side, parsed.order, { attackers: attackWith.attackers, results });
   return warning === undefined
     ? accepted(parsed, message)
     : warned(parsed, `${message}. ${warning}`, ["7.5"]);

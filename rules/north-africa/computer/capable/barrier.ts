@@ -1,5 +1,4 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { Unit } from "../../position/roster.ts";
 import { routeToTobruk } from "../../victory/victory.ts";
 import type { Placement } from "./assault.ts";
 import { hasLastWord } from "./last-word.ts";
@@ -33,18 +32,10 @@ function longestDetour(plan: TurnPlan, route: readonly HexId[]): Placement | und
   const beside = new Set(route.flatMap((hex) => [hex, ...grid.around(hex)]));
   let best: { placement: Placement; length: number } | undefined;
   for (const hex of [...beside].sort((a, b) => a - b)) {
-    const unit = cheapest(plan, hex);
+    const unit = plan.bestFor(hex, (each) => -valueOf(plan.start.setting, each));
     if (unit === undefined) continue;
     const length = routeToTobruk(plan.board.move(unit, hex))?.length ?? Infinity;
     if (length > (best?.length ?? route.length)) best = { placement: { unit, hex }, length };
   }
   return best?.placement;
-}
-
-/** The free unit of least value that can end its move in a hex outside enemy zones. */
-function cheapest(plan: TurnPlan, hex: HexId): Unit | undefined {
-  if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
-  const { setting } = plan.start;
-  return [...plan.free].filter((unit) => plan.ends(unit).has(hex))
-    .sort((a, b) => valueOf(setting, a) - valueOf(setting, b) || a - b)[0];
 }

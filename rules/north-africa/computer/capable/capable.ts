@@ -3,16 +3,17 @@ import type { GameState } from "../../position/state.ts";
 import { planAdvance, planAttack, planProtection, planRetreat } from "./combat.ts";
 import { MANNERS } from "./manner.ts";
 import { planMovement } from "./movement.ts";
-import { playerOf } from "../player.ts";
+import { playerOf } from "../../../hexes/player.ts";
+import { fallback } from "../../combat/defaults.ts";
 
 const PLAYERS = MANNERS.map((manner) =>
-  playerOf({
+  playerOf<GameState, Decision>({
     movement: (state) => planMovement(state, manner),
     attack: planAttack,
-    protect: planProtection,
+    protect: (state, { attack }) => planProtection(state, attack),
     advance: planAdvance,
     retreat: planRetreat,
-  })
+  }, fallback)
 );
 
 /**

@@ -18,11 +18,9 @@ export function holdCountedHexes(plan: TurnPlan): void {
 
 /** The unit to send: the least valuable if nobody can answer, or else the hardest to drive off. */
 function holder(plan: TurnPlan, hex: HexId): Unit | undefined {
-  if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
   const { setting } = plan.start;
-  const merit = (unit: Unit) =>
-    plan.side === "axis" ? -valueOf(setting, unit) : setting.roster.counters[unit].defense;
-  return [...plan.free].filter((unit) => plan.ends(unit).has(hex)).sort((a, b) =>
-    merit(b) - merit(a) || a - b
-  )[0];
+  return plan.bestFor(
+    hex,
+    (unit) => plan.side === "axis" ? -valueOf(setting, unit) : setting.roster.counters[unit].defense,
+  );
 }

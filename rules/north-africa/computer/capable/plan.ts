@@ -69,6 +69,15 @@ export class TurnPlan {
     return this.#ends.get(unit)!;
   }
 
+  /** The free unit of most worth that can end its move in a vacant hex outside enemy zones. */
+  bestFor(hex: HexId, worth: (unit: Unit) => number): Unit | undefined {
+    if (this.#board.unitAt(hex) !== undefined || this.#board.isEnemyControlled(this.side, hex)) {
+      return undefined;
+    }
+    return [...this.#free].filter((unit) => this.ends(unit).has(hex))
+      .sort((a, b) => worth(b) - worth(a) || a - b)[0];
+  }
+
   /** Why a unit goes to its hex. */
   reason(unit: Unit): Reason | undefined {
     return this.#reasons.get(unit);

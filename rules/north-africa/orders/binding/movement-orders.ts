@@ -43,9 +43,9 @@ export function plannedMovement(start: GameState, side: Side, orders: readonly P
   for (;;) {
     const plan = attempt(start, side, wanted, barred);
     const ended = rehearse(plan.state, END_MOVEMENT);
-    if (ended.ok) return plan.endingIn(ended.value.state);
+    if (ended.ok) return planOf(plan, ended.value.state);
     const culprit = lastToStack(plan.state, plan.moved);
-    if (culprit === undefined) return plan.endingIn(endedByDefault(plan.state));
+    if (culprit === undefined) return planOf(plan, endedByDefault(plan.state));
     const there = ended.error.filter(({ at }) => at === culprit.end);
     barred.set(culprit.order, refusedBy(culprit.order, there.length > 0 ? there : ended.error));
   }
@@ -84,24 +84,19 @@ function endedByDefault(state: GameState): GameState {
   return queryOf(after).kind === "movement" ? endedByDefault(after) : after;
 }
 
-/** Orders as far as they could be carried out. */
-class Attempt implements MovementPlan {
-  constructor(
-    readonly state: GameState,
-    readonly decisions: readonly Decision[],
-    private readonly answers: readonly (() => LineReport)[],
-    /** The hex in which each executed order left its unit. */
-    readonly moved: readonly Moved[],
-    readonly departures: Departures,
-  ) {}
-
-  get reports(): readonly LineReport[] {
-    return this.answers.map((report) => report());
-  }
-
-  endingIn(state: GameState): Attempt {
-    return new Attempt(state, this.decisions, this.answers, this.moved, this.departures);
-  }
+/** What orders come to, as far as they could be carried out. */
+function planOf(
+  { decisions, answers, departures }: ReturnType<typeof attempt>,
+  state: GameState,
+): MovementPlan {
+  return {
+    decisions,
+    state,
+    departures,
+    get reports() {
+      return answers.map((report) => report());
+    },
+  };
 }
 
 interface Moved {
@@ -114,11 +109,12 @@ function attempt(
   side: Side,
   orders: readonly (ParsedOrder & { order: MovementOrder })[],
   barred: ReadonlyMap<ParsedOrder, LineReport>,
-): Attempt {
+) {
   let state = start;
   const decisions: Decision[] = [];
   const answers: (() => LineReport)[] = [];
   const answer = (report: LineReport) => answers.push(() => report);
+  /** The hex in which each executed order left its unit. */
   const moved: Moved[] = [];
   const departures = new Map<string, Departure>();
   const held = new Set<UnitId>();
@@ -165,7 +161,7 @@ function attempt(
     const [after, { events }] = [state, next.value];
     answers.push(() => reportOn(after, order, events));
   }
-  return new Attempt(state, decisions, answers, moved, departures);
+  return { state, decisions, answers, moved, departures };
 }
 
 /** 5.15: the answer to an order for a unit that has left its hex by an order above; undefined for any other. */
@@ -179,7 +175,7 @@ function departed(
 }
 
 /** The latest order whose unit ended in a hex that another still holds. */
-function lastToStack(state: GameState, moved: Attempt["moved"]): Moved | undefined {
+function lastToStack(state: GameState, moved: readonly Moved[]): Moved | undefined {
   const counts = new Map<string, number>();
   for (const { hex } of countersIn(state)) {
     if (hex !== undefined) counts.set(hex, (counts.get(hex) ?? 0) + 1);

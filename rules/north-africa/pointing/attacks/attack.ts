@@ -1,7 +1,7 @@
 import { signed } from "../../../../src/common/text.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../../hexes/names.ts";
-import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../../hexes/pointing/things.ts";
+import { isOn, pieceThing, placeThing, sign, wayMark, wayThing } from "../../../hexes/pointing/things.ts";
 import type { AttackOrder } from "../../orders/line/order.ts";
 import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsLeft, targetSign, targetsOf } from "./attack-reach.ts";
@@ -102,12 +102,6 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
         ...[...more].filter((unit) => !defenders.includes(unit)).map((unit) => targetSign(plan, unit)),
       ]),
   ];
-}
-
-/** Whether a mark belongs to an attack on one of these hexes. It is redrawn as the player picks. */
-function isOn(mark: Mark, targets: readonly string[]): boolean {
-  if (mark.kind === "way") return targets.includes(mark.places[mark.places.length - 1]);
-  return mark.kind === "sign" && targets.includes(mark.at.id);
 }
 
 /** Where an advance may begin: the hexes of the defenders and those around. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDecision } from "./decision-documents.ts";
+import { readDecision } from "./decision.ts";
 
 describe("a retreat as it is stored", () => {
   const through = (units: number) =>
