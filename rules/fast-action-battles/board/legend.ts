@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
@@ -169,14 +170,11 @@ const HAPPENINGS: readonly Key[] = [
 function chitKeys({ setting: { chits } }: Sight): Key[] {
   const [asset] = chits.ofKind("artillery");
   const event = chits.chits.find(({ type }) => type === "event");
-  return [
-    ...(asset === undefined
-      ? []
-      : [{ sign: (at: Point) => atPoint(at, chitDrawn(asset)), words: "asset with its echelon", reach: 18 }]),
-    ...(event === undefined
-      ? []
-      : [{ sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 }]),
-  ];
+  return given([
+    asset !== undefined &&
+    { sign: (at: Point) => atPoint(at, chitDrawn(asset)), words: "asset with its echelon", reach: 18 },
+    event !== undefined && { sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 },
+  ]);
 }
 
 function front({ x, y }: Point): string {

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import type { ChitBox } from "../documents/position.ts";
@@ -31,21 +32,18 @@ function blocks(sight: Sight, side: Side): ExplainedStatement[] {
   const strangers = unaccounted(sight, side);
   const names = strangers.map(({ designation }) => designation);
   const steps = strangers.filter(isRegular).reduce((sum, unit) => sum + unit.steps, 0);
-  return [
+  return given([
     say(`${onMap.length} blocks on the map, ${onMap.length - open.length} of them hidden`, "6.24"),
     ...open.map((block) =>
       say(`${blockWords(sight, block)} in ${placeName(sight, Number(block.area))}`, "6.24")
     ),
-    ...(names.length === 0 || onMap.length === open.length ? [] : [
-      say(
-        `The hidden ones are among ${names.join(", ")}: ${steps} steps in all at full strength`,
-        "13.4",
-      ),
-    ]),
-    ...(lost.length === 0 ? [] : [
-      say(`Eliminated: ${lost.map((id) => sight.setting.roster.known(id).designation).join(", ")}`, "19.2"),
-    ]),
-  ];
+    names.length > 0 && onMap.length > open.length && say(
+      `The hidden ones are among ${names.join(", ")}: ${steps} steps in all at full strength`,
+      "13.4",
+    ),
+    lost.length !== 0 &&
+    say(`Eliminated: ${lost.map((id) => sight.setting.roster.known(id).designation).join(", ")}`, "19.2"),
+  ]);
 }
 
 function chits(sight: Sight, side: Side): ExplainedStatement[] {

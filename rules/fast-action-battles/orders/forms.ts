@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { foldedLines } from "../../../src/sheet/folded.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
@@ -247,15 +248,13 @@ export function laterForms(sight: Sight, side: Side): string[] {
   const used = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "used").map(({ id }) =>
     chitInSetting(sight.setting, id)
   );
-  return [
-    ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")
-      ? [`convoy ${DOTS}  # an unsupplied area`]
-      : []),
-    ...(side === "axis" && sight.phasing === side && sight.tankRecovery.length > 0
-      ? [`reroll by ${DOTS}  # sa, if a tank recovery fails`]
-      : []),
-    ...(hasSpared && used.length > 0 ? [`return ${DOTS}  # if sa is spared: ${some(used)}`] : []),
-  ];
+  return given([
+    own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available") &&
+    `convoy ${DOTS}  # an unsupplied area`,
+    side === "axis" && sight.phasing === side && sight.tankRecovery.length > 0 &&
+    `reroll by ${DOTS}  # sa, if a tank recovery fails`,
+    hasSpared && used.length > 0 && `return ${DOTS}  # if sa is spared: ${some(used)}`,
+  ]);
 }
 
 /** 4.1: who comes in the next Reinforcement Phase, and where. */

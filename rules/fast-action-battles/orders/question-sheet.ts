@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
@@ -106,17 +107,15 @@ function battleForms(
         sight.gameTurn,
       );
       const clause = isHere ? CLAUSES[query.kind] : undefined;
-      return [
+      return given([
         ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
         ...(isHere ? askedNow(sight, side, query) : []),
         ...(isHere && !isShort ? wholeAnswers(sight, side, query) : []),
-        ...(lines.length > 0
-          ? []
-          : [`battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`]),
+        !(lines.length > 0) && `battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`,
         ...(clause !== undefined || lines.some(({ point }) => point)
           ? []
           : earlyPoint(sight, side, one, attacker)),
-      ];
+      ]);
     }),
     ...(query.kind === "defenderOption" ? waysOut(sight, side, area, isShort) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import { citeWords } from "../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
@@ -40,9 +41,7 @@ export function pointAtBattle(
 ): Pointing | undefined {
   const standing = lineOf(plan, line);
   const before = rest.length === 0 && standing !== undefined ? picksOf(plan, standing.said) : rest;
-  const picked = [...before, ...(brought === undefined ? [] : [brought])].map((thing) =>
-    asClause(plan, thing)
-  );
+  const picked = given([...before, brought !== undefined && brought]).map((thing) => asClause(plan, thing));
   const last = rest.length === 0 && brought === undefined ? undefined : picked[picked.length - 1];
   const sight = line.area === "any" ? undefined : atAssignment(plan, line, line.area);
   const all = clausesFor(plan, line, sight);
@@ -63,21 +62,20 @@ export function pointAtBattle(
   return {
     picks: [wayThing(battleId(line)), ...kept],
     marks: marksFor(line, kept, clauses),
-    choices: [
-      ...(report.status === "refused"
-        ? []
-        : [{ label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" }]),
+    choices: given([
+      report.status !== "refused" &&
+      { label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" },
       ...clauses.map(({ thing, label, cite }): Choice => ({
         label: kept.some((other) => isSameThing(other, thing)) ? `Take back: ${label}` : label,
         pick: thing,
         cite,
       })),
-      ...(standing === undefined ? [] : [{
+      standing !== undefined && {
         label: `Take back: ${print(standing.said)}`,
         lines: plan.without(standing.entry),
         isAmending: true,
-      }]),
-    ],
+      },
+    ]),
     says: [
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),
       ...(isRefused

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/given.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/sides.ts";
@@ -68,14 +69,10 @@ function usesOf(
   const battle = line.area === "any" ? undefined : { area: line.area, side: attackerOf(side, line) };
   if (line.role !== "defend" && kind === "air") return [use("direct", "for the point unit", "16.3")];
   if (line.role !== "defend" && kind === "engineer") {
-    return [
-      ...(battle === undefined || hasWorks(known, battle)
-        ? [use("works", "remove field works", "6.33")]
-        : []),
-      ...(battle === undefined || protectingFort(known, battle) > 0
-        ? [use("fort", "cut the fort", "14.53")]
-        : []),
-    ];
+    return given([
+      (battle === undefined || hasWorks(known, battle)) && use("works", "remove field works", "6.33"),
+      (battle === undefined || protectingFort(known, battle) > 0) && use("fort", "cut the fort", "14.53"),
+    ]);
   }
   if (kind !== "armour" || battle === undefined) return [];
   return unitsAt(known, side, battle.area)
@@ -132,7 +129,7 @@ function turnClauses({ desk: { sight } }: Plan, { role }: BattleLine): Clause[] 
 function attacking({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
   const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
   const units = line.area === "any" ? [] : unitsAt(known, side, line.area);
-  return [
+  return given([
     ...[1, 2, 3, 4].map((losses) =>
       way(`abort ${losses}`, `Abort at ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.41")
     ),
@@ -141,13 +138,11 @@ function attacking({ desk: { sight, side } }: Plan, line: BattleLine, known: Sig
     way("exploit any", "All that may check for exploitation", "6.8"),
     way("exploit none", "Nobody checks for exploitation", "6.8"),
     ...units.map((unit) => way(`exploit ${unit}`, `${unitName(known, unit)} checks for exploitation`, "6.8")),
-    ...(line.role === "attack" && sight.setting.options.probeAttacks
-      ? [way("probe", "As a probe", "18.21")]
-      : []),
+    line.role === "attack" && sight.setting.options.probeAttacks && way("probe", "As a probe", "18.21"),
     ...(line.role === "again"
       ? actionsOf(sight, side).map(({ id }) => way(`by ${id}`, `By ${chitName(known, id)} (${id})`, "8.22"))
       : []),
-  ];
+  ]);
 }
 
 function actionsOf(sight: Sight, side: Chit["side"]): Chit[] {
