@@ -3,7 +3,7 @@ import { assignable } from "../battle/assignment.ts";
 import { mandatoryBattles, openBattles } from "../battle/combat.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import type { Decision } from "../position/decisions.ts";
-import { areaOfBlock, blocksAt, hasForces } from "../position/ground.ts";
+import { areaOfBlock, blocksAt, chitsIn, hasForces } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
 import { usual } from "../sequence/defaults.ts";
 import { judge } from "../sequence/judgement.ts";
@@ -107,9 +107,7 @@ function assign(sight: Sight): Decision {
 
 /** Gives replacements to the first unit that may have one, and breaks out of Tobruk when it can. */
 function administer(sight: Sight): Decision {
-  const { chits } = sight.setting;
-  for (const { id, side, kind } of chits.chits) {
-    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
+  for (const { id, kind } of chitsIn(sight, judged(sight), "available")) {
     if (kind === "reusableSpecialAction") {
       const breakout: Decision = { kind: "specialAction", by: id, use: "breakout" };
       if (judge(sight, breakout).none) return breakout;

@@ -2,7 +2,7 @@ import type { Explained, KeptOrders } from "../../../src/kernel/order-language.t
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
 import { type ParsedOrder, sheetReader } from "../orders/line/lines.ts";
-import { unitNamed } from "../orders/line/names.ts";
+import { unitMeant } from "../orders/line/names.ts";
 import { rehearse } from "../orders/rehearsal.ts";
 import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
@@ -42,10 +42,8 @@ function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about:
   const { orders } = sheetReader(sight.setting).read(lines);
   const after = (some: readonly ParsedOrder[]) => rehearse({ sight, side, asked }, some).moved;
   const isOwn = ({ order: { order } }: ParsedOrder) => {
-    const unit = "unit" in order && typeof order.unit === "string"
-      ? unitNamed(sight, side, order.unit)
-      : undefined;
-    return about !== undefined && unit?.ok === true && unit.value === about;
+    const ref = "unit" in order ? order.unit : undefined;
+    return about !== undefined && unitMeant(sight, side, ref) === about;
   };
   const others = orders.filter((order) => !isOwn(order));
   const made = movesBetween(sight, after(others));

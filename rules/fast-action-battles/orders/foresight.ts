@@ -3,7 +3,7 @@ import { type Area, areaOf } from "../setting/area-map.ts";
 import { crossingName, isEnemyOccupied } from "../position/boundaries.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
-import type { ChitPlace } from "../position/ground.ts";
+import { type ChitPlace, chitsIn } from "../position/ground.ts";
 import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { UnitId } from "../setting/roster.ts";
@@ -61,8 +61,7 @@ export function atTurn(sight: Sight, side: Side): Sight {
 
 /** 4.1: a reusable Special Action that is still unspent as the next Reinforcement Phase begins brings an asset back. */
 export function atReinforcements(sight: Sight, side: Side): Sight {
-  const isUnspent = sight.setting.chits.ofKind("reusableSpecialAction")
-    .some((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  const isUnspent = chitsIn(sight, side, "available", "reusableSpecialAction").length > 0;
   return { ...sight, unspent: isUnspent ? [side] : [], retired: [], repaired: [], arrivedIn: [] };
 }
 

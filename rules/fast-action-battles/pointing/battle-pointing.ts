@@ -2,7 +2,7 @@ import { given } from "../../../src/common/given.ts";
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import { citeWords } from "../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { areaByName } from "../orders/line/names.ts";
+import { areaMeant } from "../orders/line/names.ts";
 import type { BattleOrder } from "../orders/line/order.ts";
 import { print, type SaidOrder } from "../orders/line/said.ts";
 import { isContested } from "../position/ground.ts";
@@ -122,8 +122,7 @@ function lineOf(
   for (const entry of plan.entries) {
     const order = entry.said?.order;
     if (entry.said === undefined || order?.verb !== "battle" || roleOf(order) !== line.role) continue;
-    const area = order.area === "any" ? undefined : areaByName(plan.desk.sight.setting, order.area);
-    const where = area === undefined ? "any" : area.ok ? area.value : undefined;
+    const where = order.area === "any" ? order.area : areaMeant(plan.desk.sight.setting, order.area);
     if (where === line.area) return { entry, said: { ...entry.said, order } };
   }
   return undefined;

@@ -9,7 +9,7 @@ import { chitInSetting as sheetName } from "../orders/line/names.ts";
 import { COAST } from "../setting/area-map.ts";
 import { isBarred, limitOf } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
-import { areaOfBlock, contestedAreas, isInterdicted } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, contestedAreas, isInterdicted } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { areasTracing, sourcesOf, supplyPath } from "../position/supply.ts";
 import { markerWords } from "../words/means.ts";
@@ -203,20 +203,20 @@ function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
 function assets(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
   const { chits } = sight.setting;
-  const at = (side: Side) =>
-    chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
   const lying = chits.lying.filter(({ id, side }) =>
     sides.includes(side) && typeof sight.chits[id] === "object"
   );
   return {
     marks: [
       ...sides.flatMap((side) =>
-        at(side).map(({ id }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) }))
+        chitsIn(sight, side, "available").map(({ id }) =>
+          placeSign(pieceThing(id), side, { title: chitName(sight, id) })
+        )
       ),
       ...lying.map(({ id, side }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) })),
     ],
     says: [list(sides.map((side) => {
-      const names = at(side).map(({ id }) =>
+      const names = chitsIn(sight, side, "available").map(({ id }) =>
         `${chitName(sight, id)}${side === sight.viewer ? ` [${sheetName(sight.setting, id)}]` : ""}`
       );
       return `${sideName(side)}: ${names.join(", ") || "none"}; ${sight.cups[side]} in the cup (4.2)`;

@@ -6,7 +6,7 @@ import { waysOf } from "../movement/moves.ts";
 import { shortName } from "../orders/line/names.ts";
 import { NOTHING, type NothingVerb, questionsOf } from "../orders/line/order.ts";
 import type { Area } from "../setting/area-map.ts";
-import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, contestedAreas, isContested } from "../position/ground.ts";
 import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { markerWords } from "../words/means.ts";
@@ -80,10 +80,7 @@ export function leftToDo(plan: Plan): Block[] {
     ];
   }
   const meansIn = (from: Sight) => [
-    `Chits left: ${
-      sight.setting.chits.chits.filter((chit) => chit.side === side && from.chits[chit.id] === "available")
-        .map(({ name }) => name).join(", ") || "none"
-    }`,
+    `Chits left: ${chitsIn(from, side, "available").map(({ name }) => name).join(", ") || "none"}`,
     `Reserve markers left: ${markerWords(from, side) || "none"} (5.21)`,
   ];
   const obliged = owedAreas(plan);

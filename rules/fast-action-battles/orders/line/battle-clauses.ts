@@ -1,3 +1,4 @@
+import { counted } from "../../../../src/common/text.ts";
 import { given } from "../../../../src/common/given.ts";
 import type { LineSlot, NameInOrder } from "../../../../src/sheet/forms/slots.ts";
 import { isHandle, printedHandle } from "./handles.ts";
@@ -236,7 +237,7 @@ function use({ chit, as, for: infantry }: Use): string {
 }
 
 function losses(count: number): string {
-  return count === 1 ? "1 loss" : `${count} losses`;
+  return counted(count, "loss", "losses");
 }
 
 function beforeWords({ by: chit, outnumbered }: NonNullable<Clauses["before"]>): string {

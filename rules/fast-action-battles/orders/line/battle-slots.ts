@@ -1,3 +1,4 @@
+import { counted } from "../../../../src/common/text.ts";
 import type { Desk } from "../../../../src/kernel/order-language.ts";
 import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/slots.ts";
 import { areaOfBlock, isContested } from "../../position/ground.ts";
@@ -197,7 +198,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         `\\b(?:never|dont|no|not) (?:abort(?:ing)?|break off|stop) (?:unless|until|till|before) (?:\\w{1,6} ){0,3}(\\d) ${LOSSES}\\b`,
       ),
       fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+        isAttack ? clause(`abort at ${counted(Number(count), "loss", "losses")}`) : undefined,
     },
     {
       // It only says when the losses would be too many.
@@ -220,7 +221,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+        isAttack ? clause(`abort at ${counted(Number(count), "loss", "losses")}`) : undefined,
     },
     {
       // `If we lose two steps, break off`
@@ -228,14 +229,14 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
         `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
       ),
       fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+        isAttack ? clause(`abort at ${counted(Number(count), "loss", "losses")}`) : undefined,
     },
     {
       said: new RegExp(
         `\\b(?:(?:hold|stand|stay|fight|retreat|go back|fall back|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
       ),
       fills: ([count = ""]) =>
-        isAttack ? undefined : clause(`hold until ${count} ${count === "1" ? "loss" : "losses"}`),
+        isAttack ? undefined : clause(`hold until ${counted(Number(count), "loss", "losses")}`),
     },
     {
       // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`

@@ -1,11 +1,12 @@
+import { given } from "../../../../src/common/given.ts";
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import {
-  areaByName,
+  areaMeant,
   chitInSetting,
   chitsCalled,
   forceCalled,
   shortName,
-  unitNamed,
+  unitMeant,
 } from "../../orders/line/names.ts";
 import type { BattleOrder, Taking, Use } from "../../orders/line/order.ts";
 import type { SaidOrder } from "../../orders/line/said.ts";
@@ -133,13 +134,10 @@ export const TAKINGS: readonly Taking[] = ["fort", "disorder", "retreat", "losse
 /** The clauses of a line that stands in the sheet, as if they had been picked. */
 export function picksOf(plan: Plan, { turn, order }: SaidOrder & { readonly order: BattleOrder }): Thing[] {
   const { sight, side } = plan.desk;
-  const unit = (ref: string) => {
-    const found = unitNamed(sight, side, ref);
-    return found.ok ? [found.value] : [];
-  };
+  const unit = (ref: string) => unitMeant(sight, side, ref) ?? [];
   const force = (ref: string) => forceCalled(sight, side, ref).slice(0, 1);
   const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask, probe, again } = order;
-  const area = retreat === undefined || retreat === "never" ? undefined : areaByName(sight.setting, retreat);
+  const refuge = retreat === "never" ? retreat : areaMeant(sight.setting, retreat);
   const action = (ref: string, word: string) =>
     chitsCalled(sight, side, ref).slice(0, 1).map((id) => wayThing(`${word} ${id}`));
   return [
@@ -153,11 +151,7 @@ export function picksOf(plan: Plan, { turn, order }: SaidOrder & { readonly orde
     ...(lose ?? []).flatMap(force).map((id) => wayThing(`lose ${id}`)),
     ...(hold === undefined ? [] : [wayThing(`hold ${hold}`)]),
     ...(take ?? []).map((taking) => wayThing(`take ${taking}`)),
-    ...(retreat === "never"
-      ? [wayThing("retreat never")]
-      : area?.ok === true
-      ? [wayThing(`retreat ${area.value}`)]
-      : []),
+    ...(refuge === undefined ? [] : [wayThing(`retreat ${refuge}`)]),
     ...(before === undefined ? [] : action(before.by, "before")),
     ...(before?.outnumbered === undefined ? [] : [wayThing(`outnumbered ${before.outnumbered}`)]),
     ...(typeof exploit === "string"
@@ -172,12 +166,12 @@ function usesPicked({ desk: { sight, side } }: Plan, uses: readonly Use[]): Thin
     const id = chitsCalled(sight, side, chit).find((one) => !taken.has(one));
     if (id === undefined) return [];
     taken.add(id);
-    const unit = infantry === undefined ? undefined : unitNamed(sight, side, infantry);
-    return [
+    const unit = unitMeant(sight, side, infantry);
+    return given([
       pieceThing(id),
-      ...(as === undefined ? [] : [wayThing(`use ${id} ${as}`)]),
-      ...(unit?.ok === true ? [wayThing(`use ${id} for ${unit.value}`)] : []),
-    ];
+      as !== undefined && wayThing(`use ${id} ${as}`),
+      unit !== undefined && wayThing(`use ${id} for ${unit}`),
+    ]);
   });
 }
 
