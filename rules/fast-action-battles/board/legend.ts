@@ -148,21 +148,13 @@ const PLAIN: SeenBlock = {
 };
 
 const HAPPENINGS: readonly Key[] = [
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "march"),
-    words: "march",
+  ...([["march", "march"], ["strategic", "strategic move"], ["retreat", "retreat"]] as const).map((
+    [kind, words],
+  ): Key => ({
+    sign: ({ x, y }) => trace([{ x: x - 18, y }, { x: x + 24, y }], kind),
+    words,
     reach: 22,
-  },
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "strategic"),
-    words: "strategic move",
-    reach: 22,
-  },
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "retreat"),
-    words: "retreat",
-    reach: 22,
-  },
+  })),
   { sign: (at) => burst(at, "n"), words: "battle, by its number in the log", reach: 13 },
   { sign: (at) => loss(at), words: "lost there" },
 ];
