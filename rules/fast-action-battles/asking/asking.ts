@@ -41,57 +41,49 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
   const lines = desk.asked === undefined ? desk.sheet : desk.kept;
   const ordered = sight.query.kind === "over" || lines.length === 0 ? sight : outcomeOf(Plan.of(desk, lines));
   const asking: Asking = { sight, ordered };
-  switch (question.about) {
-    case "reach":
-      return reachOf(asking, question.piece);
-    case "way":
-      return ofArea(
-        sight,
-        question.place,
-        (area) => ofBlock(sight, question.piece, (block) => wayLines(asking, block, area)),
-      );
-    case "odds":
-      return oddsLines(asking, question.order);
-    case "joiners":
-      return ofArea(sight, question.place, (area) => ok(joinerLines(asking, area)));
-    case "dangers": {
-      const { piece } = question;
-      return ofArea(
-        sight,
-        question.place,
-        (area) =>
-          piece === undefined
-            ? ok(dangerLines(asking, area))
-            : ofBlock(sight, piece, (block) => wayLines(asking, block, area)),
-      );
-    }
-    case "threats":
-      return ofArea(sight, question.place, (area) =>
-        ok(
-          blocksAt(ordered, enemyOf(sideOf(sight)), area).length > 0
-            ? joinerLines(asking, area)
-            : dangerLines(asking, area),
-        ));
-    case "approaches":
-      return ofArea(sight, question.place, (area) => ok(joinerLines(asking, area)));
-    case "others":
-      return question.near === undefined
-        ? ok(otherLines(sight))
-        : ofArea(sight, question.near, (area) => ok(nearLines(sight, area)));
-    case "whereabouts":
-      return whereLines(asking, question.name);
-    case "contents":
-      return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
-    case "condition":
-      return ok(supplyLines(sight));
-    case "candidates":
-    case "distance":
-    case "arrivals":
-    case "idle":
-    case "enemy means":
-      return undefined;
-  }
+  return ANSWERED[question.about]?.(asking, question as never);
 }
+
+const ANSWERED: {
+  readonly [K in PlainQuestion["about"]]?: (
+    asking: Asking,
+    question: Extract<PlainQuestion, { about: K }>,
+  ) => Lines;
+} = {
+  reach: (asking, { piece }) => reachOf(asking, piece),
+  way: (asking, { place, piece }) =>
+    ofArea(
+      asking.sight,
+      place,
+      (area) => ofBlock(asking.sight, piece, (block) => wayLines(asking, block, area)),
+    ),
+  odds: (asking, { order }) => oddsLines(asking, order),
+  joiners: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(joinerLines(asking, area))),
+  dangers: (asking, { place, piece }) =>
+    ofArea(
+      asking.sight,
+      place,
+      (area) =>
+        piece === undefined
+          ? ok(dangerLines(asking, area))
+          : ofBlock(asking.sight, piece, (block) => wayLines(asking, block, area)),
+    ),
+  threats: (asking, { place }) =>
+    ofArea(asking.sight, place, (area) =>
+      ok(
+        blocksAt(asking.ordered, enemyOf(sideOf(asking.sight)), area).length > 0
+          ? joinerLines(asking, area)
+          : dangerLines(asking, area),
+      )),
+  approaches: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(joinerLines(asking, area))),
+  others: (asking, { near }) =>
+    near === undefined
+      ? ok(otherLines(asking.sight))
+      : ofArea(asking.sight, near, (area) => ok(nearLines(asking.sight, area))),
+  whereabouts: (asking, { name }) => whereLines(asking, name),
+  contents: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(contentLines(asking, area))),
+  condition: (asking) => ok(supplyLines(asking.sight)),
+};
 
 /** The one block that some words name; of several the asker's own. */
 function ofBlock(sight: Sight, words: string, told: (block: SeenBlock) => Lines): Lines {

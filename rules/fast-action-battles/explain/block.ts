@@ -9,7 +9,7 @@ import { pieceCalled } from "../position/naming.ts";
 import { isRegular, type Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName, placeName, strengthWords } from "../words/events/names.ts";
+import { blockName, placeName, QUALITIES, strengthWords } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { upTo } from "./odds.ts";
 import { traceStatement } from "./supply-section.ts";
@@ -45,7 +45,6 @@ const CLASSES: Readonly<Record<Unit["class"], string>> = {
   motorised: "motorised infantry, of the infantry class",
   patrol: "a patrol",
 };
-const LETTERS: Readonly<Record<string, string>> = { E: "elite", V: "veteran", G: "green" };
 
 function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const unit = sight.setting.roster.known(block.unit ?? "");
@@ -58,7 +57,7 @@ function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
     ),
     known !== undefined && isRegular(unit) && say(
       `${known}; at full strength ${steps}, from full strength down ${
-        [...quality].map((letter) => LETTERS[letter]).join(", ")
+        [...quality].map((letter) => QUALITIES[letter as keyof typeof QUALITIES]).join(", ")
       }`,
       "2.0",
     ),

@@ -10,7 +10,7 @@ import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
 import { sheetReader } from "./line/lines.ts";
 import { blocksOf, chitInSetting, shortName, unitMeant } from "./line/names.ts";
-import { NOTHING } from "./line/order.ts";
+import { nothingVerb } from "./line/order.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
 
@@ -67,7 +67,7 @@ export function slipsAway(
 
 function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
   if (isBattleKind(query.kind)) return clausesSaid(sight, side, query, text);
-  const verb = Object.entries(NOTHING).find(([, kind]) => kind === query.kind)?.[0];
+  const verb = nothingVerb(query.kind);
   switch (query.kind) {
     case "mineChoice": {
       const stopped = stoppedUnit(sight, query);

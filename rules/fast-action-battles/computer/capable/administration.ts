@@ -18,18 +18,13 @@ import { type Chit, isBattleAsset } from "../../setting/chit-book.ts";
 import { isArmourClass, qualityAt } from "../../setting/roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
-import { judge } from "../../sequence/judgement.ts";
+import { firstLegal, judge } from "../../sequence/judgement.ts";
 import { patrolsAtHand } from "../../special-units/patrols.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { distances } from "../reckoning/distances.ts";
 import { bestScreen } from "../reckoning/screens.ts";
 import { tableOf } from "../reckoning/values.ts";
 import { usesMoreAssets } from "../reckoning/weights.ts";
-
-function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
-  for (const decision of decisions) if (judge(sight, decision).none) return decision;
-  return undefined;
-}
 
 /** 4.2: the breakout, then steps for the units that gain most, works, rallies, and the other chits worth playing. */
 export function planAdministration(sight: Sight): Decision[] {

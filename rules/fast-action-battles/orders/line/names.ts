@@ -139,6 +139,11 @@ export function chitInSetting({ chits }: Setting, id: ChitId): string {
   return [word, ...echelon, number].join(" ");
 }
 
+/** A unit or an asset as the sheet names it. */
+export function forceInSetting(setting: Setting, id: string): string {
+  return setting.chits.chit(id) === undefined ? shortName(setting, id) : chitInSetting(setting, id);
+}
+
 /** A unit or an asset that may take losses. */
 export function forceCalled(sight: Sight, side: Side, ref: string): string[] {
   const unit = unitMeant(sight, side, ref);

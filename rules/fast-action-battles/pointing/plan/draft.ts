@@ -69,15 +69,6 @@ function decidedBy(sight: Sight, side: Side, { order, turn }: SaidOrder): string
     case "reserve":
     case "scout":
       return units(order.unit, "goes");
-    case "strat":
-    case "breakthrough":
-    case "arrive":
-    case "patrol":
-    case "repair":
-    case "retire":
-    case "reveal":
-    case "remove":
-      return units(order.unit, order.verb);
     case "recon":
       return units(order.unit, `recon${when}`);
     case "reinforce":
@@ -116,6 +107,8 @@ function decidedBy(sight: Sight, side: Side, { order, turn }: SaidOrder): string
     case "go":
     case "wait":
       return [order.verb];
+    default:
+      return units(order.unit, order.verb);
   }
 }
 
