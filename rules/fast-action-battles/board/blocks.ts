@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { label, stroked } from "./strokes.ts";
 import { ofEach } from "../../../src/common/of-each.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";

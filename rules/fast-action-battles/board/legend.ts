@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { label, outlined, stroked } from "./strokes.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";

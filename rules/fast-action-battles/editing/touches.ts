@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import type { MapDocument } from "../documents/map.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { isInZone } from "../play/tobruk.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";

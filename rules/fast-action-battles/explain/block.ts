@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { counted } from "../../../src/common/text.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";

@@ -1,6 +1,6 @@
 import { capitalized } from "../../../src/common/text.ts";
 import { chitsIn } from "../position/ground.ts";
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { isRegular } from "../setting/roster.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";

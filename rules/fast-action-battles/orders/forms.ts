@@ -1,5 +1,5 @@
 import type { ChitKind } from "../setting/chit-book.ts";
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { foldedLines } from "../../../src/sheet/folded.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";

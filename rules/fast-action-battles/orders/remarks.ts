@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { type Block, list } from "../../../src/kernel/block.ts";
 import type { About, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";

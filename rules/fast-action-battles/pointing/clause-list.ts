@@ -1,5 +1,5 @@
 import { counted } from "../../../src/common/text.ts";
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/sides.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark } from "../../../src/kernel/pointing.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";

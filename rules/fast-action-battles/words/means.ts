@@ -1,5 +1,5 @@
 import { chitsIn } from "../position/ground.ts";
-import { given } from "../../../src/common/given.ts";
+import { given } from "../../../src/common/picked.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";

@@ -1,5 +1,5 @@
 import { counted } from "../../../../src/common/text.ts";
-import { given } from "../../../../src/common/given.ts";
+import { given } from "../../../../src/common/picked.ts";
 import type { LineSlot, NameInOrder } from "../../../../src/sheet/forms/slots.ts";
 import { isHandle, printedHandle } from "./handles.ts";
 import type { AreaRef, ChitRef, Reader, UnitRef } from "./reader.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../../src/common/given.ts";
+import { given } from "../../../../src/common/picked.ts";
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import { chitInSetting } from "../../orders/line/names.ts";
 import type { Order, OrderOf } from "../../orders/line/order.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../../src/common/given.ts";
+import { given } from "../../../../src/common/picked.ts";
 import { paragraph } from "../../../../src/kernel/block.ts";
 import { citeWords } from "../../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../../src/common/given.ts";
+import { given } from "../../../../src/common/picked.ts";
 import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
 import { strategicEnds } from "../../movement/strategic-movement.ts";

@@ -1,4 +1,4 @@
-import { given } from "../../../../src/common/given.ts";
+import { given } from "../../../../src/common/picked.ts";
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import {
   areaMeant,
